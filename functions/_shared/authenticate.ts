@@ -1,0 +1,35 @@
+import { extractCredentials, verifyCredentials } from '@supabase/server/core';
+import { Fault } from './fault.ts';
+import { Refusal, storeUnavailable } from './refusal.ts';
+import type { Settings } from './env.ts';
+
+export type AuthMode = 'user' | 'publishable' | 'secret';
+
+const unauthorized = () => new Refusal('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
+
+/**
+ * Passes a caller with a valid session or key and refuses everybody else with 401: a credential that is
+ * present and wrong is never treated as absent. A key is accepted as `apikey` and, as the specification
+ * has it, as the bearer.
+ */
+export async function authenticate(
+  request: Request,
+  modes: readonly AuthMode[],
+  supabase: Settings['supabase'],
+): Promise<void> {
+  const { token, apikey } = extractCredentials(request);
+  if (request.headers.has('authorization') && token === null) throw unauthorized();
+  const bearerIsKey = token?.startsWith('sb_') ?? false;
+  if (bearerIsKey && apikey !== null && apikey !== token) throw unauthorized();
+
+  const { error } = await verifyCredentials(bearerIsKey ? { token: null, apikey: token } : { token, apikey }, {
+    auth: [...modes],
+    audience: 'authenticated',
+    issuer: `${supabase.url}/auth/v1`,
+    env: supabase,
+  });
+  if (!error) return;
+  if (error.status === 401) throw unauthorized();
+  if (error.code === 'JWKS_FETCH_FAILED') throw storeUnavailable(error);
+  throw new Fault(error.code);
+}

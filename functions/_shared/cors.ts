@@ -1,0 +1,24 @@
+/** Headers that supabase clients and our own calls send; a browser asks for them in its preflight. */
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, idempotency-key, x-client-info, x-retry-count, traceparent, tracestate, baggage';
+const PREFLIGHT_LIFETIME_SECONDS = 7_200;
+
+/**
+ * CORS headers of one answer. A browser hides an answer without them, so errors carry them too.
+ * A foreign origin is never echoed; a caller without `Origin` (curl, a server) needs none.
+ */
+export function corsHeaders(origin: string | null, allowedOrigins: readonly string[]): Record<string, string> {
+  if (origin === null || !allowedOrigins.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after, x-correlation-id',
+  };
+}
+
+/** The further headers of the answer to `OPTIONS`. */
+export const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': ALLOWED_HEADERS,
+  'access-control-max-age': `${PREFLIGHT_LIFETIME_SECONDS}`,
+} as const;

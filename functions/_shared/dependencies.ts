@@ -1,0 +1,14 @@
+import { readSettings, type Settings } from './env.ts';
+import { kickWorker } from './kick-worker.ts';
+import { type Log, logToConsole } from './log.ts';
+import { connectStore, type Store } from './store.ts';
+
+/** What a function reaches beyond its request. Tests put their own in. */
+export interface Dependencies {
+  settings: () => Settings;
+  connectStore: (settings: Settings) => Store;
+  kickWorker: (settings: Settings) => void;
+  log: Log;
+}
+
+export const live: Dependencies = { settings: readSettings, connectStore, kickWorker, log: logToConsole };

@@ -1,0 +1,34 @@
+import { Fault } from '../fault.ts';
+import { contactNotice } from './contact-notice.tsx';
+import { contactReceipt } from './contact-receipt.tsx';
+import { discReport } from './disc-report.tsx';
+import type { Email, EmailContext } from './email.ts';
+import { newsletterWelcome } from './newsletter-welcome.tsx';
+import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
+
+const templates: {
+  [Template in MailTemplate]: (payload: MailPayload<Template>, context: EmailContext) => Promise<Email>;
+} = {
+  'contact-notice': contactNotice,
+  'contact-receipt': contactReceipt,
+  'disc-report': discReport,
+  'newsletter-welcome': newsletterWelcome,
+};
+
+export type RenderMail = (template: string, payload: unknown, context: EmailContext) => Promise<Email>;
+
+async function renderTemplate<Template extends MailTemplate>(
+  template: Template,
+  payload: unknown,
+  context: EmailContext,
+): Promise<Email> {
+  const parsed = mailPayloads[template].safeParse(payload);
+  if (!parsed.success) throw new Fault(`the payload of ${template} is not valid`);
+  return templates[template](parsed.data as MailPayload<Template>, context);
+}
+
+/** Renders a mail of the outbox. Throws a `Fault` when this version does not know its template or payload. */
+export const renderMail: RenderMail = async (template, payload, context) => {
+  if (!Object.hasOwn(templates, template)) throw new Fault(`there is no template ${template}`);
+  return renderTemplate(template as MailTemplate, payload, context);
+};

@@ -1,0 +1,56 @@
+import { resolveEnv } from '@supabase/server/core';
+import { Fault } from './fault.ts';
+
+declare const Deno: { env: { get(name: string): string | undefined } } | undefined;
+
+/** An environment variable under Deno and under Node; undefined when unset or empty. */
+export function readEnv(name: string): string | undefined {
+  const value = typeof Deno === 'undefined' ? process.env[name] : Deno.env.get(name);
+  return value?.trim() || undefined;
+}
+
+/** Throws a `Fault` that names the variable when it is unset. */
+export function requireEnv(name: string): string {
+  const value = readEnv(name);
+  if (value === undefined) throw new Fault(`${name} is not set`);
+  return value;
+}
+
+/** What every function needs to know about where it runs. */
+export interface Settings {
+  /** The project's URL, keys and key set, as `@supabase/server` reads them. */
+  supabase: NonNullable<ReturnType<typeof resolveEnv>['data']>;
+  /** Signs the hashes that stand for addresses. */
+  secretKey: string;
+  siteUrl: string;
+  /** Gets the visitors' messages. */
+  staffEmail: string;
+  /** Origins a browser may call from. */
+  allowedOrigins: readonly string[];
+  /** The header in which the platform, and nobody else, writes the caller's address. */
+  clientAddressHeader: string;
+  /** Multiplies every limit. */
+  limitsFactor: number;
+}
+
+/** Throws a `Fault` when a required variable is missing or unusable. */
+export function readSettings(): Settings {
+  const { data: supabase, error } = resolveEnv();
+  if (error) throw new Fault(error.code);
+  const secretKey = supabase.secretKeys.default;
+  if (!secretKey) throw new Fault('SUPABASE_SECRET_KEYS has no default key');
+  const siteUrl = requireEnv('SITE_URL');
+  const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
+  if (!(limitsFactor > 0)) throw new Fault('LIMITS_FACTOR is not a positive number');
+  return {
+    supabase,
+    secretKey,
+    siteUrl,
+    staffEmail: requireEnv('STAFF_EMAIL'),
+    allowedOrigins: [siteUrl, ...(readEnv('ALLOWED_ORIGINS')?.split(',') ?? [])].map(
+      (url) => new URL(url.trim()).origin,
+    ),
+    clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
+    limitsFactor,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode, Refusal as RefusalBody } from '../../src/domain/api.ts';
+
+const REFUSALS = {
+  bad_json: [400, 'The request body is not valid JSON.'],
+  unauthorized: [401, 'A valid key or session is required.'],
+  forbidden_origin: [403, 'This origin may not call the service.'],
+  method_not_allowed: [405, 'Please use POST.'],
+  body_too_large: [413, 'The request body is too large.'],
+  unsupported_media_type: [415, 'Please send application/json without content encoding.'],
+  invalid_body: [422, 'Some fields are missing or not valid.'],
+  idempotency_conflict: [422, 'This Idempotency-Key was used for another submission.'],
+  rate_limited: [429, 'Too many requests. Please try again later.'],
+  store_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  internal: [500, 'Something went wrong on our side.'],
+} as const satisfies Record<ErrorCode, readonly [status: number, message: string]>;
+
+interface RefusalDetails {
+  message?: string;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Ends a call with one of the answers of the contract. Its texts are shown to the caller. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly #fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, { message, fields, headers = {}, cause }: RefusalDetails = {}) {
+    const [status, defaultMessage] = REFUSALS[code];
+    super(message ?? defaultMessage, { cause });
+    this.code = code;
+    this.status = status;
+    this.headers = headers;
+    this.#fields = fields;
+  }
+
+  get body(): RefusalBody {
+    const { code, message } = this;
+    return { error: { code, message, ...(this.#fields && { fields: this.#fields }) } };
+  }
+}
+
+/** 503: nothing is known to be stored; the same call may be repeated with the same key. */
+export function storeUnavailable(cause?: unknown): Refusal {
+  return new Refusal('store_unavailable', { headers: { 'retry-after': '5' }, cause });
+}

@@ -1,0 +1,4 @@
+import { live } from '../_shared/dependencies.ts';
+import { sendDiscAssessment } from './handler.ts';
+
+export default { fetch: sendDiscAssessment(live) };

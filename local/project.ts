@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the project, without a trailing slash. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * Folder of the first of `names` that is installed: the platform variants of one binary, of which npm installs one.
+ * Throws when there is none.
+ */
+export function installedPackage(...names: string[]): string {
+  const folders = names.map((name) => join(projectRoot, 'node_modules', name));
+  const found = folders.find((folder) => existsSync(folder));
+  if (!found) throw new Error(`None of ${names.join(', ')} is installed. Run "npm ci" first.`);
+  return found;
+}
+
+/** Where the stack keeps everything it must not forget: `DATA_DIR`, or `.data` in the project. */
+export function dataFolderPath(): string {
+  return resolve(projectRoot, process.env['DATA_DIR'] || '.data');
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { JWK } from 'jose';
+
+/** Public by design, and constant: a site built with it stays valid when the data folder is emptied. */
+export const PUBLISHABLE_KEY = 'sb_publishable_local_stack_only';
+
+export interface Secrets {
+  /** Signs the tokens that `@supabase/lite` reads; they never leave this process. */
+  jwtSecret: string;
+  /** `sb_secret_…`: the service role's API key. */
+  secretKey: string;
+  databasePassword: string;
+  /** Private ES256 key that signs the access tokens. */
+  signingKey: JWK;
+}
+
+/** Reads `secrets.json` of the data folder, or makes it (mode 0600). */
+export async function loadSecrets(folder: string): Promise<Secrets> {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    databasePassword: randomBytes(24).toString('base64url'),
+    signingKey: { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' },
+  };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(draft, file);
+  return secrets;
+}
+
+/** The legacy anonymous key: a JWT with the role `anon`. The same secrets give the same key. */
+export function legacyAnonKey(secrets: Secrets): Promise<string> {
+  return new SignJWT({ iss: 'supabase', role: 'anon', exp: 4_102_444_800 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secrets.jwtSecret));
+}

@@ -1,0 +1,352 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SiteServer, startSiteServer } from './site-server.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const LONG_TEXT = '<p>Put every call through.</p>\n'.repeat(200);
+const AUDIO = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
+
+const FILES: Record<string, string | Buffer> = {
+  'index.html': `<h1>Home</h1>${LONG_TEXT}`,
+  'pricing.html': `<h1>Pricing</h1>${LONG_TEXT}`,
+  'pricing/monthly.html': '<h1>Monthly</h1>',
+  'guides/index.html': '<h1>Guides</h1>',
+  'café.html': '<h1>Café</h1>',
+  '404.html': '<h1>No such page</h1>',
+  'robots.txt': 'User-agent: *\n',
+  '_astro/app.a1b2c3.js': `console.log(${JSON.stringify(LONG_TEXT)})`,
+  'audio/call.mp3': AUDIO,
+  '.well-known/security.txt': 'Contact: mailto:hello@modai.example\n',
+  _headers: `
+# for every answer
+/*
+  X-Frame-Options: DENY
+  X-Robots-Tag: noarchive
+/pricing
+  X-Robots-Tag: nosnippet
+  Cache-Control: public, max-age=60
+/pricing/:period
+  ! X-Frame-Options
+  X-Period: the period is :period
+/guides/*
+  Link: </g/:splat>
+/_astro/*
+  X-Hashed: yes
+`,
+  _redirects: `
+# from to [status]
+/old-pricing  /pricing
+/plans/:name  /pricing/:name?from=plans  302   # a comment
+/news/*       /blog/:splat  308
+/news/today   /never
+/out          https://example.com/landing#top  307
+`,
+};
+
+let folder: string;
+let outside: string;
+let server: SiteServer;
+
+/** Sends the path as it is: fetch would tidy it first. */
+function send(target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path: target, agent: false, ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+      response.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+async function put(name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  outside = await mkdtemp(path.join(tmpdir(), 'outside-'));
+  await Promise.all(Object.entries(FILES).map(([name, content]) => put(name, content)));
+  await writeFile(path.join(outside, 'secret.txt'), 'secret');
+  await symlink(path.join(outside, 'secret.txt'), path.join(folder, 'link.txt'));
+  await symlink(outside, path.join(folder, 'linked'));
+  server = await startSiteServer({ folder, port: 0 });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+  await rm(outside, { recursive: true });
+});
+
+describe('paths', () => {
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/pricing', '<h1>Pricing</h1>'],
+    ['/pricing/monthly', '<h1>Monthly</h1>'],
+    ['/guides', '<h1>Guides</h1>'],
+    ['/caf%C3%A9', '<h1>Café</h1>'],
+    ['/robots.txt', 'User-agent: *'],
+    ['/.well-known/security.txt', 'Contact:'],
+    [`/pricing?q=${'long'.repeat(2_000)}`, '<h1>Pricing</h1>'],
+  ])('%.40s answers 200', async (target, start) => {
+    const answer = await send(target);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain(start);
+  });
+
+  test.each([
+    ['/pricing/', '/pricing'],
+    ['/pricing.html?plan=2&x=%20', '/pricing?plan=2&x=%20'],
+    ['/pricing/monthly/?a', '/pricing/monthly?a'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/guides/', '/guides'],
+    ['/guides/index.html', '/guides'],
+    ['/caf%c3%a9/', '/caf%C3%A9'],
+  ])('%s redirects to its one right form', async (target, location) => {
+    const answer = await send(target);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test.each(['/nothing', '/nothing/', '/nothing.html', '/robots.txt/', '/pricing/monthly/x', `/${'x'.repeat(5_000)}`])(
+    '%.40s is the 404 page, not cached',
+    async (target) => {
+      const answer = await send(target);
+      expect(answer.status).toBe(404);
+      expect(answer.body.toString()).toBe('<h1>No such page</h1>');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers.etag).toBeUndefined();
+    },
+  );
+
+  test('the 404 page itself is no page to link to', async () => {
+    expect((await send('/404')).status).toBe(404);
+  });
+
+  test.each(['/_headers', '/_redirects'])('%s is never served', async (target) => {
+    expect((await send(target)).status).toBe(404);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/pricing%2Fmonthly',
+    '/pricing%5Cmonthly',
+    '/pricing\\monthly',
+    '/robots.txt%00.html',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '//example.com/',
+    '/pricing//monthly',
+    'http://example.com/pricing',
+  ])('%s is a bad request', async (target) => {
+    const answer = await send(target);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test.each(['/link.txt', '/linked/secret.txt'])('%s, a symbolic link, is not followed', async (target) => {
+    expect((await send(target)).status).toBe(404);
+  });
+});
+
+describe('methods', () => {
+  test('HEAD has the headers of GET and no body', async () => {
+    const [get, head] = [await send('/pricing'), await send('/pricing', { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+    expect(head.body).toHaveLength(0);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+    const answer = await send('/', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('_redirects', () => {
+  test.each([
+    ['/old-pricing?a=1', 301, '/pricing?a=1'],
+    ['/plans/monthly?a=1', 302, '/pricing/monthly?from=plans'],
+    ['/news/2026/march', 308, '/blog/2026/march'],
+    ['/news/today', 308, '/blog/today'],
+    ['/out?a=1', 307, 'https://example.com/landing?a=1#top'],
+  ])('%s gives %i to %s', async (target, status, location) => {
+    const answer = await send(target);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+});
+
+describe('_headers', () => {
+  test('every matching block is merged, and replaces what the server would send', async () => {
+    const { headers } = await send('/pricing');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-robots-tag']).toBe('noarchive, nosnippet');
+    expect(headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  test('a header can be removed and a placeholder used', async () => {
+    const { headers } = await send('/pricing/monthly');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['x-period']).toBe('the period is monthly');
+    expect(headers['x-robots-tag']).toBe('noarchive');
+  });
+
+  test('errors and redirects have the headers too', async () => {
+    expect((await send('/nothing')).headers['x-frame-options']).toBe('DENY');
+    expect((await send('/guides/')).headers['x-frame-options']).toBe('DENY');
+    expect((await send('/guides/deep/page')).headers.link).toBe('</g/deep/page>');
+  });
+});
+
+describe('caching and compression', () => {
+  test('a page is revalidated, a hashed file is immutable, a missing hashed file is not', async () => {
+    expect((await send('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const hashed = await send('/_astro/app.a1b2c3.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['x-hashed']).toBe('yes');
+    expect((await send('/_astro/app.gone.js')).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity', undefined, (body: Buffer) => body],
+    ['br;q=0', undefined, (body: Buffer) => body],
+  ])('Accept-Encoding %s gives %s', async (accepted, coding, decode) => {
+    const answer = await send('/', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(decode(answer.body).toString()).toBe(FILES['index.html']);
+  });
+
+  test('a text too small to shrink is sent as it is', async () => {
+    const answer = await send('/robots.txt', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('each coding has its own strong tag, and the tag gives 304', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const compressed = await send('/', { headers });
+    const plain = await send('/');
+    const etag = compressed.headers.etag ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect(plain.headers.etag).not.toBe(etag);
+
+    const fresh = await send('/', { headers: { ...headers, 'if-none-match': `"other", W/${etag}` } });
+    expect(fresh.status).toBe(304);
+    expect(fresh.body).toHaveLength(0);
+    expect(fresh.headers.etag).toBe(etag);
+    expect(fresh.headers.vary).toBe('Accept-Encoding');
+    expect(fresh.headers['content-type']).toBeUndefined();
+
+    expect((await send('/', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/_astro/app.a1b2c3.js', 'text/javascript; charset=utf-8'],
+    ['/audio/call.mp3', 'audio/mpeg'],
+  ])('%s is %s', async (target, type) => {
+    expect((await send(target)).headers['content-type']).toBe(type);
+  });
+});
+
+describe('ranges', () => {
+  const part = async (range: string, more: Record<string, string> = {}) =>
+    send('/audio/call.mp3', { headers: { range, ...more } });
+
+  test('a whole file says that ranges can be had', async () => {
+    const answer = await send('/audio/call.mp3');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['accept-ranges']).toBe('bytes');
+    expect(answer.headers.vary).toBeUndefined();
+    expect(answer.body.equals(AUDIO)).toBe(true);
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=900-', 900, 999],
+    ['bytes=-50', 950, 999],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-5000', 0, 999],
+  ])('%s gives bytes %i to %i', async (range, first, last) => {
+    const answer = await part(range);
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${first}-${last}/1000`);
+    expect(answer.headers['content-length']).toBe(String(last - first + 1));
+    expect(answer.body.equals(AUDIO.subarray(first, last + 1))).toBe(true);
+  });
+
+  test.each(['bytes=1000-', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+    const answer = await part(range);
+    expect(answer.status).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */1000');
+  });
+
+  test.each(['bytes=0-1,4-5', 'bytes=9-1', 'bytes=-', 'lines=1-2'])('%s is ignored', async (range) => {
+    expect((await part(range)).status).toBe(200);
+  });
+
+  test('If-Range asks for a part only of the same file', async () => {
+    const { etag = '' } = (await send('/audio/call.mp3')).headers;
+    expect((await part('bytes=0-9', { 'if-range': etag })).status).toBe(206);
+    expect((await part('bytes=0-9', { 'if-range': '"older"' })).status).toBe(200);
+  });
+});
+
+describe('files on disk', () => {
+  test('a rebuilt page and rebuilt rules are served without a restart', async () => {
+    await put('fresh.html', '<h1>Before</h1>');
+    expect((await send('/fresh')).body.toString()).toBe('<h1>Before</h1>');
+    await put('fresh.html', '<h1>Changed</h1>');
+    expect((await send('/fresh')).body.toString()).toBe('<h1>Changed</h1>');
+
+    await put('_headers', '/fresh\n  X-Fresh: yes\n');
+    expect((await send('/fresh')).headers['x-fresh']).toBe('yes');
+  });
+
+  test('a file of the same size that changed later is read again', async () => {
+    await put('same.html', '<h1>One</h1>');
+    expect((await send('/same')).body.toString()).toBe('<h1>One</h1>');
+    await put('same.html', '<h1>Two</h1>');
+    await utimes(path.join(folder, 'same.html'), new Date(), new Date(Date.now() + 60_000));
+    expect((await send('/same')).body.toString()).toBe('<h1>Two</h1>');
+  });
+
+  test('a missing folder and a taken port are refused at the start', async () => {
+    await expect(startSiteServer({ folder: path.join(folder, 'none'), port: 0 })).rejects.toThrow('ENOENT');
+    const port = Number(new URL(server.url).port);
+    await expect(startSiteServer({ folder, port })).rejects.toThrow('EADDRINUSE');
+  });
+});

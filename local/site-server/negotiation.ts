@@ -1,0 +1,48 @@
+/** Content codings this server can make, the preferred one first. */
+export const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** The best coding an `Accept-Encoding` header allows; `undefined` means identity. */
+export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
+  const quality = new Map<string, number>();
+  for (const entry of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    quality.set(coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  return CODINGS.find((coding) => (quality.get(coding) ?? quality.get('*') ?? 0) > 0);
+}
+
+/** Whether an `If-None-Match` header names this strong tag (or `*`). */
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Reads a `Range` header against a body of `size` bytes.
+ *
+ * @returns one range; `unsatisfiable` (416); or `undefined` to send the whole body, which is also the answer to
+ * several ranges at once and to units other than bytes.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, from, to] = match ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+
+  if (from === '') {
+    const suffix = Math.min(Number(to), size);
+    return suffix === 0 ? 'unsatisfiable' : { first: size - suffix, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first < size ? { first, last } : 'unsatisfiable';
+}

@@ -1,0 +1,48 @@
+/** Every number and fixed text rule of the specification, in one place. `constants.test.ts` asserts each literal. */
+
+/** Milliseconds. */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export const DISC_QUESTION_COUNT = 30;
+export const DISC_OPTION_COUNT = 4;
+export const DISC_DRAFT_LIFETIME_MS = 7 * 24 * 60 * MINUTE;
+
+export const HEADER_SHADOW_AFTER_PX = 10;
+
+export const TOASTS_VISIBLE = 3;
+export const TOAST_DURATION_MS = 4 * SECOND;
+
+export const CHAT_POLL_MS = 300;
+/** The poll gives up after this many tries: 6 s. */
+export const CHAT_POLL_TRIES = 20;
+
+export const AUTH_TICK_MS = 30 * SECOND;
+export const AUTH_TICK_THRESHOLD = 3;
+export const AUTH_EXPIRY_MARGIN_MS = AUTH_TICK_MS * AUTH_TICK_THRESHOLD;
+export const AUTH_REFRESH_BACKOFF_MS = 200;
+export const AUTH_JWKS_TTL_MS = 10 * MINUTE;
+export const AUTH_URL_SESSION_STALE_MS = 120 * SECOND;
+
+export const DATA_CACHE = {
+  retry: 1,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+  refetchOnReconnect: true,
+  staleTimeMs: 10 * MINUTE,
+  gcTimeMs: 15 * MINUTE,
+} as const;
+
+/** Code points; NIST SP 800-63B-4 asks for 15 where the password is the only factor. */
+export const PASSWORD_MIN_CODE_POINTS = 15;
+/** Bytes in UTF-8; the auth service refuses more, because bcrypt would cut them off. */
+export const PASSWORD_MAX_BYTES = 72;
+
+/** A call to a function that takes longer than this counts as failed. */
+export const FUNCTION_TIMEOUT_MS = 15 * SECOND;
+/** Largest request body a function reads, in bytes. */
+export const BODY_MAX_BYTES = 16_384;
+
+/** Where the browser keeps the session; the inline script of the header reads the same key. */
+export const SESSION_STORAGE_KEY = 'mod-ai.session';
+export const DISC_STORAGE_KEY = 'mod-ai.disc';

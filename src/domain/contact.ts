@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
+import { personName } from './person-name.ts';
+
+/** Topics a visitor can choose on the contact page. */
+export const CONTACT_TOPICS = [
+  'Sales',
+  'Demo',
+  'Support',
+  'Billing',
+  'Partnership',
+  'Privacy Request',
+  'Accessibility',
+  'Other',
+] as const;
+
+/** Set by the other forms that use the same function. */
+const RESERVED_TOPICS = ['Newsletter Subscription', 'Order Request', 'Questionnaire', 'Agent Onboarding'] as const;
+
+export const MESSAGE_MAX_LENGTH = 5_000;
+
+export const helpType = z.enum([...CONTACT_TOPICS, ...RESERVED_TOPICS], 'Please choose a topic.');
+export type HelpType = z.infer<typeof helpType>;
+
+/** The body of `submit-contact` (specification §3 and §7). Unknown keys are dropped. */
+export const contactSubmission = z.object({
+  formData: z.object({
+    name: personName,
+    email: emailAddress,
+    message: z
+      .string('Please write a message.')
+      .trim()
+      .min(1, 'Please write a message.')
+      .max(MESSAGE_MAX_LENGTH, `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`),
+    helpType,
+  }),
+  /** ISO 8601, set by the browser; stored as information, never used for ordering or limits. */
+  timestamp: z.iso.datetime({ offset: true }),
+  userAgent: z.string().max(2_000).transform((text) => text.slice(0, 256)),
+});
+export type ContactSubmission = z.infer<typeof contactSubmission>;

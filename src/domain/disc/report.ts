@@ -1,0 +1,126 @@
+import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { writeNarrative } from './narrative.ts';
+import { fillPronouns } from './pronouns.ts';
+import { type DiscRanking, isTopTied, percentOf, rankStyles, scoreAnswers } from './scoring.ts';
+import { DISC_STYLES, type DiscScores, type DiscStyle, type Gender } from './style.ts';
+import { STYLE_TEXTS } from './styles.ts';
+import type { DiscAnswers } from './submission.ts';
+import { type DiscSummary, summarize } from './summary.ts';
+
+/** Changes whenever a question, a text or a rule of scoring does, so that reports of one version can be compared. */
+export const REPORT_VERSION = '1.0';
+
+/** The business's own calendar day, so that browser and server write the same date wherever they run. */
+const TIME_ZONE = 'America/Vancouver';
+/** Sweden writes yyyy-mm-dd, Britain day, month, year; Canada's order has changed between releases of the locale data. */
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'long' });
+
+/** The headings that every form of the report shares. */
+export const REPORT_HEADINGS = {
+  narrative: 'In words',
+  strengths: 'Strengths you may rely on',
+  drains: 'What may drain you',
+  talkTips: (name: string) => `How to talk with ${name}`,
+  workingWith: 'Working with each style',
+  experiments: 'Two small experiments',
+  reflection: 'What does not fit?',
+  limits: 'Limits',
+  privacy: 'Privacy',
+} as const;
+
+export interface DiscReportInput {
+  readonly name: string;
+  readonly gender: Gender;
+  readonly answers: DiscAnswers;
+  readonly date: Date;
+}
+
+/** Everything a screen, an email or a file says about one result, as plain text without markup. */
+export interface DiscReport extends DiscSummary {
+  readonly version: string;
+  readonly name: string;
+  /** yyyy-mm-dd */
+  readonly date: string;
+  /** 20 November 2026 */
+  readonly dateText: string;
+  readonly scores: DiscScores;
+  /** The number of answers: 30. */
+  readonly total: number;
+  readonly primaryStyle: DiscStyle;
+  readonly secondaryStyle: DiscStyle;
+  readonly ranking: DiscRanking;
+  readonly topTied: boolean;
+  /** In D, I, S, C order. */
+  readonly bars: readonly { style: DiscStyle; title: string; count: number; percent: number }[];
+  /** Paragraphs. */
+  readonly narrative: readonly string[];
+  readonly strengths: readonly string[];
+  readonly drains: readonly string[];
+  readonly talkTips: readonly string[];
+  /** In D, I, S, C order. */
+  readonly workingWith: readonly { style: DiscStyle; title: string; text: string }[];
+  readonly experiments: readonly string[];
+  readonly reflection: string;
+  /** Paragraphs. */
+  readonly limits: readonly string[];
+  readonly privacy: string;
+  readonly trademark: string;
+  readonly roundingNote: string;
+}
+
+const NOTICES = {
+  reflection:
+    'Cross out every sentence that does not sound like you. Show the rest to someone who knows you well, and ask what is missing.',
+  limits: [
+    'This report is for reflection and conversation. It is not a clinical or medical instrument. It is not for hiring, promotion, pay, insurance, lending or any other decision about a person.',
+    'It shows what you preferred in thirty situations on one day. Preferences can change, and so can the result.',
+    'The counts compare the four styles within you. They cannot rank you against anyone else.',
+    'The assessment is made for people aged 16 or older. Your choice of gender serves only to write she, he or they.',
+  ],
+  privacy:
+    'Your answers were scored in your browser. They are sent to our server, with your name, email address and gender, only to write and send the report email. They are removed from our queue once that email has been handed over for delivery. We keep a hash of the address, to limit how many reports it can receive.',
+  trademark:
+    'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.',
+  roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',
+} as const;
+
+/** The report on a complete set of answers. Pure: the same input gives the same words everywhere. */
+export function buildReport({ name, gender, answers, date }: DiscReportInput): DiscReport {
+  const scores = scoreAnswers(answers);
+  const ranking = rankStyles(answers);
+  const topTied = isTopTied(scores);
+  const [primaryStyle, secondaryStyle] = ranking;
+  const primary = STYLE_TEXTS[primaryStyle];
+
+  return {
+    version: REPORT_VERSION,
+    name,
+    date: isoDate.format(date),
+    dateText: longDate.format(date),
+    scores,
+    total: DISC_QUESTION_COUNT,
+    primaryStyle,
+    secondaryStyle,
+    ranking,
+    topTied,
+    bars: DISC_STYLES.map((style) => ({
+      style,
+      title: STYLE_TEXTS[style].title,
+      count: scores[style],
+      percent: percentOf(scores[style]),
+    })),
+    ...summarize({ name, ranking, scores }),
+    narrative: writeNarrative({ name, gender, ranking, scores, topTied }),
+    strengths: primary.strengths,
+    drains: primary.drains,
+    talkTips: primary.talkTips.map((tip) => fillPronouns(tip, gender, name)),
+    workingWith: DISC_STYLES.map((style) => ({
+      style,
+      title: STYLE_TEXTS[style].title,
+      text: STYLE_TEXTS[style].workingWith,
+    })),
+    experiments: primary.experiments,
+    ...NOTICES,
+  };
+}

@@ -1,0 +1,38 @@
+import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { DISC_STYLES, type DiscStyle } from './style.ts';
+import { type DiscAnswers, QUESTION_IDS } from './submission.ts';
+
+/** Counts in D, I, S, C order that add up to 30. */
+export type CountVector = readonly [number, number, number, number];
+
+/** Repeatable numbers in [0, 1) for tests (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** All D answers first, then I, S and C: of tied styles, the later letter wins. */
+export function answersWith(counts: CountVector): DiscAnswers {
+  const styles = DISC_STYLES.flatMap((style, index) => Array<DiscStyle>(counts[index] ?? 0).fill(style));
+  return Object.fromEntries(styles.map((style, index) => [`q${index + 1}`, style]));
+}
+
+/** What a person who clicks at random would send. */
+export function randomAnswers(random: () => number): DiscAnswers {
+  return Object.fromEntries(QUESTION_IDS.map((id) => [id, DISC_STYLES[Math.floor(random() * 4)] ?? 'D']));
+}
+
+/** The 5,456 ways in which thirty answers can fall on four styles. */
+export function everyCountVector(): CountVector[] {
+  const upTo = (limit: number) => Array.from({ length: limit + 1 }, (_, count) => count);
+  return upTo(DISC_QUESTION_COUNT).flatMap((d) =>
+    upTo(DISC_QUESTION_COUNT - d).flatMap((i) =>
+      upTo(DISC_QUESTION_COUNT - d - i).map((s): CountVector => [d, i, s, DISC_QUESTION_COUNT - d - i - s]),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { EMAIL_INVALID, EMAIL_MISSING, hasEmailForm } from './email-form.ts';
+
+export { EMAIL_INVALID, EMAIL_MISSING };
+
+const LOCAL_PART_MAX_LENGTH = 64;
+
+/**
+ * What a mail server would refuse although it has the form: quoted or over-long local parts, misplaced
+ * dots, characters that have a meaning in a message header, domain labels outside letters, digits and hyphen.
+ * Internationalised domains are accepted as they are typed (the server turns them into punycode).
+ */
+function isDeliverable(text: string): boolean {
+  const [local = '', domain = ''] = text.split('@');
+  if (local.length > LOCAL_PART_MAX_LENGTH || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  const labels = domain.split('.');
+  return labels.every((label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label));
+}
+
+/** A trimmed address. Error messages are the specification's. */
+export const emailAddress = z
+  .string(EMAIL_MISSING)
+  .max(1_000, EMAIL_INVALID)
+  .trim()
+  .superRefine((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: EMAIL_MISSING });
+    else if (!hasEmailForm(text) || !isDeliverable(text)) context.addIssue({ code: 'custom', message: EMAIL_INVALID });
+  });

@@ -1,0 +1,18 @@
+import type { RequestOf } from './api.ts';
+
+/**
+ * The body of `submit-contact` that the newsletter form sends: the fixed values of the specification around one
+ * address. Types only are imported, so that the form does not carry zod.
+ */
+export function newsletterSubmission(email: string, now: Date, userAgent: string): RequestOf<'submit-contact'> {
+  return {
+    formData: {
+      name: 'Newsletter subscriber',
+      email,
+      message: 'Newsletter subscription',
+      helpType: 'Newsletter Subscription',
+    },
+    timestamp: now.toISOString(),
+    userAgent,
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The facts about the business. Pages, e-mails and structured data read them from here.
+ * A value listed in `toConfirm` is a placeholder: the build names it until the owner replaces it and removes the entry.
+ */
+export const site = {
+  brand: 'Mod AI',
+  legalName: 'Mod AI',
+  tagline: 'Put every call through.',
+  email: 'hello@modai.example',
+  /** For people, and for `tel:`. */
+  phone: { text: '604 555 0142', href: 'tel:+16045550142' },
+  address: {
+    street: '200 – 100 Exchange Street',
+    city: 'Vancouver',
+    region: 'BC',
+    postalCode: 'V6B 0A1',
+    country: 'Canada',
+  },
+  copyrightFrom: 2024,
+  locale: 'en-CA',
+  toConfirm: ['legalName', 'email', 'phone', 'address'],
+} as const;
+
+/** `200 – 100 Exchange Street, Vancouver, BC  V6B 0A1, Canada`: street, and the line below it. */
+export const addressLines = [
+  site.address.street,
+  `${site.address.city}, ${site.address.region}  ${site.address.postalCode}, ${site.address.country}`,
+] as const;
+
+/** © line: one year, or a span once the year of the build is later. */
+export function copyrightNotice(year: number): string {
+  const span = year > site.copyrightFrom ? `${site.copyrightFrom}–${year}` : `${site.copyrightFrom}`;
+  return `© ${span} ${site.legalName}`;
+}

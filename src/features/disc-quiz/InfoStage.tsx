@@ -1,0 +1,160 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { DISC_QUESTION_COUNT } from '~/domain/constants';
+import { type Gender, GENDERS } from '~/domain/disc/style';
+import { type DiscInfo, discInfo } from '~/domain/disc/submission';
+import { showToast } from '~/stores/toasts.store';
+import type { TypedInfo } from './quiz-state';
+
+const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
+  female: { label: 'Female', pronoun: 'she' },
+  male: { label: 'Male', pronoun: 'he' },
+  prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
+};
+
+type Field = keyof DiscInfo;
+type Problems = Partial<Record<Field, string>>;
+
+interface Props {
+  info: TypedInfo;
+  /** Locked answers of a draft found in this browser. */
+  locked: number | undefined;
+  onResume: () => void;
+  onForget: () => void;
+  /** The visitor is about to start: a good moment to fetch the questions. */
+  onIntent: () => void;
+  onStart: (info: DiscInfo) => void;
+}
+
+/** Reads the form itself, so that text typed before hydration counts. */
+function readInfo(form: HTMLFormElement): { info: DiscInfo } | { problems: Problems } {
+  const result = discInfo.safeParse(Object.fromEntries(new FormData(form)));
+  if (result.success) return { info: result.data };
+  const problems: Problems = {};
+  for (const { path, message } of result.error.issues) problems[path[0] as Field] ??= message;
+  return { problems };
+}
+
+export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  const check = () => {
+    if (!form.current) return;
+    const read = readInfo(form.current);
+    setReady('info' in read);
+    // Once a problem is shown it goes away as soon as it is mended; new ones wait for the next attempt.
+    setProblems((shown) =>
+      Object.fromEntries(Object.entries('info' in read ? {} : read.problems).filter(([field]) => field in shown)),
+    );
+  };
+  useEffect(check, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readInfo(event.currentTarget);
+    if ('info' in read) return onStart(read.info);
+    setProblems(read.problems);
+    showToast({
+      tone: 'error',
+      title: 'Please complete your info',
+      text: 'Name, email, and gender are required.',
+    });
+    const first = (['name', 'email', 'gender'] as const).find((field) => read.problems[field]);
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  const problem = (field: Field) => (
+    <p className="error small" id={`${id}-${field}`}>
+      {problems[field]}
+    </p>
+  );
+  const described = (field: Field) => ({
+    'aria-invalid': problems[field] ? true : undefined,
+    'aria-describedby': problems[field] ? `${id}-${field}` : undefined,
+  });
+
+  return (
+    <div className="quiz-info">
+      {locked !== undefined && (
+        <section className="board quiz-resume" aria-label="Your draft">
+          <div>
+            <h2 className="title-2">You were here before</h2>
+            <p className="small">
+              {locked} of {DISC_QUESTION_COUNT} answers are locked and kept in this browser.
+            </p>
+          </div>
+          <p className="acts">
+            <button className="btn" type="button" onClick={onResume}>
+              Continue with question {locked + 1}
+            </button>
+            <button className="btn quiet" type="button" onClick={onForget}>
+              Delete my draft
+            </button>
+          </p>
+        </section>
+      )}
+      <form className="panel quiz-form" ref={form} noValidate onInput={check} onFocus={onIntent} onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${id}-n`}>Name</label>
+          <input
+            className="input"
+            id={`${id}-n`}
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            defaultValue={info.name}
+            {...described('name')}
+          />
+          {problem('name')}
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-e`}>Email</label>
+          <input
+            className="input"
+            id={`${id}-e`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={info.email}
+            {...described('email')}
+          />
+          {problem('email')}
+        </div>
+        <fieldset className="field" {...described('gender')}>
+          <legend className="label">Gender</legend>
+          <p className="small">Only for the wording of your report.</p>
+          <div className="choices">
+            {GENDERS.map((gender) => (
+              <label className="choice" key={gender}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="gender"
+                  value={gender}
+                  defaultChecked={info.gender === gender}
+                />
+                <i className="jack" aria-hidden="true" />
+                <span>
+                  {GENDER_LABELS[gender].label}
+                  <span className="small"> “{GENDER_LABELS[gender].pronoun}”</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          {problem('gender')}
+        </fieldset>
+        <div className="stack">
+          <p className="small">
+            Your answers are scored in this browser. When you finish, we email the report to this address once;
+            starting is your request for that email. It puts you on no list. Locked answers can’t be changed.
+          </p>
+          <button className="btn" type="submit" aria-disabled={!ready}>
+            Start the assessment
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

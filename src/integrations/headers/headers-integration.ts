@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { site } from '../../domain/site.ts';
+import { collectInlineCode, contentSecurityPolicy, headersFile, type InlineCode } from './security-headers.ts';
+
+/** Cloudflare refuses a header line of 2,000 characters. */
+const POLICY_MAX_LENGTH = 1_900;
+
+/** After the build: one strict policy from what the pages hold, and the list of facts the owner has to confirm. */
+export function headersIntegration(): AstroIntegration {
+  return {
+    name: 'headers',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const inline: InlineCode = { scripts: new Set(), styles: new Set(), violations: [] };
+        const files = await readdir(folder, { recursive: true });
+        for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
+          collectInlineCode(await readFile(`${folder}/${file}`, 'utf8'), file, inline);
+        }
+        if (inline.violations.length > 0) {
+          throw new Error(`The content security policy would block:\n${inline.violations.join('\n')}`);
+        }
+
+        const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_CHAT_FRAME_URL } = process.env;
+        const secure = PUBLIC_SITE_URL.startsWith('https:');
+        const policy = contentSecurityPolicy({
+          inline,
+          connect: [new URL(PUBLIC_SUPABASE_URL).origin],
+          frames: PUBLIC_CHAT_FRAME_URL ? [new URL(PUBLIC_CHAT_FRAME_URL).origin] : [],
+          secure,
+        });
+        if (policy.length > POLICY_MAX_LENGTH) {
+          throw new Error(
+            `The content security policy has ${policy.length} characters, over ${POLICY_MAX_LENGTH}: ` +
+              `${inline.scripts.size} script and ${inline.styles.size} style hashes. Share inline code between pages.`,
+          );
+        }
+        await writeFile(`${folder}/_headers`, headersFile(policy, secure));
+        logger.info(`policy of ${policy.length} characters, ${inline.scripts.size} scripts, ${inline.styles.size} styles`);
+        for (const field of site.toConfirm) {
+          logger.warn(`src/domain/site.ts: "${field}" is a placeholder; the owner has to confirm it.`);
+        }
+      },
+    },
+  };
+}

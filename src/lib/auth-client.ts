@@ -1,0 +1,35 @@
+import { AuthClient } from '@supabase/auth-js';
+import { SESSION_STORAGE_KEY } from '~/domain/constants';
+import { createAuthFetch } from './auth-fetch';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
+import { safeStorage } from './safe-storage';
+
+const authFetch = createAuthFetch({
+  send: (input, init) => fetch(input, init),
+  storage: safeStorage,
+  // Web Locks exist only on secure origins.
+  exclusive: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+});
+
+export const { takeRefreshRefusal } = authFetch;
+
+let client: InstanceType<typeof AuthClient> | undefined;
+
+/**
+ * The one auth client of the page. Making it recovers the stored session, or the one in the URL, and starts the
+ * check every 30 s while the page is visible. Import this module lazily: it brings 25 kB.
+ */
+export function authClient(): InstanceType<typeof AuthClient> {
+  client ??= new AuthClient({
+    url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
+    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+    storageKey: SESSION_STORAGE_KEY,
+    storage: safeStorage,
+    fetch: authFetch.fetch,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    flowType: 'pkce',
+  });
+  return client;
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FUNCTION_TIMEOUT_MS, SESSION_STORAGE_KEY } from '~/domain/constants';
+import { newsletterSubmission } from '~/domain/newsletter';
+import { CallNotSentError, CallRefusedError, CallRelayError, callFunction } from './call-function';
+import { safeStorage } from './safe-storage';
+
+vi.mock('./public-env', () => ({
+  PUBLIC_SUPABASE_URL: 'https://api.test',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+}));
+const getSession = vi.fn();
+vi.mock('./auth-client', () => ({ authClient: () => ({ getSession }) }));
+
+const body = newsletterSubmission('ada@example.com', new Date(0), 'test');
+const call = (signal?: AbortSignal) =>
+  callFunction('submit-contact', body, { idempotencyKey: 'key-1', ...(signal && { signal }) });
+
+const send = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', send));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  send.mockReset();
+  safeStorage.removeItem(SESSION_STORAGE_KEY);
+});
+
+function headersSent(): Headers {
+  return new Headers(send.mock.calls[0]?.[1]?.headers);
+}
+
+test('an accepted call resolves with the answer', async () => {
+  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+  expect(await call()).toEqual({ ok: true, id: 'ref-1' });
+  expect(send.mock.calls[0]?.[0]).toBe('https://api.test/functions/v1/submit-contact');
+  expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual(body);
+});
+
+test('the key of the submission and the public key travel in headers', async () => {
+  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+  await call();
+  expect(headersSent().get('idempotency-key')).toBe('key-1');
+  expect(headersSent().get('apikey')).toBe('sb_publishable_test');
+  expect(headersSent().get('authorization')).toBe('Bearer sb_publishable_test');
+  expect(headersSent().get('content-type')).toBe('application/json');
+});
+
+test('somebody who is signed in calls with the token of the session', async () => {
+  safeStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  getSession.mockResolvedValue({ data: { session: { access_token: 'token-1' } } });
+  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+  await call();
+  expect(headersSent().get('authorization')).toBe('Bearer token-1');
+});
+
+test('a session that cannot be recovered does not keep the visitor from sending', async () => {
+  safeStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  getSession.mockResolvedValue({ data: { session: null } });
+  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+  await call();
+  expect(headersSent().get('authorization')).toBe('Bearer sb_publishable_test');
+});
+
+test('no network is the first kind of error', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
+});
+
+test('an answer that takes longer than the limit counts as not sent', async () => {
+  vi.useFakeTimers();
+  send.mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+  const outcome = expect(call()).rejects.toBeInstanceOf(CallNotSentError);
+  await vi.advanceTimersByTimeAsync(FUNCTION_TIMEOUT_MS);
+  await outcome;
+});
+
+test('an answer that breaks off is not mistaken for success', async () => {
+  send.mockResolvedValue(new Response('{"ok":', { headers: { 'content-type': 'application/json' } }));
+  await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
+});
+
+test('a relay error is the second kind', async () => {
+  send.mockResolvedValue(new Response('', { status: 502, headers: { 'x-relay-error': 'true' } }));
+  await expect(call()).rejects.toBeInstanceOf(CallRelayError);
+});
+
+test('a refusal is the third kind, with code and fields', async () => {
+  const refused = {
+    code: 'invalid_body',
+    message: 'no',
+    fields: { 'formData.email': 'Please enter a valid email address' },
+  };
+  send.mockResolvedValue(Response.json({ error: refused }, { status: 422 }));
+  await expect(call()).rejects.toMatchObject({
+    status: 422,
+    code: 'invalid_body',
+    fields: refused.fields,
+    userText: 'Please enter a valid email address',
+  });
+});
+
+test('a limit says when to try again', async () => {
+  send.mockResolvedValue(
+    Response.json({ error: { code: 'rate_limited', message: 'slow' } }, { status: 429, headers: { 'retry-after': '120' } }),
+  );
+  await expect(call()).rejects.toMatchObject({
+    retryAfterSeconds: 120,
+    userText: 'Too many attempts. Try again in 2 minutes.',
+  });
+});
+
+test('an error page of something in between has no code, and plain words for the visitor', async () => {
+  send.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  const error = await call().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CallRefusedError);
+  expect(error).toMatchObject({
+    status: 502,
+    code: undefined,
+    fields: {},
+    userText: 'Something went wrong on our side. Please try again.',
+  });
+});

@@ -1,0 +1,103 @@
+import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
+import type { FunctionName, Refusal, RequestOf, ResponseOf } from '~/domain/api';
+import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
+import { hasStoredSession } from './safe-storage';
+import { tryAgainIn } from './try-again-in';
+
+interface CallOptions {
+  /** A UUID made at the first click and kept over retries of the same body. */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+}
+
+/** Any failed call. `userText` is what a visitor may read. */
+export abstract class CallError extends Error {
+  abstract readonly userText: string;
+}
+
+/** The request could not be sent, or no answer came within `FUNCTION_TIMEOUT_MS`. */
+export class CallNotSentError extends CallError {
+  override readonly name = 'CallNotSentError';
+  readonly userText = "We couldn't reach the server. Check your connection and try again.";
+}
+
+/** The platform in front of the function could not pass the request on. */
+export class CallRelayError extends CallError {
+  override readonly name = 'CallRelayError';
+  readonly userText = 'The service is not answering right now. Please try again in a minute.';
+}
+
+/** The function, or something before it, answered with a status outside 200–299. */
+export class CallRefusedError extends CallError {
+  override readonly name = 'CallRefusedError';
+  readonly status: number;
+  /** From `Retry-After`, where the server sent it as a number. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly code: Refusal['error']['code'] | undefined;
+  /** Dotted path of the body → what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(response: Response, refused: Refusal['error'] | undefined) {
+    super(`The function answered ${response.status} ${refused?.code ?? ''}`.trimEnd());
+    this.status = response.status;
+    this.retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || undefined;
+    this.code = refused?.code;
+    this.fields = refused?.fields ?? {};
+  }
+
+  get userText(): string {
+    if (this.status === 429) return `Too many attempts. ${tryAgainIn(this.retryAfterSeconds)}`;
+    if (this.status === 422) return Object.values(this.fields)[0] ?? 'Please check what you entered.';
+    return 'Something went wrong on our side. Please try again.';
+  }
+}
+
+/** The contract comes with zod, so it is fetched only when there is a refusal to read. */
+async function readRefusal(response: Response): Promise<Refusal['error'] | undefined> {
+  try {
+    const [{ refusal }, body] = await Promise.all([import('~/domain/api'), response.json()]);
+    return refusal.parse(body).error;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The visitor's token, or the public key where nobody is signed in (specification §6). */
+async function bearerToken(): Promise<string> {
+  if (!hasStoredSession()) return PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+  const { authClient } = await import('./auth-client');
+  const { data } = await authClient().getSession();
+  return data.session?.access_token ?? PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+}
+
+/**
+ * Calls a function of the contract and resolves with its answer. Rejects with `CallNotSentError`, `CallRelayError`
+ * or `CallRefusedError`, and with nothing else. Import this module lazily: a page that sends nothing needs none of it.
+ */
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
+  body: RequestOf<Name>,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<ResponseOf<Name>> {
+  const client = new FunctionsClient(`${PUBLIC_SUPABASE_URL}/functions/v1`, {
+    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+  });
+  const token = await bearerToken().catch((cause: unknown) => {
+    throw new CallNotSentError('The session could not be read', { cause });
+  });
+  client.setAuth(token);
+
+  const { data, error } = await client.invoke<ResponseOf<Name>>(name, {
+    body,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    timeout: FUNCTION_TIMEOUT_MS,
+    ...(signal && { signal }),
+  });
+  if (error === null && data !== null) return data;
+  if (error instanceof FunctionsRelayError) throw new CallRelayError(error.message, { cause: error });
+  if (error instanceof FunctionsHttpError) {
+    throw new CallRefusedError(error.context, await readRefusal(error.context));
+  }
+  throw new CallNotSentError('No answer came', { cause: error });
+}

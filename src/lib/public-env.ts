@@ -1,0 +1,9 @@
+/** The only place that reads what the build was told. All of it is public: it ends up in the pages. */
+export {
+  PUBLIC_CHAT_FRAME_URL,
+  PUBLIC_CHAT_PROJECT_ID,
+  PUBLIC_INTAKE_URL,
+  PUBLIC_SITE_URL,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+  PUBLIC_SUPABASE_URL,
+} from 'astro:env/client';

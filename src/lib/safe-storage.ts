@@ -1,0 +1,41 @@
+import { SESSION_STORAGE_KEY } from '~/domain/constants';
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Storage that never throws. What the browser refuses to keep (storage blocked, or full) lives in memory
+ * until the page closes. `open` is called each time, because reaching for `localStorage` may throw as well.
+ */
+export function createSafeStorage(open: () => TextStorage): TextStorage {
+  const memory = new Map<string, string>();
+
+  const attempt = <Result>(work: (storage: TextStorage) => Result): Result | undefined => {
+    try {
+      return work(open());
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+export const safeStorage = createSafeStorage(() => localStorage);
+
+export function hasStoredSession(): boolean {
+  return safeStorage.getItem(SESSION_STORAGE_KEY) !== null;
+}

@@ -1,0 +1,134 @@
+-- Kept for 24 months.
+create table app.contact_submissions (
+  id uuid primary key,
+  topic text not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  -- By the visitor's clock; never used for ordering or limits.
+  sent_at timestamptz not null,
+  user_agent text not null,
+  created_at timestamptz not null default now()
+);
+alter table app.contact_submissions enable row level security;
+grant select, insert, update, delete on app.contact_submissions to service_role;
+
+create table app.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  -- One mailbox, one subscription; mail goes to `email`, as it was typed.
+  canonical_email text not null unique,
+  email text not null,
+  status text not null default 'pending' check (status in ('pending', 'active', 'unsubscribed')),
+  created_at timestamptz not null default now()
+);
+alter table app.newsletter_subscribers enable row level security;
+grant select, insert, update, delete on app.newsletter_subscribers to service_role;
+
+-- Counts only: no answers, name, gender or address, not even as a hash.
+create table app.disc_submissions (
+  id uuid primary key,
+  primary_style text not null check (primary_style in ('D', 'I', 'S', 'C')),
+  count_d smallint not null check (count_d >= 0),
+  count_i smallint not null check (count_i >= 0),
+  count_s smallint not null check (count_s >= 0),
+  count_c smallint not null check (count_c >= 0),
+  created_at timestamptz not null default now(),
+  constraint disc_submissions_total check (count_d + count_i + count_s + count_c = 30)
+);
+alter table app.disc_submissions enable row level security;
+grant select, insert, update, delete on app.disc_submissions to service_role;
+
+create index contact_submissions_created on app.contact_submissions (created_at);
+
+/**
+ * Stores a message, or a newsletter subscription when p_subscriber is given, with its mails. Once per key and
+ * per content. Returns { id, created }; `created` is false for a repeated call.
+ * p_message: { topic, name, email, message, sentAt, userAgent }; p_subscriber: { email, canonicalEmail }.
+ * PT422: key used for other content. PT429: a limit; detail = seconds to wait.
+ */
+create function public.submit_contact(
+  p_key uuid,
+  p_body_hash text,
+  p_limits jsonb,
+  p_mails jsonb,
+  p_message jsonb default null,
+  p_subscriber jsonb default null
+) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_id uuid := app.recall_answer('submit-contact', p_key, p_body_hash);
+begin
+  if v_id is not null then
+    return jsonb_build_object('id', v_id, 'created', false);
+  end if;
+  perform app.count_call(p_limits);
+
+  v_id := gen_random_uuid();
+  if p_subscriber is not null then
+    insert into app.newsletter_subscribers as known (email, canonical_email)
+    values (p_subscriber ->> 'email', p_subscriber ->> 'canonicalEmail')
+    on conflict (canonical_email) do update
+      set email = excluded.email, status = 'pending'
+      where known.status = 'unsubscribed';
+  else
+    insert into app.contact_submissions (id, topic, name, email, message, sent_at, user_agent)
+    values (v_id, p_message ->> 'topic', p_message ->> 'name', p_message ->> 'email', p_message ->> 'message',
+            (p_message ->> 'sentAt')::timestamptz, p_message ->> 'userAgent');
+  end if;
+  perform app.enqueue_mails(v_id, p_mails);
+  perform app.remember_answer('submit-contact', p_key, p_body_hash, v_id, true);
+  return jsonb_build_object('id', v_id, 'created', true);
+end;
+$$;
+
+/**
+ * Stores the counts of one assessment with its report mail. Once per key and per content.
+ * Returns and raises as submit_contact. p_result: { primaryStyle, scores: { D, I, S, C } }.
+ */
+create function public.submit_disc_assessment(
+  p_key uuid,
+  p_body_hash text,
+  p_limits jsonb,
+  p_mails jsonb,
+  p_result jsonb
+) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_id uuid := app.recall_answer('send-disc-assessment', p_key, p_body_hash);
+begin
+  if v_id is not null then
+    return jsonb_build_object('id', v_id, 'created', false);
+  end if;
+  perform app.count_call(p_limits);
+
+  v_id := gen_random_uuid();
+  insert into app.disc_submissions (id, primary_style, count_d, count_i, count_s, count_c)
+  select v_id, p_result ->> 'primaryStyle', s."D", s."I", s."S", s."C"
+    from jsonb_to_record(p_result -> 'scores') as s ("D" smallint, "I" smallint, "S" smallint, "C" smallint);
+  perform app.enqueue_mails(v_id, p_mails);
+  perform app.remember_answer('send-disc-assessment', p_key, p_body_hash, v_id, true);
+  return jsonb_build_object('id', v_id, 'created', true);
+end;
+$$;
+
+/** Removes what is past its time. Rows that another call is using are left for the next run. */
+create function public.forget_expired() returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  delete from app.rate_limits where (key, seconds) in (
+    select key, seconds from app.rate_limits
+     where opened_at + make_interval(secs => seconds) <= now()
+       for update skip locked);
+  delete from app.idempotency_keys where (function, key) in (
+    select function, key from app.idempotency_keys
+     where created_at <= now() - interval '48 hours'
+       for update skip locked);
+  delete from app.email_outbox where status in ('sent', 'dead') and created_at <= now() - interval '30 days';
+  delete from app.contact_submissions where created_at <= now() - interval '24 months';
+end;
+$$;
+
+revoke execute on function public.submit_contact, public.submit_disc_assessment, public.forget_expired
+  from public, anon, authenticated;
+grant execute on function public.submit_contact, public.submit_disc_assessment, public.forget_expired
+  to service_role;
