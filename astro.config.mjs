@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
 
@@ -18,15 +18,6 @@ const schema = {
   PUBLIC_CHAT_FRAME_URL: url({ optional: true }),
 };
 
-/** One variable file serves text, one headings; Latin and French, under 14 KB each. */
-const font = (name, cssVariable, file, weight, fallbacks) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable,
-  fallbacks,
-  options: { variants: [{ src: [file], weight, style: 'normal' }] },
-});
-
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
   output: 'static',
@@ -35,13 +26,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), mdx({ optimize: true }), intentIntegration(), headersIntegration()],
   env: { schema, validateSecrets: true },
-  fonts: [
-    font('Radio Canada', '--font-radio-canada', './src/assets/fonts/radio-canada.woff2', '400 700', ['Arial', 'sans-serif']),
-    font('Radio Canada Big', '--font-radio-canada-big', './src/assets/fonts/radio-canada-big.woff2', '500 700', [
-      'Arial',
-      'sans-serif',
-    ]),
-  ],
   // Shiki writes style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   vite: {

@@ -57,7 +57,10 @@ let outside: string;
 let server: SiteServer;
 
 /** Sends the path as it is: fetch would tidy it first. */
-function send(target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+function send(
+  target: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path: target, agent: false, ...options }, (response) => {
@@ -127,17 +130,21 @@ describe('paths', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test.each(['/nothing', '/nothing/', '/nothing.html', '/robots.txt/', '/pricing/monthly/x', `/${'x'.repeat(5_000)}`])(
-    '%.40s is the 404 page, not cached',
-    async (target) => {
-      const answer = await send(target);
-      expect(answer.status).toBe(404);
-      expect(answer.body.toString()).toBe('<h1>No such page</h1>');
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers.etag).toBeUndefined();
-    },
-  );
+  test.each([
+    '/nothing',
+    '/nothing/',
+    '/nothing.html',
+    '/robots.txt/',
+    '/pricing/monthly/x',
+    `/${'x'.repeat(5_000)}`,
+  ])('%.40s is the 404 page, not cached', async (target) => {
+    const answer = await send(target);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toBe('<h1>No such page</h1>');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.etag).toBeUndefined();
+  });
 
   test('the 404 page itself is no page to link to', async () => {
     expect((await send('/404')).status).toBe(404);

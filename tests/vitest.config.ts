@@ -18,11 +18,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'functions', include: ['tests/functions/**/*.test.{ts,tsx}'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'walls', include: ['tests/walls/**/*.test.ts'], hookTimeout: 30_000 },
       },
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

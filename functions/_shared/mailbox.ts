@@ -1,4 +1,4 @@
-import { EMAIL_INVALID } from '../../src/domain/email-address.ts';
+import { EMAIL_INVALID } from '../../src/domain/email-form.ts';
 import { Refusal } from './refusal.ts';
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];

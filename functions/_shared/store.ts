@@ -84,13 +84,6 @@ function toRefusal(name: string, status: number, { code, details }: RpcError): E
   return status === 0 || status >= 500 ? storeUnavailable(fault) : fault;
 }
 
-const toArguments = ({ key, bodyHash, limits, mails }: Submission) => ({
-  p_key: key,
-  p_body_hash: bodyHash,
-  p_limits: limits,
-  p_mails: mails,
-});
-
 /** The store behind the project's REST API, with the secret key. Each method is one call and one transaction. */
 export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
   const client = createAdminClient({ env: supabase });
@@ -110,11 +103,11 @@ export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
 
   return {
     submitMessage: (submission, message, signal) =>
-      rpc('submit_contact', { ...toArguments(submission), p_message: message }, receipt, signal),
+      rpc('submit_contact', { p_submission: submission, p_message: message }, receipt, signal),
     submitSubscription: (submission, subscriber, signal) =>
-      rpc('submit_contact', { ...toArguments(submission), p_subscriber: subscriber }, receipt, signal),
+      rpc('submit_contact', { p_submission: submission, p_subscriber: subscriber }, receipt, signal),
     submitDiscResult: (submission, result, signal) =>
-      rpc('submit_disc_assessment', { ...toArguments(submission), p_result: result }, receipt, signal),
+      rpc('submit_disc_assessment', { p_submission: submission, p_result: result }, receipt, signal),
     claimMails: (limit, signal) => rpc('claim_outbox', { p_limit: limit }, z.array(outboxJob), signal),
     finishMail: async (job, outcome, signal) => {
       const args = {

@@ -9,7 +9,13 @@ export class Html {
 
 type Value = Html | string | number | undefined | false | readonly Html[];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /**
  * A template whose values are escaped, in text and in quoted attributes alike; `Html` goes in as it is, lists are

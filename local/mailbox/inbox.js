@@ -157,7 +157,8 @@ function stepThroughList(event) {
 
 function tellTime() {
   for (const time of document.querySelectorAll('time[data-relative]')) {
-    if (time instanceof HTMLTimeElement) time.textContent = relativeTime(Date.parse(time.dateTime), Date.now());
+    if (time instanceof HTMLTimeElement)
+      time.textContent = relativeTime(Date.parse(time.dateTime), Date.now());
   }
 }
 

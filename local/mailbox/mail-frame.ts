@@ -31,7 +31,8 @@ export function frameDocument({ message, parts }: ParsedMessage): string {
   );
 
   // In front of the doctype it would put the document into quirks mode.
-  const opening = /^\s*(?:<!doctype[^>]*>)?\s*(?:<html\b[^>]*>)?\s*(?:<head\b[^>]*>)?/i.exec(withImages)?.[0] ?? '';
+  const opening =
+    /^\s*(?:<!doctype[^>]*>)?\s*(?:<html\b[^>]*>)?\s*(?:<head\b[^>]*>)?/i.exec(withImages)?.[0] ?? '';
   return opening + NEW_TAB + withImages.slice(opening.length);
 }
 

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
-import PostalMime, { type Address as ParsedAddress, type Attachment as ParsedPart, type Email } from 'postal-mime';
+import PostalMime, {
+  type Address as ParsedAddress,
+  type Attachment as ParsedPart,
+  type Email,
+} from 'postal-mime';
 
 // Names and shapes are those of Mailpit's API, so that the same tests run against `supabase start`.
 

@@ -28,14 +28,14 @@ const READ_LOG = 'read.log';
 export class MessageStore extends EventEmitter<{ change: [] }> {
   /** Settles when the messages of earlier runs are listed too; new ones are accepted before that. */
   readonly ready: Promise<void>;
-  readonly #folder: string;
+  readonly folder: string;
   readonly #messages = new Map<string, Searchable>();
   readonly #readIds: Set<string>;
   #lastArrival: number;
 
   private constructor(folder: string, ids: string[], readIds: Set<string>) {
     super();
-    this.#folder = folder;
+    this.folder = folder;
     this.#readIds = readIds;
     this.#lastArrival = Math.max(0, ...ids.map(arrivalOf));
     this.ready = this.#load(ids);
@@ -51,7 +51,7 @@ export class MessageStore extends EventEmitter<{ change: [] }> {
     const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
     const known = ids.filter((id) => ID.test(id));
     const log = await readFile(path.join(folder, READ_LOG), 'utf8').catch(() => '');
-    const readIds = new Set(log.split('\n')).intersection(new Set(known));
+    const readIds = new Set(log.split('\n').filter((id) => known.includes(id)));
     await writeFile(path.join(folder, READ_LOG), [...readIds, ''].join('\n'));
     return new MessageStore(folder, known, readIds);
   }
@@ -83,10 +83,6 @@ export class MessageStore extends EventEmitter<{ change: [] }> {
       .sort((a, b) => (a.ID < b.ID ? 1 : -1));
   }
 
-  has(id: string): boolean {
-    return this.#messages.has(id);
-  }
-
   /** The message as it is stored; `undefined` if there is none of that id. */
   async raw(id: string): Promise<Buffer | undefined> {
     if (!this.#messages.has(id)) return undefined;
@@ -102,7 +98,7 @@ export class MessageStore extends EventEmitter<{ change: [] }> {
     const entry = this.#messages.get(id);
     if (!entry || entry.summary.Read) return;
     entry.summary.Read = true;
-    await appendFile(path.join(this.#folder, READ_LOG), `${id}\n`);
+    await appendFile(path.join(this.folder, READ_LOG), `${id}\n`);
     this.emit('change');
   }
 
@@ -133,7 +129,9 @@ export class MessageStore extends EventEmitter<{ change: [] }> {
     summary.Read = this.#readIds.has(id);
     const { From, To, Cc, Subject } = summary;
     const people = [From, ...To, ...Cc].map(({ Name, Address }) => `${Name} ${Address}`);
-    const text = [Subject, ...people, readableText(message).slice(0, SEARCH_TEXT_MAX)].join(' ').toLowerCase();
+    const text = [Subject, ...people, readableText(message).slice(0, SEARCH_TEXT_MAX)]
+      .join(' ')
+      .toLowerCase();
     this.#messages.set(id, { summary, text });
   }
 
@@ -148,7 +146,7 @@ export class MessageStore extends EventEmitter<{ change: [] }> {
   }
 
   #fileOf(id: string): string {
-    return path.join(this.#folder, `${id}.eml`);
+    return path.join(this.folder, `${id}.eml`);
   }
 }
 

@@ -32,7 +32,10 @@ export interface ByteRange {
  * @returns one range; `unsatisfiable` (416); or `undefined` to send the whole body, which is also the answer to
  * several ranges at once and to units other than bytes.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, from, to] = match ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_INVALID, EMAIL_MISSING, hasEmailForm } from './email-form.ts';
 
-export { EMAIL_INVALID, EMAIL_MISSING };
-
 const LOCAL_PART_MAX_LENGTH = 64;
 
 /**

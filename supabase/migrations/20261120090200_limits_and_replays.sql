@@ -56,10 +56,8 @@ begin
 end;
 $$;
 
-/**
- * The id that was answered to this key within 48 hours or to the same content within 24; null if it is new.
- * PT422: the key was used for other content. Calls with the same key or content wait for each other.
- */
+-- The id that was answered to this key within 48 hours or to the same content within 24; null if it is new.
+-- Calls with the same key or content wait for each other.
 create function app.recall_answer(p_function text, p_key uuid, p_body_hash text) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -102,4 +100,28 @@ language sql security invoker set search_path = '' as $$
         original = excluded.original, created_at = excluded.created_at;
 $$;
 
-grant execute on function app.count_call, app.recall_answer, app.remember_answer to service_role;
+-- The id that was answered to this submission before; null, and counted against its limits, when it is new.
+create function app.begin_submission(p_function text, p_submission jsonb) returns uuid
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_id uuid := app.recall_answer(p_function, (p_submission ->> 'key')::uuid, p_submission ->> 'bodyHash');
+begin
+  if v_id is null then
+    perform app.count_call(p_submission -> 'limits');
+  end if;
+  return v_id;
+end;
+$$;
+
+create function app.end_submission(p_function text, p_submission jsonb, p_id uuid) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform app.enqueue_mails(p_id, p_submission -> 'mails');
+  perform app.remember_answer(
+    p_function, (p_submission ->> 'key')::uuid, p_submission ->> 'bodyHash', p_id, true);
+end;
+$$;
+
+grant execute on function
+  app.count_call, app.recall_answer, app.remember_answer, app.begin_submission, app.end_submission
+  to service_role;

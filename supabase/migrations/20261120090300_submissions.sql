@@ -40,28 +40,26 @@ grant select, insert, update, delete on app.disc_submissions to service_role;
 
 create index contact_submissions_created on app.contact_submissions (created_at);
 
+-- Both functions take p_submission: { key, bodyHash, limits, mails } and return { id, created }; `created` is false
+-- for a repeated call. PT422: the key was used for other content. PT429: a limit; detail = seconds to wait.
+-- The lists travel inside an object, because the local REST layer does not pass a bare list as jsonb.
+
 /**
- * Stores a message, or a newsletter subscription when p_subscriber is given, with its mails. Once per key and
- * per content. Returns { id, created }; `created` is false for a repeated call.
+ * Stores a message, or a newsletter subscription when p_subscriber is given, with its mails.
  * p_message: { topic, name, email, message, sentAt, userAgent }; p_subscriber: { email, canonicalEmail }.
- * PT422: key used for other content. PT429: a limit; detail = seconds to wait.
  */
 create function public.submit_contact(
-  p_key uuid,
-  p_body_hash text,
-  p_limits jsonb,
-  p_mails jsonb,
+  p_submission jsonb,
   p_message jsonb default null,
   p_subscriber jsonb default null
 ) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  v_id uuid := app.recall_answer('submit-contact', p_key, p_body_hash);
+  v_id uuid := app.begin_submission('submit-contact', p_submission);
 begin
   if v_id is not null then
     return jsonb_build_object('id', v_id, 'created', false);
   end if;
-  perform app.count_call(p_limits);
 
   v_id := gen_random_uuid();
   if p_subscriber is not null then
@@ -75,38 +73,26 @@ begin
     values (v_id, p_message ->> 'topic', p_message ->> 'name', p_message ->> 'email', p_message ->> 'message',
             (p_message ->> 'sentAt')::timestamptz, p_message ->> 'userAgent');
   end if;
-  perform app.enqueue_mails(v_id, p_mails);
-  perform app.remember_answer('submit-contact', p_key, p_body_hash, v_id, true);
+  perform app.end_submission('submit-contact', p_submission, v_id);
   return jsonb_build_object('id', v_id, 'created', true);
 end;
 $$;
 
-/**
- * Stores the counts of one assessment with its report mail. Once per key and per content.
- * Returns and raises as submit_contact. p_result: { primaryStyle, scores: { D, I, S, C } }.
- */
-create function public.submit_disc_assessment(
-  p_key uuid,
-  p_body_hash text,
-  p_limits jsonb,
-  p_mails jsonb,
-  p_result jsonb
-) returns jsonb
+/** Stores the counts of one assessment with its mails. p_result: { primaryStyle, scores: { D, I, S, C } }. */
+create function public.submit_disc_assessment(p_submission jsonb, p_result jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  v_id uuid := app.recall_answer('send-disc-assessment', p_key, p_body_hash);
+  v_id uuid := app.begin_submission('send-disc-assessment', p_submission);
 begin
   if v_id is not null then
     return jsonb_build_object('id', v_id, 'created', false);
   end if;
-  perform app.count_call(p_limits);
 
   v_id := gen_random_uuid();
   insert into app.disc_submissions (id, primary_style, count_d, count_i, count_s, count_c)
   select v_id, p_result ->> 'primaryStyle', s."D", s."I", s."S", s."C"
     from jsonb_to_record(p_result -> 'scores') as s ("D" smallint, "I" smallint, "S" smallint, "C" smallint);
-  perform app.enqueue_mails(v_id, p_mails);
-  perform app.remember_answer('send-disc-assessment', p_key, p_body_hash, v_id, true);
+  perform app.end_submission('send-disc-assessment', p_submission, v_id);
   return jsonb_build_object('id', v_id, 'created', true);
 end;
 $$;

@@ -46,7 +46,7 @@ const CORDS: Record<DiscStyle, CSSProperties> = {
 };
 const CORD_HEIGHT = 12;
 /** One socket per answer that went elsewhere; the same on a light and on a dark ground. */
-const SOCKETS = 'radial-gradient(circle, transparent 2px, #8d7884 2.5px, #8d7884 3.5px, transparent 4px)';
+const SOCKETS = 'radial-gradient(circle, transparent 1.5px, #8d7884 2px, #8d7884 2.5px, transparent 3px)';
 
 const percent = (share: number) => `${share} %`;
 const countText = ({ count, percent: share }: DiscReport['bars'][number], total: number) =>
@@ -80,7 +80,7 @@ function Ring({ children }: { children: ReactNode }) {
   );
 }
 
-/** `share`: how much of the row the cord covers, 0 to 1, in `total` sockets. */
+/** A cord over `count` of `total` sockets. */
 function Cord({ style, count, total }: { style: DiscStyle; count: number; total: number }) {
   const rest = total - count;
   return (
@@ -132,22 +132,10 @@ function Chart({ bars, total }: DiscReport) {
             <Ring>{bar.style}</Ring>
           </td>
           <td>
-            <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-              <tbody>
-                <tr>
-                  <td className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px' }}>
-                    {bar.title}
-                  </td>
-                  <td
-                    align="right"
-                    className="ink"
-                    style={{ color: INK, fontSize: '15px', lineHeight: '22px', whiteSpace: 'nowrap' }}
-                  >
-                    {countText(bar, total)}
-                  </td>
-                </tr>
-              </tbody>
-            </table>
+            <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
+              {bar.title} <span style={{ float: 'right', whiteSpace: 'nowrap' }}>{countText(bar, total)}</span>
+            </p>
+            <div style={{ clear: 'both' }} />
             <Cord style={bar.style} count={bar.count} total={total} />
           </td>
         </tr>
@@ -175,7 +163,13 @@ function Row({ head = false, cells }: { head?: boolean; cells: readonly [string,
         {label}
       </th>
       {values.map((value) => (
-        <Value key={value} scope={head ? 'col' : undefined} align="right" className="ink rule" style={style}>
+        <Value
+          key={value}
+          scope={head ? 'col' : undefined}
+          align="right"
+          className="ink rule"
+          style={{ ...style, paddingLeft: '14px' }}
+        >
           {value}
         </Value>
       ))}

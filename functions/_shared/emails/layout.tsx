@@ -16,6 +16,7 @@ const COLOURS = {
   quiet: ['#624b58', '#c8b3be'],
 } as const;
 
+const GROUND = COLOURS.ground[0];
 export const INK = COLOURS.ink[0];
 export const QUIET = COLOURS.quiet[0];
 export const LINE = COLOURS.line[0];
@@ -67,42 +68,51 @@ export function Layout({ title, preview, context, reason, children }: LayoutProp
         <style>{STYLE_SHEET}</style>
       </Head>
       <Preview useTitleTag={false}>{preview}</Preview>
-      <Body lang={LANGUAGE} className="ground" style={{ backgroundColor: COLOURS.ground[0], margin: 0, padding: 0 }}>
-        <Container className="page" style={{ maxWidth: '600px', padding: '32px 24px', fontFamily: FONT }}>
-          <Paragraph size={18} style={{ fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 28px' }}>
-            <Link href={context.siteUrl} className="ink" style={{ color: INK, textDecoration: 'none' }}>
-              {site.brand}
-            </Link>
-          </Paragraph>
-          {children}
-          <div className="rule" style={{ borderTop: `1px solid ${LINE}`, marginTop: '36px', paddingTop: '20px' }}>
-            <Paragraph quiet>{reason}</Paragraph>
-            <Paragraph quiet>
-              Reference {context.reference}
-              <br />
-              <Link href={`${context.siteUrl}/privacy-policy`} className="quiet" style={{ color: QUIET }}>
-                Privacy policy
+      <Body lang={LANGUAGE} className="ground" style={{ backgroundColor: GROUND, margin: 0, padding: 0 }}>
+        {/* The cell that Body makes takes no class, so the ground of the dark scheme lies above it. */}
+        <div className="ground" style={{ backgroundColor: GROUND }}>
+          <Container tdClassName="page" style={{ maxWidth: '600px', padding: '32px 24px', fontFamily: FONT }}>
+            <Paragraph size={18} style={{ fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 28px' }}>
+              <Link href={context.siteUrl} className="ink" style={{ color: INK, textDecoration: 'none' }}>
+                {site.brand}
               </Link>
             </Paragraph>
-            <Paragraph quiet style={{ margin: 0 }}>
-              {site.legalName}
-              {addressLines.map((line) => (
-                <span key={line}>
-                  <br />
-                  {line}
-                </span>
-              ))}
-              <br />
-              {site.email} · {site.phone.text}
-            </Paragraph>
-          </div>
-        </Container>
+            {children}
+            <Footer reason={reason} context={context} />
+          </Container>
+        </div>
       </Body>
     </Html>
   );
 }
 
-/** The words of the layout's footer, for the text part. */
+function Footer({ reason, context }: Pick<LayoutProps, 'reason' | 'context'>) {
+  return (
+    <div className="rule" style={{ borderTop: `1px solid ${LINE}`, marginTop: '36px', paddingTop: '20px' }}>
+      <Paragraph quiet>{reason}</Paragraph>
+      <Paragraph quiet>
+        Reference {context.reference}
+        <br />
+        <Link href={`${context.siteUrl}/privacy-policy`} className="quiet" style={{ color: QUIET, textDecoration: 'underline' }}>
+          Privacy policy
+        </Link>
+      </Paragraph>
+      <Paragraph quiet style={{ margin: 0 }}>
+        {site.legalName}
+        {addressLines.map((line) => (
+          <span key={line}>
+            <br />
+            {line}
+          </span>
+        ))}
+        <br />
+        {site.email} · {site.phone.text}
+      </Paragraph>
+    </div>
+  );
+}
+
+/** The words of the footer, for the text part. */
 export function footerText(reason: string, { reference, siteUrl }: EmailContext): string {
   return [
     '--',
@@ -184,7 +194,7 @@ export function ButtonLink({ href, children }: { href: string; children: ReactNo
       style={{
         backgroundColor: INK,
         borderRadius: '14px',
-        color: COLOURS.ground[0],
+        color: GROUND,
         display: 'inline-block',
         fontSize: '16px',
         fontWeight: 600,

@@ -19,7 +19,7 @@ export async function newsletterWelcome(_payload: object, context: EmailContext)
       <Paragraph>{WELCOME}</Paragraph>
       <Paragraph>{LEAVE}</Paragraph>
       <Paragraph>
-        <Link href={`mailto:${site.email}?subject=Unsubscribe`} className="ink" style={{ color: INK }}>
+        <Link href={`mailto:${site.email}?subject=Unsubscribe`} className="ink" style={{ color: INK, textDecoration: 'underline' }}>
           {site.email}
         </Link>
       </Paragraph>

@@ -4,7 +4,10 @@ import type { DiscStyle } from './style.ts';
 export const DISC_DOMAINS = ['starting', 'deciding', 'people', 'pace', 'quality', 'pressure'] as const;
 export type DiscDomain = (typeof DISC_DOMAINS)[number];
 
-/** The six sides of each style; five options each, no two of them in the same domain. Never shown to the reader. */
+/**
+ * The six sides of each style: five options each, no two of them in the same domain. `competing` is with a
+ * standard, not with a person.
+ */
 export const DISC_FACETS = {
   D: ['directness', 'decisiveness', 'challenge', 'autonomy', 'urgency', 'competing'],
   I: ['enthusiasm', 'sociability', 'persuasion', 'optimism', 'expressiveness', 'recognition'],
@@ -197,7 +200,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     options: [
       { value: 'D', facet: 'challenge', label: 'I pick the one that stretches me.' },
       { value: 'I', facet: 'persuasion', label: 'I speak up for the more exciting one.' },
-      { value: 'S', facet: 'loyalty', label: 'I go with the one my group prefers.' },
+      { value: 'S', facet: 'loyalty', label: 'I back the one my group cares about.' },
       { value: 'C', facet: 'caution', label: 'I search each one for hidden risk.' },
     ],
   },
@@ -318,7 +321,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
       { value: 'D', facet: 'urgency', label: 'I move fast to solve the problem.' },
       { value: 'I', facet: 'enthusiasm', label: 'I show how glad I am to help.' },
       { value: 'S', facet: 'listening', label: 'I let them tell the whole story.' },
-      { value: 'C', facet: 'accuracy', label: 'I write down exactly what happened.' },
+      { value: 'C', facet: 'accuracy', label: 'I find out exactly what happened.' },
     ],
   },
   {
@@ -375,7 +378,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     situation: 'handing work over',
     text: 'You hand your work over to someone.',
     options: [
-      { value: 'D', facet: 'autonomy', label: 'I leave them free to finish it.' },
+      { value: 'D', facet: 'autonomy', label: 'I leave them free to choose how.' },
       { value: 'I', facet: 'enthusiasm', label: 'I tell them what I love about it.' },
       { value: 'S', facet: 'support', label: 'I stay around for their first questions.' },
       { value: 'C', facet: 'standards', label: 'I add notes on how it should work.' },

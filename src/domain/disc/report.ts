@@ -12,7 +12,7 @@ export const REPORT_VERSION = '1.0';
 
 /** The business's own calendar day, so that browser and server write the same date wherever they run. */
 const TIME_ZONE = 'America/Vancouver';
-/** Sweden writes yyyy-mm-dd, Britain day, month, year; Canada's order has changed between releases of the locale data. */
+// Sweden writes yyyy-mm-dd and Britain 20 November 2026; how Canada does has changed between engine releases.
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'long' });
 
@@ -79,7 +79,7 @@ const NOTICES = {
     'The assessment is made for people aged 16 or older. Your choice of gender serves only to write she, he or they.',
   ],
   privacy:
-    'Your answers were scored in your browser. They are sent to our server, with your name, email address and gender, only to write and send the report email. They are removed from our queue once that email has been handed over for delivery. We keep a hash of the address, to limit how many reports it can receive.',
+    'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep the four counts without your name, and a hash of the address that limits how many reports it can receive.',
   trademark:
     'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.',
   roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',

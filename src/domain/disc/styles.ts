@@ -25,7 +25,7 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
     paragraph:
       '{name} tends to start with the result. {They} {likes|like} to know what finished looks like, {chooses|choose} a direction early, and {gets|get} to work soon after. A hard task often holds {their} interest longer than an easy one. {They} {says|say} what {they} {thinks|think} in a few plain words and {is|are} glad to hear the same in return. With room to work in {their} own way, {they} {takes|take} on a great deal. When a plan stalls, {they} often {sees|see} a next step worth trying.',
     strengths: [
-      'You get a stalled plan moving again.',
+      'You turn a vague wish into a first step.',
       'You say the hard part early, in plain words.',
       'You stay keen when the task gets harder.',
       'You choose with the facts at hand, and you own the choice.',
@@ -55,7 +55,7 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
     strengths: [
       'You put new people at ease within minutes.',
       'You help others see why an idea deserves a chance.',
-      'You notice good work and say so out loud.',
+      'You thank people by name for what they did.',
       'You find something to look forward to after a bad day.',
     ],
     drains: [
@@ -83,7 +83,7 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
     strengths: [
       'You hear people out, so they tell you what matters.',
       'You keep your word in small things and large ones.',
-      'You bring some quiet into a loud day.',
+      'You let people take the time they need.',
       'You stay with a task until it is really done.',
     ],
     drains: [
@@ -112,7 +112,7 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
       'You spot a small error before it grows.',
       'You ask the question that makes a plan stronger.',
       'You leave work in an order that others can follow.',
-      'You say how sure you are, so people can rely on it.',
+      'You can say where each of your numbers comes from.',
     ],
     drains: [
       'Having to guess when the facts are within reach.',

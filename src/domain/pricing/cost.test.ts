@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakEven, costOf, spendCapOf } from './cost.ts';
+import { breakEven, costOf } from './cost.ts';
 import { CURRENCIES } from './money.ts';
 import { subscriptionsOf, type SubscriptionPlan } from './plans.ts';
 import { PERIODS } from './terms.ts';
@@ -57,9 +57,4 @@ test.each([
     expect(costOf(larger, units, list)).toBeLessThanOrEqual(costOf(smaller, units, list));
     expect(costOf(larger, units - 1, list)).toBeGreaterThan(costOf(smaller, units - 1, list));
   }
-});
-
-test('the spend cap is one and a half times the price of the plan', () => {
-  expect(spendCapOf(growth)).toBe(523_50);
-  expect(spendCapOf(starter, { period: 'annual' })).toBe(106_50);
 });

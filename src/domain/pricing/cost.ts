@@ -1,6 +1,6 @@
 import { type Cents, type Currency, MILLS_PER_CENT, priceOfUnits } from './money.ts';
 import type { SubscriptionPlan } from './plans.ts';
-import { type Period, SPEND_CAP_PERCENT } from './terms.ts';
+import type { Period } from './terms.ts';
 
 /** The price list a sum is made with: the monthly one in Canadian dollars unless said otherwise. */
 interface PriceList {
@@ -41,12 +41,4 @@ export function breakEven(
   if (!extra) throw new RangeError(`${smaller.id} sells no extra units.`);
   const difference = larger.prices[currency][period].perMonth - smaller.prices[currency][period].perMonth;
   return included + Math.ceil((difference * MILLS_PER_CENT) / extra[currency]);
-}
-
-/** The highest bill of one month before tax unless the customer raises the cap, in cents. */
-export function spendCapOf(
-  plan: SubscriptionPlan,
-  { period = 'monthly', currency = 'CAD' }: PriceList = {},
-): Cents {
-  return Math.round((plan.prices[currency][period].perMonth * SPEND_CAP_PERCENT) / 100);
 }

@@ -1,4 +1,4 @@
-/** How plans are billed: the periods, and the rules printed on every price page. */
+/** The terms that plans are paid on: how many months at once, and for how much less. */
 
 export const PERIODS = ['monthly', 'biannual', 'annual'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -15,19 +15,3 @@ export const PERIOD_MONTHS: Record<Period, number> = { monthly: 1, biannual: 6, 
 
 /** Per cent off the monthly price on sale; a rounded price may differ by less than one point. */
 export const PERIOD_DISCOUNT_PERCENT: Record<Period, number> = { monthly: 0, biannual: 10, annual: 20 };
-
-/** Days before a renewal on which we write to the customer. */
-export const RENEWAL_NOTICE_DAYS: Record<Period, readonly number[]> = {
-  monthly: [],
-  biannual: [30, 7],
-  annual: [30, 7],
-};
-
-/** Calls shorter than this are free, in seconds. */
-export const FREE_CALL_SECONDS = 10;
-
-/** Highest monthly bill before tax, in per cent of the plan's price, unless the customer raises it. */
-export const SPEND_CAP_PERCENT = 150;
-
-/** Per cent of the allowance at which we write to the customer. */
-export const ALLOWANCE_ALERT_PERCENT = [80, 100] as const;

@@ -1,0 +1,18 @@
+/** An answer in the error shape of the auth service; `Response` follows from `answer`. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  answer(): Response {
+    return Response.json(
+      { code: this.status, error_code: this.code, msg: this.message },
+      { status: this.status, headers: { 'x-sb-error-code': this.code } },
+    );
+  }
+}

@@ -1,0 +1,32 @@
+-- The tables of the auth service for second factors, which @supabase/lite lacks. Runs at every start.
+
+create table if not exists auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret text not null,
+  -- The time step of the last accepted code: a code seen on the wire cannot be used again.
+  last_step bigint not null default 0,
+  failures int not null default 0,
+  failures_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index if not exists mfa_factors_friendly_name_per_user
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+-- How a session was authenticated; the token's amr claim.
+create table if not exists auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  updated_at timestamptz not null default now(),
+  primary key (session_id, authentication_method)
+);

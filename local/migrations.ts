@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { projectRoot } from './project.ts';
+
+interface Migration {
+  /** The digits before the first underscore of the file name. */
+  version: string;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const MIGRATIONS = join(projectRoot, 'supabase', 'migrations');
+
+/** Gives a database the roles, schemas, extensions and default privileges of a hosted project. */
+export async function prepareLikeHosted(databaseUrl: string): Promise<void> {
+  // A connection of its own, because the search path it sets counts for later connections only.
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.unsafe(readFileSync(join(projectRoot, 'local', 'hosted.sql'), 'utf8')).simple();
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/**
+ * Applies the migrations that are missing, in order, each in a transaction of its own, and answers their file
+ * names. Throws when one that was applied has since been edited, removed or overtaken by an older version.
+ */
+export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<string[]> {
+  await sql.unsafe(LEDGER).simple();
+  const migrations = readMigrations(folder);
+  const applied = await sql<{ version: string; checksum: string }[]>`
+    select version, checksum from supabase_migrations.schema_migrations order by version`;
+  for (const [index, { version, checksum }] of applied.entries()) {
+    const file = migrations[index];
+    if (file?.version !== version) throw new HistoryConflict(version, 'is not the next file in supabase/migrations');
+    if (file.checksum !== checksum) throw new HistoryConflict(version, 'was edited after it had been applied');
+  }
+  const missing = migrations.slice(applied.length);
+  for (const migration of missing) await apply(sql, migration);
+  return missing.map(({ version, name }) => `${version}_${name}`);
+}
+
+class HistoryConflict extends Error {
+  constructor(version: string, what: string) {
+    super(`Migration ${version} ${what}. "npm run reset" empties the local database, and the next start applies all.`);
+  }
+}
+
+const LEDGER = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text
+  );
+  alter table supabase_migrations.schema_migrations add column if not exists checksum text`;
+
+function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+    if (!version || !name) throw new Error(`${file} is not named like 20260131120000_what_it_does.sql.`);
+    const sql = readFileSync(join(folder, file), 'utf8');
+    return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function apply(sql: Sql, migration: Migration): Promise<void> {
+  const { version, name, checksum } = migration;
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(migration.sql).simple();
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
+        values (${version}, ${name}, array[${migration.sql}], ${checksum})`;
+    });
+  } catch (error) {
+    throw new Error(`Migration ${version}_${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

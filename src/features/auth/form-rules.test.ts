@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { codeDigits, codeErrors, newAccountErrors, signInErrors } from './form-rules';
+
+test('signing in asks for an address and something as a password', () => {
+  expect(signInErrors('', '')).toEqual({
+    email: 'Please enter your email address',
+    password: 'Please enter your password',
+  });
+  expect(signInErrors('ada', 'x')).toEqual({ email: 'Please enter a valid email address' });
+  expect(signInErrors(' ada@example.com ', 'x')).toEqual({});
+});
+
+test('a new account asks for more than signing in', () => {
+  expect(newAccountErrors('ada@example.com', 'short')).toEqual({
+    password: 'Please use at least 15 characters.',
+  });
+  expect(newAccountErrors('ada@example.com', 'maple otter drives slowly')).toEqual({});
+});
+
+test.each(['123456', ' 123456 ', '123 456', '123-456', '１２３４５６'])('%j is the code 123456', (typed) => {
+  expect(codeDigits(typed)).toBe('123456');
+  expect(codeErrors(codeDigits(typed))).toEqual({});
+});
+
+test.each(['', '12345', '1234567', '12345a'])('%j is not a code', (typed) => {
+  expect(codeErrors(codeDigits(typed))).toEqual({ code: 'Please enter the 6 digits of the code' });
+});

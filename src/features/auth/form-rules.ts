@@ -1,0 +1,33 @@
+import { emailProblem } from '~/domain/email-form';
+import { passwordProblem } from './password-rule';
+
+export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
+
+const CODE_LENGTH = 6;
+
+function withoutNull(problems: Record<keyof FieldErrors, string | null>): FieldErrors {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** Signing in asks only for something to be there: old passwords may follow old rules. */
+export function signInErrors(email: string, password: string): FieldErrors {
+  return withoutNull({
+    email: emailProblem(email),
+    password: password === '' ? 'Please enter your password' : null,
+    code: null,
+  });
+}
+
+export function newAccountErrors(email: string, password: string): FieldErrors {
+  return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()), code: null });
+}
+
+/** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */
+export function codeDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '');
+}
+
+export function codeErrors(code: string): FieldErrors {
+  const complete = new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code);
+  return complete ? {} : { code: `Please enter the ${CODE_LENGTH} digits of the code` };
+}

@@ -1,0 +1,100 @@
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CODE_POINTS } from '~/domain/constants';
+import { site } from '~/domain/site';
+
+/** Long enough for the rule, and on every list that attackers try first. Letters and digits only. */
+const FAMOUS = [
+  'correcthorsebatterystaple',
+  'thequickbrownfoxjumpsoverthelazydog',
+  'tobeornottobethatisthequestion',
+  'maytheforcebewithyou',
+  'allyourbasearebelongtous',
+  'onceuponatimeinalandfarfaraway',
+  'twinkletwinklelittlestar',
+  'ifyoucanreadthisyouaretooclose',
+] as const;
+
+/** Words that add length without adding anything to guess. */
+const PREDICTABLE = [
+  'password',
+  'passphrase',
+  'passwort',
+  'motdepasse',
+  'secret',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'login',
+  'signin',
+  'account',
+  'changeme',
+  'qwertyuiop',
+  'qwerty',
+  'azerty',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  '123456789',
+  '12345678',
+  '123456',
+  '12345',
+  'abcdefghijklmnopqrstuvwxyz',
+  'abcdef',
+  'abc123',
+] as const;
+
+/** What has to be left of a password after its predictable words are taken out. */
+const MIN_REST = 8;
+const MIN_DIFFERENT = 5;
+/** Parts of an address shorter than this appear in ordinary words. */
+const MIN_CONTEXT_LENGTH = 4;
+
+export function countCodePoints(text: string): number {
+  return [...text].length;
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The brand, the address, and what the address is made of. */
+function contextWords(email: string): string[] {
+  const address = email.normalize('NFKC').toLowerCase();
+  const parts = [address, ...address.split('@'), ...address.split(/[^\p{L}\p{N}]+/u)];
+  return [lettersAndDigits(site.brand), ...parts.filter((part) => countCodePoints(part) >= MIN_CONTEXT_LENGTH)];
+}
+
+function isFamous(plain: string): boolean {
+  const isStart = countCodePoints(plain) >= PASSWORD_MIN_CODE_POINTS;
+  return FAMOUS.some((famous) => plain.startsWith(famous) || (isStart && famous.startsWith(plain)));
+}
+
+function isEasyToGuess(password: string, email: string): boolean {
+  const plain = lettersAndDigits(password);
+  if (new Set(password.toLowerCase()).size < MIN_DIFFERENT) return true;
+  if (/^(.{1,24}?)\1+.?$/u.test(plain)) return true;
+  if (isFamous(plain)) return true;
+
+  const words = [...contextWords(email), ...PREDICTABLE].sort((one, other) => other.length - one.length);
+  // From here on signs count: a password made of signs has nothing predictable in it.
+  let rest = password.normalize('NFKC').toLowerCase().replace(/\s/g, '');
+  for (const word of words) rest = rest.replaceAll(word, '');
+  return countCodePoints(rest) < MIN_REST;
+}
+
+/**
+ * Why this password may not be chosen for a new account, or `null`. Length in code points and bytes, and a short list
+ * of what is tried first; no rule about kinds of characters (NIST SP 800-63B-4). Signing in applies none of it.
+ */
+export function passwordProblem(password: string, email: string): string | null {
+  if (countCodePoints(password) < PASSWORD_MIN_CODE_POINTS) {
+    return `Please use at least ${PASSWORD_MIN_CODE_POINTS} characters.`;
+  }
+  if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
+    return `Please use at most ${PASSWORD_MAX_BYTES} characters; accented letters and emoji count as two to four.`;
+  }
+  return isEasyToGuess(password, email) ? 'That one is easy to guess. Try four or more words that do not belong together.' : null;
+}

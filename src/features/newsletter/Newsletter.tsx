@@ -1,0 +1,105 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { emailProblem } from '~/domain/email-form';
+import { showToast } from '~/stores/toasts.store';
+import type { SubscribeOutcome } from './subscribe';
+
+const SUBSCRIBED = 'Successfully subscribed to newsletter!';
+const SUBSCRIBED_NEXT = 'We have sent a note to your inbox.';
+const FAILED = 'Failed to subscribe. Please try again.';
+
+type State =
+  | { step: 'idle' | 'sending' | 'success' }
+  | { step: 'failure'; text: string; /** The address is at fault, not the sending. */ inField: boolean };
+
+let subscriber: Promise<(email: string) => Promise<SubscribeOutcome>> | undefined;
+
+/** Fetched once the form is in use, so that a later loss of the network costs only the request. */
+function loadSubscriber() {
+  subscriber ??= import('./subscribe').then(({ createSubscriber }) => createSubscriber());
+  subscriber.catch(() => {
+    subscriber = undefined;
+  });
+  return subscriber;
+}
+
+async function send(email: string): Promise<SubscribeOutcome> {
+  try {
+    const subscribe = await loadSubscriber();
+    return await subscribe(email);
+  } catch {
+    return { ok: false };
+  }
+}
+
+/**
+ * The newsletter form. The field is uncontrolled and keeps what was typed before the island worked. Without a script
+ * the button leads to the contact page; the field has no name, so that no address ends up in a URL.
+ */
+export function Newsletter() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const refused = state.step === 'failure' && state.inField;
+
+  useEffect(() => {
+    loadSubscriber();
+  }, []);
+
+  // After the message is in the page, so that it is read out together with the field.
+  useEffect(() => {
+    if (state.step === 'failure' && state.inField) field.current?.focus();
+  }, [state]);
+
+  const refuse = (text: string) => setState({ step: 'failure', text, inField: true });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    const typed = field.current?.value ?? '';
+    const problem = emailProblem(typed);
+    if (problem) {
+      refuse(problem);
+      return;
+    }
+
+    setState({ step: 'sending' });
+    const outcome = await send(typed.trim());
+    if (outcome.ok) {
+      if (field.current?.value === typed) field.current.value = '';
+      setState({ step: 'success' });
+      showToast({ tone: 'success', title: SUBSCRIBED, text: SUBSCRIBED_NEXT });
+    } else if (outcome.emailText) {
+      refuse(outcome.emailText);
+    } else {
+      setState({ step: 'failure', text: FAILED, inField: false });
+      showToast({ tone: 'error', title: FAILED, ...(outcome.text && { text: outcome.text }) });
+    }
+  }
+
+  return (
+    <form className="newsletter" action="/contact" noValidate onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={`${id}-email`}>Email address</label>
+        <div className="newsletter-row">
+          <input
+            ref={field}
+            id={`${id}-email`}
+            className="input"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            aria-describedby={`${id}-message`}
+            aria-invalid={refused || undefined}
+          />
+          <button type="submit" className="btn sm" aria-disabled={state.step === 'sending' || undefined}>
+            {state.step === 'sending' ? 'Sending...' : 'Subscribe'}
+          </button>
+        </div>
+      </div>
+      <p id={`${id}-message`} className={state.step === 'failure' ? 'error' : 'small'}>
+        {state.step === 'failure' && state.text}
+        {state.step === 'success' && `${SUBSCRIBED} ${SUBSCRIBED_NEXT}`}
+      </p>
+    </form>
+  );
+}

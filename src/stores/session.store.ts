@@ -1,0 +1,70 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { atom } from 'nanostores';
+import { hasStoredSession } from '~/lib/safe-storage';
+import { showToast } from './toasts.store';
+
+export interface SignedInUser {
+  id: string;
+  email: string;
+}
+
+/** `unknown` before anybody has asked; `event` is what the auth service said last. */
+export type SessionState =
+  | { status: 'unknown' | 'recovering' }
+  | { status: 'signed-out'; event?: AuthChangeEvent }
+  | { status: 'signed-in'; event: AuthChangeEvent; user: SignedInUser };
+
+export const $session = atom<SessionState>({ status: 'unknown' });
+
+const loadAuth = () => import('~/lib/auth-client');
+
+let opening: Promise<void> | undefined;
+let signingOut = false;
+
+function afterEvent(event: AuthChangeEvent, session: Session | null): SessionState {
+  if (session === null) return { status: 'signed-out', event };
+  return { status: 'signed-in', event, user: { id: session.user.id, email: session.user.email ?? '' } };
+}
+
+async function openSession(): Promise<void> {
+  if (hasStoredSession()) $session.set({ status: 'recovering' });
+  try {
+    const { authClient, takeRefreshRefusal } = await loadAuth();
+    authClient().onAuthStateChange((event, session) => {
+      $session.set(afterEvent(event, session));
+      const lost = event === 'SIGNED_OUT' && takeRefreshRefusal() && !signingOut;
+      if (lost) showToast({ tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+    });
+  } catch {
+    // The code did not arrive: the page works signed out, and the next request tries again.
+    opening = undefined;
+    $session.set({ status: 'signed-out' });
+  }
+}
+
+/**
+ * Finds out who is signed in. The auth code is fetched only if this browser holds a session, or if it is `needed`
+ * for the page to work. Resolves once the events of the auth service reach `$session`.
+ */
+export function startSession({ needed = false }: { needed?: boolean } = {}): Promise<void> {
+  if (!opening && !needed && !hasStoredSession()) {
+    $session.set({ status: 'signed-out' });
+    return Promise.resolve();
+  }
+  opening ??= openSession();
+  return opening;
+}
+
+/**
+ * Signs this device out. The session is removed here before the server is told, so it makes no difference whether
+ * the server answers 401, 403, 404 or not at all.
+ */
+export async function signOut(): Promise<void> {
+  signingOut = true;
+  try {
+    const { authClient } = await loadAuth();
+    await authClient().signOut({ scope: 'local' });
+  } finally {
+    signingOut = false;
+  }
+}
