@@ -1,4 +1,4 @@
-/** An answer in the error shape of the auth service; `Response` follows from `answer`. */
+/** A refusal in the words and the shape of the auth service: `{ code, error_code, msg }`. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -9,7 +9,7 @@ export class AuthError extends Error {
     this.code = code;
   }
 
-  answer(): Response {
+  toResponse(): Response {
     return Response.json(
       { code: this.status, error_code: this.code, msg: this.message },
       { status: this.status, headers: { 'x-sb-error-code': this.code } },

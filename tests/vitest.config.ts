@@ -18,7 +18,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'walls', include: ['tests/walls/**/*.test.ts'], hookTimeout: 30_000 },
+        test: { name: 'walls', include: ['tests/{walls,check}/**/*.test.ts'], hookTimeout: 30_000 },
       },
       {
         extends: true,

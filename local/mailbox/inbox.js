@@ -96,7 +96,8 @@ async function refresh() {
  */
 function showNews(page, isGone) {
   const total = Number(byId('counts').dataset['total']);
-  swap(page, isGone ? EVERYTHING : LIST);
+  const isReading = document.body.classList.contains('is-reading');
+  swap(page, isReading && !isGone ? LIST : EVERYTHING);
   const newest = document.querySelector('#messages .row');
   if (newest && Number(byId('counts').dataset['total']) > total) {
     byId('announcement').textContent = `New message: ${newest.querySelector('.subject')?.textContent}`;

@@ -35,11 +35,11 @@ export const FEATURES_MENU: readonly MenuEntry[] = [
     href: '/free-disc-assessment',
     description: `${DISC_QUESTION_COUNT} questions, instant report, no account`,
   },
-  { label: 'Voice Library', href: '/voice-testing', description: 'Hear and compare the voices' },
+  { label: 'Voice Library', href: '/voice-testing', description: 'How to choose the voice that answers your phone' },
   {
     label: 'IPA Speak Buddy',
     href: '/ipa-speak-buddy',
-    description: 'See and hear how English words are pronounced',
+    description: 'How English words are pronounced, sound by sound',
   },
 ];
 

@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { applyMigrations, prepareLikeHosted } from '../../local/migrations.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { placePostgres } from '../../local/postgres-place.ts';
 import { startPostgres } from '../../local/postgres.ts';
-import { projectRoot } from '../../local/project.ts';
-
-/** The roles of a hosted project, and what it grants them on everything that is made in `public`. */
-const HOSTED = `
-  create role anon nologin noinherit;
-  create role authenticated nologin noinherit;
-  create role service_role nologin noinherit bypassrls;
-  grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-`;
 
 export interface TestDatabase {
   url: string;
@@ -30,13 +19,7 @@ export interface TestDatabase {
   stop: () => Promise<void>;
 }
 
-async function migrations(): Promise<string[]> {
-  const folder = join(projectRoot, 'supabase', 'migrations');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-}
-
-/** A new Postgres in a temporary folder, with the roles of a hosted project and all migrations. */
+/** A new Postgres in a temporary folder, prepared like a hosted project, with all migrations. */
 export async function startDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-test-'));
   // Postgres may run as another user, who has to pass through.
@@ -54,9 +37,9 @@ export async function startDatabase(): Promise<TestDatabase> {
     },
   });
   const url = `postgres://postgres:${password}@${LOOPBACK}:${claimed.port}/postgres`;
+  await prepareLikeHosted(url);
   const sql = postgres(url, { max: 24, onnotice: () => undefined });
-  await sql.unsafe(HOSTED);
-  for (const migration of await migrations()) await sql.begin((transaction) => transaction.unsafe(migration));
+  await applyMigrations(sql);
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`;
 
@@ -64,14 +47,13 @@ export async function startDatabase(): Promise<TestDatabase> {
     url,
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {
-      const names = Object.keys(args);
       const values = Object.values(args).map((value) =>
         typeof value === 'object' && value !== null ? sql.json(value as never) : (value as string),
       );
-      const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
+      const list = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
       return sql.begin(async (transaction) => {
         await transaction`set local role service_role`;
-        const [row] = await transaction.unsafe(`select public.${name}(${list}) as result`, values);
+        const [row] = await transaction.unsafe(`select public.${name}(${list.join(', ')}) as result`, values);
         return row?.['result'] as Result;
       }) as Promise<Result>;
     },

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { site } from '../../domain/site.ts';
 
 /**
  * Every section type a page in `content/pages/` may list, in the words of the person who edits a page.
@@ -14,9 +15,14 @@ const text = (max: number) =>
     .max(max, `Keep this under ${max} characters.`)
     .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.');
 
+/** A path of this site, or `mailto:?subject=…`, which gets the address of `domain/site.ts`. */
 const href = z
   .string()
-  .regex(/^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|#[a-z0-9-]+|mailto:.+|tel:.+)$/, 'Use a path of this site such as /contact, or #anchor.');
+  .regex(
+    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|#[a-z0-9-]+|mailto:(\?.+)?)$/,
+    'Use a path of this site such as /contact, an #anchor, or mailto:?subject=… without an address.',
+  )
+  .transform((target) => target.replace(/^mailto:/, `mailto:${site.email}`));
 
 export const link = z.object({ label: text(48), href });
 

@@ -70,6 +70,13 @@ test('a wrong code keeps the visitor where the code is asked for', () => {
   });
 });
 
+test('a link that does not work is said, but not over a request that is on its way', () => {
+  const badLink: AuthFailure = { kind: 'bad-link', text: 'bad' };
+  expect(after([{ type: 'link-failed', failure: badLink }]).failure).toBe(badLink);
+  const busy = after([sent]);
+  expect(nextAuth(busy, { type: 'link-failed', failure: badLink })).toBe(busy);
+});
+
 test('nothing of the visit is left once somebody is signed in', () => {
   expect(after([typed, sent, { type: 'finished' }])).toEqual(startAuth('sign-in'));
 });

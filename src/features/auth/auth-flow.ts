@@ -27,6 +27,7 @@ export type AuthAction =
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'sent' }
   | { type: 'failed'; failure: AuthFailure }
+  | { type: 'link-failed'; failure: AuthFailure }
   | { type: 'code-sent'; now: number }
   | { type: 'finished' };
 
@@ -48,6 +49,8 @@ export function nextAuth(state: AuthState, action: AuthAction): AuthState {
       return state.busy ? state : { ...clean, busy: true };
     case 'failed':
       return state.busy ? { ...clean, busy: false, failure: action.failure } : state;
+    case 'link-failed':
+      return state.busy ? state : { ...clean, failure: action.failure };
     case 'code-sent':
       if (!state.busy) return state;
       return {

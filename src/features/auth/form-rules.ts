@@ -5,7 +5,7 @@ export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>
 
 const CODE_LENGTH = 6;
 
-function withoutNull(problems: Record<keyof FieldErrors, string | null>): FieldErrors {
+function withoutNull(problems: Partial<Record<keyof FieldErrors, string | null>>): FieldErrors {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
@@ -14,12 +14,11 @@ export function signInErrors(email: string, password: string): FieldErrors {
   return withoutNull({
     email: emailProblem(email),
     password: password === '' ? 'Please enter your password' : null,
-    code: null,
   });
 }
 
 export function newAccountErrors(email: string, password: string): FieldErrors {
-  return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()), code: null });
+  return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()) });
 }
 
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */

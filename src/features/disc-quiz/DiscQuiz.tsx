@@ -46,20 +46,21 @@ export function DiscQuiz() {
     if (state.stage !== 'result' || state.email === 'sent' || sending.current) return;
     sending.current = true;
     dispatch({ type: 'email', state: 'sending' });
-    try {
-      const { emailReport } = await import('./email-report');
-      await emailReport(state.info, state.answers, state.idempotencyKey);
+    const problem = await import('./email-report')
+      .then(({ emailReport }) => emailReport(state.info, state.answers, state.idempotencyKey))
+      .catch(() => "We couldn't reach the server. Check your connection and try again.");
+    sending.current = false;
+    setEmailProblem(problem);
+    if (problem === undefined) {
       dispatch({ type: 'email', state: 'sent' });
       showToast({ tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' });
-    } catch {
+    } else {
       dispatch({ type: 'email', state: 'failed' });
       showToast({
         tone: 'error',
         title: "Couldn't send email",
         text: "We couldn't send the report email right now. We'll keep your results on screen.",
       });
-    } finally {
-      sending.current = false;
     }
   }
 

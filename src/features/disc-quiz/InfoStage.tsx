@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { DISC_QUESTION_COUNT } from '~/domain/constants';
 import { type Gender, GENDERS } from '~/domain/disc/style';
 import { type DiscInfo, discInfo } from '~/domain/disc/submission';
-import { showToast } from '~/stores/toasts.store';
+import { dismissToast, showToast } from '~/stores/toasts.store';
 import type { TypedInfo } from './quiz-state';
 
 const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
@@ -39,6 +39,7 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const toast = useRef<number>(undefined);
 
   const check = () => {
     if (!form.current) return;
@@ -51,12 +52,13 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
   };
   useEffect(check, []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readInfo(event.currentTarget);
+    if (toast.current !== undefined) dismissToast(toast.current);
     if ('info' in read) return onStart(read.info);
     setProblems(read.problems);
-    showToast({
+    toast.current = showToast({
       tone: 'error',
       title: 'Please complete your info',
       text: 'Name, email, and gender are required.',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DISC_QUESTION_COUNT } from '~/domain/constants';
 import { DISC_QUESTIONS } from '~/domain/disc/questions';
 import type { DiscStyle } from '~/domain/disc/style';
@@ -49,7 +49,7 @@ export function QuestionStage({ order, answers, onLock }: Props) {
   const percent = Math.round((index / DISC_QUESTION_COUNT) * 100);
   const options = (order[question.id] ?? []).flatMap((position) => question.options[position] ?? []);
 
-  function lock(event: FormEvent) {
+  function lock(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (question && choice) return onLock(question.id, choice);
     setAsked(true);

@@ -79,25 +79,27 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
           <ScoreTable report={report} />
           <p className="small">{report.roundingNote}</p>
           <p>
-            <b>{report.clarity.label}</b> {report.clarity.text}
+            <b>{report.clarity.label}.</b> {report.clarity.text}
           </p>
         </div>
       </section>
 
-      <svg className="run" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className="cord" d="M3 -30C3 70 0 30 0 100" />
-        <path className="cord" d="M3 -30C3 70 0 30 0 100" />
-      </svg>
-      <section className="report-words" aria-label={REPORT_HEADINGS.narrative}>
-        <i className="jack dock" aria-hidden="true">
-          <svg className="plug">
-            <use href="#plug" />
-          </svg>
-        </i>
-        {report.narrative.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
+      <div className="report-thread">
+        <svg className="run" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="cord" d="M3 -30C3 70 0 30 0 100" />
+          <path className="cord" d="M3 -30C3 70 0 30 0 100" />
+        </svg>
+        <section className="report-words" aria-label={REPORT_HEADINGS.narrative}>
+          <i className="jack dock" aria-hidden="true">
+            <svg className="plug">
+              <use href="#plug" />
+            </svg>
+          </i>
+          {report.narrative.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
 
       <div className="report-pair">
         <ReportList heading={REPORT_HEADINGS.strengths} items={report.strengths} />

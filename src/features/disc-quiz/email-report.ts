@@ -1,7 +1,7 @@
 import type { RequestOf } from '~/domain/api';
 import { buildReport } from '~/domain/disc/report';
 import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
-import { callFunction } from '~/lib/call-function';
+import { CallError, callFunction } from '~/lib/call-function';
 
 /**
  * The body of `send-disc-assessment`. Scores, primary style and narrative are part of the wire format; the server
@@ -13,9 +13,19 @@ function reportRequest(info: DiscInfo, answers: DiscAnswers): RequestOf<'send-di
 }
 
 /**
- * Asks the server to email the report. The same key never causes a second email.
- * @throws FunctionFailure of `~/lib/call-function` when the request was not accepted.
+ * Asks the server to email the report; the same key never causes a second email. Resolves with nothing when the
+ * request was accepted, and with words for the visitor when it was not.
  */
-export async function emailReport(info: DiscInfo, answers: DiscAnswers, idempotencyKey: string): Promise<void> {
-  await callFunction('send-disc-assessment', reportRequest(info, answers), { idempotencyKey });
+export async function emailReport(
+  info: DiscInfo,
+  answers: DiscAnswers,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  try {
+    await callFunction('send-disc-assessment', reportRequest(info, answers), { idempotencyKey });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.userText;
+    throw error;
+  }
 }

@@ -1,0 +1,107 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { logTail, spawnLogged } from './child-process.ts';
+import { LOOPBACK } from './ports.ts';
+import { endProcess, isRunning, readRecord, recordOf } from './process-record.ts';
+import { installedPackage, projectRoot } from './project.ts';
+import { supervise } from './supervisor.ts';
+import type { Child, Supervised, Supervision } from './supervisor.ts';
+
+export interface FunctionsOptions extends Pick<Supervision, 'report' | 'onGiveUp'> {
+  port: number;
+  /** All that the functions see of the environment. */
+  env: Record<string, string>;
+  log: string;
+  /** Where the pid of the process is noted for the next start. */
+  pidFile: string;
+}
+
+const FUNCTIONS = join(projectRoot, 'functions');
+const READY_WITHIN_MS = 20_000;
+const STOP_WITHIN_MS = 5_000;
+
+/** Runs every folder of `functions/` in one Deno process on the loopback address and keeps it running. */
+export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
+  const { report, onGiveUp } = options;
+  return supervise({ name: 'Deno', launch: () => launch(options), report, onGiveUp });
+}
+
+/** Stops a Deno that outlived a killed launcher. Answers whether there was one. */
+export async function stopLeftOverFunctions(pidFile: string): Promise<boolean> {
+  const record = readRecord(pidFile);
+  if (!record || !isRunning(record)) return false;
+  // It ends by itself once its standard input has; only one that hangs needs more.
+  await endProcess(record, ['SIGTERM', 'SIGKILL'], STOP_WITHIN_MS);
+  return true;
+}
+
+export function functionNames(): string[] {
+  const entries = readdirSync(FUNCTIONS, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
+}
+
+async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
+  const { process, pid, ended } = await spawnLogged(denoProgram(), {
+    args: [
+      'run',
+      '--no-prompt',
+      '--no-lock',
+      '--node-modules-dir=manual',
+      `--allow-read=${projectRoot}`,
+      `--allow-net=${LOOPBACK}`,
+      `--allow-env=${Object.keys(env).join(',')}`,
+      // Libraries that look for other variables find them unset instead of failing.
+      '--ignore-env',
+      join(projectRoot, 'local', 'functions-host.ts'),
+      String(port),
+      `${pathToFileURL(FUNCTIONS)}/`,
+      ...functionNames(),
+    ],
+    env: { ...env, DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+    log,
+    tied: true,
+  });
+  writeFileSync(pidFile, JSON.stringify(recordOf(pid) ?? null), { mode: 0o600 });
+
+  let ending: string | undefined;
+  void ended.then((reason) => (ending = reason));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(port))) {
+    if (ending !== undefined || Date.now() > deadline) {
+      process.kill('SIGKILL');
+      throw new Error(`Deno did not become ready (${ending ?? 'no answer'}).\n${logTail(log)}`);
+    }
+    await wait(20);
+  }
+  return {
+    pid,
+    ended,
+    async end() {
+      process.stdin?.end();
+      const record = recordOf(pid);
+      const patience = AbortSignal.timeout(STOP_WITHIN_MS);
+      await Promise.race([ended, new Promise((done) => patience.addEventListener('abort', done))]);
+      if (record) await endProcess(record, ['SIGKILL'], STOP_WITHIN_MS);
+      await ended;
+      rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+function denoProgram(): string {
+  const { platform, arch } = process;
+  const name = platform === 'win32' ? 'deno.exe' : 'deno';
+  const variants = [`@deno/${platform}-${arch}-glibc`, `@deno/${platform}-${arch}`];
+  return join(installedPackage(...variants), name);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ host: LOOPBACK, port });
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

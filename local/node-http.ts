@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export class BodyTooLarge extends Error {}
+
+/** Reads a request whole. Throws `BodyTooLarge` past `limit` bytes. */
+export async function toWebRequest(incoming: IncomingMessage, url: URL, limit: number): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  const init = { method, headers: toWebHeaders(incoming.headers) };
+  if (method === 'GET' || method === 'HEAD') return new Request(url, init);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return new Request(url, { ...init, body: Buffer.concat(chunks) });
+}
+
+export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (response.body) await pipeline(Readable.fromWeb(response.body), outgoing);
+  else outgoing.end();
+}
+
+function toWebHeaders(headers: IncomingHttpHeaders): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const item of [value ?? []].flat()) result.append(name, item);
+  }
+  return result;
+}

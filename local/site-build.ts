@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildSite } from './build.ts';
+import { projectRoot } from './project.ts';
+
+export interface SiteBuild {
+  folder: string;
+  /** False when the same inputs had been built before. */
+  isNew: boolean;
+}
+
+const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const BUILDS = join(projectRoot, 'node_modules', '.cache', 'site');
+const BUILDS_KEPT = 3;
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/**
+ * The site built with these `PUBLIC_*` variables, from a folder named by the hash of all that goes into it; builds
+ * it only if that folder is absent. What Astro prints goes to the file `log`.
+ */
+export async function provideSite(publicEnv: Record<string, string>, log: string): Promise<SiteBuild> {
+  const folder = join(BUILDS, hashInputs(publicEnv));
+  const isNew = !existsSync(folder);
+  if (isNew) await buildInto(folder, publicEnv, log);
+  const now = new Date();
+  utimesSync(folder, now, now);
+  removeOldBuilds();
+  return { folder, isNew };
+}
+
+/** The folder appears under its name only when it is complete. */
+async function buildInto(folder: string, publicEnv: Record<string, string>, log: string): Promise<void> {
+  const draft = `${folder}.draft-${process.pid}`;
+  const programs = join(projectRoot, 'node_modules', '.bin');
+  const env = {
+    ...publicEnv,
+    // A launcher started by a test runner has another one, and Astro would heed it.
+    NODE_ENV: 'production',
+    PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
+  };
+  await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another stack that started at the same time was faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function hashInputs(publicEnv: Record<string, string>): string {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(publicEnv).sort()));
+  for (const path of INPUTS.flatMap(listFiles)) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(projectRoot, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The file itself, or all files below the folder, in a constant order; tests do not go into the site. */
+function listFiles(path: string): string[] {
+  const absolute = join(projectRoot, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
+    .sort();
+}
+
+function removeOldBuilds(): void {
+  const builds = readdirSync(BUILDS)
+    .map((name) => ({ path: join(BUILDS, name), isDraft: name.includes('.draft-'), usedAt: lastUse(join(BUILDS, name)) }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  const abandoned = builds.filter(({ isDraft, usedAt }) => isDraft && Date.now() - usedAt > ABANDONED_AFTER_MS);
+  const surplus = builds.filter(({ isDraft }) => !isDraft).slice(BUILDS_KEPT);
+  for (const { path } of [...abandoned, ...surplus]) rmSync(path, { recursive: true, force: true });
+}
+
+/** Milliseconds since 1970; 0 when another process has just removed it. */
+function lastUse(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

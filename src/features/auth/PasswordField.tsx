@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './Field';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'>;
+
+/** A password that can be shown. What is visible is said, not only seen. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const [toggled, setToggled] = useState(false);
+
+  const toggle = () => {
+    setVisible(!visible);
+    setToggled(true);
+  };
+
+  return (
+    <Field
+      {...props}
+      label="Password"
+      type={visible ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+    >
+      <button type="button" className="btn quiet sm" aria-controls={props.id} onClick={toggle}>
+        {visible ? 'Hide' : 'Show'}
+        <span className="vh"> password</span>
+      </button>
+      <span className="vh" role="status">
+        {toggled && (visible ? 'Your password is visible.' : 'Your password is hidden.')}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  denoFaults,
+  type LockFile,
+  lockFaults,
+  type Manifest,
+  manifestFaults,
+} from './check/supply-chain.ts';
+import { projectRoot, runTool } from './command.ts';
+
+interface Step {
+  name: string;
+  /** What is wrong, in full; empty when nothing is. */
+  run: () => Promise<string>;
+}
+
+const readJson = async <Shape>(path: string) =>
+  JSON.parse(await readFile(join(projectRoot, path), 'utf8')) as Shape;
+
+const tool = (name: string, args: string[], env?: NodeJS.ProcessEnv): Step['run'] => {
+  return async () => {
+    const { code, output } = await runTool(name, args, { env });
+    return code === 0 ? '' : output.trim() || `${name} ended with ${code}.`;
+  };
+};
+
+async function denoCheck(): Promise<string> {
+  const functions = await Array.fromAsync(glob('functions/*/index.ts', { cwd: projectRoot }));
+  const offline = ['--no-lock', '--node-modules-dir=manual', '--cached-only'];
+  return tool('deno', ['check', ...offline, 'local/functions-host.ts', ...functions], {
+    DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'),
+    DENO_NO_UPDATE_CHECK: '1',
+  })();
+}
+
+async function supplyChain(): Promise<string> {
+  const manifest = await readJson<Manifest>('package.json');
+  const faults = [
+    ...manifestFaults(manifest),
+    ...lockFaults(await readJson<LockFile>('package-lock.json'), manifest),
+  ];
+  for await (const path of glob('functions/*/deno.json', { cwd: projectRoot })) {
+    const { imports } = await readJson<{ imports: Record<string, string> }>(path);
+    faults.push(...denoFaults(imports, manifest).map((fault) => `${path}: ${fault}`));
+  }
+  return faults.join('\n');
+}
+
+/** Two lanes, one for each core that a small machine has; `astro check` alone takes as long as all the others. */
+const lanes: Step[][] = [
+  [{ name: 'types (astro check)', run: tool('astro', ['check', '--minimumFailingSeverity', 'hint']) }],
+  [
+    { name: 'dependencies', run: supplyChain },
+    { name: 'lint (biome)', run: tool('biome', ['lint', '--error-on-warnings', '--max-diagnostics=none']) },
+    { name: 'format (prettier)', run: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
+    { name: 'functions under Deno', run: denoCheck },
+  ],
+];
+
+async function runStep({ name, run }: Step): Promise<boolean> {
+  const start = performance.now();
+  const faults = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${faults ? '✗' : '✓'} ${name} ${seconds} s${faults && `\n${faults.replace(/^/gm, '  ')}\n`}`);
+  return !faults;
+}
+
+/** Runs every static check, printing one line each and faults in full. Resolves with the counts. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(
+    lanes.map(async (lane) => {
+      const passed: boolean[] = [];
+      for (const step of lane) passed.push(await runStep(step));
+      return passed;
+    }),
+  );
+  const all = results.flat();
+  const passed = all.filter(Boolean).length;
+  return { passed, failed: all.length - passed };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await runChecks();
+  if (failed > 0) process.exitCode = 1;
+}
