@@ -33,7 +33,8 @@ export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promis
   const code = await new Promise<number | null>((resolve, reject) => {
     build.once('error', reject).once('close', resolve);
   });
-  if (code !== 0) throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
+  if (code !== 0)
+    throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,9 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, readRecord, recordOf } from './process-record.ts';
 import type { ProcessRecord } from './process-record.ts';
+
+const LOG_MAX_BYTES = 5_000_000;
 
 /** Makes the folder with the sub-folders that every part expects: `logs`, `pids`, `mailbox`. */
 export function createDataFolder(folder: string): void {
@@ -9,6 +11,13 @@ export function createDataFolder(folder: string): void {
   // Postgres may run as another user, who has to pass through but may not look around.
   chmodSync(folder, 0o711);
   for (const name of ['logs', 'pids', 'mailbox']) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+}
+
+/** Where a part of the stack writes what it has to say; a log that has grown large starts anew. */
+export function logFile(folder: string, name: string): string {
+  const file = join(folder, 'logs', `${name}.log`);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES) rmSync(file);
+  return file;
 }
 
 /** The living process that holds the folder, if any. A lock left by a killed process does not count. */

@@ -1,11 +1,10 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { logTail, spawnLogged } from './child-process.ts';
-import { LOOPBACK } from './ports.ts';
-import { endProcess, isRunning, readRecord, recordOf } from './process-record.ts';
+import { isListening, LOOPBACK } from './ports.ts';
+import { endProcess, recordOf, writeRecord } from './process-record.ts';
 import { installedPackage, projectRoot } from './project.ts';
 import { supervise } from './supervisor.ts';
 import type { Child, Supervised, Supervision } from './supervisor.ts';
@@ -29,16 +28,7 @@ export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
   return supervise({ name: 'Deno', launch: () => launch(options), report, onGiveUp });
 }
 
-/** Stops a Deno that outlived a killed launcher. Answers whether there was one. */
-export async function stopLeftOverFunctions(pidFile: string): Promise<boolean> {
-  const record = readRecord(pidFile);
-  if (!record || !isRunning(record)) return false;
-  // It ends by itself once its standard input has; only one that hangs needs more.
-  await endProcess(record, ['SIGTERM', 'SIGKILL'], STOP_WITHIN_MS);
-  return true;
-}
-
-export function functionNames(): string[] {
+function functionNames(): string[] {
   const entries = readdirSync(FUNCTIONS, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
 }
@@ -64,12 +54,12 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
     log,
     tied: true,
   });
-  writeFileSync(pidFile, JSON.stringify(recordOf(pid) ?? null), { mode: 0o600 });
+  writeRecord(pidFile, pid);
 
   let ending: string | undefined;
   void ended.then((reason) => (ending = reason));
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (ending !== undefined || Date.now() > deadline) {
       process.kill('SIGKILL');
       throw new Error(`Deno did not become ready (${ending ?? 'no answer'}).\n${logTail(log)}`);
@@ -96,12 +86,4 @@ function denoProgram(): string {
   const name = platform === 'win32' ? 'deno.exe' : 'deno';
   const variants = [`@deno/${platform}-${arch}-glibc`, `@deno/${platform}-${arch}`];
   return join(installedPackage(...variants), name);
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect({ host: LOOPBACK, port });
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 
 /** Every server of the stack listens here and nowhere else. */
@@ -32,6 +32,18 @@ export async function claimPorts<Name extends string>(
     await Promise.all(holders.map((holder) => new Promise((done) => holder.close(done))));
   }
   return claimed;
+}
+
+/** Whether a server accepts connections on the loopback address. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ host: LOOPBACK, port });
+    socket.once('error', () => done(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+  });
 }
 
 function hold(port: number): Promise<Server | undefined> {

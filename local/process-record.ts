@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** One process, told apart from a later one with the same pid by its start time and command line. */
@@ -26,6 +26,20 @@ export function readRecord(file: string): ProcessRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Notes the process in a file, for a later start that finds this one killed. */
+export function writeRecord(file: string, pid: number): void {
+  writeFileSync(file, JSON.stringify(recordOf(pid) ?? null), { mode: 0o600 });
+}
+
+/** Stops the process noted in the file if it still runs, and removes the file. Answers whether it ran. */
+export async function stopLeftOver(file: string): Promise<boolean> {
+  const record = readRecord(file);
+  const runs = record !== undefined && isRunning(record);
+  if (runs) await endProcess(record, ['SIGTERM', 'SIGKILL'], 3_000);
+  rmSync(file, { force: true });
+  return runs;
 }
 
 /**

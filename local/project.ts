@@ -16,6 +16,12 @@ export function installedPackage(...names: string[]): string {
   return found;
 }
 
+/** Adds the variables of the project's `.env`, if there is one, to those of the shell, which win. */
+export function loadEnvironmentFile(): void {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** Where the stack keeps everything it must not forget: `DATA_DIR`, or `.data` in the project. */
 export function dataFolderPath(): string {
   return resolve(projectRoot, process.env['DATA_DIR'] || '.data');

@@ -10,7 +10,7 @@ export interface SiteBuild {
   isNew: boolean;
 }
 
-const INPUTS = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const BUILDS = join(projectRoot, 'node_modules', '.cache', 'site');
 const BUILDS_KEPT = 3;
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -39,12 +39,12 @@ async function buildInto(folder: string, publicEnv: Record<string, string>, log:
     NODE_ENV: 'production',
     PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
   };
-  await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
   try {
+    await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another stack that started at the same time was faster.
+    // Another stack that started at the same time may have been faster.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Address, Attachment, MessageSummary, ParsedMessage } from './mail-
 import { relativeTime } from './relative-time.js';
 
 /** Rows on one page of the list. */
-export const ROWS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 /** Bytes of the source that the page shows; the rest is for the download. */
 const SOURCE_SHOWN_MAX = 200_000;
 
@@ -92,7 +92,7 @@ export function inboxPage(inbox: Inbox): string {
 
 function countsText(total: number, unread: number): string {
   if (total === 0) return 'No messages';
-  return `${total.toLocaleString(site.locale)} ${total === 1 ? 'message' : 'messages'}, ${unread.toLocaleString(site.locale)} unread`;
+  return `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}, ${formatCount(unread)} unread`;
 }
 
 function deleteAllControl(): Html {
@@ -166,7 +166,9 @@ function pager(location: InboxLocation, found: number): Html | undefined {
   const older = start + ROWS_PER_PAGE < found && toHref({ ...location, start: start + ROWS_PER_PAGE });
   return html`<nav class="pager" aria-label="Pages of the list">
     ${newer && html`<a data-swap id="newer" href="${newer}">Newer</a>`}
-    <span>${start + 1} to ${Math.min(start + ROWS_PER_PAGE, found)} of ${found}</span>
+    <span>
+      ${formatCount(start + 1)} to ${formatCount(Math.min(start + ROWS_PER_PAGE, found))} of ${formatCount(found)}
+    </span>
     ${older && html`<a data-swap id="older" href="${older}">Older</a>`}
   </nav>`;
 }
@@ -385,6 +387,10 @@ function subjectOf(subject: string): string {
 
 function attachmentCount(count: number): string {
   return count === 1 ? '1 attachment' : `${count} attachments`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString(site.locale);
 }
 
 /** 1,000 bytes to the kilobyte, as file managers count. */

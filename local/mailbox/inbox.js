@@ -133,6 +133,7 @@ async function followLink(event) {
   const openRowId = document.querySelector('#messages [aria-current]')?.id;
   history.pushState(null, '', link.href);
   await open(link.href);
+  if (link.closest('.pager')) byId('messages').scrollTop = 0;
   // On a phone list and message take turns, and the place where the focus was is hidden now.
   if (document.activeElement === document.body) {
     const isReading = document.body.classList.contains('is-reading');

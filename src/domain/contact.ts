@@ -15,7 +15,12 @@ export const CONTACT_TOPICS = [
 ] as const;
 
 /** Set by the other forms that use the same function. */
-const RESERVED_TOPICS = ['Newsletter Subscription', 'Order Request', 'Questionnaire', 'Agent Onboarding'] as const;
+const RESERVED_TOPICS = [
+  'Newsletter Subscription',
+  'Order Request',
+  'Questionnaire',
+  'Agent Onboarding',
+] as const;
 
 export const MESSAGE_MAX_LENGTH = 5_000;
 
@@ -36,6 +41,9 @@ export const contactSubmission = z.object({
   }),
   /** ISO 8601, set by the browser; stored as information, never used for ordering or limits. */
   timestamp: z.iso.datetime({ offset: true }),
-  userAgent: z.string().max(2_000).transform((text) => text.slice(0, 256)),
+  userAgent: z
+    .string()
+    .max(2_000)
+    .transform((text) => text.slice(0, 256)),
 });
 export type ContactSubmission = z.infer<typeof contactSubmission>;

@@ -13,7 +13,9 @@ function isDeliverable(text: string): boolean {
   if (local.length > LOCAL_PART_MAX_LENGTH || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   const labels = domain.split('.');
-  return labels.every((label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label));
+  return labels.every(
+    (label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label),
+  );
 }
 
 /** A trimmed address. Error messages are the specification's. */
@@ -23,5 +25,6 @@ export const emailAddress = z
   .trim()
   .superRefine((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', message: EMAIL_MISSING });
-    else if (!hasEmailForm(text) || !isDeliverable(text)) context.addIssue({ code: 'custom', message: EMAIL_INVALID });
+    else if (!hasEmailForm(text) || !isDeliverable(text))
+      context.addIssue({ code: 'custom', message: EMAIL_INVALID });
   });

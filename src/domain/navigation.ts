@@ -23,8 +23,16 @@ export const FEATURES_MENU: readonly MenuEntry[] = [
     href: '/inbound-calling',
     description: 'Answers every call, takes messages, routes the urgent ones',
   },
-  { label: 'Mod IQ', href: '/engage-iq', description: 'Finds the reasons behind your calls, chats and emails' },
-  { label: 'Mod AI Showcase', href: '/mod-ai-showcase', description: 'Short product and listing videos, made for you' },
+  {
+    label: 'Mod IQ',
+    href: '/engage-iq',
+    description: 'Finds the reasons behind your calls, chats and emails',
+  },
+  {
+    label: 'Mod AI Showcase',
+    href: '/mod-ai-showcase',
+    description: 'Short product and listing videos, made for you',
+  },
   {
     label: 'Mod Mentor AI',
     href: '/mod-mentor',
@@ -35,7 +43,11 @@ export const FEATURES_MENU: readonly MenuEntry[] = [
     href: '/free-disc-assessment',
     description: `${DISC_QUESTION_COUNT} questions, instant report, no account`,
   },
-  { label: 'Voice Library', href: '/voice-testing', description: 'How to choose the voice that answers your phone' },
+  {
+    label: 'Voice Library',
+    href: '/voice-testing',
+    description: 'How to choose the voice that answers your phone',
+  },
   {
     label: 'IPA Speak Buddy',
     href: '/ipa-speak-buddy',

@@ -4,7 +4,11 @@ import type { RequestOf } from './api.ts';
  * The body of `submit-contact` that the newsletter form sends: the fixed values of the specification around one
  * address. Types only are imported, so that the form does not carry zod.
  */
-export function newsletterSubmission(email: string, now: Date, userAgent: string): RequestOf<'submit-contact'> {
+export function newsletterSubmission(
+  email: string,
+  now: Date,
+  userAgent: string,
+): RequestOf<'submit-contact'> {
   return {
     formData: {
       name: 'Newsletter subscriber',

@@ -23,7 +23,9 @@ export const personName = z
     const length = [...text].length;
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (length < NAME_MIN_LENGTH) refuse('Please enter a name of at least two characters.');
-    else if (length > NAME_MAX_LENGTH) refuse(`Please use at most ${NAME_MAX_LENGTH} characters for the name.`);
-    else if (INVISIBLE.test(text.replace(JOINERS, ''))) refuse('Please use only visible characters in the name.');
+    else if (length > NAME_MAX_LENGTH)
+      refuse(`Please use at most ${NAME_MAX_LENGTH} characters for the name.`);
+    else if (INVISIBLE.test(text.replace(JOINERS, '')))
+      refuse('Please use only visible characters in the name.');
     else if (LINK_LIKE.test(text)) refuse('Please enter a name without a web or email address.');
   });

@@ -117,10 +117,13 @@ test('refresh retries back off from 200 ms, doubling, and give up before the nex
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(true);
 });
 
-test.each([401, 403, 404])('a sign-out that the server answers with %i still ends the session here', async (status) => {
-  send.mockResolvedValue(Response.json({ error_code: 'session_not_found' }, { status }));
-  const { client } = await openPage(LIFETIME_S);
-  const { error } = await client.signOut({ scope: 'local' });
-  expect(error).toBeNull();
-  expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
-});
+test.each([401, 403, 404])(
+  'a sign-out that the server answers with %i still ends the session here',
+  async (status) => {
+    send.mockResolvedValue(Response.json({ error_code: 'session_not_found' }, { status }));
+    const { client } = await openPage(LIFETIME_S);
+    const { error } = await client.signOut({ scope: 'local' });
+    expect(error).toBeNull();
+    expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
+  },
+);

@@ -105,7 +105,10 @@ test('a refusal is the third kind, with code and fields', async () => {
 
 test('a limit says when to try again', async () => {
   send.mockResolvedValue(
-    Response.json({ error: { code: 'rate_limited', message: 'slow' } }, { status: 429, headers: { 'retry-after': '120' } }),
+    Response.json(
+      { error: { code: 'rate_limited', message: 'slow' } },
+      { status: 429, headers: { 'retry-after': '120' } },
+    ),
   );
   await expect(call()).rejects.toMatchObject({
     retryAfterSeconds: 120,

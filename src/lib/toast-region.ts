@@ -43,7 +43,10 @@ function drawToast(toast: Toast, dismiss: () => void): HTMLElement {
  * Draws toasts into the layout's notification section. The two live regions inside it are part of the page from the
  * start, because text that appears together with its region is not read out.
  */
-export function mountToastRegion(region: HTMLElement, { subscribe, dismiss, pause, resume }: ToastSource): void {
+export function mountToastRegion(
+  region: HTMLElement,
+  { subscribe, dismiss, pause, resume }: ToastSource,
+): void {
   const drawn = new Map<number, HTMLElement>();
   let cameFrom: Element | null = null;
 

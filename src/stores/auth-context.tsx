@@ -20,7 +20,7 @@ export function AuthProvider({ needed = false, children }: AuthProviderProps) {
   // The prerendered page knows nobody, and the first render in the browser has to agree with it.
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => {
-    startSession({ needed });
+    void startSession({ needed });
   }, [needed]);
   const auth = useMemo(() => ({ session, signOut }), [session]);
   return <AuthContext value={auth}>{children}</AuthContext>;

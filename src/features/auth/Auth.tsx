@@ -2,7 +2,14 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '~/stores/auth-context';
 import type { AuthFailure } from './auth-failure';
 import { nextAuth, startAuth } from './auth-flow';
-import { type AuthOutcome, confirmAccount, createAccount, linkFailure, resendCode, signIn } from './auth-service';
+import {
+  type AuthOutcome,
+  confirmAccount,
+  createAccount,
+  linkFailure,
+  resendCode,
+  signIn,
+} from './auth-service';
 import { ConfirmForm } from './ConfirmForm';
 import { CreateAccountForm } from './CreateAccountForm';
 import { codeErrors, type FieldErrors, newAccountErrors, signInErrors } from './form-rules';
@@ -85,13 +92,14 @@ function AuthScreen() {
   }, []);
 
   useEffect(() => {
-    linkFailure().then((failure) => {
+    void linkFailure().then((failure) => {
       if (failure) dispatch({ type: 'link-failed', failure });
     });
   }, []);
 
   useEffect(() => {
-    const firstRefused = Object.keys(state.errors).length > 0 && screen.current?.querySelector('[aria-invalid=true]');
+    const firstRefused =
+      Object.keys(state.errors).length > 0 && screen.current?.querySelector('[aria-invalid=true]');
     if (firstRefused instanceof HTMLElement) firstRefused.focus();
   }, [state.errors]);
 
@@ -143,7 +151,7 @@ function AuthScreen() {
   function leave() {
     leftHere.current = true;
     setArrived(false);
-    signOut();
+    void signOut();
   }
 
   if (session.status === 'signed-in') {

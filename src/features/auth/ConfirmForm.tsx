@@ -10,9 +10,12 @@ function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   // Before the paint: a clock that stood still since the last countdown must not be seen.
   useLayoutEffect(() => {
-    const update = () => setNow(Date.now());
-    update();
+    const update = () => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(timer);
+    };
     const timer = setInterval(update, SECOND_MS);
+    update();
     return () => clearInterval(timer);
   }, [time]);
   return Math.max(0, Math.ceil((time - now) / SECOND_MS));
@@ -45,7 +48,8 @@ export function ConfirmForm({ state, onSubmit, onResend, onBack }: ConfirmFormPr
         Check your email to finish.
       </h2>
       <p>
-        If <bdi>{email}</bdi> can be used for a new account, a message with a code of six digits is on its way to it.
+        If <bdi>{email}</bdi> can be used for a new account, a message with a code of six digits is on its way
+        to it.
       </p>
       <Field
         id={`${id}-code`}

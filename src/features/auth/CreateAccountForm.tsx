@@ -13,8 +13,8 @@ function LengthMeter({ password }: { password: string }) {
   return (
     <div className="password-length">
       <p>
-        At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good start; spaces
-        count.
+        At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good
+        start; spaces count.
       </p>
       <meter
         aria-label="Password length"
@@ -22,7 +22,9 @@ function LengthMeter({ password }: { password: string }) {
         max={PASSWORD_MIN_CODE_POINTS}
         value={Math.min(length, PASSWORD_MIN_CODE_POINTS)}
       />
-      <p>{enough ? `${length} characters, long enough` : `${length} of ${PASSWORD_MIN_CODE_POINTS} characters`}</p>
+      <p>
+        {enough ? `${length} characters, long enough` : `${length} of ${PASSWORD_MIN_CODE_POINTS} characters`}
+      </p>
     </div>
   );
 }
@@ -33,7 +35,11 @@ interface CreateAccountFormProps {
   onSubmit: (account: { fullName: string; password: string }) => void;
 }
 
-export function CreateAccountForm({ state: { email, errors, busy }, onEmail, onSubmit }: CreateAccountFormProps) {
+export function CreateAccountForm({
+  state: { email, errors, busy },
+  onEmail,
+  onSubmit,
+}: CreateAccountFormProps) {
   const id = useId();
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');

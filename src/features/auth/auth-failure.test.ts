@@ -35,7 +35,11 @@ test('an unconfirmed address is said', () => {
 test.each([
   [api(429, 'over_request_rate_limit'), 'Too many attempts. Try again in 5 minutes.'],
   [
-    api(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 43 seconds.'),
+    api(
+      429,
+      'over_email_send_rate_limit',
+      'For security purposes, you can only request this after 43 seconds.',
+    ),
     'Too many attempts. Try again in 1 minute.',
   ],
 ])('a limit says when to try again', (error, text) => {
@@ -56,9 +60,24 @@ test.each<[string, Error, AuthStep, string]>([
   ['no session', new AuthSessionMissingError(), 'link', 'no-session'],
   ['a forged token', new AuthInvalidJwtError('Invalid JWT signature'), 'link', 'bad-token'],
   ['an expired token', new AuthInvalidJwtError('JWT has expired'), 'link', 'expired-token'],
-  ['the wrong kind of link', new AuthPKCEGrantCodeExchangeError('Not a valid PKCE flow url.'), 'link', 'bad-link'],
-  ['a used link', new AuthImplicitGrantRedirectError('Email link is invalid or has expired'), 'link', 'bad-link'],
-  ['a link without its code', new AuthPKCEGrantCodeExchangeError('No code detected.'), 'link', 'missing-code'],
+  [
+    'the wrong kind of link',
+    new AuthPKCEGrantCodeExchangeError('Not a valid PKCE flow url.'),
+    'link',
+    'bad-link',
+  ],
+  [
+    'a used link',
+    new AuthImplicitGrantRedirectError('Email link is invalid or has expired'),
+    'link',
+    'bad-link',
+  ],
+  [
+    'a link without its code',
+    new AuthPKCEGrantCodeExchangeError('No code detected.'),
+    'link',
+    'missing-code',
+  ],
   ['a link for another browser', new AuthPKCECodeVerifierMissingError(), 'link', 'missing-code'],
   ['a wrong code', api(403, 'otp_expired'), 'confirm', 'wrong-code'],
   ['a code that is refused without a reason', api(400), 'confirm', 'wrong-code'],

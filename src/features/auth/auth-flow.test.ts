@@ -42,7 +42,12 @@ test('a refused field is said, and the next attempt starts clean', () => {
 });
 
 test('the address moves along when another view is chosen, old messages do not', () => {
-  const state = after([typed, sent, { type: 'failed', failure }, { type: 'view-chosen', view: 'create-account' }]);
+  const state = after([
+    typed,
+    sent,
+    { type: 'failed', failure },
+    { type: 'view-chosen', view: 'create-account' },
+  ]);
   expect(state).toMatchObject({ view: 'create-account', email: 'ada@example.com', failure: null });
 });
 
@@ -58,7 +63,10 @@ test('a new account leads to the code, and another code may be asked for after a
 });
 
 test('another code is announced', () => {
-  const state = after([sent, { type: 'code-sent', now: 90_000 }], { ...startAuth('confirm'), resendAt: 61_000 });
+  const state = after([sent, { type: 'code-sent', now: 90_000 }], {
+    ...startAuth('confirm'),
+    resendAt: 61_000,
+  });
   expect(state).toMatchObject({ view: 'confirm', resent: true, resendAt: 150_000 });
 });
 

@@ -4,9 +4,12 @@ import { nextPath } from './next-path';
 const ORIGIN = 'https://site.test';
 const next = (value: string) => nextPath(`?next=${encodeURIComponent(value)}`, ORIGIN);
 
-test.each(['/', '/pricing', '/blog/a-post?page=2#top', '/oauth/consent?authorization_id=1'])('%s is kept', (path) => {
-  expect(next(path)).toBe(path);
-});
+test.each(['/', '/pricing', '/blog/a-post?page=2#top', '/oauth/consent?authorization_id=1'])(
+  '%s is kept',
+  (path) => {
+    expect(next(path)).toBe(path);
+  },
+);
 
 test.each([
   '//evil.test',

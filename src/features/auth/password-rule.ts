@@ -64,7 +64,10 @@ function lettersAndDigits(text: string): string {
 function contextWords(email: string): string[] {
   const address = email.normalize('NFKC').toLowerCase();
   const parts = [address, ...address.split('@'), ...address.split(/[^\p{L}\p{N}]+/u)];
-  return [lettersAndDigits(site.brand), ...parts.filter((part) => countCodePoints(part) >= MIN_CONTEXT_LENGTH)];
+  return [
+    lettersAndDigits(site.brand),
+    ...parts.filter((part) => countCodePoints(part) >= MIN_CONTEXT_LENGTH),
+  ];
 }
 
 function isFamous(plain: string): boolean {
@@ -96,5 +99,7 @@ export function passwordProblem(password: string, email: string): string | null 
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
     return `Please use at most ${PASSWORD_MAX_BYTES} characters; accented letters and emoji count as two to four.`;
   }
-  return isEasyToGuess(password, email) ? 'That one is easy to guess. Try four or more words that do not belong together.' : null;
+  return isEasyToGuess(password, email)
+    ? 'That one is easy to guess. Try four or more words that do not belong together.'
+    : null;
 }

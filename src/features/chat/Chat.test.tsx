@@ -18,7 +18,8 @@ const connected = { PUBLIC_CHAT_PROJECT_ID: 'p1', PUBLIC_CHAT_FRAME_URL: 'https:
 
 test('the button opens the panel without a script', async () => {
   const html = await prerender({});
-  const target = /<button type="button" class="chat-button" popoverTarget="([^"]+)"[^>]*>Have a Question\?/.exec(html);
+  const target =
+    /<button type="button" class="chat-button" popoverTarget="([^"]+)"[^>]*>Have a Question\?/.exec(html);
   expect(html).toContain(`<div id="${target?.[1]}" class="chat-panel" popover="auto"`);
 });
 

@@ -79,7 +79,9 @@ function VendorChat({ src }: { src: string }) {
 }
 
 const frameSrc =
-  PUBLIC_CHAT_PROJECT_ID && PUBLIC_CHAT_FRAME_URL ? chatFrameSrc(PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID) : null;
+  PUBLIC_CHAT_PROJECT_ID && PUBLIC_CHAT_FRAME_URL
+    ? chatFrameSrc(PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID)
+    : null;
 
 /**
  * A button on every page and the panel it opens. Both are native and work before, and without, any script; the vendor
@@ -91,11 +93,17 @@ export function Chat() {
       <button type="button" className="chat-button" popoverTarget={PANEL_ID} data-native>
         Have a Question?
       </button>
-      <div id={PANEL_ID} className="chat-panel" popover="auto" role="dialog" aria-labelledby={TITLE_ID}>
+      <div
+        id={PANEL_ID}
+        className="chat-panel"
+        popover="auto"
+        role="dialog"
+        aria-labelledby={TITLE_ID}
+        tabIndex={-1}
+        autoFocus
+      >
         <div className="chat-head">
-          <h2 id={TITLE_ID} tabIndex={-1} autoFocus>
-            Have a Question?
-          </h2>
+          <h2 id={TITLE_ID}>Have a Question?</h2>
           <button
             type="button"
             className="btn quiet sm"

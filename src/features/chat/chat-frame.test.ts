@@ -3,8 +3,11 @@ import { chatFrameSrc, readChatWord } from './chat-frame';
 
 const contentWindow = {} as MessageEventSource;
 const frame = { src: 'https://chat.test/frame?projectID=p1', contentWindow };
-const said = (data: unknown, origin = 'https://chat.test', source: MessageEventSource | null = contentWindow) =>
-  readChatWord({ data, origin, source }, frame);
+const said = (
+  data: unknown,
+  origin = 'https://chat.test',
+  source: MessageEventSource | null = contentWindow,
+) => readChatWord({ data, origin, source }, frame);
 
 test('the frame gets the id of the project, whatever it contains', () => {
   expect(chatFrameSrc('https://chat.test/frame?theme=dark', 'p1&x=2')).toBe(

@@ -21,7 +21,8 @@ class ContactForm extends HTMLElement {
       void this.#submit();
     });
     this.#form.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLElement && target.getAttribute('aria-invalid')) this.#show(target.id.slice(8) as Field);
+      if (target instanceof HTMLElement && target.getAttribute('aria-invalid'))
+        this.#show(target.id.slice(8) as Field);
     });
   }
 
@@ -31,7 +32,9 @@ class ContactForm extends HTMLElement {
     const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent };
     const checked = contactSubmission.safeParse(body);
     const problems = new Map(
-      checked.success ? [] : checked.error.issues.toReversed().map(({ path, message }) => [path[1] as Field, message]),
+      checked.success
+        ? []
+        : checked.error.issues.toReversed().map(({ path, message }) => [path[1] as Field, message]),
     );
     this.#showAll(problems);
     if (problems.size > 0) return;
@@ -47,7 +50,12 @@ class ContactForm extends HTMLElement {
     } catch (error) {
       if (error instanceof CallRefusedError) {
         this.#showAll(
-          new Map(Object.entries(error.fields).map(([path, message]) => [path.replace('formData.', '') as Field, message])),
+          new Map(
+            Object.entries(error.fields).map(([path, message]) => [
+              path.replace('formData.', '') as Field,
+              message,
+            ]),
+          ),
         );
       }
       const reason = error instanceof CallError ? error.userText : 'Something went wrong.';

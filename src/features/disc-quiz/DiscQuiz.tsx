@@ -31,7 +31,7 @@ export function DiscQuiz() {
 
   useEffect(() => {
     // The introduction around the island belongs to the first stage only; global styles read this.
-    document.documentElement.dataset['quiz'] = state.stage;
+    document.documentElement.dataset.quiz = state.stage;
     // A result must not depend on the network, so its code comes while the questions are answered.
     if (state.stage === 'quiz') void loadResult();
   }, [state.stage]);

@@ -47,7 +47,9 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
     setReady('info' in read);
     // Once a problem is shown it goes away as soon as it is mended; new ones wait for the next attempt.
     setProblems((shown) =>
-      Object.fromEntries(Object.entries('info' in read ? {} : read.problems).filter(([field]) => field in shown)),
+      Object.fromEntries(
+        Object.entries('info' in read ? {} : read.problems).filter(([field]) => field in shown),
+      ),
     );
   };
   useEffect(check, []);
@@ -97,7 +99,14 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
           </p>
         </section>
       )}
-      <form className="panel quiz-form" ref={form} noValidate onInput={check} onFocus={onIntent} onSubmit={submit}>
+      <form
+        className="panel quiz-form"
+        ref={form}
+        noValidate
+        onInput={check}
+        onFocus={onIntent}
+        onSubmit={submit}
+      >
         <div className="field">
           <label htmlFor={`${id}-n`}>Name</label>
           <input
@@ -149,8 +158,9 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
         </fieldset>
         <div className="stack">
           <p className="small">
-            Your answers are scored in this browser. When you finish, we email the report to this address once;
-            starting is your request for that email. It puts you on no list. Locked answers can’t be changed.
+            Your answers are scored in this browser. When you finish, we email the report to this address
+            once; starting is your request for that email. It puts you on no list. Locked answers can’t be
+            changed.
           </p>
           <button className="btn" type="submit" aria-disabled={!ready}>
             Start the assessment

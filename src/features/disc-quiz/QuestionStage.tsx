@@ -32,7 +32,8 @@ export function QuestionStage({ order, answers, onLock }: Props) {
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const radio = form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[Number(event.key) - 1];
+      const radio =
+        form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[Number(event.key) - 1];
       // The footer has a text field; its digits are its own.
       const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
       if (radio && !typing) {
@@ -120,9 +121,9 @@ export function QuestionStage({ order, answers, onLock }: Props) {
       <details className="quiz-help small">
         <summary>Keys, saving and privacy</summary>
         <p>
-          Press 1 to 4 to choose and Enter to lock. Your draft stays in this browser for seven days, then it is
-          deleted. Scoring happens on your device. The options were shuffled when you began, and none of them is
-          the right one.
+          Press 1 to 4 to choose and Enter to lock. Your draft stays in this browser for seven days, then it
+          is deleted. Scoring happens on your device. The options were shuffled when you began, and none of
+          them is the right one.
         </p>
       </details>
     </div>

@@ -63,7 +63,8 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
               On its way to <bdi>{info.email}</bdi>.
             </>
           )}
-          {email === 'failed' && (emailProblem ?? 'The email did not go out. Your results stay here; try again when you like.')}
+          {email === 'failed' &&
+            (emailProblem ?? 'The email did not go out. Your results stay here; try again when you like.')}
         </p>
       </header>
 
@@ -148,8 +149,7 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
           ))}
           <h3>{REPORT_HEADINGS.privacy}</h3>
           <p>
-            {report.privacy}{' '}
-            <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
+            {report.privacy} <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
           </p>
           <p className="small">{report.trademark}</p>
           <p className="acts">

@@ -6,6 +6,7 @@ import { EVEN_SHARE } from '~/domain/disc/scoring';
 const STEP = 20;
 const WIDTH = DISC_QUESTION_COUNT * STEP;
 const MIDDLE = 16;
+const ANSWERS = Array.from({ length: DISC_QUESTION_COUNT }, (_, index) => index + 1);
 const socketX = (answer: number) => (answer - 0.5) * STEP;
 
 /**
@@ -25,8 +26,8 @@ export function ScoreChart({ bars }: { bars: DiscReport['bars'] }) {
             </span>
           </p>
           <svg viewBox={`0 0 ${WIDTH} ${MIDDLE * 2}`} preserveAspectRatio="none" aria-hidden="true">
-            {Array.from({ length: DISC_QUESTION_COUNT }, (_, index) => (
-              <ellipse className="hole" key={index} cx={socketX(index + 1)} cy={MIDDLE} rx={6.5} ry={6.5} />
+            {ANSWERS.map((answer) => (
+              <ellipse className="hole" key={answer} cx={socketX(answer)} cy={MIDDLE} rx={6.5} ry={6.5} />
             ))}
             <path className="mean" d={`M${EVEN_SHARE * STEP} -3V${MIDDLE * 2 + 3}`} />
             {count > 0 && (

@@ -22,7 +22,14 @@ export interface TypedInfo {
 export type QuizState =
   | { stage: 'info'; info: TypedInfo }
   | { stage: 'quiz'; info: DiscInfo; order: OptionOrders; answers: Partial<DiscAnswers> }
-  | { stage: 'result'; info: DiscInfo; answers: DiscAnswers; finishedAt: string; email: EmailState; idempotencyKey: string };
+  | {
+      stage: 'result';
+      info: DiscInfo;
+      answers: DiscAnswers;
+      finishedAt: string;
+      email: EmailState;
+      idempotencyKey: string;
+    };
 
 export type QuizEvent =
   | { type: 'started'; info: DiscInfo; order: OptionOrders }
@@ -44,7 +51,9 @@ export function nextState(state: QuizState, event: QuizEvent): QuizState {
     case 'restored':
       return event.state;
     case 'started':
-      return state.stage === 'info' ? { stage: 'quiz', info: event.info, order: event.order, answers: {} } : state;
+      return state.stage === 'info'
+        ? { stage: 'quiz', info: event.info, order: event.order, answers: {} }
+        : state;
     case 'locked': {
       // A locked answer stays: only the current question can be answered, and only once.
       if (state.stage !== 'quiz' || event.questionId !== currentQuestionId(state.answers)) return state;

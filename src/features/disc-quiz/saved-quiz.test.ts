@@ -26,14 +26,21 @@ function memoryStorage(text?: string) {
   };
 }
 
-/** What a saved quiz looks like after somebody, or a faulty disk, changed it. */
-function damaged(change: (saved: { version: string; savedAt: number; state: Record<string, unknown> }) => void) {
+interface SavedDraft {
+  version: string;
+  savedAt: number;
+  state: Record<string, unknown>;
+}
+
+/** A saved draft after somebody, or a faulty disk, changed it. */
+function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
   const storage = memoryStorage();
   saveQuiz(storage, draft, NOW);
-  const saved = JSON.parse(storage.getItem(DISC_STORAGE_KEY) ?? '');
-  change(saved);
-  return memoryStorage(JSON.stringify(saved));
+  const saved: SavedDraft = JSON.parse(storage.getItem(DISC_STORAGE_KEY) ?? '');
+  return memoryStorage(JSON.stringify({ ...saved, ...change(saved) }));
 }
+const damagedState = (part: Record<string, unknown>) =>
+  damaged(({ state }) => ({ state: { ...state, ...part } }));
 
 test.each([draft, result])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
@@ -57,13 +64,13 @@ test('a draft older than seven days is removed', () => {
 
 test.each([
   ['no JSON', memoryStorage('{"state":')],
-  ['another version', damaged((saved) => void (saved.version = '0.9'))],
-  ['an unknown question', damaged(({ state }) => void (state['answers'] = { q31: 'D' }))],
-  ['an unknown style', damaged(({ state }) => void (state['answers'] = { q1: 'X' }))],
-  ['a skipped question', damaged(({ state }) => void (state['answers'] = { q1: 'D', q3: 'D' }))],
-  ['an order that repeats an option', damaged(({ state }) => void (state['order'] = { ...order, q5: [0, 0, 1, 2] }))],
-  ['an order without a question', damaged(({ state }) => void (state['order'] = {}))],
-  ['no time', damaged((saved) => void (saved.savedAt = Number.NaN))],
+  ['another version', damaged(() => ({ version: '0.9' }))],
+  ['an unknown question', damagedState({ answers: { q31: 'D' } })],
+  ['an unknown style', damagedState({ answers: { q1: 'X' } })],
+  ['a skipped question', damagedState({ answers: { q1: 'D', q3: 'D' } })],
+  ['an order that repeats an option', damagedState({ order: { ...order, q5: [0, 0, 1, 2] } })],
+  ['an order without a question', damagedState({ order: {} })],
+  ['no time', damaged(() => ({ savedAt: null }))],
 ])('a draft with %s counts as none and is removed', (_, storage) => {
   expect(loadQuiz(storage, NOW)).toBeUndefined();
   expect(storage.getItem(DISC_STORAGE_KEY)).toBeNull();

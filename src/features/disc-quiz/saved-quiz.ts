@@ -17,7 +17,9 @@ const saved = z.object({
     z.object({
       stage: z.literal('quiz'),
       info: discInfo,
-      order: z.record(z.string(), order).refine((orders) => QUESTION_IDS.every((id) => Object.hasOwn(orders, id))),
+      order: z
+        .record(z.string(), order)
+        .refine((orders) => QUESTION_IDS.every((id) => Object.hasOwn(orders, id))),
       answers: z
         .partialRecord(z.enum(QUESTION_IDS), discStyle)
         // Questions are answered in order, so a gap means that the draft was damaged.

@@ -34,7 +34,7 @@ function Account() {
   const { status } = session;
 
   useEffect(() => {
-    if (status === 'signed-in' || status === 'signed-out') delete document.documentElement.dataset['account'];
+    if (status === 'signed-in' || status === 'signed-out') delete document.documentElement.dataset.account;
     // The button that had the focus is gone.
     if (status === 'signed-out' && signedOutHere.current) {
       signedOutHere.current = false;
@@ -45,7 +45,7 @@ function Account() {
   if (status === 'signed-in') {
     const leave = () => {
       signedOutHere.current = true;
-      signOut();
+      void signOut();
     };
     return <SignedIn email={session.user.email} onSignOut={leave} />;
   }

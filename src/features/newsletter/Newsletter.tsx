@@ -42,7 +42,7 @@ export function Newsletter() {
   const refused = state.step === 'failure' && state.inField;
 
   useEffect(() => {
-    loadSubscriber();
+    void loadSubscriber();
   }, []);
 
   // After the message is in the page, so that it is read out together with the field.

@@ -42,7 +42,11 @@ test('another address has a key of its own', async () => {
 });
 
 test('an address that the server refuses comes back with the words for the field', async () => {
-  const refused = { code: 'invalid_body' as const, message: 'no', fields: { 'formData.email': 'Please enter a valid email address' } };
+  const refused = {
+    code: 'invalid_body' as const,
+    message: 'no',
+    fields: { 'formData.email': 'Please enter a valid email address' },
+  };
   call.mockRejectedValue(new CallRefusedError(new Response('', { status: 422 }), refused));
   expect(await subscriber()('ada@example..com')).toEqual({
     ok: false,

@@ -2,7 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { site } from '../../domain/site.ts';
-import { collectInlineCode, contentSecurityPolicy, headersFile, type InlineCode } from './security-headers.ts';
+import {
+  collectInlineCode,
+  contentSecurityPolicy,
+  headersFile,
+  type InlineCode,
+} from './security-headers.ts';
 
 /** Cloudflare refuses a header line of 2,000 characters. */
 const POLICY_MAX_LENGTH = 1_900;
@@ -38,7 +43,9 @@ export function headersIntegration(): AstroIntegration {
           );
         }
         await writeFile(`${folder}/_headers`, headersFile(policy, secure));
-        logger.info(`policy of ${policy.length} characters, ${inline.scripts.size} scripts, ${inline.styles.size} styles`);
+        logger.info(
+          `policy of ${policy.length} characters, ${inline.scripts.size} scripts, ${inline.styles.size} styles`,
+        );
         for (const field of site.toConfirm) {
           logger.warn(`src/domain/site.ts: "${field}" is a placeholder; the owner has to confirm it.`);
         }

@@ -21,7 +21,7 @@ export function collectInlineCode(html: string, name: string, into: InlineCode):
     const isData = /type="application\/(?:ld\+)?json"/.test(attributes);
     if (!/\ssrc=/.test(attributes) && !isData && code) into.scripts.add(hashSource(code));
   }
-  for (const { groups } of html.matchAll(STYLE)) into.styles.add(hashSource(groups?.['code'] ?? ''));
+  for (const { groups } of html.matchAll(STYLE)) into.styles.add(hashSource(groups?.code ?? ''));
   const markup = html.replace(SCRIPT, '').replace(STYLE, '');
   for (const match of markup.matchAll(BLOCKED)) {
     into.violations.push(`${name}: ${match[0].slice(-60)}`);

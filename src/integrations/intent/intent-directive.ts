@@ -20,7 +20,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (started) return;
     started = true;
     try {
-      await (await load())();
+      await (
+        await load()
+      )();
     } finally {
       listening.abort();
       // React hydrates synchronously when a click arrives. If the code did not load, the click is the browser's.
@@ -33,19 +35,20 @@ const intent: ClientDirective = (load, { value }, island) => {
     const control =
       event.type === 'click'
         ? target.closest<HTMLElement>(HELD)
-        : ((event as SubmitEvent).submitter ?? target.querySelector<HTMLElement>('button:not([type=button])'));
+        : ((event as SubmitEvent).submitter ??
+          target.querySelector<HTMLElement>('button:not([type=button])'));
     if (control && !control.closest('[data-native]')) {
       event.preventDefault();
       event.stopPropagation();
       held.add(control);
     }
-    start();
+    void start();
   };
 
   if (value === 'session') {
     const startWithSession = () => {
       try {
-        if (localStorage.getItem(SESSION_STORAGE_KEY)) start();
+        if (localStorage.getItem(SESSION_STORAGE_KEY)) void start();
       } catch {
         // Storage is blocked: there is no session to recover.
       }
@@ -56,9 +59,10 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   const { signal } = listening;
-  for (const type of INTENT_EVENTS) island.addEventListener(type, start, { capture: true, passive: true, signal });
+  for (const type of INTENT_EVENTS)
+    island.addEventListener(type, start, { capture: true, passive: true, signal });
   for (const type of ['click', 'submit']) island.addEventListener(type, hold, { capture: true, signal });
-  if (value === 'eager') start();
+  if (value === 'eager') void start();
 };
 
 export default intent;

@@ -1,0 +1,129 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { narrativeText } from '../../src/domain/disc/narrative.ts';
+import { buildReport } from '../../src/domain/disc/report.ts';
+import type { DiscStyle, Gender } from '../../src/domain/disc/style.ts';
+import { type DiscAnswers, QUESTION_IDS } from '../../src/domain/disc/submission.ts';
+import type { Dependencies } from '../../functions/_shared/dependencies.ts';
+import type { Settings } from '../../functions/_shared/env.ts';
+import type { LogLine } from '../../functions/_shared/log.ts';
+import type { OutboxJob, Outcome, Store, Submission } from '../../functions/_shared/store.ts';
+
+const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+
+export const PUBLISHABLE_KEY = 'sb_publishable_test';
+export const SECRET_KEY = 'sb_secret_test';
+export const SITE = 'https://site.example.ca';
+export const STAFF = 'staff@example.ca';
+
+export const settings: Settings = {
+  supabase: {
+    url: 'https://project.example.ca',
+    publishableKeys: { default: PUBLISHABLE_KEY },
+    secretKeys: { default: SECRET_KEY },
+    jwks: { keys: [jwk] },
+  },
+  secretKey: SECRET_KEY,
+  siteUrl: SITE,
+  staffEmail: STAFF,
+  allowedOrigins: [SITE, 'https://preview.example.ca'],
+  clientAddressHeader: 'cf-connecting-ip',
+  limitsFactor: 1,
+};
+
+/** An access token of the auth service; `changes` overwrite its claims. */
+export function accessToken(changes: Record<string, unknown> = {}): Promise<string> {
+  return new SignJWT({ sub: 'user-1', aud: 'authenticated', iss: `${settings.supabase.url}/auth/v1`, ...changes })
+    .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+    .setExpirationTime(typeof changes['exp'] === 'number' ? changes['exp'] : '1h')
+    .sign(privateKey);
+}
+
+/** Thirty answers with these counts, D first. */
+export function answersOf(counts: Record<DiscStyle, number>): DiscAnswers {
+  const styles = Object.entries(counts).flatMap(([style, count]) => Array<DiscStyle>(count).fill(style as DiscStyle));
+  return Object.fromEntries(QUESTION_IDS.map((id, index) => [id, styles[index] ?? 'D']));
+}
+
+/** What an honest browser sends. */
+export function discBody(changes: Record<string, unknown> = {}) {
+  const person = { name: 'Robin', gender: 'prefer_not_to_say' as Gender };
+  const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
+  const report = buildReport({ ...person, answers, date: new Date() });
+  const { scores, primaryStyle } = report;
+  const narrative = narrativeText({ ...report, gender: person.gender });
+  return { ...person, email: 'robin@example.ca', scores, primaryStyle, narrative, answers, ...changes };
+}
+
+export function contactBody(formData: Record<string, unknown> = {}) {
+  return {
+    formData: { name: 'Ada Lovelace', email: 'ada@example.ca', message: 'Please call me.', helpType: 'Sales', ...formData },
+    timestamp: '2026-11-20T10:00:00.000Z',
+    userAgent: 'test',
+  };
+}
+
+/** A call as the site makes it; `undefined` removes a header. */
+export function request(body: unknown, headers: Record<string, string | undefined> = {}, method = 'POST'): Request {
+  const all = {
+    apikey: PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+    origin: SITE,
+    'cf-connecting-ip': '203.0.113.7',
+    ...headers,
+  };
+  const sent = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined);
+  const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+  return new Request('https://project.example.ca/functions/v1/test', {
+    method,
+    headers: sent,
+    ...(hasBody && { body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body) }),
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+}
+
+export interface Recorded extends Dependencies {
+  lines: LogLine[];
+  submissions: { kind: string; submission: Submission; data: unknown }[];
+  kicks: number;
+  finished: { job: OutboxJob; outcome: Outcome }[];
+  /** What the outbox will hand out, batch by batch. */
+  batches: OutboxJob[][];
+  forgotten: number;
+}
+
+/** Dependencies that keep what they are given. `overrides` replace single methods of the store. */
+export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settings> = {}): Recorded {
+  const accept = (kind: string) => async (submission: Submission, data: unknown) => {
+    kept.submissions.push({ kind, submission, data });
+    return { id: '11111111-1111-4111-8111-111111111111', created: true };
+  };
+  const store: Store = {
+    submitMessage: accept('message'),
+    submitSubscription: accept('subscription'),
+    submitDiscResult: accept('disc'),
+    claimMails: async () => kept.batches.shift() ?? [],
+    finishMail: async (job, outcome) => {
+      kept.finished.push({ job, outcome });
+    },
+    forgetExpired: async () => {
+      kept.forgotten += 1;
+    },
+    ...overrides,
+  };
+  const kept: Recorded = {
+    lines: [],
+    submissions: [],
+    kicks: 0,
+    finished: [],
+    batches: [],
+    forgotten: 0,
+    settings: () => ({ ...settings, ...changes }),
+    connectStore: () => store,
+    kickWorker: () => {
+      kept.kicks += 1;
+    },
+    log: (line) => kept.lines.push(line),
+  };
+  return kept;
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { RenderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
+import type { OutboxJob } from '../../functions/_shared/store.ts';
+import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
+import { type Recorded, recorded, request, SECRET_KEY } from './fixtures.ts';
+
+function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
+  return {
+    id,
+    attempt: 1,
+    dedupeKey: `contact-receipt.${id}`,
+    template: 'contact-receipt',
+    reference: '11111111-1111-4111-8111-111111111111',
+    recipient: `person${id}@example.ca`,
+    payload: { topic: 'Sales' },
+    ...changes,
+  };
+}
+
+const plain: RenderMail = async (template, _payload, { reference }) => ({ subject: template, html: reference, text: reference });
+
+interface Sending {
+  send?: (mail: Mail) => Promise<string>;
+  renderMail?: RenderMail;
+}
+async function run(kept: Recorded, { send = async () => 'provider-id', renderMail = plain }: Sending = {}) {
+  const worker = sendOutbox({ ...kept, connectMailer: async () => send, renderMail });
+  const response = await worker(request({}, { apikey: SECRET_KEY, origin: undefined }));
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+test('sends what is due and ends each lease', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1), job(2)]];
+  const sent: Mail[] = [];
+  const answer = await run(kept, {
+    send: async (mail) => {
+      sent.push(mail);
+      return `id of ${mail.dedupeKey}`;
+    },
+  });
+
+  expect(answer).toEqual({ ok: true, sent: 2, failed: 0 });
+  expect(sent[0]).toEqual({
+    to: { name: '', address: 'person1@example.ca' },
+    replyTo: undefined,
+    subject: 'contact-receipt',
+    html: '11111111-1111-4111-8111-111111111111',
+    text: '11111111-1111-4111-8111-111111111111',
+    dedupeKey: 'contact-receipt.1',
+  });
+  expect(kept.finished).toEqual([
+    { job: job(1), outcome: { outcome: 'sent', providerId: 'id of contact-receipt.1' } },
+    { job: job(2), outcome: { outcome: 'sent', providerId: 'id of contact-receipt.2' } },
+  ]);
+});
+
+test('a mail that fails keeps no other from being sent, and no personal data reaches the log', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1), job(2), job(3), job(4)]];
+  const answer = await run(kept, {
+    send: async ({ dedupeKey }) => {
+      if (dedupeKey.endsWith('1')) throw new MailError('550 person1@example.ca unknown', true);
+      if (dedupeKey.endsWith('2')) throw new MailError('451 later', false);
+      return 'id';
+    },
+    renderMail: async (template, payload, context) => {
+      if (kept.finished.length === 2) throw new Error('cannot render');
+      return plain(template, payload, context);
+    },
+  });
+
+  expect(answer).toMatchObject({ ok: true });
+  const outcomes = Object.fromEntries(kept.finished.map(({ job: { id }, outcome }) => [id, outcome]));
+  expect(outcomes[1]).toEqual({ outcome: 'refused', error: '550 person1@example.ca unknown' });
+  expect(outcomes[2]).toEqual({ outcome: 'failed', error: '451 later' });
+  expect(Object.keys(outcomes)).toHaveLength(4);
+  expect(kept.lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['mail_refused', 'mail_failed']));
+  expect(JSON.stringify(kept.lines)).not.toContain('person');
+});
+
+test('a mail that cannot be rendered is tried again later: a new version may know how', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)]];
+  const answer = await run(kept, { renderMail: () => Promise.reject(new Error('there is no template x')) });
+  expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
+  expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: 'there is no template x' });
+});
+
+test('goes on claiming until nothing is due, and stops at ten mails', async () => {
+  const limits: number[] = [];
+  const kept = recorded({
+    claimMails: async (limit) => {
+      limits.push(limit);
+      return [job(limits.length), job(100 + limits.length), job(200 + limits.length)].slice(0, limit);
+    },
+  });
+  expect(await run(kept)).toEqual({ ok: true, sent: 10, failed: 0 });
+  expect(limits).toEqual([10, 7, 4, 1]);
+  expect(kept.forgotten).toBe(0);
+});
+
+test('sends no more than four mails at the same time', async () => {
+  const kept = recorded();
+  kept.batches = [Array.from({ length: 10 }, (_, index) => job(index))];
+  let open = 0;
+  let most = 0;
+  await run(kept, {
+    send: async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return 'id';
+    },
+  });
+  expect(most).toBe(4);
+  expect(kept.finished).toHaveLength(10);
+});
+
+test('a run with nothing to send forgets what is past its time', async () => {
+  const kept = recorded();
+  expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });
+  expect(kept.forgotten).toBe(1);
+});
+
+test('an answer to the notice goes to the visitor, whose address is never part of a string of addresses', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)]];
+  const sent: Mail[] = [];
+  await run(kept, {
+    send: async (mail) => {
+      sent.push(mail);
+      return 'id';
+    },
+    renderMail: async () => ({ subject: '', html: '', text: '', replyTo: 'ada@example.ca' }),
+  });
+  expect(sent[0]?.replyTo).toEqual({ name: '', address: 'ada@example.ca' });
+});

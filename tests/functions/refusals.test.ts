@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { type ErrorCode, refusal } from '../../src/domain/api.ts';
+import { Fault } from '../../functions/_shared/fault.ts';
+import { Refusal, storeUnavailable } from '../../functions/_shared/refusal.ts';
+import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
+import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { submitContact } from '../../functions/submit-contact/handler.ts';
+import {
+  accessToken,
+  contactBody,
+  discBody,
+  PUBLISHABLE_KEY,
+  type Recorded,
+  recorded,
+  request,
+  SECRET_KEY,
+  settings,
+  SITE,
+} from './fixtures.ts';
+
+const workerTools = {
+  connectMailer: async () => async () => 'mail-1',
+  renderMail: async () => ({ subject: '', html: '', text: '' }),
+};
+const functions = {
+  'submit-contact': { body: contactBody(), key: PUBLISHABLE_KEY, open: (kept: Recorded) => submitContact(kept) },
+  'send-disc-assessment': { body: discBody(), key: PUBLISHABLE_KEY, open: (kept: Recorded) => sendDiscAssessment(kept) },
+  'outbox-worker': { body: {}, key: SECRET_KEY, open: (kept: Recorded) => sendOutbox({ ...kept, ...workerTools }) },
+};
+
+/** Expects a refusal in the shape of the contract, with every header of an answer, one log line and no effect. */
+async function expectRefusal(response: Response, status: number, code: ErrorCode, kept: Recorded) {
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    vary: 'Origin',
+    'x-correlation-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const { error } = refusal.parse(await response.json());
+  expect(error.code).toBe(code);
+  expect(kept).toMatchObject({ submissions: [], finished: [], kicks: 0 });
+  expect(kept.lines).toHaveLength(1);
+  expect(kept.lines[0]).toMatchObject({ status, code, correlationId: response.headers.get('x-correlation-id') });
+  return error;
+}
+
+const oversize = JSON.stringify({ padding: 'x'.repeat(16_384) });
+const stream = (text: string) => new Blob([text]).stream();
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`key${index}`, 1])));
+
+describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open }) => {
+  const send = (content: unknown, headers: Record<string, string | undefined> = {}, method?: string) =>
+    request(content, { apikey: key, ...headers }, method);
+
+  test.each<[string, number, ErrorCode, () => Request | Promise<Request>]>([
+    ['GET', 405, 'method_not_allowed', () => send(undefined, {}, 'GET')],
+    ['PUT', 405, 'method_not_allowed', () => send(body, {}, 'PUT')],
+    ['a foreign origin', 403, 'forbidden_origin', () => send(body, { origin: 'https://evil.example' })],
+    ['the preflight of a foreign origin', 403, 'forbidden_origin', () => send(undefined, { origin: 'https://evil.example' }, 'OPTIONS')],
+    ['an opaque origin', 403, 'forbidden_origin', () => send(body, { origin: 'null' })],
+    ['an origin that begins like ours', 403, 'forbidden_origin', () => send(body, { origin: `${SITE}.evil.example` })],
+    ['a call without any key', 401, 'unauthorized', () => send(body, { apikey: undefined })],
+    ['a wrong key', 401, 'unauthorized', () => send(body, { apikey: 'sb_publishable_wrong' })],
+    ['a wrong key as bearer beside a right one', 401, 'unauthorized', () => send(body, { authorization: 'Bearer sb_publishable_wrong' })],
+    ['an authorization that is not a bearer', 401, 'unauthorized', () => send(body, { authorization: 'Basic YTpi' })],
+    ['no content type', 415, 'unsupported_media_type', () => send(stream('{}'), { 'content-type': undefined })],
+    ['text', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'text/plain' })],
+    ['a type that begins like JSON', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'application/json-seq' })],
+    ['another character set', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'application/json; charset=latin1' })],
+    ['a compressed body', 415, 'unsupported_media_type', () => send(body, { 'content-encoding': 'gzip' })],
+    ['a body that says it is too large', 413, 'body_too_large', () => send('{}', { 'content-length': '16385' })],
+    ['a body that turns out too large', 413, 'body_too_large', () => send(stream(oversize))],
+    ['an empty body', 400, 'bad_json', () => send('')],
+    ['broken JSON', 400, 'bad_json', () => send('{"formData":')],
+    ['bytes that are not UTF-8', 400, 'bad_json', () => send(new Blob([new Uint8Array([0x22, 0xff, 0x22])]).stream())],
+    ['deep nesting', 400, 'bad_json', () => send(nested(7))],
+    ['too many keys', 400, 'bad_json', () => send(manyKeys)],
+    ['a list', 422, 'invalid_body', () => send('[]')],
+    ['a key for repetition that is no UUID', 422, 'invalid_body', () => send(body, { 'idempotency-key': 'again' })],
+  ])('%s with %i %s', async (_what, status, code, make) => {
+    const kept = recorded();
+    await expectRefusal(await open(kept)(await make()), status, code, kept);
+  });
+
+  test('whoever has an expired, foreign or misdirected session, even with a good key', async () => {
+    const tokens = await Promise.all([
+      accessToken({ exp: Math.floor(Date.now() / 1_000) - 60 }),
+      accessToken({ iss: 'https://other.example.ca/auth/v1' }),
+      accessToken({ aud: 'other' }),
+      accessToken().then((token) => `${token.slice(0, -4)}AAAA`),
+      `${btoa('{"alg":"none"}')}.${btoa('{"sub":"user-1"}')}.`,
+    ]);
+    if (key !== PUBLISHABLE_KEY) return;
+    for (const token of tokens) {
+      const kept = recorded();
+      const response = await open(kept)(send(body, { authorization: `Bearer ${token}` }));
+      await expectRefusal(response, 401, 'unauthorized', kept);
+    }
+  });
+
+  test('in this order: method, origin, credentials, type, size, JSON, schema', async () => {
+    const faults: [ErrorCode, Record<string, string | undefined>, string, string][] = [
+      ['method_not_allowed', { origin: 'https://evil.example' }, oversize, 'PATCH'],
+      ['forbidden_origin', { origin: 'https://evil.example', apikey: undefined }, oversize, 'POST'],
+      ['unauthorized', { apikey: undefined, 'content-type': 'text/plain' }, oversize, 'POST'],
+      ['unsupported_media_type', { 'content-type': 'text/plain' }, oversize, 'POST'],
+      ['body_too_large', {}, `${oversize}}`, 'POST'],
+      ['bad_json', {}, '{"answers":[}', 'POST'],
+      ['invalid_body', {}, '[]', 'POST'],
+    ];
+    for (const [code, headers, content, method] of faults) {
+      const response = await open(recorded())(send(content, headers, method));
+      expect(refusal.parse(await response.json()).error.code).toBe(code);
+    }
+  });
+
+  test('with the headers that let the site, and only the site, read the answer', async () => {
+    for (const origin of settings.allowedOrigins) {
+      for (const changes of [{}, { apikey: undefined }, { 'content-type': 'text/plain' }]) {
+        const response = await open(recorded())(send('{', { origin, ...changes }));
+        expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+        expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, x-correlation-id');
+      }
+    }
+    const foreign = await open(recorded())(send('{', { origin: 'https://evil.example' }));
+    expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('other methods with the list of those it allows', async () => {
+    const response = await open(recorded())(send(undefined, {}, 'GET'));
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+});
+
+describe.each(Object.entries(functions))('%s', (_name, { body, key, open }) => {
+  const send = (headers: Record<string, string | undefined> = {}, method?: string) =>
+    request(body, { apikey: key, ...headers }, method);
+
+  test('answers the preflight of the site', async () => {
+    const response = await open(recorded())(send({ apikey: undefined, 'content-type': undefined }, 'OPTIONS'));
+
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': SITE,
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+      'access-control-max-age': '7200',
+      vary: 'Origin',
+    });
+  });
+
+  test.each([
+    ['a caller without origin', { origin: undefined }],
+    ['a key sent as the bearer', { apikey: undefined, authorization: `Bearer ${key}` }],
+    ['a key sent both ways', { authorization: `Bearer ${key}` }],
+    ['a type with its character set', { 'content-type': 'application/json; charset=UTF-8' }],
+  ])('accepts %s', async (_what, headers) => {
+    const response = await open(recorded())(send(headers));
+    expect(await response.json()).toMatchObject({ ok: true });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('a signed-in visitor', () => {
+  test('is accepted', async () => {
+    const authorization = `Bearer ${await accessToken()}`;
+    const response = await submitContact(recorded())(request(contactBody(), { authorization }));
+    expect(response.status).toBe(200);
+  });
+
+  test('is not let into the worker, nor is the public key', async () => {
+    for (const headers of [{ apikey: PUBLISHABLE_KEY }, { authorization: `Bearer ${await accessToken()}` }]) {
+      const kept = recorded();
+      const response = await sendOutbox({ ...kept, ...workerTools })(request({}, headers));
+      await expectRefusal(response, 401, 'unauthorized', kept);
+    }
+  });
+});
+
+describe('when the store fails', () => {
+  const failing = (error: Error) => recorded({ submitMessage: () => Promise.reject(error) });
+
+  test('an absent store gives 503 and a time to come back', async () => {
+    const kept = failing(storeUnavailable(new Fault('submit_contact answered 0')));
+    const response = await submitContact(kept)(request(contactBody()));
+    expect(response.headers.get('retry-after')).toBe('5');
+    await expectRefusal(response, 503, 'store_unavailable', kept);
+    expect(kept.lines[0]).toMatchObject({ level: 'error', error: 'submit_contact answered 0' });
+  });
+
+  test('a store that does not answer gives 503 at the deadline', async () => {
+    const kept = recorded({
+      submitMessage: (_submission, _message, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    });
+    const deadline = AbortSignal.timeout;
+    AbortSignal.timeout = () => deadline.call(AbortSignal, 10);
+    try {
+      await expectRefusal(await submitContact(kept)(request(contactBody())), 503, 'store_unavailable', kept);
+    } finally {
+      AbortSignal.timeout = deadline;
+    }
+  });
+
+  test('a limit gives 429 with the seconds to wait', async () => {
+    const kept = failing(new Refusal('rate_limited', { headers: { 'retry-after': '480' } }));
+    const response = await submitContact(kept)(request(contactBody()));
+    expect(response.headers.get('retry-after')).toBe('480');
+    await expectRefusal(response, 429, 'rate_limited', kept);
+  });
+
+  test('a key used for other content gives 422', async () => {
+    const kept = failing(new Refusal('idempotency_conflict'));
+    await expectRefusal(await submitContact(kept)(request(contactBody())), 422, 'idempotency_conflict', kept);
+  });
+
+  test('anything unforeseen gives 500 in general words, and a log line that quotes nobody', async () => {
+    const kept = failing(new TypeError('cannot read ada@example.ca'));
+    const response = await submitContact(kept)(request(contactBody()));
+    const error = await expectRefusal(response, 500, 'internal', kept);
+
+    expect(error.message).toBe('Something went wrong on our side.');
+    expect(kept.lines[0]).toMatchObject({ level: 'error', error: 'TypeError' });
+    expect(JSON.stringify(kept.lines)).not.toMatch(/ada|Please call/i);
+  });
+
+  test('a missing variable gives 500 and names the variable in the log only', async () => {
+    const kept: Recorded = {
+      ...recorded(),
+      settings: () => {
+        throw new Fault('SITE_URL is not set');
+      },
+    };
+    const response = await submitContact(kept)(request(contactBody()));
+    const error = await expectRefusal(response, 500, 'internal', kept);
+    expect(error.message).not.toContain('SITE_URL');
+    expect(kept.lines[0]).toMatchObject({ error: 'SITE_URL is not set' });
+  });
+});
+
+test('a field that is wrong is named by its path, with what to do about it', async () => {
+  const body = contactBody({ email: 'ada@', helpType: 'Gossip', message: ' ' });
+  const kept = recorded();
+  const error = await expectRefusal(await submitContact(kept)(request(body)), 422, 'invalid_body', kept);
+  expect(error.fields).toEqual({
+    'formData.email': 'Please enter a valid email address',
+    'formData.message': 'Please write a message.',
+    'formData.helpType': 'Please choose a topic.',
+  });
+});
+
+test('an own key __proto__ changes no object and reaches no store', async () => {
+  const kept = recorded();
+  const body = JSON.stringify(contactBody()).replace('{', '{"__proto__":{"polluted":true},');
+  expect((await submitContact(kept)(request(body))).status).toBe(200);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(JSON.stringify(kept.submissions)).not.toContain('polluted');
+});

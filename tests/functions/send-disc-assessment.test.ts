@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { answersOf, discBody, type Recorded, recorded, request } from './fixtures.ts';
+
+async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
+  const response = await sendDiscAssessment(kept)(request(discBody(changes)));
+  return { response, stored: kept.submissions.at(-1) };
+}
+
+test('an assessment is stored as counts, with one report to the address', async () => {
+  const kept = recorded();
+  const { response, stored } = await submit(kept);
+
+  expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
+  expect(stored?.data).toEqual({ primaryStyle: 'I', scores: { D: 5, I: 11, S: 8, C: 6 } });
+  expect(stored?.submission.mails).toEqual([
+    {
+      template: 'disc-report',
+      recipient: 'robin@example.ca',
+      payload: {
+        name: 'Robin',
+        gender: 'prefer_not_to_say',
+        answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    },
+  ]);
+  expect(kept.kicks).toBe(1);
+  expect(kept.lines.map(({ event }) => event)).toEqual(['answer']);
+});
+
+test('forged scores, style and narrative are counted in the log and reach neither the store nor the mail', async () => {
+  const kept = recorded();
+  const forged = {
+    scores: { D: 0, I: 0, S: 0, C: 30 },
+    primaryStyle: 'C',
+    narrative: 'Win a prize at https://evil.example today',
+  };
+  const { stored } = await submit(kept, forged);
+
+  expect(stored?.data).toEqual({ primaryStyle: 'I', scores: { D: 5, I: 11, S: 8, C: 6 } });
+  expect(JSON.stringify(stored)).not.toContain('evil');
+  expect(kept.lines[0]).toEqual({ level: 'warn', event: 'client_mismatch', fields: ['scores', 'primaryStyle', 'narrative'] });
+  expect(JSON.stringify(kept.lines)).not.toContain('evil');
+
+  const [mail] = stored?.submission.mails ?? [];
+  const { html, text } = await renderMail('disc-report', mail?.payload, { reference: 'r', siteUrl: 'https://site.example.ca' });
+  for (const part of [html, text]) {
+    expect(part).not.toMatch(/evil|prize/);
+    expect(part).toContain('11 of 30 (37 %)');
+  }
+});
+
+test.each(['Robin https://evil.example', 'evil.example', 'a@evil.example', 'Robin\nBcc: x', 'Robin\u202e', '<b>Robin</b>'])(
+  'the name %j is refused',
+  async (name) => {
+    const kept = recorded();
+    const { response } = await submit(kept, { name });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
+    expect(kept.submissions).toEqual([]);
+  },
+);
+
+test.each([
+  ['29 answers', Object.fromEntries(Object.entries(answersOf({ D: 30, I: 0, S: 0, C: 0 })).slice(1))],
+  ['an answer too many', { ...answersOf({ D: 30, I: 0, S: 0, C: 0 }), q31: 'D' }],
+  ['a style that does not exist', { ...answersOf({ D: 30, I: 0, S: 0, C: 0 }), q7: 'X' }],
+  ['an own key __proto__', JSON.parse(`{"__proto__":"D",${JSON.stringify(answersOf({ D: 30, I: 0, S: 0, C: 0 })).slice(1)}`)],
+])('%s: refused, or harmless', async (what, answers) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { answers });
+  if (what === 'an own key __proto__') expect([200, 422]).toContain(response.status);
+  else expect(response.status).toBe(422);
+  expect(JSON.stringify(kept.submissions)).not.toContain('__proto__');
+});
+
+test('the same person with the same answers is the same submission; other answers are another', async () => {
+  const kept = recorded();
+  const first = await submit(kept);
+  const repeated = await submit(kept, { narrative: 'other words', primaryStyle: 'D' });
+  const retaken = await submit(kept, { answers: answersOf({ D: 6, I: 10, S: 8, C: 6 }) });
+
+  expect(repeated.stored?.submission.bodyHash).toBe(first.stored?.submission.bodyHash);
+  expect(retaken.stored?.submission.bodyHash).not.toBe(first.stored?.submission.bodyHash);
+});
+
+test('limits: one report in ten minutes, three a day and ten a month for an address', async () => {
+  const { stored } = await submit(recorded());
+  const limits = stored?.submission.limits ?? [];
+  expect(limits.map(({ key, seconds, allowed }) => [key.split(':')[1], seconds, allowed])).toEqual([
+    ['client', 600, 5],
+    ['client', 86_400, 20],
+    ['recipient', 600, 1],
+    ['recipient', 86_400, 3],
+    ['recipient', 2_592_000, 10],
+    ['global', 3_600, 200],
+  ]);
+});

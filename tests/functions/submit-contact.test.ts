@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { submitContact } from '../../functions/submit-contact/handler.ts';
+import { contactBody, type Recorded, recorded, request, STAFF } from './fixtures.ts';
+
+async function submit(kept: Recorded, formData: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const response = await submitContact(kept)(request(contactBody(formData), headers));
+  expect(response.status).toBe(200);
+  return kept.submissions.at(-1) as Recorded['submissions'][number];
+}
+const newsletter = (email: string) => ({
+  name: 'Newsletter subscriber',
+  email,
+  message: 'Newsletter subscription',
+  helpType: 'Newsletter Subscription',
+});
+
+test('a message is stored with a notice to the staff and a receipt to the sender', async () => {
+  const kept = recorded();
+  const response = await submitContact(kept)(request(contactBody()));
+
+  expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
+  expect(kept.kicks).toBe(1);
+  const [{ kind, submission, data } = expect.fail('nothing was stored')] = kept.submissions;
+  expect(kind).toBe('message');
+  expect(data).toEqual({
+    topic: 'Sales',
+    name: 'Ada Lovelace',
+    email: 'ada@example.ca',
+    message: 'Please call me.',
+    sentAt: '2026-11-20T10:00:00.000Z',
+    userAgent: 'test',
+  });
+  expect(submission.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+    ['contact-notice', STAFF],
+    ['contact-receipt', 'ada@example.ca'],
+  ]);
+});
+
+test('the receipt carries nothing that the sender wrote', async () => {
+  const { submission } = await submit(recorded(), { name: 'Mallory', message: 'Buy at evil example' });
+  const receipt = submission.mails.find(({ template }) => template === 'contact-receipt');
+  expect(receipt?.payload).toEqual({ topic: 'Sales' });
+});
+
+test('the newsletter topic stores a subscription and one welcome mail, and nothing for the staff', async () => {
+  const { kind, submission, data } = await submit(recorded(), newsletter('Ada+News@Example.CA'));
+  expect(kind).toBe('subscription');
+  expect(data).toEqual({ email: 'Ada+News@example.ca', canonicalEmail: 'ada@example.ca' });
+  expect(submission.mails).toEqual([{ template: 'newsletter-welcome', recipient: 'Ada+News@example.ca', payload: {} }]);
+});
+
+test('two spellings of one mailbox are one subscription', async () => {
+  const kept = recorded();
+  const first = await submit(kept, newsletter('a.da@gmail.com'));
+  const second = await submit(kept, newsletter('Ada+2@googlemail.com'));
+  expect(second.submission.bodyHash).toBe(first.submission.bodyHash);
+  expect(second.submission.limits).toEqual(first.submission.limits);
+});
+
+test('the same message is the same submission, whenever and from wherever it comes', async () => {
+  const kept = recorded();
+  const first = await submit(kept, {});
+  const body = { ...contactBody(), timestamp: '2026-11-20T11:00:00.000Z', userAgent: 'another' };
+  await submitContact(kept)(request(body, { 'cf-connecting-ip': '203.0.113.8' }));
+  const second = kept.submissions.at(-1);
+
+  expect(second?.submission.bodyHash).toBe(first.submission.bodyHash);
+  expect(second?.submission.key).toBe(first.submission.key);
+});
+
+test('the key of the client is kept, and without one a UUID is made of the content', async () => {
+  const kept = recorded();
+  const key = 'F47AC10B-58CC-4372-A567-0E02B2C3D479';
+  expect((await submit(kept, {}, { 'idempotency-key': key })).submission.key).toBe(key.toLowerCase());
+  expect((await submit(kept, {})).submission.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('a repeated submission does not wake the worker', async () => {
+  const kept = recorded({ submitMessage: async () => ({ id: '22222222-2222-4222-8222-222222222222', created: false }) });
+  const response = await submitContact(kept)(request(contactBody()));
+  expect(await response.json()).toEqual({ ok: true, id: '22222222-2222-4222-8222-222222222222' });
+  expect(kept.kicks).toBe(0);
+});
+
+test('limits count hashes: neither the address of the sender nor that of the caller is in them', async () => {
+  const { submission } = await submit(recorded({}, { limitsFactor: 2 }), {});
+  expect(submission.limits.map(({ key, seconds, allowed }) => [key.replace(/[\da-f]{64}/, '#'), seconds, allowed])).toEqual([
+    ['submit-contact:client:#', 600, 10],
+    ['submit-contact:client:#', 86_400, 60],
+    ['submit-contact:recipient:#', 86_400, 6],
+    ['submit-contact:global:all', 3_600, 1_000],
+  ]);
+});
+
+test('an internationalised domain is written to in punycode', async () => {
+  const { submission } = await submit(recorded(), { email: 'zoe@exämple.ca' });
+  expect(submission.mails[1]?.recipient).toBe('zoe@xn--exmple-cua.ca');
+});
+
+test.each(['ada@1.2', 'ada@a.1', 'ada@256.1.1.1'])('%s, which cannot take mail, is refused at its field', async (email) => {
+  const kept = recorded();
+  const response = await submitContact(kept)(request(contactBody({ email })));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: { fields: { 'formData.email': 'Please enter a valid email address' } } });
+  expect(kept.submissions).toEqual([]);
+});
