@@ -24,6 +24,8 @@ export async function startDevServer({ port, env, pidFile, onEnd }: DevServerOpt
     // Set, the last one keeps Astro from putting itself into the background when a program runs it.
     env: { ...process.env, ...env, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches the launcher alone, which stops its children in order.
+    detached: true,
   });
   await once(child, 'spawn');
   writeRecord(pidFile, child.pid as number);

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 export class BodyTooLarge extends Error {}
 
@@ -20,10 +18,10 @@ export async function toWebRequest(incoming: IncomingMessage, url: URL, limit: n
 }
 
 export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
-  if (response.body) await pipeline(Readable.fromWeb(response.body), outgoing);
-  else outgoing.end();
+  outgoing.end(body);
 }
 
 function toWebHeaders(headers: IncomingHttpHeaders): Headers {

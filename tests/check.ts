@@ -19,7 +19,7 @@ interface Step {
 const readJson = async <Shape>(path: string) =>
   JSON.parse(await readFile(join(projectRoot, path), 'utf8')) as Shape;
 
-const tool = (name: string, args: string[], env?: NodeJS.ProcessEnv): Step['run'] => {
+const tool = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step['run'] => {
   return async () => {
     const { code, output } = await runTool(name, args, { env });
     return code === 0 ? '' : output.trim() || `${name} ended with ${code}.`;
@@ -27,7 +27,8 @@ const tool = (name: string, args: string[], env?: NodeJS.ProcessEnv): Step['run'
 };
 
 async function denoCheck(): Promise<string> {
-  const functions = await Array.fromAsync(glob('functions/*/index.ts', { cwd: projectRoot }));
+  const functions: string[] = [];
+  for await (const path of glob('functions/*/index.ts', { cwd: projectRoot })) functions.push(path);
   const offline = ['--no-lock', '--node-modules-dir=manual', '--cached-only'];
   return tool('deno', ['check', ...offline, 'local/functions-host.ts', ...functions], {
     DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'),

@@ -34,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/site/global-setup.ts',
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -71,6 +71,7 @@ async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(storeUnavailable(signal.reason));
   signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
   try {
     return await Promise.race([work, late.promise]);
   } finally {

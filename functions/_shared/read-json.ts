@@ -46,15 +46,21 @@ async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Arr
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Bounds what a validator, which may recurse, is given. */
-function requireSmall(value: unknown): void {
+const refuse = (message: string) => new Refusal('bad_json', { message });
+
+/** Bounds what a validator, which may recurse, is given, and refuses strings that a database cannot hold. */
+function requireSane(value: unknown): void {
   let keys = 0;
-  let level = [value].filter(isContainer);
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new Refusal('bad_json', { message: 'The request body is nested too deeply.' });
-    for (const container of level) if (!Array.isArray(container)) keys += Object.keys(container).length;
-    if (keys > MAX_KEYS) throw new Refusal('bad_json', { message: 'The request body has too many keys.' });
-    level = level.flatMap((container) => Object.values(container)).filter(isContainer);
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (level.some((entry) => typeof entry === 'string' && (entry.includes('\0') || !entry.isWellFormed()))) {
+      throw refuse('The request body holds characters that are not text.');
+    }
+    const containers = level.filter(isContainer);
+    if (containers.length > 0 && depth === MAX_DEPTH) throw refuse('The request body is nested too deeply.');
+    for (const container of containers) if (!Array.isArray(container)) keys += Object.keys(container).length;
+    if (keys > MAX_KEYS) throw refuse('The request body has too many keys.');
+    level = containers.flatMap((container) => Object.values(container));
   }
 }
 
@@ -72,6 +78,6 @@ export async function readJson(request: Request, deadlineMs: number): Promise<un
   } catch (error) {
     throw new Refusal('bad_json', { cause: error });
   }
-  requireSmall(value);
+  requireSane(value);
   return value;
 }

@@ -84,13 +84,17 @@ function toRefusal(name: string, status: number, { code, details }: RpcError): E
   return status === 0 || status >= 500 ? storeUnavailable(fault) : fault;
 }
 
+/** Objects travel as JSON text, see the migration. */
+const toText = (objects: Record<string, object>) =>
+  Object.fromEntries(Object.entries(objects).map(([name, object]) => [name, JSON.stringify(object)]));
+
 /** The store behind the project's REST API, with the secret key. Each method is one call and one transaction. */
 export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
   const client = createAdminClient({ env: supabase });
 
   async function rpc<Schema extends z.ZodType>(
     name: string,
-    args: Record<string, unknown>,
+    args: Record<string, string | number>,
     result: Schema,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
@@ -103,11 +107,11 @@ export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
 
   return {
     submitMessage: (submission, message, signal) =>
-      rpc('submit_contact', { p_submission: submission, p_message: message }, receipt, signal),
+      rpc('submit_contact', toText({ p_submission: submission, p_message: message }), receipt, signal),
     submitSubscription: (submission, subscriber, signal) =>
-      rpc('submit_contact', { p_submission: submission, p_subscriber: subscriber }, receipt, signal),
+      rpc('submit_contact', toText({ p_submission: submission, p_subscriber: subscriber }), receipt, signal),
     submitDiscResult: (submission, result, signal) =>
-      rpc('submit_disc_assessment', { p_submission: submission, p_result: result }, receipt, signal),
+      rpc('submit_disc_assessment', toText({ p_submission: submission, p_result: result }), receipt, signal),
     claimMails: (limit, signal) => rpc('claim_outbox', { p_limit: limit }, z.array(outboxJob), signal),
     finishMail: async (job, outcome, signal) => {
       const args = {

@@ -73,7 +73,7 @@ export function inboxPage(inbox: Inbox): string {
                   name="query"
                   type="search"
                   value="${location.query}"
-                  placeholder="Search, or to:name@shop.ca"
+                  placeholder="Search, or to:name"
                   autocomplete="off"
                 />
                 <button class="button">Search</button>
@@ -167,7 +167,8 @@ function pager(location: InboxLocation, found: number): Html | undefined {
   return html`<nav class="pager" aria-label="Pages of the list">
     ${newer && html`<a data-swap id="newer" href="${newer}">Newer</a>`}
     <span>
-      ${formatCount(start + 1)} to ${formatCount(Math.min(start + ROWS_PER_PAGE, found))} of ${formatCount(found)}
+      ${formatCount(start + 1)} to ${formatCount(Math.min(start + ROWS_PER_PAGE, found))} of
+      ${formatCount(found)}
     </span>
     ${older && html`<a data-swap id="older" href="${older}">Older</a>`}
   </nav>`;

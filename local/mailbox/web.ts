@@ -80,11 +80,13 @@ export async function listenForReaders(
 
   const server = createServer(async (request, response) => {
     try {
-      const url = new URL(request.url ?? '/', 'http://mailbox');
       const refused = refuseForeign(request);
-      if (!refused && url.pathname === '/events') return openStream(streams, response);
+      if (refused) return send(response, request, refused);
+      const url = URL.parse(request.url ?? '', 'http://mailbox');
+      if (!url) return send(response, request, text('Bad request', 400));
+      if (url.pathname === '/events') return openStream(streams, response);
       await store.ready;
-      send(response, request, refused ?? (await answer(routes, request, url)));
+      send(response, request, await answer(routes, request, url));
     } catch (error) {
       send(response, request, text(String(error), 500));
     }
@@ -227,16 +229,15 @@ function openStream(streams: Set<ServerResponse>, response: ServerResponse): voi
   response.on('close', () => streams.delete(response));
 }
 
-/** `undefined` if it is longer than any request of ours. */
+/** `undefined` if it is longer than any request of ours; it is read to its end, or the refusal would not arrive. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > BODY_MAX_BYTES) return undefined;
-    chunks.push(chunk);
+    if (length <= BODY_MAX_BYTES) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return length <= BODY_MAX_BYTES ? Buffer.concat(chunks).toString() : undefined;
 }
 
 function send(response: ServerResponse, request: IncomingMessage, reply: Reply): void {

@@ -42,47 +42,52 @@ create index contact_submissions_created on app.contact_submissions (created_at)
 
 -- Both functions take p_submission: { key, bodyHash, limits, mails } and return { id, created }; `created` is false
 -- for a repeated call. PT422: the key was used for other content. PT429: a limit; detail = seconds to wait.
--- The lists travel inside an object, because the local REST layer does not pass a bare list as jsonb.
+-- Objects come as JSON text, because the REST layer of the local stack encodes an argument of type jsonb twice.
 
 /**
  * Stores a message, or a newsletter subscription when p_subscriber is given, with its mails.
  * p_message: { topic, name, email, message, sentAt, userAgent }; p_subscriber: { email, canonicalEmail }.
  */
 create function public.submit_contact(
-  p_submission jsonb,
-  p_message jsonb default null,
-  p_subscriber jsonb default null
+  p_submission text,
+  p_message text default null,
+  p_subscriber text default null
 ) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  v_id uuid := app.begin_submission('submit-contact', p_submission);
+  v_submission jsonb := p_submission::jsonb;
+  v_message jsonb := p_message::jsonb;
+  v_subscriber jsonb := p_subscriber::jsonb;
+  v_id uuid := app.begin_submission('submit-contact', v_submission);
 begin
   if v_id is not null then
     return jsonb_build_object('id', v_id, 'created', false);
   end if;
 
   v_id := gen_random_uuid();
-  if p_subscriber is not null then
+  if v_subscriber is not null then
     insert into app.newsletter_subscribers as known (email, canonical_email)
-    values (p_subscriber ->> 'email', p_subscriber ->> 'canonicalEmail')
+    values (v_subscriber ->> 'email', v_subscriber ->> 'canonicalEmail')
     on conflict (canonical_email) do update
       set email = excluded.email, status = 'pending'
       where known.status = 'unsubscribed';
   else
     insert into app.contact_submissions (id, topic, name, email, message, sent_at, user_agent)
-    values (v_id, p_message ->> 'topic', p_message ->> 'name', p_message ->> 'email', p_message ->> 'message',
-            (p_message ->> 'sentAt')::timestamptz, p_message ->> 'userAgent');
+    values (v_id, v_message ->> 'topic', v_message ->> 'name', v_message ->> 'email', v_message ->> 'message',
+            (v_message ->> 'sentAt')::timestamptz, v_message ->> 'userAgent');
   end if;
-  perform app.end_submission('submit-contact', p_submission, v_id);
+  perform app.end_submission('submit-contact', v_submission, v_id);
   return jsonb_build_object('id', v_id, 'created', true);
 end;
 $$;
 
 /** Stores the counts of one assessment with its mails. p_result: { primaryStyle, scores: { D, I, S, C } }. */
-create function public.submit_disc_assessment(p_submission jsonb, p_result jsonb) returns jsonb
+create function public.submit_disc_assessment(p_submission text, p_result text) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  v_id uuid := app.begin_submission('send-disc-assessment', p_submission);
+  v_submission jsonb := p_submission::jsonb;
+  v_result jsonb := p_result::jsonb;
+  v_id uuid := app.begin_submission('send-disc-assessment', v_submission);
 begin
   if v_id is not null then
     return jsonb_build_object('id', v_id, 'created', false);
@@ -90,9 +95,9 @@ begin
 
   v_id := gen_random_uuid();
   insert into app.disc_submissions (id, primary_style, count_d, count_i, count_s, count_c)
-  select v_id, p_result ->> 'primaryStyle', s."D", s."I", s."S", s."C"
-    from jsonb_to_record(p_result -> 'scores') as s ("D" smallint, "I" smallint, "S" smallint, "C" smallint);
-  perform app.end_submission('send-disc-assessment', p_submission, v_id);
+  select v_id, v_result ->> 'primaryStyle', s."D", s."I", s."S", s."C"
+    from jsonb_to_record(v_result -> 'scores') as s ("D" smallint, "I" smallint, "S" smallint, "C" smallint);
+  perform app.end_submission('send-disc-assessment', v_submission, v_id);
   return jsonb_build_object('id', v_id, 'created', true);
 end;
 $$;

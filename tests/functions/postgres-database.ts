@@ -48,7 +48,7 @@ export async function startDatabase(): Promise<TestDatabase> {
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {
       const values = Object.values(args).map((value) =>
-        typeof value === 'object' && value !== null ? sql.json(value as never) : (value as string),
+        typeof value === 'object' ? JSON.stringify(value) : (value as string),
       );
       const list = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
       return sql.begin(async (transaction) => {

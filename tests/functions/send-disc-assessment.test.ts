@@ -63,17 +63,18 @@ test.each(['Robin https://evil.example', 'evil.example', 'a@evil.example', 'Robi
   },
 );
 
+const thirty = answersOf({ D: 30, I: 0, S: 0, C: 0 });
 test.each([
-  ['29 answers', Object.fromEntries(Object.entries(answersOf({ D: 30, I: 0, S: 0, C: 0 })).slice(1))],
-  ['an answer too many', { ...answersOf({ D: 30, I: 0, S: 0, C: 0 }), q31: 'D' }],
-  ['a style that does not exist', { ...answersOf({ D: 30, I: 0, S: 0, C: 0 }), q7: 'X' }],
-  ['an own key __proto__', JSON.parse(`{"__proto__":"D",${JSON.stringify(answersOf({ D: 30, I: 0, S: 0, C: 0 })).slice(1)}`)],
-])('%s: refused, or harmless', async (what, answers) => {
+  ['29 answers', Object.fromEntries(Object.entries(thirty).slice(1))],
+  ['an answer too many', { ...thirty, q31: 'D' }],
+  ['an answer to another question', { ...Object.fromEntries(Object.entries(thirty).slice(1)), q0: 'D' }],
+  ['a style that does not exist', { ...thirty, q7: 'X' }],
+  ['a list of answers', Object.values(thirty)],
+])('%s: refused', async (_what, answers) => {
   const kept = recorded();
   const { response } = await submit(kept, { answers });
-  if (what === 'an own key __proto__') expect([200, 422]).toContain(response.status);
-  else expect(response.status).toBe(422);
-  expect(JSON.stringify(kept.submissions)).not.toContain('__proto__');
+  expect(response.status).toBe(422);
+  expect(kept.submissions).toEqual([]);
 });
 
 test('the same person with the same answers is the same submission; other answers are another', async () => {

@@ -100,6 +100,7 @@ export function Chat() {
         role="dialog"
         aria-labelledby={TITLE_ID}
         tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the panel takes the focus when it opens; a closed one cannot have it.
         autoFocus
       >
         <div className="chat-head">

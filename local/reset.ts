@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FolderInUse, lockDataFolder } from './data-folder.ts';
+import { clusterFallback } from './postgres-place.ts';
+import { stopLeftOverPostgres } from './postgres.ts';
+import { stopLeftOver } from './process-record.ts';
+import { dataFolderPath, loadEnvironmentFile } from './project.ts';
+
+const CONTENTS = {
+  postgres: 'the database',
+  mailbox: 'the captured mails',
+  'secrets.json': 'the keys',
+  logs: 'the logs',
+};
+
+loadEnvironmentFile();
+const folder = dataFolderPath();
+
+/** Removes all but the lock, which is given back last, and answers what that was in a person's words. */
+async function empty(): Promise<string[]> {
+  const fallback = clusterFallback(folder);
+  for (const cluster of [join(folder, 'postgres'), fallback]) await stopLeftOverPostgres(cluster);
+  for (const name of ['deno', 'astro']) await stopLeftOver(join(folder, 'pids', `${name}.json`));
+  const entries = readdirSync(folder).filter((name) => name !== 'lock.json');
+  const removed = Object.entries(CONTENTS).filter(
+    ([name]) => entries.includes(name) || (name === 'postgres' && existsSync(fallback)),
+  );
+  for (const name of entries) rmSync(join(folder, name), { recursive: true });
+  rmSync(dirname(fallback), { recursive: true, force: true });
+  return removed.map(([, words]) => words);
+}
+
+async function reset(): Promise<string> {
+  if (!existsSync(folder)) return `Nothing to remove: ${folder} does not exist.`;
+  const unlock = lockDataFolder(folder);
+  const removed = await empty();
+  unlock();
+  return removed.length > 0 ? `Removed ${removed.join(', ')} from ${folder}.` : `Nothing to remove in ${folder}.`;
+}
+
+try {
+  process.stdout.write(`${await reset()}\n`);
+} catch (error) {
+  const advice = error instanceof FolderInUse ? ' Stop that stack first.' : '';
+  process.stderr.write(`${(error as Error).message}${advice}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,77 @@
+import { Console } from 'node:console';
+import { createWriteStream } from 'node:fs';
+import { createDataFolder, FolderInUse, logFile } from './data-folder.ts';
+import { dataFolderPath, loadEnvironmentFile } from './project.ts';
+import { readInfo } from './stack-info.ts';
+import type { StackInfo } from './stack-info.ts';
+import { startStack } from './stack.ts';
+
+loadEnvironmentFile();
+const folder = dataFolderPath();
+const start = performance.now();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+createDataFolder(folder);
+// The libraries in this process write to the log; the terminal is for the person who started it.
+globalThis.console = new Console(createWriteStream(logFile(folder, 'stack'), { flags: 'a', mode: 0o600 }));
+
+let asked = false;
+const { promise: end, resolve: askToEnd } = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    asked = true;
+    askToEnd();
+  });
+}
+
+function fail(error: Error): void {
+  process.exitCode = 1;
+  process.stderr.write(`\n${error.message}\nThe logs are in ${folder}/logs.\n`);
+  console.error(error);
+  askToEnd();
+}
+
+function preferredPort(variable: string, usual: number): number {
+  const text = process.env[variable];
+  const port = text ? Number(text) : usual;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${variable} is not a port: ${text}`);
+  return port;
+}
+
+function describe(info: StackInfo): string {
+  const rows = { Site: info.siteUrl, Mailbox: info.mailboxUrl, API: info.apiUrl, Database: info.dbUrl };
+  return Object.entries(rows)
+    .map(([name, url]) => `  ${name.padEnd(14)}${url}`)
+    .join('\n');
+}
+
+try {
+  const stack = await startStack({
+    folder,
+    ports: {
+      site: preferredPort('SITE_PORT', 4321),
+      api: preferredPort('API_PORT', 54321),
+      database: preferredPort('DB_PORT', 54322),
+      mailbox: preferredPort('MAILBOX_PORT', 54324),
+    },
+    site: process.argv.includes('--dev') ? 'dev' : process.env['NO_SITE'] === '1' ? 'none' : 'built',
+    limitsFactor: process.env['LIMITS_FACTOR'] || '20',
+    onStep: (name, remarks, ms) => say(`  ${name.padEnd(14)}${seconds(ms).padStart(6)}   ${remarks.join('; ')}`.trimEnd()),
+    onTrouble: (line) => process.stderr.write(`  ${line}\n`),
+    onFailure: fail,
+  });
+  if (!asked) say(`\nReady after ${seconds(performance.now() - start)}. Ctrl-C stops everything.\n\n${describe(stack.info)}\n`);
+  await end;
+  await stack.stop();
+  say('Stopped.');
+} catch (error) {
+  if (error instanceof FolderInUse) {
+    const running = readInfo(folder);
+    const where = running ? `It is at:\n${describe(running)}` : 'It is still starting.';
+    fail(new Error(`${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`));
+  } else {
+    fail(error as Error);
+  }
+}
+process.exit();

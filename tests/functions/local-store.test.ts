@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { createSupabaseLite, type SupabaseLite } from '../../local/supabase-lite.ts';
+import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { connectStore } from '../../functions/_shared/store.ts';
+import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
+import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
+import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { submitContact } from '../../functions/submit-contact/handler.ts';
+import { contactBody, discBody, recorded, request, SECRET_KEY, settings } from './fixtures.ts';
+import { startDatabase, type TestDatabase } from './postgres-database.ts';
+
+/** The functions with their real store, over the REST layer of the local stack, on a real database. */
+let database: TestDatabase;
+let rest: SupabaseLite;
+const down = () => Promise.reject(new TypeError('fetch failed'));
+let answerRest: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  rest = createSupabaseLite({
+    databaseUrl: database.url,
+    siteUrl: settings.siteUrl,
+    redirectUrls: [],
+    secrets: { secretKey: SECRET_KEY, jwtSecret: 'a secret of at least thirty-two bytes' } as never,
+    mailer: {} as never,
+  });
+  await rest.createAuthSchema();
+  await rest.loadSchema();
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answerRest(new Request(input, init)));
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+beforeEach(async () => {
+  answerRest = (call) => rest.fetch(call);
+  await database.empty();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await rest.close();
+  await database.stop();
+});
+
+const dependencies = { ...recorded(), connectStore };
+const contact = submitContact(dependencies);
+const disc = sendDiscAssessment(dependencies);
+
+const inbox: Mail[] = [];
+const deliver = async (mail: Mail) => {
+  inbox.push(mail);
+  return mail.dedupeKey;
+};
+async function runWorker(send: (mail: Mail) => Promise<string> = deliver) {
+  inbox.length = 0;
+  const worker = sendOutbox({ ...dependencies, connectMailer: async () => send, renderMail });
+  return (await worker(request({}, { apikey: SECRET_KEY }))).json();
+}
+
+test('an assessment goes through function, database and worker to one report, and its data is gone from the outbox', async () => {
+  const response = await disc(request(discBody()));
+  const { id } = await response.json();
+  expect(response.status).toBe(200);
+
+  expect(await runWorker()).toEqual({ ok: true, sent: 1, failed: 0 });
+  expect(inbox).toMatchObject([
+    { to: { address: 'robin@example.ca' }, subject: 'Your DISC assessment report', dedupeKey: `disc-report.${id}` },
+  ]);
+  expect(inbox[0]?.text).toContain('I Influence: 11 of 30 (37 %)');
+  expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
+  const rows = await database.sql`select status, recipient, payload, provider_id from app.email_outbox`;
+  expect(rows).toEqual([{ status: 'sent', recipient: null, payload: null, provider_id: `disc-report.${id}` }]);
+  const [stored] = await database.sql`select id, primary_style, count_i from app.disc_submissions`;
+  expect(stored).toEqual({ id, primary_style: 'I', count_i: 11 });
+});
+
+test('the same report asked for again sends none; another within ten minutes is refused with the time to wait', async () => {
+  const first = await (await disc(request(discBody()))).json();
+  expect(await (await disc(request(discBody()))).json()).toEqual(first);
+
+  const other = await disc(request(discBody({ name: 'Robyn' })));
+  expect(other.status).toBe(429);
+  expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(await other.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(await runWorker()).toMatchObject({ sent: 1 });
+});
+
+test('a key used for other content is refused', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await contact(request(contactBody(), headers))).status).toBe(200);
+  const response = await contact(request(contactBody({ message: 'Something else' }), headers));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: { code: 'idempotency_conflict' } });
+});
+
+test('a message reaches the staff whole, in any script, and the sender as a receipt', async () => {
+  const message = 'Grüße\n“quoted” \\ 日本語 👋 {{x}} $1';
+  const { id } = await (await contact(request(contactBody({ message })))).json();
+  await runWorker();
+
+  const [stored] = await database.sql`select id, message from app.contact_submissions`;
+  expect(stored).toEqual({ id, message });
+  const to = Object.fromEntries(inbox.map((mail) => [mail.to.address, mail]));
+  expect(to[settings.staffEmail]?.text).toContain(message);
+  expect(to[settings.staffEmail]?.replyTo).toEqual({ name: '', address: 'ada@example.ca' });
+  expect(to['ada@example.ca']?.text).toContain(id);
+  expect(to['ada@example.ca']?.text).not.toContain('Grüße');
+});
+
+test('subscribing twice within a day gives the same answer and one welcome', async () => {
+  const subscribe = (email: string) =>
+    contact(request(contactBody({ email, message: 'Newsletter subscription', helpType: 'Newsletter Subscription' })));
+  const first = await (await subscribe('ada@example.ca')).json();
+  expect(await (await subscribe('ADA+again@example.ca')).json()).toEqual(first);
+  expect(await runWorker()).toMatchObject({ sent: 1 });
+  expect(inbox[0]?.subject).toBe('You asked for our monthly email');
+});
+
+test('a mail server that is away delays the mail and does not lose it', async () => {
+  await disc(request(discBody()));
+  const away = () => Promise.reject(new MailError('451 later', false));
+  expect(await runWorker(away)).toEqual({ ok: true, sent: 0, failed: 1 });
+  await database.sql`update app.email_outbox set next_attempt_at = now()`;
+  expect(await runWorker()).toEqual({ ok: true, sent: 1, failed: 0 });
+});
+
+test('twenty equal calls at once are one submission', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => (await contact(request(contactBody(), headers))).json()),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await runWorker()).toMatchObject({ sent: 2 });
+});
+
+test('a store that cannot be reached, fails or answers nonsense is told apart', async () => {
+  const answers: [number, () => Promise<Response>][] = [
+    [503, down],
+    [503, async () => Response.json({ code: 'PGRST001', message: 'no connection', details: null, hint: null }, { status: 503 })],
+    [503, async () => new Response('<html>bad gateway</html>', { status: 502 })],
+    [500, async () => Response.json({ code: '23502', message: 'ada@example.ca', details: null, hint: null }, { status: 400 })],
+    [500, async () => Response.json('nonsense')],
+  ];
+  for (const [status, answer] of answers) {
+    answerRest = answer;
+    expect((await contact(request(contactBody()))).status).toBe(status);
+  }
+});
+
+test('the public key cannot call the functions of the database', async () => {
+  for (const name of ['claim_outbox', 'forget_expired']) {
+    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    const call = new Request(`${settings.supabase.url}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: '{}' });
+    expect((await rest.fetch(call)).status).toBe(401);
+  }
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuiltPage, named } from './built-page.ts';
+import { faultsOfPages, pages, siteFolder } from './every-page.ts';
+import { isFramework, islandsOf, scriptsAtLoad, withImports } from './scripts.ts';
+
+const POLICY_MAX_LENGTH = 1_900;
+const SECRET = /service_role|\bsb_secret_\w+|\bsk_(?:live|test)\w*|\bwhsec_\w+|\bre_\w{8,}/g;
+const JSON_WEB_TOKEN = /\beyJ[\w-]+\.(?<claims>eyJ[\w-]+)\.[\w-]+/g;
+/** Pages whose purpose is an island; elsewhere the first interaction brings the framework. */
+const ISLAND_PAGES = ['/auth', '/free-disc-assessment'];
+
+const headers = await readFile(join(siteFolder, '_headers'), 'utf8');
+const policy = /Content-Security-Policy: (?<value>.+)/.exec(headers)?.groups?.value ?? '';
+const sources = new Map(
+  policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+);
+
+const isData = ({ attributes: { type } }: BuiltPage['elements'][number]) =>
+  /^application\/(ld\+)?json$/.test(type ?? '');
+const hashesOf = (page: BuiltPage, name: 'script' | 'style') =>
+  named(page, name)
+    .filter((element) => element.code && !isData(element))
+    .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+
+test.for(['script', 'style'] as const)(
+  'the policy allows every inline %s of every page, and no other',
+  (name) => {
+    const allowed = sources.get(`${name}-src`) ?? [];
+    expect(faultsOfPages((page) => hashesOf(page, name).filter((hash) => !allowed.includes(hash)))).toEqual(
+      {},
+    );
+    const used = new Set(pages.flatMap((page) => hashesOf(page, name)));
+    expect(allowed.filter((source) => source !== "'self'" && !used.has(source))).toEqual([]);
+  },
+);
+
+test('the policy allows nothing by default, no inline code and no foreign script', () => {
+  expect(sources.get('default-src')).toEqual(["'none'"]);
+  expect(sources.get('base-uri')).toEqual(["'none'"]);
+  expect(sources.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/unsafe|\*|data:|blob:|strict-dynamic/);
+  expect(sources.get('script-src')?.filter((source) => !source.startsWith("'"))).toEqual([]);
+});
+
+test(`the policy has fewer than ${POLICY_MAX_LENGTH} characters, so that every host sends it`, () => {
+  expect(policy.length).toBeGreaterThan(0);
+  expect(policy.length).toBeLessThan(POLICY_MAX_LENGTH);
+});
+
+test('no file of the site holds a secret', async () => {
+  const found: string[] = [];
+  for await (const file of glob('**/*.{html,js,css,json,txt,xml,svg,mjs,map}', { cwd: siteFolder })) {
+    const text = await readFile(join(siteFolder, file), 'utf8');
+    for (const [secret] of text.matchAll(SECRET)) found.push(`${file}: ${secret}`);
+    for (const { groups } of text.matchAll(JSON_WEB_TOKEN)) {
+      const { role } = JSON.parse(Buffer.from(groups?.claims ?? '', 'base64url').toString());
+      if (role !== 'anon') found.push(`${file}: a token with the role ${role}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('no page loads the framework as it opens', async () => {
+  const early: string[] = [];
+  for (const page of pages) {
+    const scripts = await withImports(siteFolder, scriptsAtLoad(page));
+    early.push(...scripts.filter(isFramework).map(({ path }) => `${page.route}: ${path}`));
+  }
+  expect(early).toEqual([]);
+});
+
+test('islands of content pages wait for the first interaction', () => {
+  const eager = faultsOfPages((page) =>
+    ISLAND_PAGES.includes(page.route)
+      ? []
+      : islandsOf(page).flatMap(({ name, isEager }) => (isEager ? name : [])),
+  );
+  expect(eager).toEqual({});
+});
+
+test('the framework is told from other scripts', async () => {
+  const [island] = pages.flatMap(islandsOf);
+  const scripts = await withImports(siteFolder, island?.entries ?? []);
+  expect(scripts.some(isFramework)).toBe(true);
+});
