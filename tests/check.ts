@@ -54,7 +54,16 @@ const lanes: Step[][] = [
   [{ name: 'types (astro check)', run: tool('astro', ['check', '--minimumFailingSeverity', 'hint']) }],
   [
     { name: 'dependencies', run: supplyChain },
-    { name: 'lint (biome)', run: tool('biome', ['lint', '--error-on-warnings', '--diagnostic-level=warn', '--reporter=concise', '--max-diagnostics=none']) },
+    {
+      name: 'lint (biome)',
+      run: tool('biome', [
+        'lint',
+        '--error-on-warnings',
+        '--diagnostic-level=warn',
+        '--reporter=concise',
+        '--max-diagnostics=none',
+      ]),
+    },
     { name: 'format (prettier)', run: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
     { name: 'functions under Deno', run: denoCheck },
   ],

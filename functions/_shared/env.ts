@@ -22,6 +22,7 @@ export interface Settings {
   supabase: NonNullable<ReturnType<typeof resolveEnv>['data']>;
   /** Signs the hashes that stand for addresses. */
   secretKey: string;
+  /** The origin of the site: no path, no trailing slash. */
   siteUrl: string;
   /** Gets the visitors' messages. */
   staffEmail: string;
@@ -33,13 +34,20 @@ export interface Settings {
   limitsFactor: number;
 }
 
-/** Throws a `Fault` when a required variable is missing or unusable. */
+function originOf(url: string, complaint: string): string {
+  const parsed = URL.parse(url.trim());
+  if (parsed === null || parsed.origin === 'null') throw new Fault(complaint);
+  return parsed.origin;
+}
+
+/** Throws a `Fault` when a required variable is missing or one is unusable. */
 export function readSettings(): Settings {
   const { data: supabase, error } = resolveEnv();
   if (error) throw new Fault(error.code);
   const secretKey = supabase.secretKeys.default;
   if (!secretKey) throw new Fault('SUPABASE_SECRET_KEYS has no default key');
-  const siteUrl = requireEnv('SITE_URL');
+  const siteUrl = originOf(requireEnv('SITE_URL'), 'SITE_URL is not a URL');
+  const otherOrigins = readEnv('ALLOWED_ORIGINS')?.split(',') ?? [];
   const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
   if (!(limitsFactor > 0)) throw new Fault('LIMITS_FACTOR is not a positive number');
   return {
@@ -47,9 +55,7 @@ export function readSettings(): Settings {
     secretKey,
     siteUrl,
     staffEmail: requireEnv('STAFF_EMAIL'),
-    allowedOrigins: [siteUrl, ...(readEnv('ALLOWED_ORIGINS')?.split(',') ?? [])].map(
-      (url) => new URL(url.trim()).origin,
-    ),
+    allowedOrigins: [siteUrl, ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs'))],
     clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
     limitsFactor,
   };

@@ -1,17 +1,17 @@
 import { AuthClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from '~/domain/constants';
-import { createAuthFetch } from './auth-fetch';
+import { createAuthEdge } from './auth-edge';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
 import { safeStorage } from './safe-storage';
 
-const authFetch = createAuthFetch({
+const edge = createAuthEdge({
   send: (input, init) => fetch(input, init),
   storage: safeStorage,
   // Web Locks exist only on secure origins.
   exclusive: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
 });
 
-export const { takeRefreshRefusal } = authFetch;
+export const { takeRefreshRefusal } = edge;
 
 let client: InstanceType<typeof AuthClient> | undefined;
 
@@ -24,8 +24,8 @@ export function authClient(): InstanceType<typeof AuthClient> {
     url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
     headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
     storageKey: SESSION_STORAGE_KEY,
-    storage: safeStorage,
-    fetch: authFetch.fetch,
+    storage: edge.storage,
+    fetch: edge.fetch,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,

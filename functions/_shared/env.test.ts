@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnv, readSettings } from './env.ts';
+
+beforeEach(() => {
+  vi.stubEnv('SUPABASE_URL', 'https://project.example.ca');
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', '{"default":"sb_publishable_1"}');
+  vi.stubEnv('SUPABASE_SECRET_KEYS', '{"default":"sb_secret_1"}');
+  vi.stubEnv('SITE_URL', 'https://site.example.ca');
+  vi.stubEnv('STAFF_EMAIL', 'staff@example.ca');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('an empty variable counts as unset', () => {
+  vi.stubEnv('LIMITS_FACTOR', ' ');
+  expect(readEnv('LIMITS_FACTOR')).toBeUndefined();
+});
+
+test('what is optional has the values of production', () => {
+  expect(readSettings()).toMatchObject({
+    secretKey: 'sb_secret_1',
+    siteUrl: 'https://site.example.ca',
+    staffEmail: 'staff@example.ca',
+    allowedOrigins: ['https://site.example.ca'],
+    clientAddressHeader: 'cf-connecting-ip',
+    limitsFactor: 1,
+  });
+});
+
+test('origins are compared as origins, however they are written', () => {
+  vi.stubEnv('SITE_URL', 'https://Site.example.ca/');
+  vi.stubEnv('ALLOWED_ORIGINS', 'http://localhost:4321/, https://preview.example.ca/path');
+  const { siteUrl, allowedOrigins } = readSettings();
+  expect(siteUrl).toBe('https://site.example.ca');
+  expect(allowedOrigins).toEqual(['https://site.example.ca', 'http://localhost:4321', 'https://preview.example.ca']);
+});
+
+test.each([
+  ['SITE_URL', '', 'SITE_URL is not set'],
+  ['SITE_URL', 'site.example.ca', 'SITE_URL is not a URL'],
+  ['ALLOWED_ORIGINS', 'localhost', 'ALLOWED_ORIGINS is not a list of URLs'],
+  ['STAFF_EMAIL', '', 'STAFF_EMAIL is not set'],
+  ['SUPABASE_URL', '', 'MISSING_SUPABASE_URL'],
+  ['SUPABASE_SECRET_KEYS', '{"other":"x"}', 'SUPABASE_SECRET_KEYS has no default key'],
+  ['LIMITS_FACTOR', '0', 'LIMITS_FACTOR is not a positive number'],
+  ['LIMITS_FACTOR', 'many', 'LIMITS_FACTOR is not a positive number'],
+])('%s=%j: %s', (name, value, message) => {
+  vi.stubEnv(name, value);
+  expect(readSettings).toThrow(message);
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Settings } from './env.ts';
+import { kickWorker } from './kick-worker.ts';
+
+const settings = { supabase: { url: 'https://project.example.ca' }, secretKey: 'sb_secret_1' } as Settings;
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('calls the worker with the secret key', async () => {
+  const call = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', call);
+  kickWorker(settings);
+
+  const [[url, init] = expect.fail('no call')] = call.mock.calls;
+  expect(url).toBe('https://project.example.ca/functions/v1/outbox-worker');
+  expect(init).toMatchObject({ method: 'POST', body: '{}', headers: { apikey: 'sb_secret_1', 'content-type': 'application/json' } });
+});
+
+test('lets the platform finish the call after the answer, and no failure of it matters', async () => {
+  const kept: Promise<unknown>[] = [];
+  vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<unknown>) => kept.push(work) });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  kickWorker(settings);
+  expect(kept).toHaveLength(1);
+  await expect(kept[0]).resolves.toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import outboxWorker from '../../functions/outbox-worker/index.ts';
+import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
+import submitContact from '../../functions/submit-contact/index.ts';
+
+/** What the functions run with here: keys and addresses, and a store that nothing listens for. */
+export const ENVIRONMENT = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_test"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_test"}',
+  SUPABASE_JWKS: '{"keys":[]}',
+  SITE_URL: 'https://site.example.ca',
+  STAFF_EMAIL: 'staff@example.ca',
+  MAIL_PROVIDER: 'smtp',
+  MAIL_FROM: 'Mod AI <hello@modai.example>',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '1',
+};
+
+const functions = {
+  'submit-contact': {
+    fetch: submitContact.fetch,
+    key: 'sb_publishable_test',
+    body: {
+      formData: { name: 'Ada', email: 'ada@example.ca', message: 'Hello', helpType: 'Sales' },
+      timestamp: '2026-11-20T10:00:00Z',
+      userAgent: 'test',
+    },
+  },
+  'send-disc-assessment': {
+    fetch: sendDiscAssessment.fetch,
+    key: 'sb_publishable_test',
+    body: {
+      name: 'Robin',
+      email: 'robin@example.ca',
+      gender: 'female',
+      scores: { D: 30, I: 0, S: 0, C: 0 },
+      primaryStyle: 'D',
+      narrative: '',
+      answers: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index + 1}`, 'D'])),
+    },
+  },
+  'outbox-worker': { fetch: outboxWorker.fetch, key: 'sb_secret_test', body: {} },
+};
+
+const calls: Record<string, { method?: string; headers?: Record<string, string>; body?: string }> = {
+  get: { method: 'GET' },
+  preflight: { method: 'OPTIONS' },
+  'foreign origin': { headers: { origin: 'https://evil.example' } },
+  'wrong key': { headers: { apikey: 'sb_publishable_wrong' } },
+  'forged session': { headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' } },
+  text: { headers: { 'content-type': 'text/plain' } },
+  'too large': { body: ' '.repeat(16_385) },
+  'broken JSON': { body: '{' },
+  'wrong schema': { body: '[]' },
+  'store away': {},
+};
+
+/** The answers of every function to the same calls, under whichever runtime this is. */
+export async function callFunctions(): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const [name, { fetch, key, body }] of Object.entries(functions)) {
+    for (const [call, { method = 'POST', headers, body: given }] of Object.entries(calls)) {
+      const request = new Request(`https://project.example.ca/functions/v1/${name}`, {
+        method,
+        headers: { apikey: key, 'content-type': 'application/json', origin: ENVIRONMENT.SITE_URL, ...headers },
+        body: method === 'POST' ? (given ?? JSON.stringify(body)) : null,
+      });
+      const response = await fetch(request);
+      const { 'x-correlation-id': correlationId, ...others } = Object.fromEntries(response.headers);
+      answers[`${name}: ${call}`] = {
+        status: response.status,
+        headers: others,
+        correlated: correlationId?.length === 36,
+        body: await response.text(),
+      };
+    }
+  }
+  return answers;
+}
+
+if (import.meta.main) {
+  // The log of the functions goes to standard output, too.
+  Object.assign(console, { info: () => undefined, warn: () => undefined, error: () => undefined });
+  console.log(JSON.stringify(await callFunctions()));
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { api } from '../../src/domain/api.ts';
+import { installedPackage, projectRoot } from '../../local/project.ts';
+import { callFunctions, ENVIRONMENT } from './call-functions.ts';
+
+const run = promisify(execFile);
+const platform = `@deno/${process.platform}-${process.arch}`;
+const denoProgram = join(installedPackage(`${platform}-glibc`, platform), process.platform === 'win32' ? 'deno.exe' : 'deno');
+
+async function deno(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(denoProgram, args, {
+    cwd: projectRoot,
+    env: { ...env, DENO_DIR: join(projectRoot, 'node_modules/.cache/deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+  });
+  return stdout;
+}
+
+const names = Object.keys(api);
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('every function of the contract has a folder, and every folder is in the contract', async () => {
+  const entries = await readdir(join(projectRoot, 'functions'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
+  expect(folders.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('every function gives the same answers under Deno and under Node', async () => {
+  const flags = ['--no-prompt', '--no-lock', '--node-modules-dir=manual', '--allow-net=127.0.0.1', `--allow-read=${projectRoot}`];
+  const env = [`--allow-env=${Object.keys(ENVIRONMENT).join(',')}`, '--ignore-env'];
+  const [underNode, underDeno] = await Promise.all([
+    callFunctions(),
+    deno(['run', ...flags, ...env, 'tests/functions/call-functions.ts'], ENVIRONMENT).then(JSON.parse),
+  ]);
+
+  expect(underDeno).toEqual(underNode);
+  const statuses = Object.values(underNode).map((answer) => (answer as { status: number }).status);
+  expect(statuses).toEqual(names.flatMap(() => [405, 204, 403, 401, 401, 415, 413, 400, 422, 503]));
+});
+
+test('deno check passes on every function', async () => {
+  const entrypoints = names.map((name) => `functions/${name}/index.ts`);
+  await deno(['check', '--no-lock', '--node-modules-dir=manual', ...entrypoints]);
+});
+
+describe.each(names)('the deno.json of %s', (name) => {
+  const folder = join(projectRoot, 'functions', name);
+  const imports = async () => {
+    const { imports: found } = JSON.parse(await readFile(join(folder, 'deno.json'), 'utf8'));
+    return found as Record<string, string>;
+  };
+
+  /** Every package that a module and what it imports from this repository import. */
+  async function packagesOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
+    if (seen.has(file)) return new Set();
+    seen.add(file);
+    const source = await readFile(file, 'utf8');
+    const specifiers = [...source.matchAll(/(?:\bfrom|\bimport\(|@jsxImportSource) ?'?([^'\s)]+)/g)].map(
+      ([statement, specifier = '']) => (statement.startsWith('@') ? `${specifier}/jsx-runtime` : specifier),
+    );
+    const local = specifiers.filter((specifier) => specifier.startsWith('.'));
+    const found = await Promise.all(local.map((specifier) => packagesOf(join(dirname(file), specifier), seen)));
+    return new Set([...specifiers.filter((specifier) => !specifier.startsWith('.')), ...found.flatMap((set) => [...set])]);
+  }
+
+  test('has the versions of package.json', async () => {
+    const versions: Record<string, string> = packageJson.dependencies;
+    for (const [specifier, target] of Object.entries(await imports())) {
+      const [, packageName = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+      expect(target).toBe(`npm:${packageName}@${versions[packageName]}${subpath}`);
+    }
+  });
+
+  test('names what the function imports, and no more', async () => {
+    const needed = await packagesOf(join(folder, 'index.ts'));
+    expect(Object.keys(await imports()).sort()).toEqual([...needed].sort());
+  });
+});
+
+test('an index.ts only wires: ten lines at most', async () => {
+  for (const name of names) {
+    const file = join(projectRoot, 'functions', name, 'index.ts');
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect({ file: relative(projectRoot, file), tooLong: lines.length > 10 }).toMatchObject({ tooLong: false });
+  }
+});

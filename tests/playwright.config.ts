@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { dataFolderPath } from '../local/project.ts';
+import { readInfo } from '../local/stack-info.ts';
+import { testBrowser } from './browser-path.ts';
+import { projectRoot } from './command.ts';
+
+const results = join(projectRoot, 'test-results');
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Starts a stack and sets DATA_DIR to its folder; the workers, which read this file after it, find the addresses there.
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: join(results, 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: readInfo(dataFolderPath())?.siteUrl,
+    launchOptions: await testBrowser(),
+    trace: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runChecks } from './check.ts';
+import { projectRoot, runTool } from './command.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const results = (name: string) => join(projectRoot, 'test-results', `${name}.json`);
+
+/**
+ * Runs a test runner in the terminal and reads its counts from the report it leaves. A run that ends badly without a
+ * failed test, or leaves no report, counts as one failure.
+ */
+async function runTests(
+  name: string,
+  tool: string,
+  args: string[],
+  read: (report: string) => Counts,
+): Promise<Counts> {
+  await rm(results(name), { force: true });
+  const { code, output } = await runTool(tool, args, { visible: true });
+  if (output) console.error(output);
+  const counts = await readFile(results(name), 'utf8').then(read, () => ({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  }));
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function vitest(name: string, ...projects: string[]): Promise<Counts> {
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...projects.map((project) => `--project=${project}`),
+  ];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`];
+  return runTests(name, 'vitest', [...args, ...reporters], (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report);
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  });
+}
+
+function playwright(): Promise<Counts> {
+  return runTests('e2e', 'playwright', ['test', '--config', 'tests/playwright.config.ts'], (report) => {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  });
+}
+
+/** In the order they run: the quickest to tell of a mistake first, and nothing beside those that need both cores. */
+const parts: Record<string, () => Promise<Counts>> = {
+  check: async () => ({ ...(await runChecks()), skipped: 0 }),
+  unit: () => vitest('unit', 'unit', 'walls'),
+  site: () => vitest('site', 'site'),
+  functions: () => vitest('functions', 'functions'),
+  faults: () => vitest('faults', 'faults'),
+  e2e: playwright,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  const { passed, failed, skipped } = await run().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+if (total.failed > 0) process.exitCode = 1;
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
