@@ -20,14 +20,18 @@ export async function authenticate(
   const { token, apikey } = extractCredentials(request);
   if (request.headers.has('authorization') && token === null) throw unauthorized();
   const bearerIsKey = token?.startsWith('sb_') ?? false;
+  if (token !== null && !bearerIsKey && !modes.includes('user')) throw unauthorized();
   if (bearerIsKey && apikey !== null && apikey !== token) throw unauthorized();
 
-  const { error } = await verifyCredentials(bearerIsKey ? { token: null, apikey: token } : { token, apikey }, {
-    auth: [...modes],
-    audience: 'authenticated',
-    issuer: `${supabase.url}/auth/v1`,
-    env: supabase,
-  });
+  const { error } = await verifyCredentials(
+    bearerIsKey ? { token: null, apikey: token } : { token, apikey },
+    {
+      auth: [...modes],
+      audience: 'authenticated',
+      issuer: `${supabase.url}/auth/v1`,
+      env: supabase,
+    },
+  );
   if (!error) return;
   if (error.status === 401) throw unauthorized();
   if (error.code === 'JWKS_FETCH_FAILED') throw storeUnavailable(error);

@@ -14,9 +14,16 @@ test.each([
   expect(clientAddress(header)).toBe(counted);
 });
 
-test.each([null, '', 'localhost', '203.0.113.7, 10.0.0.1', '999.1.1.1', '1.2.3', 'fe80::1%eth0', '1:2:3', '::1]/x['])(
-  '%j is no address',
-  (header) => {
-    expect(clientAddress(header)).toBe('unknown');
-  },
-);
+test.each([
+  null,
+  '',
+  'localhost',
+  '203.0.113.7, 10.0.0.1',
+  '999.1.1.1',
+  '1.2.3',
+  'fe80::1%eth0',
+  '1:2:3',
+  '::1]/x[',
+])('%j is no address', (header) => {
+  expect(clientAddress(header)).toBe('unknown');
+});

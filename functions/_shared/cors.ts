@@ -7,7 +7,10 @@ const PREFLIGHT_LIFETIME_SECONDS = 7_200;
  * CORS headers of one answer. A browser hides an answer without them, so errors carry them too.
  * A foreign origin is never echoed; a caller without `Origin` (curl, a server) needs none.
  */
-export function corsHeaders(origin: string | null, allowedOrigins: readonly string[]): Record<string, string> {
+export function corsHeaders(
+  origin: string | null,
+  allowedOrigins: readonly string[],
+): Record<string, string> {
   if (origin === null || !allowedOrigins.includes(origin)) return { vary: 'Origin' };
   return {
     vary: 'Origin',

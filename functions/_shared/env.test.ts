@@ -33,7 +33,11 @@ test('origins are compared as origins, however they are written', () => {
   vi.stubEnv('ALLOWED_ORIGINS', 'http://localhost:4321/, https://preview.example.ca/path');
   const { siteUrl, allowedOrigins } = readSettings();
   expect(siteUrl).toBe('https://site.example.ca');
-  expect(allowedOrigins).toEqual(['https://site.example.ca', 'http://localhost:4321', 'https://preview.example.ca']);
+  expect(allowedOrigins).toEqual([
+    'https://site.example.ca',
+    'http://localhost:4321',
+    'https://preview.example.ca',
+  ]);
 });
 
 test.each([

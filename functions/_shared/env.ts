@@ -55,7 +55,10 @@ export function readSettings(): Settings {
     secretKey,
     siteUrl,
     staffEmail: requireEnv('STAFF_EMAIL'),
-    allowedOrigins: [siteUrl, ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs'))],
+    allowedOrigins: [
+      siteUrl,
+      ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs')),
+    ],
     clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
     limitsFactor,
   };

@@ -83,7 +83,10 @@ async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>
 function describe(error: unknown): { error: string; frames: readonly string[] } {
   if (!(error instanceof Error)) return { error: typeof error, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: error instanceof Fault ? error.message : error.name, frames: frames.map((frame) => frame.trim()) };
+  return {
+    error: error instanceof Fault ? error.message : error.name,
+    frames: frames.map((frame) => frame.trim()),
+  };
 }
 
 /**
@@ -91,7 +94,9 @@ function describe(error: unknown): { error: string; frames: readonly string[] } 
  * then does the work. Every answer is JSON in the shape of the contract with CORS headers and a correlation
  * id, and writes one line to the log.
  */
-export function serve<Name extends FunctionName>(endpoint: Endpoint<Name>): (request: Request) => Promise<Response> {
+export function serve<Name extends FunctionName>(
+  endpoint: Endpoint<Name>,
+): (request: Request) => Promise<Response> {
   const { request: requestSchema } = api[endpoint.name];
 
   async function run(request: Request, settings: Settings): Promise<ResponseOf<Name>> {
@@ -108,7 +113,10 @@ export function serve<Name extends FunctionName>(endpoint: Endpoint<Name>): (req
     const startedAt = performance.now();
     const correlationId = crypto.randomUUID();
     let headers: Record<string, string> = { vary: 'Origin', 'x-correlation-id': correlationId };
-    const log = (status: number, details: { code?: string; error?: string; frames?: readonly string[] } = {}) =>
+    const log = (
+      status: number,
+      details: { code?: string; error?: string; frames?: readonly string[] } = {},
+    ) =>
       endpoint.log({
         level: status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info',
         event: 'answer',
@@ -134,7 +142,8 @@ export function serve<Name extends FunctionName>(endpoint: Endpoint<Name>): (req
       return answer(200, body, headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
-      log(refusal.status, { code: refusal.code, ...(refusal.status >= 500 && describe(refusal.cause)) });
+      const isOurs = refusal.status >= 500 || refusal.cause instanceof Fault;
+      log(refusal.status, { code: refusal.code, ...(isOurs && describe(refusal.cause)) });
       return answer(refusal.status, refusal.body, { ...headers, ...refusal.headers });
     }
   };

@@ -14,7 +14,11 @@ test('calls the worker with the secret key', async () => {
 
   const [[url, init] = expect.fail('no call')] = call.mock.calls;
   expect(url).toBe('https://project.example.ca/functions/v1/outbox-worker');
-  expect(init).toMatchObject({ method: 'POST', body: '{}', headers: { apikey: 'sb_secret_1', 'content-type': 'application/json' } });
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{}',
+    headers: { apikey: 'sb_secret_1', 'content-type': 'application/json' },
+  });
 });
 
 test('lets the platform finish the call after the answer, and no failure of it matters', async () => {

@@ -102,7 +102,11 @@ function resendMailer(from: MailAddress): SendMail {
     try {
       response = await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': dedupeKey },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': dedupeKey,
+        },
         body: JSON.stringify({
           from: formatAddress(from),
           to: [formatAddress(to)],
@@ -121,7 +125,10 @@ function resendMailer(from: MailAddress): SendMail {
     }
     if (!response.ok) {
       const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
-      throw new MailError(`Resend answered ${response.status} ${name}`, RESEND_PERMANENT.includes(response.status));
+      throw new MailError(
+        `Resend answered ${response.status} ${name}`,
+        RESEND_PERMANENT.includes(response.status),
+      );
     }
     return resendAccepted.catch({ id: '' }).parse(answer).id;
   };

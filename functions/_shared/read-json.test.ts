@@ -32,7 +32,8 @@ test('reads what arrives in pieces, up to the last allowed byte', async () => {
   expect(bytes).toHaveLength(16_384);
   const pieces = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let start = 0; start < bytes.length; start += 1_001) controller.enqueue(bytes.slice(start, start + 1_001));
+      for (let start = 0; start < bytes.length; start += 1_001)
+        controller.enqueue(bytes.slice(start, start + 1_001));
       controller.close();
     },
   });

@@ -14,7 +14,8 @@ function requireJsonType(headers: Headers): void {
 
 /** The body's bytes, never more than the limit: a body that says or turns out to be larger is not read on. */
 async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Refusal('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES)
+    throw new Refusal('body_too_large');
   const bytes = new Uint8Array(BODY_MAX_BYTES);
   if (request.body === null) return bytes.subarray(0, 0);
 

@@ -50,8 +50,7 @@ export type OutboxJob = z.infer<typeof outboxJob>;
 
 /** `failed` is tried again later, `refused` never. */
 export type Outcome =
-  | { outcome: 'sent'; providerId: string }
-  | { outcome: 'failed' | 'refused'; error: string };
+  { outcome: 'sent'; providerId: string } | { outcome: 'failed' | 'refused'; error: string };
 
 /** The database, as the functions see it. Every call throws a `Refusal` for a limit, a conflict or an absent store. */
 export interface Store {
@@ -72,12 +71,14 @@ export interface Store {
 interface RpcError {
   code: string;
   details: string | null;
+  hint: string | null;
 }
 
 /** Turns an error of the REST layer into an answer. Its message stays out: it may quote the row. */
-function toRefusal(name: string, status: number, { code, details }: RpcError): Error {
+function toRefusal(name: string, status: number, { code, details, hint }: RpcError): Error {
   if (code === 'PT429') {
-    return new Refusal('rate_limited', { headers: { 'retry-after': String(Number(details) || 60) } });
+    const headers = { 'retry-after': String(Number(details) || 60) };
+    return new Refusal('rate_limited', { headers, cause: new Fault(`the limit per ${hint}`) });
   }
   if (code === 'PT422') return new Refusal('idempotency_conflict');
   const fault = new Fault(`${name} answered ${status} ${code}`.trim());

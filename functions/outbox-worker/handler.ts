@@ -14,7 +14,10 @@ interface WorkerDependencies extends Omit<Dependencies, 'kickWorker'> {
 }
 
 /** Does the work for every item, a few at a time; results in the order in which they end. */
-async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const queue = items.values();
   const results: Result[] = [];
   const drain = async () => {
@@ -22,6 +25,29 @@ async function inParallel<Item, Result>(items: readonly Item[], work: (item: Ite
   };
   await Promise.all(Array.from({ length: PARALLEL_MAILS }, drain));
   return results;
+}
+
+/** Renders and sends one mail. Never rejects: what went wrong is the outcome. */
+async function attempt(
+  { template, reference, recipient, payload, dedupeKey }: OutboxJob,
+  tools: { renderMail: RenderMail; sendMail: SendMail; siteUrl: string },
+): Promise<Outcome> {
+  try {
+    const { replyTo, ...parts } = await tools.renderMail(template, payload, {
+      reference,
+      siteUrl: tools.siteUrl,
+    });
+    const providerId = await tools.sendMail({
+      ...parts,
+      to: { name: '', address: recipient },
+      replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+      dedupeKey,
+    });
+    return { outcome: 'sent', providerId };
+  } catch (error) {
+    const outcome = error instanceof MailError && error.permanent ? 'refused' : 'failed';
+    return { outcome, error: error instanceof Error ? error.message : 'unknown error' };
+  }
 }
 
 /** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
@@ -32,42 +58,27 @@ export const sendOutbox = ({ settings, connectStore, connectMailer, renderMail, 
     deadlineMs: 55_000,
     settings,
     log,
-    work: async ({ settings: { siteUrl }, settings: known, signal }) => {
-      const store = connectStore(known);
-      const sendMail = await connectMailer();
-
-      const attempt = async ({ template, reference, recipient, payload, dedupeKey }: OutboxJob): Promise<Outcome> => {
-        try {
-          const { replyTo, ...mail } = await renderMail(template, payload, { reference, siteUrl });
-          const providerId = await sendMail({
-            ...mail,
-            to: { name: '', address: recipient },
-            replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-            dedupeKey,
-          });
-          return { outcome: 'sent', providerId };
-        } catch (error) {
-          const outcome = error instanceof MailError && error.permanent ? 'refused' : 'failed';
-          return { outcome, error: error instanceof Error ? error.message : 'unknown error' };
-        }
-      };
+    work: async (call) => {
+      const store = connectStore(call.settings);
+      const tools = { renderMail, sendMail: await connectMailer(), siteUrl: call.settings.siteUrl };
 
       const deliver = async (job: OutboxJob): Promise<Outcome['outcome']> => {
-        const outcome = await attempt(job);
-        await store.finishMail(job, outcome, signal);
+        const outcome = await attempt(job, tools);
+        await store.finishMail(job, outcome, call.signal);
         if (outcome.outcome !== 'sent') {
-          log({ level: 'error', event: `mail_${outcome.outcome}`, template: job.template, attempt: job.attempt, mail: job.id });
+          const { id, template, attempt: attempts } = job;
+          log({ level: 'error', event: `mail_${outcome.outcome}`, mail: id, template, attempts });
         }
         return outcome.outcome;
       };
 
       const outcomes: Outcome['outcome'][] = [];
       while (outcomes.length < MAILS_PER_RUN) {
-        const jobs = await store.claimMails(MAILS_PER_RUN - outcomes.length, signal);
+        const jobs = await store.claimMails(MAILS_PER_RUN - outcomes.length, call.signal);
         if (jobs.length === 0) break;
         outcomes.push(...(await inParallel(jobs, deliver)));
       }
-      if (outcomes.length === 0) await store.forgetExpired(signal);
+      if (outcomes.length === 0) await store.forgetExpired(call.signal);
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;
       return { ok: true, sent, failed: outcomes.length - sent };

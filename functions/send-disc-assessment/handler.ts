@@ -38,7 +38,11 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
       const date = new Date();
       const report = buildReport({ name, gender, answers, date });
       const { scores, primaryStyle } = report;
-      const fields = mismatches(call.body, { scores, primaryStyle, narrative: narrativeText({ ...report, gender }) });
+      const fields = mismatches(call.body, {
+        scores,
+        primaryStyle,
+        narrative: narrativeText({ ...report, gender }),
+      });
       if (fields.length > 0) log({ level: 'warn', event: 'client_mismatch', fields });
 
       const submission = await submissionOf(NAME, call, {

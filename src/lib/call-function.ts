@@ -2,7 +2,7 @@ import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supab
 import type { FunctionName, Refusal, RequestOf, ResponseOf } from '~/domain/api';
 import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
-import { hasStoredSession } from './safe-storage';
+import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
 
 interface CallOptions {

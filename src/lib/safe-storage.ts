@@ -1,5 +1,3 @@
-import { SESSION_STORAGE_KEY } from '~/domain/constants';
-
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -35,7 +33,3 @@ export function createSafeStorage(open: () => TextStorage): TextStorage {
 }
 
 export const safeStorage = createSafeStorage(() => localStorage);
-
-export function hasStoredSession(): boolean {
-  return safeStorage.getItem(SESSION_STORAGE_KEY) !== null;
-}

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { atom } from 'nanostores';
-import { hasStoredSession } from '~/lib/safe-storage';
+import { hasStoredSession } from '~/lib/stored-session';
 import { showToast } from './toasts.store';
 
 export interface SignedInUser {

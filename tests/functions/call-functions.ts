@@ -62,7 +62,12 @@ export async function callFunctions(): Promise<Record<string, unknown>> {
     for (const [call, { method = 'POST', headers, body: given }] of Object.entries(calls)) {
       const request = new Request(`https://project.example.ca/functions/v1/${name}`, {
         method,
-        headers: { apikey: key, 'content-type': 'application/json', origin: ENVIRONMENT.SITE_URL, ...headers },
+        headers: {
+          apikey: key,
+          'content-type': 'application/json',
+          origin: ENVIRONMENT.SITE_URL,
+          ...headers,
+        },
         body: method === 'POST' ? (given ?? JSON.stringify(body)) : null,
       });
       const response = await fetch(request);

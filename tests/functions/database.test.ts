@@ -57,7 +57,14 @@ const claim = (limit = 10) => database.call<Job[]>('claim_outbox', { p_limit: li
 const finish = ({ id, attempt }: Job, outcome: string, error = 'no answer') =>
   database.call('finish_outbox', { p_id: id, p_attempt: attempt, p_outcome: outcome, p_error: error });
 
-const tables = ['contact_submissions', 'newsletter_subscribers', 'disc_submissions', 'email_outbox', 'idempotency_keys', 'rate_limits'];
+const tables = [
+  'contact_submissions',
+  'newsletter_subscribers',
+  'disc_submissions',
+  'email_outbox',
+  'idempotency_keys',
+  'rate_limits',
+];
 async function counts(): Promise<Record<string, number>> {
   const { sql } = database;
   const pairs = tables.map(async (table) => {
@@ -94,8 +101,17 @@ describe('a submission', () => {
       rate_limits: 3,
     });
     const [row] = await database.sql`select * from app.contact_submissions`;
-    expect(row).toMatchObject({ id, topic: 'Sales', name: 'Ada', message: 'Hello', sent_at: new Date('2026-11-20T08:00:00Z') });
-    expect((await outbox()).map((mail) => mail['dedupe_key'])).toEqual([`contact-notice.${id}`, `contact-receipt.${id}`]);
+    expect(row).toMatchObject({
+      id,
+      topic: 'Sales',
+      name: 'Ada',
+      message: 'Hello',
+      sent_at: new Date('2026-11-20T08:00:00Z'),
+    });
+    expect((await outbox()).map((mail) => mail.dedupe_key)).toEqual([
+      `contact-notice.${id}`,
+      `contact-receipt.${id}`,
+    ]);
   });
 
   test('leaves nothing behind when any part of it fails', async () => {
@@ -114,14 +130,25 @@ describe('a submission', () => {
 
     const rows = await database.sql`select * from app.disc_submissions`;
     expect(rows).toEqual([
-      { id, primary_style: 'I', count_d: 5, count_i: 11, count_s: 8, count_c: 6, created_at: expect.any(Date) },
+      {
+        id,
+        primary_style: 'I',
+        count_d: 5,
+        count_i: 11,
+        count_s: 8,
+        count_c: 6,
+        created_at: expect.any(Date),
+      },
     ]);
   });
 
   test('cannot store counts of other than thirty answers', async () => {
     const scores = { D: 5, I: 11, S: 8, C: 7 };
     await expect(
-      database.call('submit_disc_assessment', { p_submission: submission(), p_result: { ...result, scores } }),
+      database.call('submit_disc_assessment', {
+        p_submission: submission(),
+        p_result: { ...result, scores },
+      }),
     ).rejects.toMatchObject({ code: '23514' });
   });
 
@@ -131,7 +158,7 @@ describe('a submission', () => {
 
     const rows = await database.sql`select email, status from app.newsletter_subscribers`;
     expect(rows).toEqual([{ email: 'ada@example.ca', status: 'pending' }]);
-    expect((await counts())['email_outbox']).toBe(2);
+    expect((await counts()).email_outbox).toBe(2);
   });
 
   test('of an address that has unsubscribed starts the subscription again', async () => {
@@ -146,7 +173,11 @@ describe('a submission', () => {
 
 describe('a repeated submission', () => {
   test('with the same key has one effect and the same answer, also when the limits are used up', async () => {
-    const same = { key: crypto.randomUUID(), bodyHash: 'same', limits: limits.map((limit) => ({ ...limit, allowed: 1 })) };
+    const same = {
+      key: crypto.randomUUID(),
+      bodyHash: 'same',
+      limits: limits.map((limit) => ({ ...limit, allowed: 1 })),
+    };
     const first = await submitContact(same);
     const again = await submitContact(same);
 
@@ -195,6 +226,19 @@ describe('a repeated submission', () => {
     expect(await counts()).toMatchObject({ contact_submissions: 1, email_outbox: 2, idempotency_keys: 1 });
   });
 
+  test('twenty times at once with one key and different contents: one is accepted, the others are refused', async () => {
+    const key = crypto.randomUUID();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => submitContact({ key, limits: [] })),
+    );
+
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.code] : [],
+    );
+    expect(refusals).toEqual(Array(19).fill('PT422'));
+    expect(await counts()).toMatchObject({ contact_submissions: 1, idempotency_keys: 1 });
+  });
+
   test('twenty times at once with one content and as many keys has one effect', async () => {
     const receipts = await Promise.all(Array.from({ length: 20 }, () => submitContact({ bodyHash: 'same' })));
 
@@ -204,7 +248,9 @@ describe('a repeated submission', () => {
 });
 
 describe('a limit', () => {
-  const oneLimit = (allowed: number) => ({ limits: [{ key: 'submit-contact:client:a', seconds: 600, allowed }] });
+  const oneLimit = (allowed: number) => ({
+    limits: [{ key: 'submit-contact:client:a', seconds: 600, allowed }],
+  });
 
   test('refuses the call after the last allowed one and says how many seconds to wait', async () => {
     for (let call = 0; call < 3; call += 1) await submitContact(oneLimit(3));
@@ -262,8 +308,14 @@ describe('the outbox', () => {
     await finish(await onlyJob(), 'sent');
 
     const [mail] = await outbox();
-    expect(mail).toMatchObject({ status: 'sent', recipient: null, payload: null, locked_until: null, last_error: null });
-    expect(mail?.['sent_at']).toBeInstanceOf(Date);
+    expect(mail).toMatchObject({
+      status: 'sent',
+      recipient: null,
+      payload: null,
+      locked_until: null,
+      last_error: null,
+    });
+    expect(mail?.sent_at).toBeInstanceOf(Date);
     await elapse('2 days');
     expect(await claim()).toEqual([]);
   });
@@ -275,8 +327,8 @@ describe('the outbox', () => {
       const [mail] = await database.sql`
         select status, last_error, extract(epoch from next_attempt_at - now())::int as wait from app.email_outbox`;
       expect(mail).toMatchObject({ status: 'pending', last_error: 'no answer' });
-      expect(mail?.['wait']).toBeGreaterThan(seconds * 0.79);
-      expect(mail?.['wait']).toBeLessThanOrEqual(seconds);
+      expect(mail?.wait).toBeGreaterThan(seconds * 0.79);
+      expect(mail?.wait).toBeLessThanOrEqual(seconds);
       expect(await claim()).toEqual([]);
       await elapse(`${seconds} seconds`);
     }
@@ -291,7 +343,9 @@ describe('the outbox', () => {
     await submitOneMail();
     await finish(await onlyJob(), 'refused', '550 no such mailbox');
 
-    expect(await outbox()).toMatchObject([{ status: 'dead', attempts: 1, last_error: '550 no such mailbox' }]);
+    expect(await outbox()).toMatchObject([
+      { status: 'dead', attempts: 1, last_error: '550 no such mailbox' },
+    ]);
   });
 
   test('gives a mail to another worker when the lease of 60 seconds has run out', async () => {
@@ -321,7 +375,10 @@ describe('the outbox', () => {
     await elapse('61 seconds');
     const { id } = await submitContact();
 
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([`contact-notice.${id}`, `contact-receipt.${id}`]);
+    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      `contact-notice.${id}`,
+      `contact-receipt.${id}`,
+    ]);
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(0);
@@ -334,7 +391,9 @@ describe('the outbox', () => {
       await elapse('61 seconds');
     }
     expect(await claim()).toEqual([]);
-    expect(await outbox()).toMatchObject([{ status: 'dead', last_error: 'the worker stopped before it finished' }]);
+    expect(await outbox()).toMatchObject([
+      { status: 'dead', last_error: 'the worker stopped before it finished' },
+    ]);
   });
 
   test('refuses an outcome it does not know', async () => {
@@ -351,11 +410,21 @@ test('what is past its time is forgotten, and nothing else', async () => {
 
   await elapse('1 hour');
   await database.call('forget_expired');
-  expect(await counts()).toMatchObject({ rate_limits: 1, idempotency_keys: 1, email_outbox: 2, contact_submissions: 1 });
+  expect(await counts()).toMatchObject({
+    rate_limits: 1,
+    idempotency_keys: 1,
+    email_outbox: 2,
+    contact_submissions: 1,
+  });
 
   await elapse('47 hours');
   await database.call('forget_expired');
-  expect(await counts()).toMatchObject({ rate_limits: 0, idempotency_keys: 0, email_outbox: 2, contact_submissions: 1 });
+  expect(await counts()).toMatchObject({
+    rate_limits: 0,
+    idempotency_keys: 0,
+    email_outbox: 2,
+    contact_submissions: 1,
+  });
 
   await elapse('28 days');
   await database.call('forget_expired');
@@ -363,7 +432,7 @@ test('what is past its time is forgotten, and nothing else', async () => {
 
   await elapse('700 days');
   await database.call('forget_expired');
-  expect((await counts())['contact_submissions']).toBe(0);
+  expect((await counts()).contact_submissions).toBe(0);
 });
 
 describe('what each role may do', () => {
@@ -385,7 +454,9 @@ describe('what each role may do', () => {
   });
 
   test('on functions: each is for the service alone, runs as its caller and looks nothing up', async () => {
-    const functions = await database.sql<{ name: string; roles: string[]; definer: boolean; settings: string[] }[]>`
+    const functions = await database.sql<
+      { name: string; roles: string[]; definer: boolean; settings: string[] }[]
+    >`
       select p.oid::regproc::text as name, p.prosecdef as definer, p.proconfig as settings,
              array(select role from unnest(array['public', 'anon', 'authenticated', 'service_role']) as role
                     where case role when 'public'
@@ -403,7 +474,12 @@ describe('what each role may do', () => {
       'submit_disc_assessment',
     ]);
     for (const { name, ...rights } of functions) {
-      expect({ name, ...rights }).toEqual({ name, roles: ['service_role'], definer: false, settings: ['search_path=""'] });
+      expect({ name, ...rights }).toEqual({
+        name,
+        roles: ['service_role'],
+        definer: false,
+        settings: ['search_path=""'],
+      });
     }
   });
 
@@ -420,7 +496,9 @@ describe('what each role may do', () => {
   test('on what later migrations make: nothing until it is granted', async () => {
     const rights = await database.sql
       .begin(async (transaction) => {
-        await transaction.unsafe('create table public.later (id int); create function public.later() returns int language sql return 1');
+        await transaction.unsafe(
+          'create table public.later (id int); create function public.later() returns int language sql return 1',
+        );
         const [row] = await transaction`
           select has_table_privilege('anon', 'public.later', 'select') as read,
                  has_function_privilege('authenticated', 'public.later()', 'execute') as execute`;
@@ -431,7 +509,11 @@ describe('what each role may do', () => {
   });
 
   test('in practice: anon is refused at every door', async () => {
-    for (const statement of ['select * from app.email_outbox', 'select public.claim_outbox()', 'select public.forget_expired()']) {
+    for (const statement of [
+      'select * from app.email_outbox',
+      'select public.claim_outbox()',
+      'select public.forget_expired()',
+    ]) {
       const attempt = database.sql.begin(async (transaction) => {
         await transaction`set local role anon`;
         await transaction.unsafe(statement);

@@ -8,7 +8,14 @@ import { answersOf } from './fixtures.ts';
 const context = { reference: '3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90', siteUrl: 'https://site.example.ca' };
 const date = '2026-11-20T18:00:00.000Z';
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: '\u00a0',
+};
 /** What a reader sees of an HTML part, with its spaces as they are written. */
 function visibleText(html: string): string {
   return html
@@ -23,7 +30,11 @@ interface Person {
   gender?: Gender;
   counts?: Record<DiscStyle, number>;
 }
-async function report({ name = 'Robin', gender = 'female', counts = { D: 5, I: 11, S: 8, C: 6 } }: Person = {}) {
+async function report({
+  name = 'Robin',
+  gender = 'female',
+  counts = { D: 5, I: 11, S: 8, C: 6 },
+}: Person = {}) {
   const answers = answersOf(counts);
   const mail = await renderMail('disc-report', { name, gender, answers, date }, context);
   return { mail, model: buildReport({ name, gender, answers, date: new Date(date) }) };
@@ -78,7 +89,9 @@ describe('the report', () => {
 
   test('has a row for each style in D, I, S, C order, and the total', async () => {
     const { html } = (await report()).mail;
-    const rows = [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row.replaceAll(/<[^>]+>/g, '|'));
+    const rows = [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
+      row.replaceAll(/<[^>]+>/g, '|'),
+    );
     expect(rows.map((row) => row.split('|').filter(Boolean))).toEqual([
       ['D Dominance', '5', '17 %'],
       ['I Influence', '11', '37 %'],
@@ -91,7 +104,9 @@ describe('the report', () => {
   test('draws each cord as wide as its count, and none for none', async () => {
     const { html } = (await report({ counts: { D: 0, I: 3, S: 12, C: 15 } })).mail;
     const [chart = ''] = html.split(REPORT_HEADINGS.narrative);
-    const widths = DISC_STYLES.map((style) => new RegExp(`class="cord-${style.toLowerCase()}" width="([^"]+)"`).exec(chart)?.[1]);
+    const widths = DISC_STYLES.map(
+      (style) => new RegExp(`class="cord-${style.toLowerCase()}" width="([^"]+)"`).exec(chart)?.[1],
+    );
     expect(widths).toEqual([undefined, '10%', '40%', '50%']);
   });
 
@@ -117,9 +132,15 @@ describe('the report', () => {
 
 const hostile = `"><script>alert(1)</script>{{7*7}}'`;
 const mails = {
-  report: ['disc-report', { name: hostile, gender: 'male', answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }), date }],
+  report: [
+    'disc-report',
+    { name: hostile, gender: 'male', answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }), date },
+  ],
   receipt: ['contact-receipt', { topic: 'Privacy Request' }],
-  notice: ['contact-notice', { topic: 'Sales', name: hostile, email: 'ada@example.ca', message: `${hostile}\nsecond line` }],
+  notice: [
+    'contact-notice',
+    { topic: 'Sales', name: hostile, email: 'ada@example.ca', message: `${hostile}\nsecond line` },
+  ],
   welcome: ['newsletter-welcome', {}],
 } as const;
 
@@ -153,7 +174,8 @@ describe.each(Object.entries(mails))('every mail, such as the %s,', (_kind, [tem
   test('names the business with its postal address, and the reference', async () => {
     const { html, text } = await render();
     for (const part of [visibleText(html), text]) {
-      for (const words of [site.legalName, ...addressLines, site.email, context.reference]) expect(part).toContain(words);
+      for (const words of [site.legalName, ...addressLines, site.email, context.reference])
+        expect(part).toContain(words);
     }
   });
 });

@@ -33,15 +33,22 @@ export const settings: Settings = {
 
 /** An access token of the auth service; `changes` overwrite its claims. */
 export function accessToken(changes: Record<string, unknown> = {}): Promise<string> {
-  return new SignJWT({ sub: 'user-1', aud: 'authenticated', iss: `${settings.supabase.url}/auth/v1`, ...changes })
+  return new SignJWT({
+    sub: 'user-1',
+    aud: 'authenticated',
+    iss: `${settings.supabase.url}/auth/v1`,
+    ...changes,
+  })
     .setProtectedHeader({ alg: 'ES256', kid: 'test' })
-    .setExpirationTime(typeof changes['exp'] === 'number' ? changes['exp'] : '1h')
+    .setExpirationTime(typeof changes.exp === 'number' ? changes.exp : '1h')
     .sign(privateKey);
 }
 
 /** Thirty answers with these counts, D first. */
 export function answersOf(counts: Record<DiscStyle, number>): DiscAnswers {
-  const styles = Object.entries(counts).flatMap(([style, count]) => Array<DiscStyle>(count).fill(style as DiscStyle));
+  const styles = Object.entries(counts).flatMap(([style, count]) =>
+    Array<DiscStyle>(count).fill(style as DiscStyle),
+  );
   return Object.fromEntries(QUESTION_IDS.map((id, index) => [id, styles[index] ?? 'D']));
 }
 
@@ -57,14 +64,24 @@ export function discBody(changes: Record<string, unknown> = {}) {
 
 export function contactBody(formData: Record<string, unknown> = {}) {
   return {
-    formData: { name: 'Ada Lovelace', email: 'ada@example.ca', message: 'Please call me.', helpType: 'Sales', ...formData },
+    formData: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.ca',
+      message: 'Please call me.',
+      helpType: 'Sales',
+      ...formData,
+    },
     timestamp: '2026-11-20T10:00:00.000Z',
     userAgent: 'test',
   };
 }
 
 /** A call as the site makes it; `undefined` removes a header. */
-export function request(body: unknown, headers: Record<string, string | undefined> = {}, method = 'POST'): Request {
+export function request(
+  body: unknown,
+  headers: Record<string, string | undefined> = {},
+  method = 'POST',
+): Request {
   const all = {
     apikey: PUBLISHABLE_KEY,
     'content-type': 'application/json',
@@ -77,7 +94,9 @@ export function request(body: unknown, headers: Record<string, string | undefine
   return new Request('https://project.example.ca/functions/v1/test', {
     method,
     headers: sent,
-    ...(hasBody && { body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body) }),
+    ...(hasBody && {
+      body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+    }),
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
 }

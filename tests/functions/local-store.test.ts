@@ -27,7 +27,9 @@ beforeAll(async () => {
   });
   await rest.createAuthSchema();
   await rest.loadSchema();
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answerRest(new Request(input, init)));
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    answerRest(new Request(input, init)),
+  );
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 beforeEach(async () => {
@@ -62,12 +64,18 @@ test('an assessment goes through function, database and worker to one report, an
 
   expect(await runWorker()).toEqual({ ok: true, sent: 1, failed: 0 });
   expect(inbox).toMatchObject([
-    { to: { address: 'robin@example.ca' }, subject: 'Your DISC assessment report', dedupeKey: `disc-report.${id}` },
+    {
+      to: { address: 'robin@example.ca' },
+      subject: 'Your DISC assessment report',
+      dedupeKey: `disc-report.${id}`,
+    },
   ]);
   expect(inbox[0]?.text).toContain('I Influence: 11 of 30 (37 %)');
   expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
   const rows = await database.sql`select status, recipient, payload, provider_id from app.email_outbox`;
-  expect(rows).toEqual([{ status: 'sent', recipient: null, payload: null, provider_id: `disc-report.${id}` }]);
+  expect(rows).toEqual([
+    { status: 'sent', recipient: null, payload: null, provider_id: `disc-report.${id}` },
+  ]);
   const [stored] = await database.sql`select id, primary_style, count_i from app.disc_submissions`;
   expect(stored).toEqual({ id, primary_style: 'I', count_i: 11 });
 });
@@ -107,7 +115,11 @@ test('a message reaches the staff whole, in any script, and the sender as a rece
 
 test('subscribing twice within a day gives the same answer and one welcome', async () => {
   const subscribe = (email: string) =>
-    contact(request(contactBody({ email, message: 'Newsletter subscription', helpType: 'Newsletter Subscription' })));
+    contact(
+      request(
+        contactBody({ email, message: 'Newsletter subscription', helpType: 'Newsletter Subscription' }),
+      ),
+    );
   const first = await (await subscribe('ada@example.ca')).json();
   expect(await (await subscribe('ADA+again@example.ca')).json()).toEqual(first);
   expect(await runWorker()).toMatchObject({ sent: 1 });
@@ -134,9 +146,23 @@ test('twenty equal calls at once are one submission', async () => {
 test('a store that cannot be reached, fails or answers nonsense is told apart', async () => {
   const answers: [number, () => Promise<Response>][] = [
     [503, down],
-    [503, async () => Response.json({ code: 'PGRST001', message: 'no connection', details: null, hint: null }, { status: 503 })],
+    [
+      503,
+      async () =>
+        Response.json(
+          { code: 'PGRST001', message: 'no connection', details: null, hint: null },
+          { status: 503 },
+        ),
+    ],
     [503, async () => new Response('<html>bad gateway</html>', { status: 502 })],
-    [500, async () => Response.json({ code: '23502', message: 'ada@example.ca', details: null, hint: null }, { status: 400 })],
+    [
+      500,
+      async () =>
+        Response.json(
+          { code: '23502', message: 'ada@example.ca', details: null, hint: null },
+          { status: 400 },
+        ),
+    ],
     [500, async () => Response.json('nonsense')],
   ];
   for (const [status, answer] of answers) {
@@ -148,7 +174,11 @@ test('a store that cannot be reached, fails or answers nonsense is told apart', 
 test('the public key cannot call the functions of the database', async () => {
   for (const name of ['claim_outbox', 'forget_expired']) {
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
-    const call = new Request(`${settings.supabase.url}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: '{}' });
+    const call = new Request(`${settings.supabase.url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     expect((await rest.fetch(call)).status).toBe(401);
   }
 });

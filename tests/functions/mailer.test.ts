@@ -35,7 +35,9 @@ describe('by SMTP', () => {
       onData(stream, session, done) {
         text(stream)
           .then((raw) => PostalMime.parse(raw))
-          .then((email) => deliveries.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email }))
+          .then((email) =>
+            deliveries.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email }),
+          )
           .then(() => done(), done);
       },
       ...options,
@@ -69,14 +71,15 @@ describe('by SMTP', () => {
     expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  test.each(['ada@example.ca, evil@example.net', 'ada@example.ca\r\nBcc: evil@example.net', 'group: ada@example.ca, evil@example.net;'])(
-    '%j reaches nobody but one mailbox',
-    async (address) => {
-      const { deliveries, send } = await mailServer();
-      await send({ ...mail, to: { name: '', address }, replyTo: { name: '', address } }).catch(() => undefined);
-      expect(deliveries.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.net');
-    },
-  );
+  test.each([
+    'ada@example.ca, evil@example.net',
+    'ada@example.ca\r\nBcc: evil@example.net',
+    'group: ada@example.ca, evil@example.net;',
+  ])('%j reaches nobody but one mailbox', async (address) => {
+    const { deliveries, send } = await mailServer();
+    await send({ ...mail, to: { name: '', address }, replyTo: { name: '', address } }).catch(() => undefined);
+    expect(deliveries.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.net');
+  });
 
   test('a recipient refused for good is permanent', async () => {
     const { send } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
@@ -125,7 +128,11 @@ describe('by Resend', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
       url: '/emails',
-      headers: { authorization: 'Bearer key-1', 'idempotency-key': mail.dedupeKey, 'content-type': 'application/json' },
+      headers: {
+        authorization: 'Bearer key-1',
+        'idempotency-key': mail.dedupeKey,
+        'content-type': 'application/json',
+      },
       body: {
         from: '"Mod AI" <hello@modai.example>',
         to: ['ada@example.ca'],
@@ -147,7 +154,10 @@ describe('by Resend', () => {
     [429, false],
     [500, false],
   ])('an answer of %i: permanent is %s', async (status, permanent) => {
-    const { send } = await resendServer(status, { name: 'validation_error', message: 'ada@example.ca is odd' });
+    const { send } = await resendServer(status, {
+      name: 'validation_error',
+      message: 'ada@example.ca is odd',
+    });
     await expect(send(mail)).rejects.toMatchObject({
       message: `Resend answered ${status} validation_error`,
       permanent,

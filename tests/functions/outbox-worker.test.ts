@@ -18,7 +18,11 @@ function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
   };
 }
 
-const plain: RenderMail = async (template, _payload, { reference }) => ({ subject: template, html: reference, text: reference });
+const plain: RenderMail = async (template, _payload, { reference }) => ({
+  subject: template,
+  html: reference,
+  text: reference,
+});
 
 interface Sending {
   send?: (mail: Mail) => Promise<string>;
@@ -77,7 +81,9 @@ test('a mail that fails keeps no other from being sent, and no personal data rea
   expect(outcomes[1]).toEqual({ outcome: 'refused', error: '550 person1@example.ca unknown' });
   expect(outcomes[2]).toEqual({ outcome: 'failed', error: '451 later' });
   expect(Object.keys(outcomes)).toHaveLength(4);
-  expect(kept.lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['mail_refused', 'mail_failed']));
+  expect(kept.lines.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['mail_refused', 'mail_failed']),
+  );
   expect(JSON.stringify(kept.lines)).not.toContain('person');
 });
 

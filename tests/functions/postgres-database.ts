@@ -54,7 +54,7 @@ export async function startDatabase(): Promise<TestDatabase> {
       return sql.begin(async (transaction) => {
         await transaction`set local role service_role`;
         const [row] = await transaction.unsafe(`select public.${name}(${list.join(', ')}) as result`, values);
-        return row?.['result'] as Result;
+        return row?.result as Result;
       }) as Promise<Result>;
     },
     empty: async () => {

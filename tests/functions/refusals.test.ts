@@ -23,9 +23,21 @@ const workerTools = {
   renderMail: async () => ({ subject: '', html: '', text: '' }),
 };
 const functions = {
-  'submit-contact': { body: contactBody(), key: PUBLISHABLE_KEY, open: (kept: Recorded) => submitContact(kept) },
-  'send-disc-assessment': { body: discBody(), key: PUBLISHABLE_KEY, open: (kept: Recorded) => sendDiscAssessment(kept) },
-  'outbox-worker': { body: {}, key: SECRET_KEY, open: (kept: Recorded) => sendOutbox({ ...kept, ...workerTools }) },
+  'submit-contact': {
+    body: contactBody(),
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => submitContact(kept),
+  },
+  'send-disc-assessment': {
+    body: discBody(),
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => sendDiscAssessment(kept),
+  },
+  'outbox-worker': {
+    body: {},
+    key: SECRET_KEY,
+    open: (kept: Recorded) => sendOutbox({ ...kept, ...workerTools }),
+  },
 };
 
 /** Expects a refusal in the shape of the contract, with every header of an answer, one log line and no effect. */
@@ -42,14 +54,20 @@ async function expectRefusal(response: Response, status: number, code: ErrorCode
   expect(error.code).toBe(code);
   expect(kept).toMatchObject({ submissions: [], finished: [], kicks: 0 });
   expect(kept.lines).toHaveLength(1);
-  expect(kept.lines[0]).toMatchObject({ status, code, correlationId: response.headers.get('x-correlation-id') });
+  expect(kept.lines[0]).toMatchObject({
+    status,
+    code,
+    correlationId: response.headers.get('x-correlation-id'),
+  });
   return error;
 }
 
 const oversize = JSON.stringify({ padding: 'x'.repeat(16_384) });
 const stream = (text: string) => new Blob([text]).stream();
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`key${index}`, 1])));
+const manyKeys = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`key${index}`, 1])),
+);
 
 describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open }) => {
   const send = (content: unknown, headers: Record<string, string | undefined> = {}, method?: string) =>
@@ -59,29 +77,79 @@ describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open
     ['GET', 405, 'method_not_allowed', () => send(undefined, {}, 'GET')],
     ['PUT', 405, 'method_not_allowed', () => send(body, {}, 'PUT')],
     ['a foreign origin', 403, 'forbidden_origin', () => send(body, { origin: 'https://evil.example' })],
-    ['the preflight of a foreign origin', 403, 'forbidden_origin', () => send(undefined, { origin: 'https://evil.example' }, 'OPTIONS')],
+    [
+      'the preflight of a foreign origin',
+      403,
+      'forbidden_origin',
+      () => send(undefined, { origin: 'https://evil.example' }, 'OPTIONS'),
+    ],
     ['an opaque origin', 403, 'forbidden_origin', () => send(body, { origin: 'null' })],
-    ['an origin that begins like ours', 403, 'forbidden_origin', () => send(body, { origin: `${SITE}.evil.example` })],
+    [
+      'an origin that begins like ours',
+      403,
+      'forbidden_origin',
+      () => send(body, { origin: `${SITE}.evil.example` }),
+    ],
     ['a call without any key', 401, 'unauthorized', () => send(body, { apikey: undefined })],
     ['a wrong key', 401, 'unauthorized', () => send(body, { apikey: 'sb_publishable_wrong' })],
-    ['a wrong key as bearer beside a right one', 401, 'unauthorized', () => send(body, { authorization: 'Bearer sb_publishable_wrong' })],
-    ['an authorization that is not a bearer', 401, 'unauthorized', () => send(body, { authorization: 'Basic YTpi' })],
-    ['no content type', 415, 'unsupported_media_type', () => send(stream('{}'), { 'content-type': undefined })],
+    [
+      'a wrong key as bearer beside a right one',
+      401,
+      'unauthorized',
+      () => send(body, { authorization: 'Bearer sb_publishable_wrong' }),
+    ],
+    [
+      'an authorization that is not a bearer',
+      401,
+      'unauthorized',
+      () => send(body, { authorization: 'Basic YTpi' }),
+    ],
+    [
+      'no content type',
+      415,
+      'unsupported_media_type',
+      () => send(stream('{}'), { 'content-type': undefined }),
+    ],
     ['text', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'text/plain' })],
-    ['a type that begins like JSON', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'application/json-seq' })],
-    ['another character set', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'application/json; charset=latin1' })],
+    [
+      'a type that begins like JSON',
+      415,
+      'unsupported_media_type',
+      () => send(body, { 'content-type': 'application/json-seq' }),
+    ],
+    [
+      'another character set',
+      415,
+      'unsupported_media_type',
+      () => send(body, { 'content-type': 'application/json; charset=latin1' }),
+    ],
     ['a compressed body', 415, 'unsupported_media_type', () => send(body, { 'content-encoding': 'gzip' })],
-    ['a body that says it is too large', 413, 'body_too_large', () => send('{}', { 'content-length': '16385' })],
+    [
+      'a body that says it is too large',
+      413,
+      'body_too_large',
+      () => send('{}', { 'content-length': '16385' }),
+    ],
     ['a body that turns out too large', 413, 'body_too_large', () => send(stream(oversize))],
     ['an empty body', 400, 'bad_json', () => send('')],
     ['broken JSON', 400, 'bad_json', () => send('{"formData":')],
-    ['bytes that are not UTF-8', 400, 'bad_json', () => send(new Blob([new Uint8Array([0x22, 0xff, 0x22])]).stream())],
+    [
+      'bytes that are not UTF-8',
+      400,
+      'bad_json',
+      () => send(new Blob([new Uint8Array([0x22, 0xff, 0x22])]).stream()),
+    ],
     ['a NUL character', 400, 'bad_json', () => send('{"a":"\\u0000"}')],
     ['half a surrogate pair', 400, 'bad_json', () => send('{"a":["\\ud800"]}')],
     ['deep nesting', 400, 'bad_json', () => send(nested(7))],
     ['too many keys', 400, 'bad_json', () => send(manyKeys)],
     ['a list', 422, 'invalid_body', () => send('[]')],
-    ['a key for repetition that is no UUID', 422, 'invalid_body', () => send(body, { 'idempotency-key': 'again' })],
+    [
+      'a key for repetition that is no UUID',
+      422,
+      'invalid_body',
+      () => send(body, { 'idempotency-key': 'again' }),
+    ],
   ])('%s with %i %s', async (_what, status, code, make) => {
     const kept = recorded();
     await expectRefusal(await open(kept)(await make()), status, code, kept);
@@ -126,7 +194,9 @@ describe.each(Object.entries(functions))('%s', (_name, { body, key, open }) => {
     request(body, { apikey: key, ...headers }, method);
 
   test('answers the preflight of the site', async () => {
-    const response = await open(recorded())(send({ apikey: undefined, 'content-type': undefined }, 'OPTIONS'));
+    const response = await open(recorded())(
+      send({ apikey: undefined, 'content-type': undefined }, 'OPTIONS'),
+    );
 
     expect(response.status).toBe(204);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -169,13 +239,20 @@ describe('a signed-in visitor', () => {
     ];
     for (const bearer of bad) {
       const kept = recorded();
-      const response = await submitContact(kept)(request(contactBody(), { authorization: `Bearer ${bearer}` }));
+      const response = await submitContact(kept)(
+        request(contactBody(), { authorization: `Bearer ${bearer}` }),
+      );
       await expectRefusal(response, 401, 'unauthorized', kept);
     }
   });
 
   test('is not let into the worker, nor is the public key', async () => {
-    for (const headers of [{ apikey: PUBLISHABLE_KEY }, { authorization: `Bearer ${await accessToken()}` }]) {
+    const authorization = `Bearer ${await accessToken()}`;
+    for (const headers of [
+      { apikey: PUBLISHABLE_KEY },
+      { authorization },
+      { apikey: SECRET_KEY, authorization },
+    ]) {
       const kept = recorded();
       const response = await sendOutbox({ ...kept, ...workerTools })(request({}, headers));
       await expectRefusal(response, 401, 'unauthorized', kept);
@@ -251,6 +328,6 @@ test('an own key __proto__ changes no object and reaches no store', async () => 
   const kept = recorded();
   const body = JSON.stringify(contactBody()).replace('{', '{"__proto__":{"polluted":true},');
   expect((await submitContact(kept)(request(body))).status).toBe(200);
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(JSON.stringify(kept.submissions)).not.toContain('polluted');
 });

@@ -41,27 +41,38 @@ test('forged scores, style and narrative are counted in the log and reach neithe
 
   expect(stored?.data).toEqual({ primaryStyle: 'I', scores: { D: 5, I: 11, S: 8, C: 6 } });
   expect(JSON.stringify(stored)).not.toContain('evil');
-  expect(kept.lines[0]).toEqual({ level: 'warn', event: 'client_mismatch', fields: ['scores', 'primaryStyle', 'narrative'] });
+  expect(kept.lines[0]).toEqual({
+    level: 'warn',
+    event: 'client_mismatch',
+    fields: ['scores', 'primaryStyle', 'narrative'],
+  });
   expect(JSON.stringify(kept.lines)).not.toContain('evil');
 
   const [mail] = stored?.submission.mails ?? [];
-  const { html, text } = await renderMail('disc-report', mail?.payload, { reference: 'r', siteUrl: 'https://site.example.ca' });
+  const { html, text } = await renderMail('disc-report', mail?.payload, {
+    reference: 'r',
+    siteUrl: 'https://site.example.ca',
+  });
   for (const part of [html, text]) {
     expect(part).not.toMatch(/evil|prize/);
     expect(part).toContain('11 of 30 (37 %)');
   }
 });
 
-test.each(['Robin https://evil.example', 'evil.example', 'a@evil.example', 'Robin\nBcc: x', 'Robin\u202e', '<b>Robin</b>'])(
-  'the name %j is refused',
-  async (name) => {
-    const kept = recorded();
-    const { response } = await submit(kept, { name });
-    expect(response.status).toBe(422);
-    expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
-    expect(kept.submissions).toEqual([]);
-  },
-);
+test.each([
+  'Robin https://evil.example',
+  'evil.example',
+  'a@evil.example',
+  'Robin\nBcc: x',
+  'Robin\u202e',
+  '<b>Robin</b>',
+])('the name %j is refused', async (name) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { name });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
+  expect(kept.submissions).toEqual([]);
+});
 
 const thirty = answersOf({ D: 30, I: 0, S: 0, C: 0 });
 test.each([

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { contactBody, type Recorded, recorded, request, STAFF } from './fixtures.ts';
 
-async function submit(kept: Recorded, formData: Record<string, unknown>, headers: Record<string, string> = {}) {
+async function submit(
+  kept: Recorded,
+  formData: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   const response = await submitContact(kept)(request(contactBody(formData), headers));
   expect(response.status).toBe(200);
   return kept.submissions.at(-1) as Recorded['submissions'][number];
@@ -46,7 +50,9 @@ test('the newsletter topic stores a subscription and one welcome mail, and nothi
   const { kind, submission, data } = await submit(recorded(), newsletter('Ada+News@Example.CA'));
   expect(kind).toBe('subscription');
   expect(data).toEqual({ email: 'Ada+News@example.ca', canonicalEmail: 'ada@example.ca' });
-  expect(submission.mails).toEqual([{ template: 'newsletter-welcome', recipient: 'Ada+News@example.ca', payload: {} }]);
+  expect(submission.mails).toEqual([
+    { template: 'newsletter-welcome', recipient: 'Ada+News@example.ca', payload: {} },
+  ]);
 });
 
 test('two spellings of one mailbox are one subscription', async () => {
@@ -72,11 +78,15 @@ test('the key of the client is kept, and without one a UUID is made of the conte
   const kept = recorded();
   const key = 'F47AC10B-58CC-4372-A567-0E02B2C3D479';
   expect((await submit(kept, {}, { 'idempotency-key': key })).submission.key).toBe(key.toLowerCase());
-  expect((await submit(kept, {})).submission.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect((await submit(kept, {})).submission.key).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
+  );
 });
 
 test('a repeated submission does not wake the worker', async () => {
-  const kept = recorded({ submitMessage: async () => ({ id: '22222222-2222-4222-8222-222222222222', created: false }) });
+  const kept = recorded({
+    submitMessage: async () => ({ id: '22222222-2222-4222-8222-222222222222', created: false }),
+  });
   const response = await submitContact(kept)(request(contactBody()));
   expect(await response.json()).toEqual({ ok: true, id: '22222222-2222-4222-8222-222222222222' });
   expect(kept.kicks).toBe(0);
@@ -84,7 +94,9 @@ test('a repeated submission does not wake the worker', async () => {
 
 test('limits count hashes: neither the address of the sender nor that of the caller is in them', async () => {
   const { submission } = await submit(recorded({}, { limitsFactor: 2 }), {});
-  expect(submission.limits.map(({ key, seconds, allowed }) => [key.replace(/[\da-f]{64}/, '#'), seconds, allowed])).toEqual([
+  expect(
+    submission.limits.map(({ key, seconds, allowed }) => [key.replace(/[\da-f]{64}/, '#'), seconds, allowed]),
+  ).toEqual([
     ['submit-contact:client:#', 600, 10],
     ['submit-contact:client:#', 86_400, 60],
     ['submit-contact:recipient:#', 86_400, 6],
@@ -97,10 +109,15 @@ test('an internationalised domain is written to in punycode', async () => {
   expect(submission.mails[1]?.recipient).toBe('zoe@xn--exmple-cua.ca');
 });
 
-test.each(['ada@1.2', 'ada@a.1', 'ada@256.1.1.1'])('%s, which cannot take mail, is refused at its field', async (email) => {
-  const kept = recorded();
-  const response = await submitContact(kept)(request(contactBody({ email })));
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ error: { fields: { 'formData.email': 'Please enter a valid email address' } } });
-  expect(kept.submissions).toEqual([]);
-});
+test.each(['ada@1.2', 'ada@a.1', 'ada@256.1.1.1'])(
+  '%s, which cannot take mail, is refused at its field',
+  async (email) => {
+    const kept = recorded();
+    const response = await submitContact(kept)(request(contactBody({ email })));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: { fields: { 'formData.email': 'Please enter a valid email address' } },
+    });
+    expect(kept.submissions).toEqual([]);
+  },
+);

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { type BuiltPage, named } from './built-page.ts';
 
-const STATIC_IMPORT = /\b(?:from|import)\s*["'](?<target>\.{0,2}\/[^"']+)["']/g;
+/** Static imports, and with `lazy` also `import()`, as the bundler writes them. */
+const IMPORTS = {
+  atOnce: /\b(?:from|import)\s*["'](?<target>\.{0,2}\/[^"']+)["']/g,
+  lazy: /\b(?:from|import)\s*\(?\s*["'`](?<target>\.{0,2}\/[^"'`]+)["'`]/g,
+};
 /** A string in each of React's files. */
 const REACT_MARK = 'react.transitional.element';
 
@@ -12,14 +16,18 @@ export interface Script {
   code: string;
 }
 
-/** A script of the built site and everything that it loads at once, each once. Scripts loaded later are left out. */
-export async function withImports(folder: string, entries: string[]): Promise<Script[]> {
+/** Scripts of the built site and all that they load: at once, or in the end if `when` is lazy. Each stands once. */
+export async function withImports(
+  folder: string,
+  entries: string[],
+  when: keyof typeof IMPORTS = 'atOnce',
+): Promise<Script[]> {
   const found = new Map<string, Script>();
   async function visit(path: string): Promise<void> {
     if (found.has(path)) return;
     const script = { path, code: await readFile(join(folder, path), 'utf8') };
     found.set(path, script);
-    for (const { groups } of script.code.matchAll(STATIC_IMPORT)) {
+    for (const { groups } of script.code.matchAll(IMPORTS[when])) {
       await visit(posix.resolve(posix.dirname(path), groups?.target ?? ''));
     }
   }

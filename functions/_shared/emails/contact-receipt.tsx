@@ -7,7 +7,8 @@ import type { MailPayload } from './payloads.ts';
 const SUBJECT = 'We have your message';
 const REASON =
   'Someone entered this address in a form on our site. If it was not you, ignore this email; we have not added you to any list.';
-const ANSWER = 'A person will read it and answer at this address. If you write again, please quote the reference below.';
+const ANSWER =
+  'A person will read it and answer at this address. If you write again, please quote the reference below.';
 const NOT_REPEATED =
   'This receipt does not repeat your message, because anyone can type an address into a form, and it may not be theirs.';
 
@@ -25,5 +26,9 @@ export async function contactReceipt(
       <Paragraph>{NOT_REPEATED}</Paragraph>
     </Layout>,
   );
-  return { subject: SUBJECT, html, text: textPart(SUBJECT, thanks, ANSWER, NOT_REPEATED, footerText(REASON, context)) };
+  return {
+    subject: SUBJECT,
+    html,
+    text: textPart(SUBJECT, thanks, ANSWER, NOT_REPEATED, footerText(REASON, context)),
+  };
 }

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { render } from 'react-email';
 import { buildReport, type DiscReport, REPORT_HEADINGS } from '../../../src/domain/disc/report.ts';
-import type { DiscStyle } from '../../../src/domain/disc/style.ts';
+import { Chart, Cord, CountTable, countText, totalShare } from './disc-chart.tsx';
 import { type Email, type EmailContext, textPart } from './email.ts';
 import {
   BOARD,
@@ -16,7 +16,6 @@ import {
   ON_BOARD,
   PANEL,
   Paragraph,
-  QUIET,
 } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
@@ -26,172 +25,11 @@ const REASON =
 const COUNTS_HEADING = 'Thirty answers, four cords';
 const RETAKE = 'Take the assessment again';
 
-/** A cord has a colour and a pattern, so that nothing depends on colour alone. Patterns are lost where a mail program has none. */
-const CORDS: Record<DiscStyle, CSSProperties> = {
-  D: { backgroundColor: '#d03e1d' },
-  I: {
-    backgroundColor: '#b87200',
-    backgroundImage: 'radial-gradient(circle, #fff 27%, transparent 32%)',
-    backgroundSize: '12px 12px',
-  },
-  S: {
-    backgroundColor: '#137a5b',
-    backgroundImage: 'linear-gradient(transparent 38%, #fff 38%, #fff 62%, transparent 62%)',
-  },
-  C: {
-    backgroundColor: '#4b4fd0',
-    backgroundImage: 'linear-gradient(90deg, transparent 70%, #fff 70%)',
-    backgroundSize: '10px 12px',
-  },
-};
-const CORD_HEIGHT = 12;
-/** One socket per answer that went elsewhere; the same on a light and on a dark ground. */
-const SOCKETS = 'radial-gradient(circle, transparent 1.5px, #8d7884 2px, #8d7884 2.5px, transparent 3px)';
-
-const percent = (share: number) => `${share} %`;
-const countText = ({ count, percent: share }: DiscReport['bars'][number], total: number) =>
-  `${count} of ${total} (${percent(share)})`;
-
 /** A sentence in which the name keeps its own direction of writing. */
 function Named({ name, children: text }: { name: string; children: string }) {
   return text
     .split(name)
     .flatMap((part, index) => (index === 0 ? [part] : [<bdi key={`${index} ${part}`}>{name}</bdi>, part]));
-}
-
-function Ring({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className="ink"
-      style={{
-        border: `2px solid ${QUIET}`,
-        borderRadius: '50%',
-        color: INK,
-        fontSize: '16px',
-        fontWeight: 700,
-        height: '32px',
-        lineHeight: '32px',
-        textAlign: 'center',
-        width: '32px',
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
-/** A cord over `count` of `total` sockets. */
-function Cord({ style, count, total }: { style: DiscStyle; count: number; total: number }) {
-  const rest = total - count;
-  return (
-    <table role="presentation" aria-hidden width="100%" cellPadding={0} cellSpacing={0} style={{ tableLayout: 'fixed' }}>
-      <tbody>
-        <tr>
-          {count > 0 && (
-            <td
-              className={`cord-${style.toLowerCase()}`}
-              width={`${(count / total) * 100}%`}
-              height={CORD_HEIGHT}
-              style={{ ...CORDS[style], borderRadius: `${CORD_HEIGHT / 2}px`, fontSize: 0, lineHeight: 0 }}
-            >
-              &nbsp;
-            </td>
-          )}
-          {rest > 0 && (
-            <td
-              height={CORD_HEIGHT}
-              style={{
-                backgroundImage: SOCKETS,
-                backgroundSize: `${100 / rest}% ${CORD_HEIGHT}px`,
-                fontSize: 0,
-                lineHeight: 0,
-              }}
-            >
-              &nbsp;
-            </td>
-          )}
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Chart({ bars, total }: DiscReport) {
-  return bars.map((bar) => (
-    <table
-      key={bar.style}
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '0 0 16px' }}
-    >
-      <tbody>
-        <tr>
-          <td width={48} valign="bottom">
-            <Ring>{bar.style}</Ring>
-          </td>
-          <td>
-            <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
-              {bar.title} <span style={{ float: 'right', whiteSpace: 'nowrap' }}>{countText(bar, total)}</span>
-            </p>
-            <div style={{ clear: 'both' }} />
-            <Cord style={bar.style} count={bar.count} total={total} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  ));
-}
-
-const CELL: CSSProperties = {
-  borderTop: `1px solid ${LINE}`,
-  color: INK,
-  fontSize: '15px',
-  fontWeight: 400,
-  lineHeight: '22px',
-  padding: '7px 0',
-};
-
-function Row({ head = false, cells }: { head?: boolean; cells: readonly [string, string, string] }) {
-  const [label, ...values] = cells;
-  const Value = head ? 'th' : 'td';
-  const style = head ? { ...CELL, borderTop: 'none', fontWeight: 700 } : CELL;
-  return (
-    <tr>
-      <th scope={head ? 'col' : 'row'} align="left" className="ink rule" style={style}>
-        {label}
-      </th>
-      {values.map((value) => (
-        <Value
-          key={value}
-          scope={head ? 'col' : undefined}
-          align="right"
-          className="ink rule"
-          style={{ ...style, paddingLeft: '14px' }}
-        >
-          {value}
-        </Value>
-      ))}
-    </tr>
-  );
-}
-
-function CountTable({ bars, total }: DiscReport) {
-  const share = bars.reduce((sum, bar) => sum + bar.percent, 0);
-  return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse', margin: '8px 0 12px' }}>
-      <thead>
-        <Row head cells={['Style', 'Count', 'Share']} />
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <Row key={bar.style} cells={[`${bar.style} ${bar.title}`, `${bar.count}`, percent(bar.percent)]} />
-        ))}
-        <Row cells={['Total', `${total}`, percent(share)]} />
-      </tbody>
-    </table>
-  );
 }
 
 interface ListProps {
@@ -229,8 +67,16 @@ function WorkingWith({ workingWith }: DiscReport) {
     <table key={style} role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          <td width={64} valign="top" className="rule" style={{ borderTop: `1px solid ${LINE}`, padding: '14px 16px 14px 0' }}>
-            <p className="ink" style={{ color: INK, fontSize: '18px', fontWeight: 700, lineHeight: '22px', margin: '0 0 4px' }}>
+          <td
+            width={64}
+            valign="top"
+            className="rule"
+            style={{ borderTop: `1px solid ${LINE}`, padding: '14px 16px 14px 0' }}
+          >
+            <p
+              className="ink"
+              style={{ color: INK, fontSize: '18px', fontWeight: 700, lineHeight: '22px', margin: '0 0 4px' }}
+            >
               {style}
             </p>
             <Cord style={style} count={1} total={1} />
@@ -292,7 +138,14 @@ function Report({ report, context }: { report: DiscReport; context: EmailContext
         <Heading onBoard>
           <Named name={name}>{REPORT_HEADINGS.talkTips(name)}</Named>
         </Heading>
-        <List onBoard items={report.talkTips.map((tip) => <Named key={tip} name={name}>{tip}</Named>)} />
+        <List
+          onBoard
+          items={report.talkTips.map((tip) => (
+            <Named key={tip} name={name}>
+              {tip}
+            </Named>
+          ))}
+        />
         <Heading onBoard>{REPORT_HEADINGS.experiments}</Heading>
         <List onBoard ordered items={report.experiments} />
       </div>
@@ -326,7 +179,6 @@ const section = (heading: string, ...paragraphs: readonly string[]) => [heading,
 
 function reportText(report: DiscReport, context: EmailContext): string {
   const { name, bars, total } = report;
-  const share = bars.reduce((sum, bar) => sum + bar.percent, 0);
   return textPart(
     `Report for ${name}, ${report.dateText}, version ${report.version}`,
     report.headline,
@@ -335,7 +187,7 @@ function reportText(report: DiscReport, context: EmailContext): string {
       COUNTS_HEADING,
       [
         ...bars.map((bar) => `${bar.style} ${bar.title}: ${countText(bar, total)}`),
-        `Total: ${total} (${percent(share)})`,
+        `Total: ${total} (${totalShare(bars)})`,
       ].join('\n'),
       report.roundingNote,
     ),
@@ -345,7 +197,10 @@ function reportText(report: DiscReport, context: EmailContext): string {
     section(REPORT_HEADINGS.strengths, bulleted(report.strengths)),
     section(REPORT_HEADINGS.drains, bulleted(report.drains)),
     section(REPORT_HEADINGS.talkTips(name), bulleted(report.talkTips)),
-    section(REPORT_HEADINGS.experiments, report.experiments.map((text, index) => `${index + 1}. ${text}`).join('\n')),
+    section(
+      REPORT_HEADINGS.experiments,
+      report.experiments.map((text, index) => `${index + 1}. ${text}`).join('\n'),
+    ),
     section(
       REPORT_HEADINGS.workingWith,
       report.workingWith.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n'),

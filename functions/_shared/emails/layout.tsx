@@ -93,7 +93,11 @@ function Footer({ reason, context }: Pick<LayoutProps, 'reason' | 'context'>) {
       <Paragraph quiet>
         Reference {context.reference}
         <br />
-        <Link href={`${context.siteUrl}/privacy-policy`} className="quiet" style={{ color: QUIET, textDecoration: 'underline' }}>
+        <Link
+          href={`${context.siteUrl}/privacy-policy`}
+          className="quiet"
+          style={{ color: QUIET, textDecoration: 'underline' }}
+        >
           Privacy policy
         </Link>
       </Paragraph>
@@ -115,7 +119,8 @@ function Footer({ reason, context }: Pick<LayoutProps, 'reason' | 'context'>) {
 /** The words of the footer, for the text part. */
 export function footerText(reason: string, { reference, siteUrl }: EmailContext): string {
   return [
-    '--',
+    '* * *',
+    '',
     reason,
     '',
     `Reference ${reference}`,

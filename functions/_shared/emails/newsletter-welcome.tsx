@@ -9,7 +9,8 @@ const REASON =
   'Someone entered this address in the newsletter form on our site. If it was not you, write to us and we will remove it.';
 const WELCOME =
   'Thank you for subscribing. You will get one email a month: how small businesses handle their calls, messages and bookings, and what is new here.';
-const LEAVE = 'You can leave at any time. Write to us at the address below, and we will take yours off the list.';
+const LEAVE =
+  'You can leave at any time. Write to us at the address below, and we will take yours off the list.';
 
 /** Acknowledges a subscription and says how to end it. */
 export async function newsletterWelcome(_payload: object, context: EmailContext): Promise<Email> {
@@ -19,11 +20,19 @@ export async function newsletterWelcome(_payload: object, context: EmailContext)
       <Paragraph>{WELCOME}</Paragraph>
       <Paragraph>{LEAVE}</Paragraph>
       <Paragraph>
-        <Link href={`mailto:${site.email}?subject=Unsubscribe`} className="ink" style={{ color: INK, textDecoration: 'underline' }}>
+        <Link
+          href={`mailto:${site.email}?subject=Unsubscribe`}
+          className="ink"
+          style={{ color: INK, textDecoration: 'underline' }}
+        >
           {site.email}
         </Link>
       </Paragraph>
     </Layout>,
   );
-  return { subject: SUBJECT, html, text: textPart(SUBJECT, WELCOME, LEAVE, site.email, footerText(REASON, context)) };
+  return {
+    subject: SUBJECT,
+    html,
+    text: textPart(SUBJECT, WELCOME, LEAVE, site.email, footerText(REASON, context)),
+  };
 }

@@ -37,12 +37,12 @@ function SignedIn({ email, arrived, onSignOut }: SignedInProps) {
   }, [arrived]);
 
   return (
-    <div className="stack">
+    <div className="auth stack">
       <h2 ref={heading} tabIndex={-1} className="title-2">
         You are signed in
       </h2>
       <p>
-        as <bdi>{email}</bdi>
+        Your account is <bdi>{email}</bdi>.
       </p>
       <div className="acts">
         {next && (

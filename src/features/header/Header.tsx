@@ -11,8 +11,10 @@ function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }
         <span className="avatar" aria-hidden="true">
           {initials(email)}
         </span>
-        <span className="vh">Account: </span>
-        <bdi className="account-email">{email}</bdi>
+        <span className="vh">Account: {email}</span>
+        <bdi className="account-email" aria-hidden="true">
+          {email}
+        </bdi>
       </button>
       <div id={MENU_ID} popover="auto" className="account-menu">
         <p className="small">Signed in as</p>

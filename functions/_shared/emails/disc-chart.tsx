@@ -1,0 +1,182 @@
+/** @jsxImportSource react */
+import type { CSSProperties, ReactNode } from 'react';
+import type { DiscReport } from '../../../src/domain/disc/report.ts';
+import type { DiscStyle } from '../../../src/domain/disc/style.ts';
+import { INK, LINE, QUIET } from './layout.tsx';
+
+/** A cord has a colour and a pattern, so that nothing depends on colour alone. Patterns are lost where a mail program has none. */
+const CORDS: Record<DiscStyle, CSSProperties> = {
+  D: { backgroundColor: '#d03e1d' },
+  I: {
+    backgroundColor: '#b87200',
+    backgroundImage: 'radial-gradient(circle, #fff 27%, transparent 32%)',
+    backgroundSize: '12px 12px',
+  },
+  S: {
+    backgroundColor: '#137a5b',
+    backgroundImage: 'linear-gradient(transparent 38%, #fff 38%, #fff 62%, transparent 62%)',
+  },
+  C: {
+    backgroundColor: '#4b4fd0',
+    backgroundImage: 'linear-gradient(90deg, transparent 70%, #fff 70%)',
+    backgroundSize: '10px 12px',
+  },
+};
+const CORD_HEIGHT = 12;
+/** One socket per answer that went elsewhere; the same on a light and on a dark ground. */
+const SOCKETS = 'radial-gradient(circle, transparent 1.5px, #8d7884 2px, #8d7884 2.5px, transparent 3px)';
+
+export const percent = (share: number) => `${share} %`;
+export const countText = ({ count, percent: share }: DiscReport['bars'][number], total: number) =>
+  `${count} of ${total} (${percent(share)})`;
+
+/** Of the rounded percentages: 99, 100 or 101. */
+export const totalShare = (bars: DiscReport['bars']) =>
+  percent(bars.reduce((sum, bar) => sum + bar.percent, 0));
+
+function Ring({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="ink"
+      style={{
+        border: `2px solid ${QUIET}`,
+        borderRadius: '50%',
+        color: INK,
+        fontSize: '16px',
+        fontWeight: 700,
+        height: '32px',
+        lineHeight: '32px',
+        textAlign: 'center',
+        width: '32px',
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A cord over `count` of `total` sockets. */
+export function Cord({ style, count, total }: { style: DiscStyle; count: number; total: number }) {
+  const rest = total - count;
+  return (
+    <table
+      role="presentation"
+      aria-hidden
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ tableLayout: 'fixed' }}
+    >
+      <tbody>
+        <tr>
+          {count > 0 && (
+            <td
+              className={`cord-${style.toLowerCase()}`}
+              width={`${(count / total) * 100}%`}
+              height={CORD_HEIGHT}
+              style={{ ...CORDS[style], borderRadius: `${CORD_HEIGHT / 2}px`, fontSize: 0, lineHeight: 0 }}
+            >
+              &nbsp;
+            </td>
+          )}
+          {rest > 0 && (
+            <td
+              height={CORD_HEIGHT}
+              style={{
+                backgroundImage: SOCKETS,
+                backgroundSize: `${100 / rest}% ${CORD_HEIGHT}px`,
+                fontSize: 0,
+                lineHeight: 0,
+              }}
+            >
+              &nbsp;
+            </td>
+          )}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function Chart({ bars, total }: DiscReport) {
+  return bars.map((bar) => (
+    <table
+      key={bar.style}
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 16px' }}
+    >
+      <tbody>
+        <tr>
+          <td width={48} valign="bottom">
+            <Ring>{bar.style}</Ring>
+          </td>
+          <td>
+            <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
+              {bar.title}{' '}
+              <span style={{ float: 'right', whiteSpace: 'nowrap' }}>{countText(bar, total)}</span>
+            </p>
+            <div style={{ clear: 'both' }} />
+            <Cord style={bar.style} count={bar.count} total={total} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  ));
+}
+
+const CELL: CSSProperties = {
+  borderTop: `1px solid ${LINE}`,
+  color: INK,
+  fontSize: '15px',
+  fontWeight: 400,
+  lineHeight: '22px',
+  padding: '7px 0',
+};
+
+function Row({ head = false, cells }: { head?: boolean; cells: readonly [string, string, string] }) {
+  const [label, ...values] = cells;
+  const Value = head ? 'th' : 'td';
+  const style = head ? { ...CELL, borderTop: 'none', fontWeight: 700 } : CELL;
+  return (
+    <tr>
+      <th scope={head ? 'col' : 'row'} align="left" className="ink rule" style={style}>
+        {label}
+      </th>
+      {values.map((value) => (
+        <Value
+          key={value}
+          scope={head ? 'col' : undefined}
+          align="right"
+          className="ink rule"
+          style={{ ...style, paddingLeft: '14px' }}
+        >
+          {value}
+        </Value>
+      ))}
+    </tr>
+  );
+}
+
+export function CountTable({ bars, total }: DiscReport) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse', margin: '8px 0 12px' }}
+    >
+      <thead>
+        <Row head cells={['Style', 'Count', 'Share']} />
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <Row key={bar.style} cells={[`${bar.style} ${bar.title}`, `${bar.count}`, percent(bar.percent)]} />
+        ))}
+        <Row cells={['Total', `${total}`, totalShare(bars)]} />
+      </tbody>
+    </table>
+  );
+}

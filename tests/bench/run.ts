@@ -1,0 +1,15 @@
+import { measureSiteSize } from './site-size.ts';
+import { measureStackSpeed } from './stack-speed.ts';
+import { printTable } from './table.ts';
+
+/** Each gives tables of figures; `npm run bench -- site` runs one alone. */
+const benches = { site: measureSiteSize, stack: measureStackSpeed };
+
+const wanted = process.argv.slice(2);
+let over = 0;
+for (const [name, measure] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const table of await measure()) over += printTable(table);
+}
+console.log(over === 0 ? '\nEverything is within its budget.' : `\nOver budget: ${over}.`);
+if (over > 0) process.exitCode = 1;

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type BuiltPage, named, readPages } from '../site/built-page.ts';
+import { provideSampleSite } from '../site/sample-site.ts';
+import { isFramework, islandsOf, type Script, scriptsAtLoad, withImports } from '../site/scripts.ts';
+import { budgets } from './budgets.ts';
+import type { Table } from './table.ts';
+
+const brotli = (text: string) => brotliCompressSync(text).length;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+const wireSize = (scripts: Script[]) => sum(scripts.map(({ code }) => brotli(code)));
+
+const fontsOf = (page: BuiltPage) =>
+  named(page, 'link').flatMap(({ attributes: { as, href } }) => (as === 'font' && href ? href : []));
+
+/** What a visitor downloads, in bytes: pages as they open, then islands as they are touched. */
+export async function measureSiteSize(): Promise<Table[]> {
+  const folder = await provideSampleSite();
+  const pages = await readPages(folder);
+  return [await pageTable(folder, pages), await islandTable(folder, pages)];
+}
+
+async function pageTable(folder: string, pages: BuiltPage[]): Promise<Table> {
+  const rows = pages.map(async (page) => {
+    const inline = named(page, 'script').filter(({ attributes }) => attributes.src === undefined);
+    const loaded = wireSize(await withImports(folder, scriptsAtLoad(page)));
+    const fonts = await Promise.all(
+      fontsOf(page).map(async (path) => (await readFile(join(folder, path))).length),
+    );
+    return {
+      name: page.route,
+      cells: [
+        { value: brotli(page.html), budget: budgets.pageBytes },
+        { value: sum(inline.map(({ code }) => Buffer.byteLength(code))), budget: budgets.inlineScriptBytes },
+        { value: loaded, budget: budgets.loadedScriptBytes },
+        { value: sum(fonts), budget: budgets.fontBytes },
+      ],
+    };
+  });
+  return {
+    title: 'Pages as they open, bytes (pages and scripts in brotli 11, inline scripts as parsed)',
+    columns: ['page with styles', 'inline script', 'loaded script', 'fonts'],
+    rows: (await Promise.all(rows)).sort((a, b) => (b.cells[0]?.value ?? 0) - (a.cells[0]?.value ?? 0)),
+  };
+}
+
+async function islandTable(folder: string, pages: BuiltPage[]): Promise<Table> {
+  const islands = new Map(pages.flatMap(islandsOf).map((island) => [island.name, island]));
+  const rows = [...islands].map(async ([name, { entries }]) => {
+    const first = await withImports(folder, entries);
+    const framework = first.filter(isFramework);
+    const all = await withImports(folder, entries, 'lazy');
+    const own = wireSize(all.filter((script) => !framework.some(({ path }) => path === script.path)));
+    return {
+      name,
+      cells: [
+        { value: wireSize(first), budget: budgets.islandFirstBytes },
+        { value: wireSize(framework) },
+        { value: own, budget: budgets.islandOwnBytes[name] ?? 0 },
+      ],
+    };
+  });
+  return {
+    title: 'Islands, bytes in brotli 11',
+    columns: ['first interaction', 'of it React', 'own code in the end'],
+    rows: await Promise.all(rows),
+  };
+}

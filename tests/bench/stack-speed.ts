@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DISC_STYLES } from '../../src/domain/disc/style.ts';
+import { QUESTION_IDS } from '../../src/domain/disc/submission.ts';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { budgets } from './budgets.ts';
+import { residentBytes, startStackProcess, withDataFolder } from './stack-process.ts';
+import type { Cell, Table } from './table.ts';
+
+const WARM_STARTS = 3;
+const REPORTS = 5;
+const IDLE_AFTER_MS = 3_000;
+const REPORT_LOST_AFTER_MS = 30_000;
+
+/** Of an odd number of values the middle one. */
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How fast the local stack starts, what it holds in memory, and how soon a report is in the mailbox. */
+export async function measureStackSpeed(): Promise<Table[]> {
+  const figures: Record<string, Cell> = {};
+  await withDataFolder(async (folder) => {
+    // The first start of all may build the site, so its time is not counted.
+    const first = await startStackProcess(folder);
+    await wait(IDLE_AFTER_MS);
+    const idle = await residentBytes(first.pid);
+    if (idle)
+      figures['idle memory (RSS), MB'] = { value: Math.round(idle / 1e6), budget: budgets.idleMegabytes };
+    const delays: number[] = [];
+    for (let turn = 0; turn < REPORTS; turn++) delays.push(await reportDelay(first.info));
+    figures['report in the mailbox, slowest, ms'] = {
+      value: Math.round(Math.max(...delays)),
+      budget: budgets.reportMs,
+    };
+    await first.stop();
+
+    const starts: number[] = [];
+    for (let turn = 0; turn < WARM_STARTS; turn++) {
+      const stack = await startStackProcess(folder);
+      starts.push(stack.startMs);
+      await stack.stop();
+    }
+    figures['warm start, ms'] = { value: Math.round(median(starts)), budget: budgets.warmStartMs };
+  });
+  await withDataFolder(async (folder) => {
+    const stack = await startStackProcess(folder);
+    figures['first start of a built site, ms'] = {
+      value: Math.round(stack.startMs),
+      budget: budgets.firstStartMs,
+    };
+    await stack.stop();
+  });
+  const rows = Object.entries(figures).map(([name, cell]) => ({ name, cells: [cell] }));
+  return [{ title: 'The stack', columns: ['measured'], rows }];
+}
+
+/** From the request of a finished assessment to its message in the mailbox, in milliseconds. */
+async function reportDelay({ apiUrl, mailboxUrl, publishableKey }: StackInfo): Promise<number> {
+  const key = crypto.randomUUID();
+  const email = `${key}@example.com`;
+  const start = performance.now();
+  const response = await fetch(`${apiUrl}/functions/v1/send-disc-assessment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: publishableKey, 'idempotency-key': key },
+    body: JSON.stringify({
+      name: 'Ada',
+      email,
+      gender: 'female',
+      scores: { D: 8, I: 8, S: 7, C: 7 },
+      primaryStyle: 'D',
+      narrative: '',
+      answers: Object.fromEntries(
+        QUESTION_IDS.map((id, index) => [id, DISC_STYLES[index % DISC_STYLES.length]]),
+      ),
+    }),
+  });
+  if (!response.ok) throw new Error(`The assessment was refused: ${await response.text()}`);
+  const search = `${mailboxUrl}/api/v1/search?${new URLSearchParams({ query: `to:${email}` })}`;
+  for (;;) {
+    const { messages_count: found } = (await (await fetch(search)).json()) as { messages_count: number };
+    const passed = performance.now() - start;
+    if (found > 0) return passed;
+    if (passed > REPORT_LOST_AFTER_MS) throw new Error(`No report within ${REPORT_LOST_AFTER_MS} ms.`);
+    await wait(20);
+  }
+}
