@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { loadEnvironmentFile, projectRoot } from './project.ts';
 
 interface BuildOptions {
   /** Folder to build into, relative to the project or absolute. */
@@ -18,7 +17,7 @@ interface BuildOptions {
  */
 export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promise<void> {
   const build = spawn('astro', ['build', '--outDir', outDir], {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
@@ -38,6 +37,7 @@ export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promis
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  loadEnvironmentFile();
   await buildSite({ outDir: 'dist' }).catch(() => {
     process.exitCode = 1;
   });

@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function stop(): Promise<void> {
     withdrawInfo(folder);
-    for (const part of STOP_ORDER) await stops.get(part)?.();
+    for (const part of STOP_ORDER) { const t = performance.now(); await stops.get(part)?.(); process.stdout.write(`${part} ${performance.now() - t | 0}\n`); }
     unlock();
   }
 

@@ -13,7 +13,7 @@ const results = (name: string) => join(projectRoot, 'test-results', `${name}.jso
 
 /**
  * Runs a test runner in the terminal and reads its counts from the report it leaves. A run that ends badly without a
- * failed test, or leaves no report, counts as one failure.
+ * failed test, leaves no report or ran nothing counts as one failure.
  */
 async function runTests(
   name: string,
@@ -24,12 +24,10 @@ async function runTests(
   await rm(results(name), { force: true });
   const { code, output } = await runTool(tool, args, { visible: true });
   if (output) console.error(output);
-  const counts = await readFile(results(name), 'utf8').then(read, () => ({
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-  }));
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const report = await readFile(results(name), 'utf8').catch(() => undefined);
+  const counts = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(report);
+  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return isSilentFailure ? { ...counts, failed: 1 } : counts;
 }
 
 function vitest(name: string, ...projects: string[]): Promise<Counts> {

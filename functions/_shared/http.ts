@@ -80,19 +80,17 @@ async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>
 }
 
 /** What of an error may be logged: messages of other libraries may quote what a visitor sent. */
-function describe(error: unknown): { error: string; frames: readonly string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, frames: [] };
+function describe(error: unknown): { error: string; frames?: readonly string[] } {
+  if (error instanceof Fault) return { error: error.message };
+  if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: error instanceof Fault ? error.message : error.name,
-    frames: frames.map((frame) => frame.trim()),
-  };
+  return { error: error.name, frames: frames.map((frame) => frame.trim()) };
 }
 
 /**
  * The `fetch` of a function. Checks, in this order: method, origin, credentials, type, size, JSON, schema;
  * then does the work. Every answer is JSON in the shape of the contract with CORS headers and a correlation
- * id, and writes one line to the log.
+ * id; a refusal writes one line to the log.
  */
 export function serve<Name extends FunctionName>(
   endpoint: Endpoint<Name>,
@@ -113,20 +111,6 @@ export function serve<Name extends FunctionName>(
     const startedAt = performance.now();
     const correlationId = crypto.randomUUID();
     let headers: Record<string, string> = { vary: 'Origin', 'x-correlation-id': correlationId };
-    const log = (
-      status: number,
-      details: { code?: string; error?: string; frames?: readonly string[] } = {},
-    ) =>
-      endpoint.log({
-        level: status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info',
-        event: 'answer',
-        function: endpoint.name,
-        status,
-        ms: Math.round(performance.now() - startedAt),
-        correlationId,
-        ...details,
-      });
-
     try {
       const settings = endpoint.settings();
       const origin = request.headers.get('origin');
@@ -137,13 +121,20 @@ export function serve<Name extends FunctionName>(
       if (origin !== null && !settings.allowedOrigins.includes(origin)) throw new Refusal('forbidden_origin');
       if (request.method === 'OPTIONS') return answer(204, undefined, { ...headers, ...PREFLIGHT_HEADERS });
 
-      const body = await run(request, settings);
-      log(200);
-      return answer(200, body, headers);
+      return answer(200, await run(request, settings), headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
-      const isOurs = refusal.status >= 500 || refusal.cause instanceof Fault;
-      log(refusal.status, { code: refusal.code, ...(isOurs && describe(refusal.cause)) });
+      const isOurs = refusal.status >= 500;
+      endpoint.log({
+        level: isOurs ? 'error' : 'warn',
+        event: 'refusal',
+        function: endpoint.name,
+        status: refusal.status,
+        code: refusal.code,
+        ms: Math.round(performance.now() - startedAt),
+        correlationId,
+        ...((isOurs || refusal.cause instanceof Fault) && describe(refusal.cause)),
+      });
       return answer(refusal.status, refusal.body, { ...headers, ...refusal.headers });
     }
   };

@@ -1,6 +1,6 @@
 /** One line of the log. Nothing in it names or quotes a person. */
 export interface LogLine {
-  level: 'info' | 'warn' | 'error';
+  level: 'warn' | 'error';
   event: string;
   [detail: string]: string | number | readonly string[] | undefined;
 }

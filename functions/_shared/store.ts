@@ -78,7 +78,7 @@ interface RpcError {
 function toRefusal(name: string, status: number, { code, details, hint }: RpcError): Error {
   if (code === 'PT429') {
     const headers = { 'retry-after': String(Number(details) || 60) };
-    return new Refusal('rate_limited', { headers, cause: new Fault(`the limit per ${hint}`) });
+    return new Refusal('rate_limited', { headers, cause: new Fault(`limit per ${hint}`) });
   }
   if (code === 'PT422') return new Refusal('idempotency_conflict');
   const fault = new Fault(`${name} answered ${status} ${code}`.trim());

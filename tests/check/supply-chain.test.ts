@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { denoFaults, lockFaults, type Manifest, manifestFaults } from './supply-chain.ts';
+import { lockFaults, type Manifest, manifestFaults } from './supply-chain.ts';
 
 const manifest: Manifest = {
   dependencies: { zod: '4.6.7' },
@@ -50,15 +50,4 @@ test('a range is a fault in every list of the manifest', () => {
       expect(manifestFaults({ ...manifest, [list]: { zod: version } }), version).toHaveLength(1);
     }
   }
-});
-
-test('Deno gets the versions that Node gets', () => {
-  const node: Manifest = { ...manifest, dependencies: { zod: '4.6.7', '@supabase/server': '1.8.1' } };
-  expect(
-    denoFaults({ zod: 'npm:zod@4.6.7', '@supabase/server/core': 'npm:@supabase/server@1.8.1/core' }, node),
-  ).toEqual([]);
-  expect(denoFaults({ zod: 'npm:zod@4.6.6' }, node)).toHaveLength(1);
-  expect(denoFaults({ zod: 'npm:zod@^4.6.7' }, node)).toHaveLength(1);
-  expect(denoFaults({ jose: 'npm:jose@6.2.17' }, node)).toHaveLength(1);
-  expect(denoFaults({ zod: 'https://esm.example/zod@4.6.7' }, node)).toHaveLength(1);
 });

@@ -54,13 +54,3 @@ export function manifestFaults({ dependencies, devDependencies, optionalDependen
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name} asks for "${version}", not for one version.`);
 }
-
-/** Which imports of a function's `deno.json` differ from what Node gets for the same name. */
-export function denoFaults(imports: Versions, { dependencies }: Manifest): string[] {
-  return Object.entries(imports).flatMap(([name, target]) => {
-    const { groups } = /^npm:(?<package>(?:@[^/]+\/)?[^@/]+)@(?<version>[^/]+)/.exec(target) ?? {};
-    const expected = groups?.package && dependencies[groups.package];
-    if (expected && groups?.version === expected) return [];
-    return [`"${name}" is ${target}, and package.json says ${expected || 'nothing'}.`];
-  });
-}

@@ -84,7 +84,7 @@ export async function callFunctions(): Promise<Record<string, unknown>> {
 }
 
 if (import.meta.main) {
-  // The log of the functions goes to standard output, too.
-  Object.assign(console, { info: () => undefined, warn: () => undefined, error: () => undefined });
+  // Standard output is for the answers alone.
+  Object.assign(console, { warn: () => undefined, error: () => undefined });
   console.log(JSON.stringify(await callFunctions()));
 }

@@ -88,6 +88,7 @@ test('the same report asked for again sends none; another within ten minutes is 
   expect(other.status).toBe(429);
   expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(590);
   expect(await other.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(dependencies.lines.at(-1)).toMatchObject({ status: 429, error: 'limit per recipient' });
   expect(await runWorker()).toMatchObject({ sent: 1 });
 });
 

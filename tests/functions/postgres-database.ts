@@ -37,9 +37,19 @@ export async function startDatabase(): Promise<TestDatabase> {
     },
   });
   const url = `postgres://postgres:${password}@${LOOPBACK}:${claimed.port}/postgres`;
-  await prepareLikeHosted(url);
   const sql = postgres(url, { max: 24, onnotice: () => undefined });
-  await applyMigrations(sql);
+  const stop = async () => {
+    await sql.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await prepareLikeHosted(url);
+    await applyMigrations(sql);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`;
 
@@ -60,10 +70,6 @@ export async function startDatabase(): Promise<TestDatabase> {
     empty: async () => {
       await sql.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     },
-    stop: async () => {
-      await sql.end();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -32,7 +32,7 @@ const names = Object.keys(api);
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue(undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();

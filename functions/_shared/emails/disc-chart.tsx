@@ -116,7 +116,9 @@ export function Chart({ bars, total }: DiscReport) {
           <td>
             <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
               {bar.title}{' '}
-              <span style={{ float: 'right', whiteSpace: 'nowrap' }}>{countText(bar, total)}</span>
+              <span style={{ float: 'right', paddingLeft: '10px', whiteSpace: 'nowrap' }}>
+                {countText(bar, total)}
+              </span>
             </p>
             <div style={{ clear: 'both' }} />
             <Cord style={bar.style} count={bar.count} total={total} />
