@@ -1,4 +1,13 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, readRecord, recordOf } from './process-record.ts';
 import type { ProcessRecord } from './process-record.ts';
@@ -10,7 +19,8 @@ export function createDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   // Postgres may run as another user, who has to pass through but may not look around.
   chmodSync(folder, 0o711);
-  for (const name of ['logs', 'pids', 'mailbox']) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+  for (const name of ['logs', 'pids', 'mailbox'])
+    mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
 }
 
 /** Where a part of the stack writes what it has to say; a log that has grown large starts anew. */

@@ -16,13 +16,24 @@ export interface DevServerOptions {
 }
 
 /** Runs `astro dev` in this terminal until it is stopped. Resolves when it answers. */
-export async function startDevServer({ port, env, pidFile, onEnd }: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer({
+  port,
+  env,
+  pidFile,
+  onEnd,
+}: DevServerOptions): Promise<{ stop(): Promise<void> }> {
   const program = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const args = [program, 'dev', '--host', LOOPBACK, '--port', String(port), '--ignore-lock'];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     // Set, the last one keeps Astro from putting itself into the background when a program runs it.
-    env: { ...process.env, ...env, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'development',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DEV_BACKGROUND: '1',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     // Ctrl-C reaches the launcher alone, which stops its children in order.
     detached: true,

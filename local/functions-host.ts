@@ -40,7 +40,10 @@ async function answer(request: Request): Promise<Response> {
   const module = modules.get(name);
   if (module) return await module.default.fetch(request);
   return names.includes(name)
-    ? Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' }, { status: 503 })
+    ? Response.json(
+        { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
+        { status: 503 },
+      )
     : Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
 }
 

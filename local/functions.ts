@@ -30,7 +30,9 @@ export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
 
 function functionNames(): string[] {
   const entries = readdirSync(FUNCTIONS, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name);
 }
 
 async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
@@ -50,7 +52,12 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
       `${pathToFileURL(FUNCTIONS)}/`,
       ...functionNames(),
     ],
-    env: { ...env, DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+    env: {
+      ...env,
+      DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'),
+      DENO_NO_UPDATE_CHECK: '1',
+      NO_COLOR: '1',
+    },
     log,
     tied: true,
   });

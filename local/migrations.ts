@@ -37,8 +37,10 @@ export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<st
     select version, checksum from supabase_migrations.schema_migrations order by version`;
   for (const [index, { version, checksum }] of applied.entries()) {
     const file = migrations[index];
-    if (file?.version !== version) throw new HistoryConflict(version, 'is not the next file in supabase/migrations');
-    if (file.checksum !== checksum) throw new HistoryConflict(version, 'was edited after it had been applied');
+    if (file?.version !== version)
+      throw new HistoryConflict(version, 'is not the next file in supabase/migrations');
+    if (file.checksum !== checksum)
+      throw new HistoryConflict(version, 'was edited after it had been applied');
   }
   const missing = migrations.slice(applied.length);
   for (const migration of missing) await apply(sql, migration);
@@ -47,7 +49,9 @@ export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<st
 
 class HistoryConflict extends Error {
   constructor(version: string, what: string) {
-    super(`Migration ${version} ${what}. "npm run reset" empties the local database, and the next start applies all.`);
+    super(
+      `Migration ${version} ${what}. "npm run reset" empties the local database, and the next start applies all.`,
+    );
   }
 }
 

@@ -31,3 +31,8 @@ function toWebHeaders(headers: IncomingHttpHeaders): Headers {
   }
   return result;
 }
+
+export function sendJson(outgoing: ServerResponse, status: number, body: unknown): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  outgoing.end(JSON.stringify(body));
+}

@@ -3,14 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const INTERVAL_MS = 1_000;
 
 /** Calls the function `outbox-worker` every second, never twice at once; on the platform pg_cron does that. */
-export function startOutboxTimer({ apiUrl, secretKey }: { apiUrl: string; secretKey: string }): { stop(): Promise<void> } {
+export function startOutboxTimer({ apiUrl, secretKey }: { apiUrl: string; secretKey: string }): {
+  stop(): Promise<void>;
+} {
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
     let lastTrouble = '';
     while (!stopping.signal.aborted) {
       const trouble = await callWorker(apiUrl, secretKey, stopping.signal);
-      if (trouble !== lastTrouble && trouble && !stopping.signal.aborted) console.error('outbox-worker:', trouble);
+      if (trouble !== lastTrouble && trouble && !stopping.signal.aborted)
+        console.error('outbox-worker:', trouble);
       lastTrouble = trouble;
       await wait(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -46,12 +46,7 @@ export function clusterFallback(dataFolder: string): string {
   return join(fallbackFolder('data', dataFolder), 'postgres');
 }
 
-function at(
-  native: string,
-  cluster: string,
-  user: PostgresPlace['user'],
-  remarks: string[],
-): PostgresPlace {
+function at(native: string, cluster: string, user: PostgresPlace['user'], remarks: string[]): PostgresPlace {
   const bin = join(native, 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), cluster, user, remarks };
 }
@@ -80,13 +75,17 @@ function makePassable(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new Error(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a folder that all users can pass.`);
+    throw new Error(
+      `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a folder that all users can pass.`,
+    );
   }
 }
 
 /** Copies the programs once per version; a half-made copy of a killed start is never used. */
 function copyPrograms(native: string): string {
-  const version = createHash('sha256').update(`${projectRoot}:${lstatSync(join(native, 'bin', 'postgres')).mtimeMs}`);
+  const version = createHash('sha256').update(
+    `${projectRoot}:${lstatSync(join(native, 'bin', 'postgres')).mtimeMs}`,
+  );
   const folder = fallbackFolder('programs', version.digest('hex'));
   makePassable(folder);
   const copy = join(folder, 'native');

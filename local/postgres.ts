@@ -79,11 +79,19 @@ async function createCluster({ place, password, log }: PostgresOptions): Promise
 }
 
 async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const args = ['-D', place.cluster, ...settings];
-    const { pid, process, ended } = await spawnLogged(place.postgres, { args, env: environment(), log, user: place.user });
+    const { pid, process, ended } = await spawnLogged(place.postgres, {
+      args,
+      env: environment(),
+      log,
+      user: place.user,
+    });
     let ending: string | undefined;
     void ended.then((reason) => (ending = reason));
     while (ending === undefined && Date.now() < deadline) {

@@ -46,7 +46,11 @@ export async function stopLeftOver(file: string): Promise<boolean> {
  * Sends each signal in turn until the process has gone, giving it `graceMs` milliseconds after each.
  * Throws when it outlives the last one.
  */
-export async function endProcess(record: ProcessRecord, signals: NodeJS.Signals[], graceMs: number): Promise<void> {
+export async function endProcess(
+  record: ProcessRecord,
+  signals: NodeJS.Signals[],
+  graceMs: number,
+): Promise<void> {
   for (const signal of signals) {
     if (!isRunning(record)) return;
     process.kill(record.pid, signal);

@@ -35,7 +35,9 @@ async function reset(): Promise<string> {
   const unlock = lockDataFolder(folder);
   const removed = await empty();
   unlock();
-  return removed.length > 0 ? `Removed ${removed.join(', ')} from ${folder}.` : `Nothing to remove in ${folder}.`;
+  return removed.length > 0
+    ? `Removed ${removed.join(', ')} from ${folder}.`
+    : `Nothing to remove in ${folder}.`;
 }
 
 try {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildSite } from './build.ts';
 import { projectRoot } from './project.ts';
@@ -70,9 +79,15 @@ function listFiles(path: string): string[] {
 
 function removeOldBuilds(): void {
   const builds = readdirSync(BUILDS)
-    .map((name) => ({ path: join(BUILDS, name), isDraft: name.includes('.draft-'), usedAt: lastUse(join(BUILDS, name)) }))
+    .map((name) => ({
+      path: join(BUILDS, name),
+      isDraft: name.includes('.draft-'),
+      usedAt: lastUse(join(BUILDS, name)),
+    }))
     .sort((a, b) => b.usedAt - a.usedAt);
-  const abandoned = builds.filter(({ isDraft, usedAt }) => isDraft && Date.now() - usedAt > ABANDONED_AFTER_MS);
+  const abandoned = builds.filter(
+    ({ isDraft, usedAt }) => isDraft && Date.now() - usedAt > ABANDONED_AFTER_MS,
+  );
   const surplus = builds.filter(({ isDraft }) => !isDraft).slice(BUILDS_KEPT);
   for (const { path } of [...abandoned, ...surplus]) rmSync(path, { recursive: true, force: true });
 }

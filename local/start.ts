@@ -35,7 +35,8 @@ function fail(error: Error): void {
 function preferredPort(variable: string, usual: number): number {
   const text = process.env[variable];
   const port = text ? Number(text) : usual;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${variable} is not a port: ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${variable} is not a port: ${text}`);
   return port;
 }
 
@@ -57,11 +58,15 @@ try {
     },
     site: process.argv.includes('--dev') ? 'dev' : process.env['NO_SITE'] === '1' ? 'none' : 'built',
     limitsFactor: process.env['LIMITS_FACTOR'] || '20',
-    onStep: (name, remarks, ms) => say(`  ${name.padEnd(14)}${seconds(ms).padStart(6)}   ${remarks.join('; ')}`.trimEnd()),
+    onStep: (name, remarks, ms) =>
+      say(`  ${name.padEnd(14)}${seconds(ms).padStart(6)}   ${remarks.join('; ')}`.trimEnd()),
     onTrouble: (line) => process.stderr.write(`  ${line}\n`),
     onFailure: fail,
   });
-  if (!asked) say(`\nReady after ${seconds(performance.now() - start)}. Ctrl-C stops everything.\n\n${describe(stack.info)}\n`);
+  if (!asked)
+    say(
+      `\nReady after ${seconds(performance.now() - start)}. Ctrl-C stops everything.\n\n${describe(stack.info)}\n`,
+    );
   await end;
   await stack.stop();
   say('Stopped.');
@@ -69,7 +74,11 @@ try {
   if (error instanceof FolderInUse) {
     const running = readInfo(folder);
     const where = running ? `It is at:\n${describe(running)}` : 'It is still starting.';
-    fail(new Error(`${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`));
+    fail(
+      new Error(
+        `${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`,
+      ),
+    );
   } else {
     fail(error as Error);
   }

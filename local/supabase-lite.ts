@@ -1,15 +1,12 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { PASSWORD_MIN_CODE_POINTS } from '../src/domain/constants.ts';
-import type { AuthMailer } from './auth-mailer.ts';
+import type { Addresses } from './addresses.ts';
+import type { AuthMailer } from './auth/mailer.ts';
 import type { Secrets } from './secrets.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 
-export interface SupabaseLiteOptions {
-  databaseUrl: string;
-  siteUrl: string;
-  /** Further URLs that mails may lead back to. */
-  redirectUrls: string[];
+export interface SupabaseLiteOptions extends Pick<Addresses, 'databaseUrl' | 'siteUrl' | 'siteOrigins'> {
   secrets: Secrets;
   mailer: AuthMailer;
 }
@@ -28,7 +25,7 @@ export interface SupabaseLite {
  * only lite's command line does.
  */
 export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
-  const { databaseUrl, siteUrl, redirectUrls, secrets, mailer } = options;
+  const { databaseUrl, siteUrl, siteOrigins, secrets, mailer } = options;
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: { max: 8, backoff: () => 0.05, onnotice: () => undefined },
@@ -46,7 +43,7 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       site_url: siteUrl,
-      additional_redirect_urls: redirectUrls,
+      additional_redirect_urls: siteOrigins.map((origin) => `${origin}/**`),
       enable_signup: true,
       minimum_password_length: PASSWORD_MIN_CODE_POINTS,
       enable_refresh_token_rotation: true,
@@ -63,7 +60,6 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
       await connection.introspect();
     },
     async close() {
-      // Without a limit it waits for ever for a connection that Postgres has dropped.
       await connection.driver.end({ timeout: 1 });
     },
   };

@@ -40,7 +40,9 @@ export async function supervise({ name, launch, report, onGiveUp }: Supervision)
       child = undefined;
       deaths = [...deaths, Date.now()].filter((at) => Date.now() - at < WITHIN_MS);
       if (deaths.length > RESTARTS_ALLOWED) {
-        onGiveUp(new Error(`${name} died ${deaths.length} times within a minute, the last time with ${reason}.`));
+        onGiveUp(
+          new Error(`${name} died ${deaths.length} times within a minute, the last time with ${reason}.`),
+        );
         return;
       }
       report(`${name} died (${reason}) and is being started again.`);

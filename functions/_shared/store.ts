@@ -1,6 +1,5 @@
 import { createAdminClient } from '@supabase/server/core';
 import { z } from 'zod';
-import type { DiscScores, DiscStyle } from '../../src/domain/disc/style.ts';
 import type { OutboxMail } from './emails/payloads.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
@@ -25,11 +24,6 @@ export interface ContactMessage {
   /** ISO 8601, by the visitor's clock. */
   sentAt: string;
   userAgent: string;
-}
-
-export interface DiscResult {
-  primaryStyle: DiscStyle;
-  scores: DiscScores;
 }
 
 const receipt = z.object({ id: z.uuid(), created: z.boolean() });
@@ -60,7 +54,7 @@ export interface Store {
     subscriber: { email: string; canonicalEmail: string },
     signal: AbortSignal,
   ): Promise<Receipt>;
-  submitDiscResult(submission: Submission, result: DiscResult, signal: AbortSignal): Promise<Receipt>;
+  submitAssessment(submission: Submission, signal: AbortSignal): Promise<Receipt>;
   /** Leases due mails for 60 seconds. */
   claimMails(limit: number, signal: AbortSignal): Promise<OutboxJob[]>;
   finishMail(job: OutboxJob, outcome: Outcome, signal: AbortSignal): Promise<void>;
@@ -111,8 +105,8 @@ export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
       rpc('submit_contact', toText({ p_submission: submission, p_message: message }), receipt, signal),
     submitSubscription: (submission, subscriber, signal) =>
       rpc('submit_contact', toText({ p_submission: submission, p_subscriber: subscriber }), receipt, signal),
-    submitDiscResult: (submission, result, signal) =>
-      rpc('submit_disc_assessment', toText({ p_submission: submission, p_result: result }), receipt, signal),
+    submitAssessment: (submission, signal) =>
+      rpc('submit_disc_assessment', toText({ p_submission: submission }), receipt, signal),
     claimMails: (limit, signal) => rpc('claim_outbox', { p_limit: limit }, z.array(outboxJob), signal),
     finishMail: async (job, outcome, signal) => {
       const args = {

@@ -22,7 +22,7 @@ function mismatches(claimed: Outcome, computed: Outcome): string[] {
 }
 
 /**
- * Stores the counts of an assessment and its report mail. Everything the report says is computed from the
+ * Stores the report mail of an assessment. Everything the report says is computed from the
  * answers: the client's own scores and texts are compared, counted in the log and never used.
  */
 export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: Dependencies) =>
@@ -56,11 +56,7 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
           },
         ],
       });
-      const { id, created } = await connectStore(call.settings).submitDiscResult(
-        submission,
-        { primaryStyle, scores },
-        call.signal,
-      );
+      const { id, created } = await connectStore(call.settings).submitAssessment(submission, call.signal);
       if (created) kickWorker(call.settings);
       return { ok: true, id };
     },

@@ -48,6 +48,8 @@ test.each([
   'a,b@example.com',
   '<robin@example.com>',
   'zoé@example.com',
+  'robin@192.168.0.1',
+  'robin@example.1',
   `${'a'.repeat(65)}@example.com`,
   `robin@${'a'.repeat(64)}.com`,
   `${'a'.repeat(60)}@${'b.'.repeat(100)}com`,

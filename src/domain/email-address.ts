@@ -13,6 +13,8 @@ function isDeliverable(text: string): boolean {
   if (local.length > LOCAL_PART_MAX_LENGTH || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   const labels = domain.split('.');
+  // A number is an address of a machine, and no top-level domain is one.
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return false;
   return labels.every(
     (label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label),
   );

@@ -24,20 +24,6 @@ create table app.newsletter_subscribers (
 alter table app.newsletter_subscribers enable row level security;
 grant select, insert, update, delete on app.newsletter_subscribers to service_role;
 
--- Counts only: no answers, name, gender or address, not even as a hash.
-create table app.disc_submissions (
-  id uuid primary key,
-  primary_style text not null check (primary_style in ('D', 'I', 'S', 'C')),
-  count_d smallint not null check (count_d >= 0),
-  count_i smallint not null check (count_i >= 0),
-  count_s smallint not null check (count_s >= 0),
-  count_c smallint not null check (count_c >= 0),
-  created_at timestamptz not null default now(),
-  constraint disc_submissions_total check (count_d + count_i + count_s + count_c = 30)
-);
-alter table app.disc_submissions enable row level security;
-grant select, insert, update, delete on app.disc_submissions to service_role;
-
 create index contact_submissions_created on app.contact_submissions (created_at);
 
 -- Both functions take p_submission: { key, bodyHash, limits, mails } and return { id, created }; `created` is false
@@ -81,12 +67,11 @@ begin
 end;
 $$;
 
-/** Stores the counts of one assessment with its mails. p_result: { primaryStyle, scores: { D, I, S, C } }. */
-create function public.submit_disc_assessment(p_submission text, p_result text) returns jsonb
+/** Stores the report mail of one assessment, and nothing else about it: its payload goes when the mail is sent. */
+create function public.submit_disc_assessment(p_submission text) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   v_submission jsonb := p_submission::jsonb;
-  v_result jsonb := p_result::jsonb;
   v_id uuid := app.begin_submission('send-disc-assessment', v_submission);
 begin
   if v_id is not null then
@@ -94,9 +79,6 @@ begin
   end if;
 
   v_id := gen_random_uuid();
-  insert into app.disc_submissions (id, primary_style, count_d, count_i, count_s, count_c)
-  select v_id, v_result ->> 'primaryStyle', s."D", s."I", s."S", s."C"
-    from jsonb_to_record(v_result -> 'scores') as s ("D" smallint, "I" smallint, "S" smallint, "C" smallint);
   perform app.end_submission('send-disc-assessment', v_submission, v_id);
   return jsonb_build_object('id', v_id, 'created', true);
 end;

@@ -120,7 +120,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   const store: Store = {
     submitMessage: accept('message'),
     submitSubscription: accept('subscription'),
-    submitDiscResult: accept('disc'),
+    submitAssessment: (submission) => accept('disc')(submission, undefined),
     claimMails: async () => kept.batches.shift() ?? [],
     finishMail: async (job, outcome) => {
       kept.finished.push({ job, outcome });

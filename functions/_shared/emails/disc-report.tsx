@@ -22,7 +22,6 @@ import type { MailPayload } from './payloads.ts';
 const SUBJECT = 'Your DISC assessment report';
 const REASON =
   'Someone entered this address on our site to receive this report. If it was not you, ignore this email; we have not added you to any list.';
-const COUNTS_HEADING = 'Thirty answers, four cords';
 const RETAKE = 'Take the assessment again';
 
 /** A sentence in which the name keeps its own direction of writing. */
@@ -110,7 +109,7 @@ function Report({ report, context }: { report: DiscReport; context: EmailContext
       </Paragraph>
 
       <div className="panel box" style={{ ...BOX, backgroundColor: PANEL }}>
-        <Heading>{COUNTS_HEADING}</Heading>
+        <Heading>{REPORT_HEADINGS.bars}</Heading>
         <Chart {...report} />
         <CountTable {...report} />
         <Paragraph quiet>{report.roundingNote}</Paragraph>
@@ -184,7 +183,7 @@ function reportText(report: DiscReport, context: EmailContext): string {
     report.headline,
     report.lead,
     section(
-      COUNTS_HEADING,
+      REPORT_HEADINGS.bars,
       [
         ...bars.map((bar) => `${bar.style} ${bar.title}: ${countText(bar, total)}`),
         `Total: ${total} (${totalShare(bars)})`,

@@ -18,6 +18,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateSty
 
 /** The headings that every form of the report shares. */
 export const REPORT_HEADINGS = {
+  bars: 'Thirty answers, four cords',
   narrative: 'In words',
   strengths: 'Strengths you may rely on',
   drains: 'What may drain you',
@@ -79,7 +80,7 @@ const NOTICES = {
     'The assessment is made for people aged 16 or older. Your choice of gender serves only to write she, he or they.',
   ],
   privacy:
-    'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep the four counts without your name, and a hash of the address that limits how many reports it can receive.',
+    'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep a hash of the address for up to 30 days, to limit how many reports it can receive.',
   trademark:
     'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.',
   roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',

@@ -71,7 +71,7 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
       <section className="panel report-bars" aria-labelledby="report-bars">
         <div>
           <h2 className="title-2" id="report-bars">
-            Thirty answers, four cords
+            {REPORT_HEADINGS.bars}
           </h2>
           <ScoreChart bars={report.bars} />
           <p className="small">Each socket is one answer. The dashed line marks an even share, 7.5 of 30.</p>

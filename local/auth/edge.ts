@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
-import { AuthAccounts } from './auth-accounts.ts';
-import { AuthError } from './auth-error.ts';
-import { AuthFactors } from './auth-factors.ts';
-import type { AuthMailer } from './auth-mailer.ts';
-import type { AccessClaims, SignInMethod, Tokens } from './auth-tokens.ts';
+import { AuthAccounts } from './accounts.ts';
+import { AuthError } from './error.ts';
+import { AuthFactors } from './factors.ts';
+import type { AuthMailer } from './mailer.ts';
+import type { AccessClaims, SignInMethod, Tokens } from './tokens.ts';
 
 export interface AuthEdgeOptions {
   sql: Sql;
@@ -18,7 +18,8 @@ export type Fetch = (request: Request) => Promise<Response>;
 type Body = Record<string, unknown>;
 
 const PASSWORD_MAX_BYTES = 72;
-const FACTOR_PATH = /^\/factors(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(challenge|verify))?)?$/;
+const FACTOR_PATH =
+  /^\/factors(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(challenge|verify))?)?$/;
 
 /**
  * What stands in front of `@supabase/lite` so that a client meets the auth service of a hosted project: ES256 tokens
@@ -46,7 +47,9 @@ export class AuthEdge {
     const path = url.pathname.replace(/^\/auth\/v1/, '');
     try {
       if (path === url.pathname) return await this.#lite(await this.#internalise(request));
-      return await this.#mailer.returningTo(url.searchParams.get('redirect_to'), () => this.#auth(request, url, path));
+      return await this.#mailer.returningTo(url.searchParams.get('redirect_to'), () =>
+        this.#auth(request, url, path),
+      );
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       return path === url.pathname ? restRefusal(error) : error.toResponse();
@@ -70,7 +73,8 @@ export class AuthEdge {
     const password = String(body['password'] ?? '');
     const grant = path === '/token' ? url.searchParams.get('grant_type') : null;
     if (grant === 'password' && email && password) await this.#accounts.checkPassword(email, password);
-    if (path === '/resend' && body['type'] === 'signup' && email) return this.#accounts.resendConfirmation(email);
+    if (path === '/resend' && body['type'] === 'signup' && email)
+      return this.#accounts.resendConfirmation(email);
 
     const answer = await this.#lite(await this.#internalise(request));
     // The one case in which lite answers a sign-up so: the address has an account.
@@ -94,7 +98,10 @@ export class AuthEdge {
   }
 
   /** The session as it is after a second factor: a new access token, the same refresh token. */
-  async #renewedSession(request: Request, { iat: _iat, exp: _exp, ...claims }: AccessClaims): Promise<Response> {
+  async #renewedSession(
+    request: Request,
+    { iat: _iat, exp: _exp, ...claims }: AccessClaims,
+  ): Promise<Response> {
     const now = Math.floor(Date.now() / 1_000);
     const lifetime = 3_600;
     const internal = await this.#tokens.toInternal({ ...claims, iat: now, exp: now + lifetime });
@@ -103,7 +110,9 @@ export class AuthEdge {
       select token from auth.refresh_tokens
       where session_id = ${claims.session_id} and not revoked order by created_at desc limit 1`;
     const headers = { apikey: request.headers.get('apikey') ?? '', authorization: `Bearer ${internal}` };
-    const user = await this.#publish(await this.#lite(new Request(new URL('/auth/v1/user', request.url), { headers })));
+    const user = await this.#publish(
+      await this.#lite(new Request(new URL('/auth/v1/user', request.url), { headers })),
+    );
     return Response.json({
       access_token: await this.#tokens.toPublic(internal),
       token_type: 'bearer',
@@ -119,7 +128,8 @@ export class AuthEdge {
     if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     const claims = await this.#tokens.verify(token);
     const [session] = await this.#sql`select 1 from auth.sessions where id = ${claims.session_id}`;
-    if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+    if (!session)
+      throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     return claims;
   }
 
@@ -177,7 +187,10 @@ function bearer(request: Request): string | undefined {
 
 /** Reads a copy: the request itself may still have to be passed on. */
 async function readBody(request: Request): Promise<Body> {
-  const body = await request.clone().json().catch(() => undefined);
+  const body = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
   return typeof body === 'object' && body !== null ? body : {};
 }
 

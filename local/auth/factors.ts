@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Sql } from 'postgres';
-import { AuthError } from './auth-error.ts';
-import type { AccessClaims } from './auth-tokens.ts';
+import { AuthError } from './error.ts';
+import type { AccessClaims } from './tokens.ts';
 
 const CHALLENGE_LIFETIME_SECONDS = 300;
 const FACTORS_PER_USER = 10;
@@ -44,7 +44,8 @@ export class AuthFactors {
   /** `POST /factors`. */
   async enrol(claims: AccessClaims, body: Record<string, unknown>): Promise<Response> {
     const kind = body['factor_type'];
-    if (kind === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+    if (kind === 'phone')
+      throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     if (kind === 'webauthn') {
       throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     }
@@ -54,7 +55,11 @@ export class AuthFactors {
     const enrolled = await this.list(claims.sub);
     const name = String(body['friendly_name'] ?? '');
     if (enrolled.length >= FACTORS_PER_USER) {
-      throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      );
     }
     if (name && enrolled.some((factor) => factor.friendly_name === name)) {
       const message = `A factor with the friendly name "${name}" for this user already exists`;
@@ -63,7 +68,10 @@ export class AuthFactors {
     if (claims.aal !== 'aal2' && enrolled.some(({ status }) => status === 'verified')) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
-    const totp = new TOTP({ issuer: String(body['issuer'] ?? '') || 'local', label: String(claims['email'] ?? '') });
+    const totp = new TOTP({
+      issuer: String(body['issuer'] ?? '') || 'local',
+      label: String(claims['email'] ?? ''),
+    });
     const [factor] = await this.#sql<{ id: string }[]>`
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret)
       values (${claims.sub}, ${name}, 'totp', ${totp.secret.base32}) returning id`;
@@ -154,7 +162,11 @@ const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor 
 function acceptedStep({ secret, last_step }: Factor, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = Date.now();
-  const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({ token: code, window: 1, timestamp });
+  const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
+    token: code,
+    window: 1,
+    timestamp,
+  });
   if (delta === null) return undefined;
   const step = Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
   return step > last_step ? step : undefined;

@@ -1,14 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTransport } from 'nodemailer';
-import { site } from '../src/domain/site.ts';
-
-interface AuthMailerOptions {
-  smtpHost: string;
-  smtpPort: number;
-  /** Where links of the mails lead first: the API's URL, without a trailing slash. */
-  apiUrl: string;
-  siteUrl: string;
-}
+import { site } from '../../src/domain/site.ts';
+import type { Addresses } from '../addresses.ts';
+import { LOOPBACK } from '../ports.ts';
 
 interface Words {
   subject: string;
@@ -17,10 +11,18 @@ interface Words {
   type?: string;
 }
 
-const CONFIRM_SIGN_UP = { subject: 'Confirm your email address', lead: 'confirm your email address', type: 'signup' };
+const CONFIRM_SIGN_UP = {
+  subject: 'Confirm your email address',
+  lead: 'confirm your email address',
+  type: 'signup',
+};
 const RECOVER = { subject: 'Reset your password', lead: 'choose a new password', type: 'recovery' };
 const SIGN_IN = { subject: 'Sign in', lead: 'sign in', type: 'magiclink' };
-const CHANGE_EMAIL = { subject: 'Confirm your new email address', lead: 'change your email address', type: 'email_change' };
+const CHANGE_EMAIL = {
+  subject: 'Confirm your new email address',
+  lead: 'change your email address',
+  type: 'email_change',
+};
 const CONFIRM_IT_IS_YOU = { subject: 'Confirm that it is you', lead: 'confirm that it is you' };
 
 /**
@@ -33,8 +35,8 @@ export class AuthMailer {
   readonly #siteUrl: string;
   readonly #returnUrl = new AsyncLocalStorage<string>();
 
-  constructor({ smtpHost, smtpPort, apiUrl, siteUrl }: AuthMailerOptions) {
-    this.#transport = createTransport({ host: smtpHost, port: smtpPort, secure: false, ignoreTLS: true });
+  constructor({ ports, apiUrl, siteUrl }: Addresses) {
+    this.#transport = createTransport({ host: LOOPBACK, port: ports.smtp, secure: false, ignoreTLS: true });
     this.#apiUrl = apiUrl;
     this.#siteUrl = siteUrl;
   }
@@ -64,11 +66,22 @@ export class AuthMailer {
     return this.#send(CONFIRM_IT_IS_YOU, email, code);
   }
 
-  async #send({ subject, lead, type }: Words, email: string, code: string, tokenHash?: string): Promise<void> {
+  async #send(
+    { subject, lead, type }: Words,
+    email: string,
+    code: string,
+    tokenHash?: string,
+  ): Promise<void> {
     const lines = [`To ${lead}, enter this code: ${code}`];
     if (type && tokenHash) {
       const link = new URL(`${this.#apiUrl}/auth/v1/verify`);
-      link.search = String(new URLSearchParams({ token: tokenHash, type, redirect_to: this.#returnUrl.getStore() ?? this.#siteUrl }));
+      link.search = String(
+        new URLSearchParams({
+          token: tokenHash,
+          type,
+          redirect_to: this.#returnUrl.getStore() ?? this.#siteUrl,
+        }),
+      );
       lines.push(`Or follow this link: ${link}`);
     }
     lines.push('If you did not ask for this, you can ignore this message.', site.brand);

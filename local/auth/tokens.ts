@@ -1,8 +1,8 @@
 import { decodeJwt, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
 import type { Sql } from 'postgres';
-import { AuthError } from './auth-error.ts';
-import type { Secrets } from './secrets.ts';
+import { AuthError } from './error.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** The claims of an access token that this stack relies on. */
 export interface AccessClaims extends JWTPayload {
@@ -43,12 +43,16 @@ export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): 
         const { payload } = await jwtVerify<AccessClaims>(token, publicKey, options);
         return payload;
       } catch (error) {
-        const why = error instanceof errors.JWTExpired ? 'token has invalid claims: token is expired' : 'signature is invalid';
+        const why =
+          error instanceof errors.JWTExpired
+            ? 'token has invalid claims: token is expired'
+            : 'signature is invalid';
         throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
       }
     },
 
-    toInternal: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
+    toInternal: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
 
     async toPublic(internal) {
       const claims = decodeJwt(internal);

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { AuthError } from './auth-error.ts';
-import type { AuthMailer } from './auth-mailer.ts';
+import { AuthError } from './error.ts';
+import type { AuthMailer } from './mailer.ts';
 
 const MAIL_INTERVAL_SECONDS = 60;
 

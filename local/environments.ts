@@ -1,0 +1,42 @@
+import { site } from '../src/domain/site.ts';
+import type { Addresses } from './addresses.ts';
+import { LOOPBACK } from './ports.ts';
+import { PUBLISHABLE_KEY } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the site is built with: its own `PUBLIC_*` variables, and where the stack is. */
+export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (name.startsWith('PUBLIC_') && value) environment[name] = value;
+  }
+  return {
+    ...environment,
+    PUBLIC_SITE_URL: siteUrl,
+    PUBLIC_SUPABASE_URL: apiUrl,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+  };
+}
+
+/** All that the functions see: what the platform gives them, and what an operator sets there. */
+export function functionsEnvironment(
+  { siteUrl, apiUrl, siteOrigins, ports }: Addresses,
+  { secretKey, signingKey }: Secrets,
+  limitsFactor: string,
+): Record<string, string> {
+  return {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SUPABASE_JWKS: JSON.stringify({ keys: [{ ...signingKey, d: undefined }] }),
+    SITE_URL: siteUrl,
+    ALLOWED_ORIGINS: siteOrigins.join(','),
+    MAIL_PROVIDER: 'smtp',
+    SMTP_HOST: LOOPBACK,
+    SMTP_PORT: String(ports.smtp),
+    MAIL_FROM: `${site.brand} <${site.email}>`,
+    STAFF_EMAIL: site.email,
+    LIMITS_FACTOR: limitsFactor,
+    CLIENT_IP_HEADER: 'cf-connecting-ip',
+  };
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStackProcess } from '../bench/stack-process.ts';
+
+/** Starts the whole product on an empty data folder; `DATA_DIR` tells the workers where to find its addresses. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const stack = await startStackProcess(folder);
+    process.env['DATA_DIR'] = folder;
+    return async () => {
+      await stack.stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
