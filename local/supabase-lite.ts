@@ -28,7 +28,12 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
   const { databaseUrl, siteUrl, siteOrigins, secrets, mailer } = options;
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { max: 8, backoff: () => 0.05, onnotice: () => undefined },
+    postgresOptions: {
+      max: 8,
+      backoff: () => 0.05,
+      onnotice: () => undefined,
+      types: { json: json(114), jsonb: json(3802) },
+    },
   });
   // Otherwise lite grants every table to the browser's roles, and a missing or excessive grant would go unseen.
   Object.assign(connection, { rlsState: 'active' });
@@ -63,4 +68,27 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
       await connection.driver.end({ timeout: 1 });
     },
   };
+}
+
+/**
+ * lite hands the values of these columns and arguments over as JSON text, and its own serializer would make one JSON
+ * string of that. A string that is no JSON text is a value.
+ */
+function json(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) =>
+      typeof value === 'string' && isJson(value) ? value : JSON.stringify(value),
+    parse: (text: string): unknown => JSON.parse(text),
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

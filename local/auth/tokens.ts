@@ -57,8 +57,8 @@ export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): 
     async toPublic(internal) {
       const claims = decodeJwt(internal);
       const [user] = await sql<UserClaims[]>`
-        select coalesce(phone, '') as phone, is_anonymous, ${object(sql, 'raw_app_meta_data')} as app_metadata,
-               ${object(sql, 'raw_user_meta_data')} as user_metadata
+        select coalesce(phone, '') as phone, is_anonymous,
+               raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata
         from auth.users where id = ${claims.sub as string}`;
       const amr = await sql<{ method: SignInMethod; timestamp: number }[]>`
         select authentication_method as method, extract(epoch from updated_at)::int as timestamp
@@ -76,11 +76,6 @@ export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): 
         on conflict (session_id, authentication_method) do update set updated_at = now()`;
     },
   };
-}
-
-/** lite stores these columns as JSON text inside a JSON string. */
-function object(sql: Sql, column: string) {
-  return sql`case jsonb_typeof(${sql(column)}) when 'string' then (${sql(column)} #>> '{}')::jsonb else ${sql(column)} end`;
 }
 
 interface UserClaims {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import postgres from 'postgres';
+import { dataFolderPath } from '../../local/project.ts';
+import { readInfo, type StackInfo } from '../../local/stack-info.ts';
+import { Mailbox } from './mailbox.ts';
+
+interface TestFixtures {
+  /** An email address that no other test uses. */
+  address: string;
+  /** Fails a test in which a page reported an error: an exception, a violated policy, a failed hydration. */
+  quietPages: undefined;
+}
+
+interface WorkerFixtures {
+  stack: StackInfo;
+  mailbox: Mailbox;
+}
+
+/** The browser's own line about a request that failed; tests that care look at the requests. */
+const FAILED_REQUEST = /^Failed to load resource/;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const info = readInfo(dataFolderPath());
+      if (!info) throw new Error('The global setup has not started a stack.');
+      await use(info);
+    },
+    { scope: 'worker' },
+  ],
+
+  mailbox: [
+    async ({ stack }, use) => {
+      const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
+      await use(new Mailbox(stack.mailboxUrl, sql));
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),
+
+  quietPages: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !FAILED_REQUEST.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

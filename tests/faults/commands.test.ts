@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { isRunning, readRecord, recordOf } from '../../local/process-record.ts';
+import { runScript, StackProcess, withDataFolder } from './stack-process.ts';
+
+test('a running stack is found by status, guarded against a second start and a reset, and gone after its stop', () =>
+  withDataFolder(async (folder) => {
+    const before = await runScript('status', folder);
+    expect(before).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('No stack is running'),
+    });
+
+    const stack = await StackProcess.start(folder);
+    const during = await runScript('status', folder);
+    expect(during.code).toBe(0);
+    expect(JSON.parse(during.stdout)).toEqual(stack.info);
+
+    const second = await runScript('start', folder);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`in use by process ${stack.launcherPid}`);
+    for (const url of [stack.info.siteUrl, stack.info.apiUrl, stack.info.mailboxUrl])
+      expect(second.stderr).toContain(url);
+
+    const refused = await runScript('reset', folder);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop that stack first') });
+    expect(
+      (await fetch(`${stack.info.apiUrl}/auth/v1/health`, { headers: { apikey: stack.info.publishableKey } }))
+        .status,
+    ).toBe(200);
+
+    const children = [recordOf(await stack.postgresPid), recordOf(stack.denoPid)];
+    await stack.stop();
+    expect(children.map((child) => child && isRunning(child))).toEqual([false, false]);
+    expect((await runScript('status', folder)).code).toBe(1);
+
+    const reset = await runScript('reset', folder);
+    expect(reset).toMatchObject({ code: 0, stdout: expect.stringContaining('the database') });
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+    expect((await runScript('reset', folder)).stdout).toContain('Nothing to remove');
+  }));
+
+test('a start that is killed while it makes the database is taken over by the next one', () =>
+  withDataFolder(async (folder) => {
+    const first = StackProcess.start(folder).catch(() => undefined);
+    const launcher = await vi.waitFor(
+      () => {
+        expect(existsSync(join(folder, 'pids', 'deno.json'))).toBe(true);
+        const record = readRecord(join(folder, 'lock.json'));
+        expect(record).toBeDefined();
+        return record?.pid as number;
+      },
+      { timeout: 10_000, interval: 2 },
+    );
+    process.kill(launcher, 'SIGKILL');
+    await first;
+
+    const stack = await StackProcess.start(folder);
+    expect(
+      (await fetch(`${stack.info.apiUrl}/auth/v1/health`, { headers: { apikey: stack.info.publishableKey } }))
+        .status,
+    ).toBe(200);
+    await stack.stop();
+  }));

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { accepted } from '../../src/domain/api.ts';
+import type { FunctionName } from '../../src/domain/api.ts';
+import { contactBody, discBody } from '../functions/fixtures.ts';
+
+export interface Acknowledged {
+  id: string;
+  email: string;
+  name: FunctionName;
+}
+
+const VISITORS = 4;
+/** As a person's browser would, only sooner. */
+const RETRY_MS = 40;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Visitors who keep submitting, each submission with a key of its own, and repeat a submission with that key until it
+ * is acknowledged.
+ */
+export class Visitors {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #apiUrl: string;
+  readonly #key: string;
+  readonly #running: Promise<void[]>;
+  #leaving = false;
+
+  constructor({ apiUrl, publishableKey }: { apiUrl: string; publishableKey: string }) {
+    this.#apiUrl = apiUrl;
+    this.#key = publishableKey;
+    this.#running = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => this.#visit(visitor)));
+  }
+
+  /** Every submission that was begun is acknowledged before it resolves. */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    await this.#running;
+  }
+
+  async #visit(visitor: number): Promise<void> {
+    for (let count = 1; !this.#leaving; count += 1) {
+      const email = `visitor-${visitor}-${count}@example.ca`;
+      const name = (visitor + count) % 2 === 0 ? 'submit-contact' : 'send-disc-assessment';
+      const body = name === 'submit-contact' ? contactBody({ email }) : discBody({ email });
+      this.acknowledged.push({ id: await this.#submit(name, body), email, name });
+    }
+  }
+
+  async #submit(name: FunctionName, body: unknown): Promise<string> {
+    const request = {
+      method: 'POST',
+      headers: {
+        apikey: this.#key,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    };
+    for (;;) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${this.#apiUrl}/functions/v1/${name}`, { ...request, signal }).catch(
+        () => undefined,
+      );
+      // Cut off in the middle, an answer acknowledges nothing.
+      const text = await response?.text().catch(() => undefined);
+      if (response?.ok && text !== undefined) return accepted.parse(JSON.parse(text)).id;
+      if (response && response.status !== 503) throw new Error(`${name} answered ${response.status} ${text}`);
+      await wait(RETRY_MS);
+    }
+  }
+}
