@@ -105,8 +105,8 @@ function allowAnyOrigin(incoming: IncomingMessage, outgoing: ServerResponse): vo
 
 /** Replaces the legacy anonymous key by the publishable one; as a bearer it says nothing that the key does not. */
 function useCurrentKey(headers: IncomingHttpHeaders, anonKey: string): void {
-  if (headers['apikey'] === anonKey) headers['apikey'] = PUBLISHABLE_KEY;
+  if (headers.apikey === anonKey) headers.apikey = PUBLISHABLE_KEY;
   if (headers.authorization !== `Bearer ${anonKey}`) return;
   delete headers.authorization;
-  headers['apikey'] ??= PUBLISHABLE_KEY;
+  headers.apikey ??= PUBLISHABLE_KEY;
 }

@@ -126,4 +126,4 @@ function postmasterFile(cluster: string): string[] {
   }
 }
 
-const environment = () => ({ LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' });
+const environment = () => ({ LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' });

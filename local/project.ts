@@ -24,5 +24,5 @@ export function loadEnvironmentFile(): void {
 
 /** Where the stack keeps everything it must not forget: `DATA_DIR`, or `.data` in the project. */
 export function dataFolderPath(): string {
-  return resolve(projectRoot, process.env['DATA_DIR'] || '.data');
+  return resolve(projectRoot, process.env.DATA_DIR || '.data');
 }

@@ -46,7 +46,7 @@ async function buildInto(folder: string, publicEnv: Record<string, string>, log:
     ...publicEnv,
     // A launcher started by a test runner has another one, and Astro would heed it.
     NODE_ENV: 'production',
-    PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`,
   };
   try {
     await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });

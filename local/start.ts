@@ -56,8 +56,8 @@ try {
       database: preferredPort('DB_PORT', 54322),
       mailbox: preferredPort('MAILBOX_PORT', 54324),
     },
-    site: process.argv.includes('--dev') ? 'dev' : process.env['NO_SITE'] === '1' ? 'none' : 'built',
-    limitsFactor: process.env['LIMITS_FACTOR'] || '20',
+    site: process.argv.includes('--dev') ? 'dev' : process.env.NO_SITE === '1' ? 'none' : 'built',
+    limitsFactor: process.env.LIMITS_FACTOR || '20',
     onStep: (name, remarks, ms) =>
       say(`  ${name.padEnd(14)}${seconds(ms).padStart(6)}   ${remarks.join('; ')}`.trimEnd()),
     onTrouble: (line) => process.stderr.write(`  ${line}\n`),

@@ -68,18 +68,18 @@ export class AuthEdge {
       throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
     }
     const body: Body = request.method === 'GET' ? {} : await readBody(request);
-    assertPasswordFits(body['password']);
-    const email = String(body['email'] ?? '');
-    const password = String(body['password'] ?? '');
+    assertPasswordFits(body.password);
+    const email = String(body.email ?? '');
+    const password = String(body.password ?? '');
     const grant = path === '/token' ? url.searchParams.get('grant_type') : null;
     if (grant === 'password' && email && password) await this.#accounts.checkPassword(email, password);
-    if (path === '/resend' && body['type'] === 'signup' && email)
+    if (path === '/resend' && body.type === 'signup' && email)
       return this.#accounts.resendConfirmation(email);
 
     const answer = await this.#lite(await this.#internalise(request));
     // The one case in which lite answers a sign-up so: the address has an account.
     if (path === '/signup' && answer.status === 429) {
-      return this.#accounts.answerRepeatedSignUp(email, password, body['data']);
+      return this.#accounts.answerRepeatedSignUp(email, password, body.data);
     }
     return this.#publish(answer, signInMethod(path, grant));
   }

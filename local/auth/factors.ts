@@ -43,7 +43,7 @@ export class AuthFactors {
 
   /** `POST /factors`. */
   async enrol(claims: AccessClaims, body: Record<string, unknown>): Promise<Response> {
-    const kind = body['factor_type'];
+    const kind = body.factor_type;
     if (kind === 'phone')
       throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     if (kind === 'webauthn') {
@@ -53,7 +53,7 @@ export class AuthFactors {
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
     }
     const enrolled = await this.list(claims.sub);
-    const name = String(body['friendly_name'] ?? '');
+    const name = String(body.friendly_name ?? '');
     if (enrolled.length >= FACTORS_PER_USER) {
       throw new AuthError(
         422,
@@ -69,8 +69,8 @@ export class AuthFactors {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
     const totp = new TOTP({
-      issuer: String(body['issuer'] ?? '') || 'local',
-      label: String(claims['email'] ?? ''),
+      issuer: String(body.issuer ?? '') || 'local',
+      label: String(claims.email ?? ''),
     });
     const [factor] = await this.#sql<{ id: string }[]>`
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret)
@@ -98,8 +98,8 @@ export class AuthFactors {
    * sessions are gone. Throws for a wrong, an already used or one code too many.
    */
   async verify(claims: AccessClaims, factorId: string, body: Record<string, unknown>): Promise<void> {
-    const code = String(body['code'] ?? '');
-    const challengeId = String(body['challenge_id'] ?? '');
+    const code = String(body.code ?? '');
+    const challengeId = String(body.challenge_id ?? '');
     // A refusal is answered, not thrown, inside the transaction: the count of failures must be kept.
     const refusal = await this.#sql.begin(async (sql): Promise<AuthError | undefined> => {
       const [factor] = await sql<Factor[]>`

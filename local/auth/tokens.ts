@@ -62,7 +62,7 @@ export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): 
         from auth.users where id = ${claims.sub as string}`;
       const amr = await sql<{ method: SignInMethod; timestamp: number }[]>`
         select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-        from auth.mfa_amr_claims where session_id = ${claims['session_id'] as string} order by updated_at desc`;
+        from auth.mfa_amr_claims where session_id = ${claims.session_id as string} order by updated_at desc`;
       const aal = amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1';
       return new SignJWT({ ...claims, ...user, iss: issuer, aal, amr: [...amr] })
         .setProtectedHeader({ alg: 'ES256', kid: secrets.signingKey.kid as string, typ: 'JWT' })

@@ -1,36 +1,361 @@
 import type { Page } from '@playwright/test';
-import { buildReport } from '../../src/domain/disc/report.ts';
+import { DISC_QUESTION_COUNT, DISC_STORAGE_KEY } from '../../src/domain/constants.ts';
+import { buildReport, type DiscReport } from '../../src/domain/disc/report.ts';
+import type { DiscInfo } from '../../src/domain/disc/submission.ts';
 import {
   ANSWERS,
   ASSESSMENT,
-  answerByKeyboard,
+  answer,
   emailButton,
-  finishDraft,
-  genderLabel,
-  infoField,
-  keepDraft,
-  numbers,
+  emailField,
+  genderRadio,
+  labelOf,
+  lockButton,
+  nameField,
   optionTexts,
-  type Person,
-  positionOf,
+  plannedKey,
+  plannedOption,
   question,
+  SEND_FUNCTION,
   startAssessment,
   startButton,
+  takeAssessment,
   toasts,
 } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 import type { Message } from './mailbox.ts';
 
 const REPORT_WITHIN_MS = 5_000;
 
-test('draft', async ({ page, address, mailbox }) => {
-  const person: Person = { name: 'Zoë Nguyễn', email: address, gender: 'female' };
-  const t = Date.now();
-  await startAssessment(page, person);
-  await answerByKeyboard(page, numbers(1, 30));
-  console.log(Date.now() - t);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+const person = (email: string): DiscInfo => ({ name: 'Zoë Nguyễn', email, gender: 'female' });
+const reportOn = (info: DiscInfo) => buildReport({ ...info, answers: ANSWERS, date: new Date() });
+
+/** The rows of the table of counts, as a reader sees them: `I Influence`, `11`, `37 %`. */
+const expectedRows = ({ bars }: DiscReport) => [
+  ...bars.map(({ style, title, count, percent }) => `${style} ${title}\t${count}\t${percent} %`),
+  `Total\t${DISC_QUESTION_COUNT}\t${bars.reduce((sum, { percent }) => sum + percent, 0)} %`,
+];
+
+/** Expects a page, be it the site's or the mail's, to say what the answers say. */
+async function expectReport(page: Page, report: DiscReport) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.headline);
+  const rows = page.getByRole('table').getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect.poll(() => rows.allInnerTexts()).toEqual(expectedRows(report));
+  for (const text of [report.lead, ...report.narrative]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+}
+
+async function expectSameReportInMail(page: Page, { HTML, Text }: Message, report: DiscReport) {
+  const mail = await page.context().newPage();
+  await mail.setContent(HTML);
+  await expectReport(mail, report);
+  await mail.close();
+
+  const counts = report.bars.map(
+    ({ style, title, count, percent }) =>
+      `${style} ${title}: ${count} of ${DISC_QUESTION_COUNT} (${percent} %)`,
+  );
+  for (const words of [report.headline, report.lead, counts.join('\n'), ...report.narrative]) {
+    expect(Text).toContain(words);
+  }
+}
+
+async function expectSent(page: Page) {
   await expect(emailButton(page)).toHaveText('Report emailed');
-  const m = await mailbox.onlyMessage(address);
-  console.log(Date.now() - t, m.Subject);
+  await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** Clicks where the button is, whether or not it says that it is asleep. */
+async function doubleClickOn(page: Page, button: ReturnType<typeof emailButton>) {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+}
+
+test('the start is refused until name, email and gender are there, and the first that is missing gets the focus', async ({
+  page,
+  address,
+}) => {
+  await page.goto(ASSESSMENT);
+  const refusal = toasts(page).getByRole('alert');
+  const tryToStart = async () => {
+    await startButton(page).focus();
+    await page.keyboard.press('Enter');
+  };
+  const expectRefusal = async () => {
+    await expect(refusal.getByText('Please complete your info', { exact: true })).toHaveCount(1);
+    await expect(refusal.getByText('Name, email, and gender are required.', { exact: true })).toBeVisible();
+    await expect(startButton(page)).toHaveAttribute('aria-disabled', 'true');
+  };
+
+  await tryToStart();
+  await expectRefusal();
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of at least two characters.');
+
+  await nameField(page).fill(' Ø ');
+  await tryToStart();
+  await expect(nameField(page)).toBeFocused();
+
+  await nameField(page).fill('Zoë');
+  await expect(nameField(page)).not.toHaveAttribute('aria-invalid');
+  await tryToStart();
+  await expectRefusal();
+  await expect(emailField(page)).toBeFocused();
+
+  await emailField(page).fill(address);
+  await tryToStart();
+  await expectRefusal();
+  await expect(genderRadio(page, 'female')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await tryToStart();
+  await expect(question(page, 1)).toBeVisible();
+  await expect(refusal).toBeEmpty();
+});
+
+test('thirty answers by keyboard give a result, and the same report in the mailbox within five seconds', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const info = person(address);
+  await startAssessment(page, info);
+  for (let number = 1; number <= DISC_QUESTION_COUNT; number++) {
+    const locked = number - 1;
+    await expect(question(page, number).locator('legend')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'complete' })).toHaveText(
+      `Question ${number} of 30${Math.round((locked / 30) * 100)}% complete`,
+    );
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(locked));
+    await expect(lockButton(page)).toHaveText(
+      number === 30 ? 'Lock answer & see results' : 'Lock answer & continue',
+    );
+    await page.keyboard.press(await plannedKey(page, number));
+    await expect(plannedOption(page, number)).toBeChecked();
+    await page.keyboard.press('Enter');
+  }
+  const lastAnswerAt = performance.now();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => mailbox.count(address), { intervals: [20], timeout: 15_000 }).toBe(1);
+  const delay = performance.now() - lastAnswerAt;
+  console.log(`The report was in the mailbox ${Math.round(delay)} ms after the last answer.`);
+  expect(delay).toBeLessThan(REPORT_WITHIN_MS);
+
+  await expectSent(page);
+  await expect(toasts(page).getByText('Report sent', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText('Your DISC assessment has been emailed.', { exact: true }),
+  ).toBeVisible();
+  await expectReport(page, reportOn(info));
+  await expectSameReportInMail(page, await mailbox.onlyMessage(address), reportOn(info));
+});
+
+test('thirty answers by touch give the same', { tag: '@phone' }, async ({ page, address, mailbox }) => {
+  const info: DiscInfo = { ...person(address), gender: 'prefer_not_to_say' };
+  await page.goto(ASSESSMENT);
+  await nameField(page).fill(info.name);
+  await emailField(page).fill(info.email);
+  await labelOf(page, genderRadio(page, info.gender)).tap();
+  await startButton(page).tap();
+  for (let number = 1; number <= DISC_QUESTION_COUNT; number++) {
+    const option = plannedOption(page, number);
+    await labelOf(page, option).tap();
+    await expect(option).toBeChecked();
+    await lockButton(page).tap();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSent(page);
+  await expectReport(page, reportOn(info));
+  await expectSameReportInMail(page, await mailbox.onlyMessage(address), reportOn(info));
+});
+
+test('every option is large enough for a thumb', { tag: '@phone' }, async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  const heights = await question(page, 1)
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('nothing is locked before an option is chosen', async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await lockButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose the one most like you first.' })).toBeVisible();
+  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(question(page, 1).locator('input:focus')).toHaveAccessibleDescription(
+    'Choose the one most like you first.',
+  );
+});
+
+test('digits that are typed into a text field choose no option', async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).pressSequentially('1234');
+  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a locked answer cannot be changed: no key, no reload and no way back leads to its question', async ({
+  page,
+  address,
+}) => {
+  await page.goto('/');
+  await startAssessment(page, person(address));
+  await answer(page, 1, 3);
+  await expect(question(page, 4)).toBeVisible();
+  const lockedAnswers = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.answers, DISC_STORAGE_KEY);
+  const before = await lockedAnswers();
+  expect(Object.keys(before)).toEqual(['q1', 'q2', 'q3']);
+
+  for (const key of ['Escape', 'Backspace', 'ArrowLeft', 'ArrowUp', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(question(page, 4)).toBeVisible();
+  }
+  for (const comeBack of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
+    await comeBack();
+    await page.getByRole('button', { name: 'Continue with question 4' }).click();
+    await expect(question(page, 4)).toBeVisible();
+  }
+  expect(await lockedAnswers()).toEqual(before);
+});
+
+test('while the report is being sent the button says so and sends nothing else', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const sending = await holdRequests(page, SEND_FUNCTION);
+  await takeAssessment(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+  await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await doubleClickOn(page, emailButton(page));
+  await emailButton(page).focus();
+  await page.keyboard.press('Enter');
+  expect(sending.waiting()).toBe(1);
+
+  sending.release();
+  await expectSent(page);
+  await expect(emailButton(page)).toBeFocused();
+  await mailbox.onlyMessage(address);
+});
+
+test('the report goes out once: a reload, a double click, going back and forward, and another tab change nothing', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await page.goto('/');
+  await takeAssessment(page, person(address));
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+
+  await doubleClickOn(page, emailButton(page));
+  await page.reload();
+  await expectSent(page);
+  await doubleClickOn(page, emailButton(page));
+  await page.goBack();
+  await page.goForward();
+  await expectSent(page);
+
+  const tab = await context.newPage();
+  await tab.goto(ASSESSMENT);
+  await expectSent(tab);
+  await doubleClickOn(tab, emailButton(tab));
+
+  await mailbox.onlyMessage(address);
+});
+
+test('two tabs that send at the same time cause one message', async ({ page, context, address, mailbox }) => {
+  const sending = await holdRequests(page, SEND_FUNCTION);
+  await takeAssessment(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+
+  const tab = await context.newPage();
+  await tab.goto(ASSESSMENT);
+  await expectSent(tab);
+  sending.release();
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+});
+
+test('an interrupted assessment goes on at the same question, with its options in the same order', async ({
+  page,
+  address,
+}) => {
+  const info = person(address);
+  await startAssessment(page, info);
+  await answer(page, 1, 12);
+  await expect(question(page, 13)).toBeVisible();
+  const order = await optionTexts(page, 13);
+  await page.keyboard.press('1');
+
+  await page.reload();
+  const banner = page.getByRole('region', { name: 'Your draft' });
+  await expect(banner).toContainText('12 of 30 answers are locked and kept in this browser.');
+  await expect(nameField(page)).toHaveValue(info.name);
+  await expect(emailField(page)).toHaveValue(address);
+  await expect(genderRadio(page, 'female')).toBeChecked();
+
+  await banner.getByRole('button', { name: 'Continue with question 13' }).click();
+  await expect(question(page, 13).locator('legend')).toBeFocused();
+  await expect(page.getByText('40% complete')).toBeVisible();
+  expect(await optionTexts(page, 13)).toEqual(order);
+  await expect(question(page, 13).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a draft can be deleted, and nothing of it stays in the browser', async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await answer(page, 1, 2);
+  await expect(question(page, 3)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete my draft' }).click();
+
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(nameField(page)).toBeFocused();
+  expect(await page.evaluate((key) => localStorage.getItem(key), DISC_STORAGE_KEY)).toBeNull();
+  await page.reload();
+  await expect(startButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+});
+
+test('a retake keeps the info, clears the answers and sends a report of its own', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const info = person(address);
+  await takeAssessment(page, info);
+  await expectSent(page);
+  const first = await mailbox.onlyMessage(address);
+
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await expect(nameField(page)).toHaveValue(info.name);
+  await expect(nameField(page)).toBeFocused();
+  await expect(emailField(page)).toHaveValue(address);
+  await expect(genderRadio(page, 'female')).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+
+  await nameField(page).fill('Zoë');
+  await emailField(page).fill(address);
+  await labelOf(page, genderRadio(page, 'female')).click();
+  await startButton(page).click();
+  await expect(page.getByText('Question 1 of 30')).toBeVisible();
+  await expect(page.getByText('0% complete', { exact: true })).toBeVisible();
+  await answer(page, 1, DISC_QUESTION_COUNT);
+  await expectSent(page);
+  await expect.poll(() => mailbox.count(address)).toBe(2);
+  const messages = await mailbox.allMessages(address);
+  expect(messages.map(({ ID }) => ID)).toContain(first.ID);
 });

@@ -22,7 +22,7 @@ export class Visitors {
   readonly acknowledged: Acknowledged[] = [];
   readonly #apiUrl: string;
   readonly #key: string;
-  readonly #running: Promise<void[]>;
+  readonly #running: Promise<undefined[]>;
   #leaving = false;
 
   constructor({ apiUrl, publishableKey }: { apiUrl: string; publishableKey: string }) {
