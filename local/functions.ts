@@ -9,7 +9,7 @@ import { installedPackage, projectRoot } from './project.ts';
 import { supervise } from './supervisor.ts';
 import type { Child, Supervised, Supervision } from './supervisor.ts';
 
-export interface FunctionsOptions extends Pick<Supervision, 'report' | 'onGiveUp'> {
+export interface FunctionsOptions extends Omit<Supervision, 'name' | 'launch'> {
   port: number;
   /** All that the functions see of the environment. */
   env: Record<string, string>;
@@ -24,8 +24,7 @@ const STOP_WITHIN_MS = 5_000;
 
 /** Runs every folder of `functions/` in one Deno process on the loopback address and keeps it running. */
 export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
-  const { report, onGiveUp } = options;
-  return supervise({ name: 'Deno', launch: () => launch(options), report, onGiveUp });
+  return supervise({ ...options, name: 'Deno', launch: () => launch(options) });
 }
 
 function functionNames(): string[] {

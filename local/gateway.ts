@@ -6,15 +6,15 @@ import type { FunctionsProxyOptions } from './functions-proxy.ts';
 import { BodyTooLarge, sendJson, sendWebResponse, toWebRequest } from './node-http.ts';
 import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
+import { DatabaseAway } from './supabase.ts';
+import type { Supabase } from './supabase.ts';
 
 export interface GatewayOptions {
   port: number;
   /** The legacy anonymous key; it is accepted in place of the publishable key. */
   anonKey: string;
   functions: FunctionsProxyOptions;
-  /** Serves `/auth/v1` and `/rest/v1`. */
-  supabase(request: Request): Promise<Response>;
-  isDatabaseUp(): boolean;
+  supabase: Pick<Supabase, 'fetch'>;
 }
 
 const BODY_MAX_BYTES = 1_048_576;
@@ -67,24 +67,27 @@ async function callSupabase(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { supabase, isDatabaseUp }: GatewayOptions,
+  { supabase }: GatewayOptions,
 ): Promise<void> {
   allowAnyOrigin(incoming, outgoing);
   if (incoming.method === 'OPTIONS') {
     outgoing.writeHead(204).end();
     return;
   }
-  if (!isDatabaseUp()) {
-    outgoing.setHeader('retry-after', '1');
-    const message = 'Database connection lost. Retrying the connection.';
-    return sendJson(outgoing, 503, { code: 'PGRST001', message, details: null, hint: null });
-  }
   try {
-    await sendWebResponse(await supabase(await toWebRequest(incoming, url, BODY_MAX_BYTES)), outgoing);
+    const request = await toWebRequest(incoming, url, BODY_MAX_BYTES);
+    await sendWebResponse(await supabase.fetch(request), outgoing);
   } catch (error) {
-    if (!(error instanceof BodyTooLarge)) throw error;
-    outgoing.setHeader('connection', 'close');
-    sendJson(outgoing, 413, { message: 'Request body too large' });
+    if (error instanceof DatabaseAway) {
+      outgoing.setHeader('retry-after', '1');
+      const message = 'Database connection lost. Retrying the connection.';
+      sendJson(outgoing, 503, { code: 'PGRST001', message, details: null, hint: null });
+    } else if (error instanceof BodyTooLarge) {
+      outgoing.setHeader('connection', 'close');
+      sendJson(outgoing, 413, { message: 'Request body too large' });
+    } else {
+      throw error;
+    }
   }
 }
 

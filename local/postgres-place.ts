@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installedPackage, projectRoot } from './project.ts';
+import { installedPackage } from './project.ts';
 
 /** Where Postgres runs from, where its files are, and as whom. */
 export interface PostgresPlace {
@@ -30,7 +30,7 @@ export function placePostgres(dataFolder: string): PostgresPlace {
   let programs = native;
   if (!runs(join(native, 'bin', 'postgres'), ['--version'], user)) {
     programs = copyPrograms(native);
-    remarks.push(`programs copied to ${programs}`);
+    remarks.push(`programs in ${programs}`);
   }
   let cluster = join(dataFolder, 'postgres');
   if (!runs('test', ['-x', dataFolder], user)) {
@@ -83,19 +83,19 @@ function makePassable(folder: string): void {
 
 /** Copies the programs once per version; a half-made copy of a killed start is never used. */
 function copyPrograms(native: string): string {
-  const version = createHash('sha256').update(
-    `${projectRoot}:${lstatSync(join(native, 'bin', 'postgres')).mtimeMs}`,
-  );
-  const folder = fallbackFolder('programs', version.digest('hex'));
+  const { name, version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
+  const folder = fallbackFolder('programs', `${name}@${version}`);
   makePassable(folder);
   const copy = join(folder, 'native');
   if (existsSync(copy)) return copy;
   const draft = join(folder, `draft-${process.pid}`);
-  cpSync(native, draft, { recursive: true, dereference: true });
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  // Installed under a strict umask, the files may be for their owner only.
   execFileSync('chmod', ['-R', 'a+rX', draft]);
   try {
     renameSync(draft, copy);
   } catch {
+    // Another start was faster.
     rmSync(draft, { recursive: true });
   }
   return copy;

@@ -1,5 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  chownSync,
+  existsSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logTail, spawnLogged } from './child-process.ts';
 import { LOOPBACK } from './ports.ts';
@@ -8,7 +17,7 @@ import { endProcess, recordOf } from './process-record.ts';
 import { supervise } from './supervisor.ts';
 import type { Child, Supervised, Supervision } from './supervisor.ts';
 
-export interface PostgresOptions extends Pick<Supervision, 'report' | 'onGiveUp'> {
+export interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
   place: PostgresPlace;
   port: number;
   /** Of the superuser `postgres`, used when the cluster is made. */
@@ -36,9 +45,8 @@ const SETTINGS = {
 
 /** Makes the cluster if there is none, starts Postgres on the loopback address and keeps it running. */
 export async function startPostgres(options: PostgresOptions): Promise<Supervised> {
-  const { place, report, onGiveUp } = options;
-  if (!existsSync(place.cluster)) await createCluster(options);
-  return supervise({ name: 'Postgres', launch: () => launch(options), report, onGiveUp });
+  if (!existsSync(options.place.cluster)) await createCluster(options);
+  return supervise({ ...options, name: 'Postgres', launch: () => launch(options) });
 }
 
 /** Stops a Postgres that a killed launcher left behind on this cluster. Answers whether there was one. */
@@ -52,9 +60,10 @@ export async function stopLeftOverPostgres(cluster: string): Promise<boolean> {
 
 /** Works on a draft folder: a killed `initdb` leaves one that looks like a cluster and is not. */
 async function createCluster({ place, password, log }: PostgresOptions): Promise<void> {
-  const draft = `${place.cluster}.draft`;
-  const passwordFile = `${place.cluster}.password`;
-  rmSync(draft, { recursive: true, force: true });
+  const drafts = `${place.cluster}.draft-`;
+  removeDrafts(drafts);
+  const draft = `${drafts}${process.pid}`;
+  const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.user) for (const path of [draft, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
@@ -75,6 +84,18 @@ async function createCluster({ place, password, log }: PostgresOptions): Promise
     renameSync(draft, place.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Best effort: the `initdb` of a killed start may still be writing into its own. */
+function removeDrafts(prefix: string): void {
+  const folder = dirname(prefix);
+  for (const name of readdirSync(folder).filter((entry) => join(folder, entry).startsWith(prefix))) {
+    try {
+      rmSync(join(folder, name), { recursive: true });
+    } catch {
+      // The next new cluster removes it.
+    }
   }
 }
 

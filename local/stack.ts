@@ -15,6 +15,7 @@ import { stopLeftOver } from './process-record.ts';
 import { legacyAnonKey, loadSecrets, PUBLISHABLE_KEY } from './secrets.ts';
 import { provideSite } from './site-build.ts';
 import { startSiteServer } from './site-server.ts';
+import { Supabase } from './supabase.ts';
 import { publishInfo, withdrawInfo } from './stack-info.ts';
 import type { StackInfo } from './stack-info.ts';
 
@@ -99,6 +100,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     return found;
   });
   const { ports } = addresses;
+  const supabase = new Supabase(addresses, secrets);
 
   const startingPostgres = step('Postgres', async (remarks) => {
     remarks.push(...place.remarks);
@@ -108,10 +110,10 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
       password: secrets.databasePassword,
       log: logFile(folder, 'postgres'),
     };
-    const server = await startPostgres({ ...settings, ...supervision });
-    keep('postgres', server);
+    const onRestart = async () => void (await supabase.connect());
+    const onDeath = () => supabase.disconnect();
+    keep('postgres', await startPostgres({ ...settings, ...supervision, onDeath, onRestart }));
     await prepareLikeHosted(addresses.databaseUrl);
-    return server;
   });
   const startingMailbox = step('Mailbox', async () => {
     const server = await startMailbox({
@@ -130,13 +132,10 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     return server;
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
-    // Loaded while Postgres starts: it takes about as long.
-    const { startSupabase } = await import('./supabase.ts');
     await startingPostgres;
-    const service = await startSupabase(addresses, secrets);
-    keep('supabase', service);
-    if (service.applied.length > 0) remarks.push(`applied ${service.applied.length} migrations`);
-    return service;
+    keep('supabase', supabase);
+    const applied = await supabase.connect();
+    if (applied.length > 0) remarks.push(`applied ${applied.length} migrations`);
   });
   const provideBuiltSite = () =>
     step('Site', async (remarks) => {
@@ -146,25 +145,18 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     });
   const startingSite = options.site === 'built' ? provideBuiltSite() : Promise.resolve();
 
-  const starting = [
-    startingPostgres,
-    startingMailbox,
-    startingFunctions,
-    startingSupabase,
-    startingSite,
-  ] as const;
+  const starting = [startingMailbox, startingFunctions, startingSupabase, startingSite] as const;
   // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
   const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
-  const [postgres, mailbox, functions, supabase] = await Promise.all(starting);
+  const [mailbox, functions] = await Promise.all(starting);
 
   const anonKey = await legacyAnonKey(secrets);
   const gateway = await startGateway({
     port: ports.api,
     anonKey,
     functions: { port: ports.functions, isUp: functions.isUp, allowedOrigins: addresses.siteOrigins },
-    supabase: supabase.fetch,
-    isDatabaseUp: postgres.isUp,
+    supabase,
   });
   keep('gateway', gateway);
   keep('timer', startOutboxTimer({ apiUrl: addresses.apiUrl, secretKey: secrets.secretKey }));

@@ -25,10 +25,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+process.on('uncaughtException', (error) => {
+  // The driver writes once more to a connection that a killed Postgres has cut off; the query was refused before.
+  if (error.stack?.includes('/postgres/src/connection.js')) console.error(error);
+  else fail(error);
+});
+
 function fail(error: Error): void {
-  process.exitCode = 1;
-  process.stderr.write(`\n${error.message}\nThe logs are in ${folder}/logs.\n`);
   console.error(error);
+  refuse(`${error.message}\nThe logs are in ${folder}/logs.`);
+}
+
+function refuse(text: string): void {
+  process.exitCode = 1;
+  process.stderr.write(`\n${text}\n`);
   askToEnd();
 }
 
@@ -74,11 +84,7 @@ try {
   if (error instanceof FolderInUse) {
     const running = readInfo(folder);
     const where = running ? `It is at:\n${describe(running)}` : 'It is still starting.';
-    fail(
-      new Error(
-        `${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`,
-      ),
-    );
+    refuse(`${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`);
   } else {
     fail(error as Error);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import type { Sql } from 'postgres';
 import type { Addresses } from './addresses.ts';
 import { AuthEdge } from './auth/edge.ts';
 import { AuthMailer } from './auth/mailer.ts';
@@ -8,34 +9,77 @@ import { createTokens } from './auth/tokens.ts';
 import { applyMigrations } from './migrations.ts';
 import { projectRoot } from './project.ts';
 import type { Secrets } from './secrets.ts';
-import { createSupabaseLite } from './supabase-lite.ts';
+import type { SupabaseLite } from './supabase-lite.ts';
 
-export interface Supabase {
-  /** Serves `/auth/v1` and `/rest/v1`. */
-  fetch(request: Request): Promise<Response>;
-  /** File names of the migrations that this start applied. */
-  applied: string[];
-  stop(): Promise<void>;
+/** The database is not there, or went away before it had answered. */
+export class DatabaseAway extends Error {}
+
+/** Everything that hangs on one life of Postgres. */
+interface Session {
+  edge: AuthEdge;
+  sql: Sql;
+  lite: SupabaseLite;
+  /** Rejects with `DatabaseAway` when Postgres has died. */
+  lost: PromiseWithResolvers<never>;
 }
 
-/** Brings the schema of a running database up to date and serves auth and REST on it. */
-export async function startSupabase(addresses: Addresses, secrets: Secrets): Promise<Supabase> {
-  const { databaseUrl, apiUrl } = addresses;
-  const mailer = new AuthMailer(addresses);
-  const sql = postgres(databaseUrl, { max: 4, backoff: () => 0.05, onnotice: () => undefined });
-  const lite = createSupabaseLite({ ...addresses, secrets, mailer });
-  // Without a limit the driver waits for ever for a connection that Postgres has dropped.
-  const stop = async () => void (await Promise.all([lite.close(), sql.end({ timeout: 1 })]));
-  try {
-    await lite.createAuthSchema();
-    await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'factors.sql'), 'utf8')).simple();
-    const applied = await applyMigrations(sql);
-    await lite.loadSchema();
-    const tokens = await createTokens(sql, secrets, `${apiUrl}/auth/v1`);
-    const edge = new AuthEdge({ sql, tokens, mailer, lite: lite.fetch });
-    return { fetch: (request) => edge.fetch(request), applied, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+/**
+ * Auth and REST on the database. When Postgres dies, the connections are given up and made anew: the driver does
+ * not recover every one that was cut off in the middle of a query, and leaves some queries unanswered.
+ */
+export class Supabase {
+  readonly #addresses: Addresses;
+  readonly #secrets: Secrets;
+  readonly #liteModule = import('./supabase-lite.ts');
+  #session: Session | undefined;
+
+  /** Begins to load `@supabase/lite`, which takes about as long as Postgres to start. */
+  constructor(addresses: Addresses, secrets: Secrets) {
+    this.#addresses = addresses;
+    this.#secrets = secrets;
+  }
+
+  /** Connects, brings the schema up to date and answers the file names of the migrations that it applied. */
+  async connect(): Promise<string[]> {
+    const { databaseUrl, apiUrl } = this.#addresses;
+    const { createSupabaseLite } = await this.#liteModule;
+    const mailer = new AuthMailer(this.#addresses);
+    const sql = postgres(databaseUrl, { max: 4, backoff: () => 0.05, onnotice: () => undefined });
+    const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets, mailer });
+    try {
+      await lite.createAuthSchema();
+      await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'factors.sql'), 'utf8')).simple();
+      const applied = await applyMigrations(sql);
+      await lite.loadSchema();
+      const tokens = await createTokens(sql, this.#secrets, `${apiUrl}/auth/v1`);
+      const edge = new AuthEdge({ sql, tokens, mailer, lite: lite.fetch });
+      const lost = Promise.withResolvers<never>();
+      lost.promise.catch(() => undefined);
+      this.#session = { edge, sql, lite, lost };
+      return applied;
+    } catch (error) {
+      await Promise.all([lite.close(), sql.end({ timeout: 1 })]);
+      throw error;
+    }
+  }
+
+  /** Serves `/auth/v1` and `/rest/v1`. Throws `DatabaseAway`. */
+  async fetch(request: Request): Promise<Response> {
+    if (!this.#session) throw new DatabaseAway();
+    const { edge, lost } = this.#session;
+    return Promise.race([edge.fetch(request), lost.promise]);
+  }
+
+  /** Gives up the connections to a Postgres that has died. */
+  disconnect(): void {
+    this.#session?.lost.reject(new DatabaseAway());
+    this.stop().catch((error: unknown) => console.error('Closing lost connections:', error));
+  }
+
+  async stop(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    // Without a limit the driver waits for ever for a connection that Postgres has dropped.
+    await Promise.all([session?.lite.close(), session?.sql.end({ timeout: 1 })]);
   }
 }

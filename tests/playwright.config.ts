@@ -6,6 +6,7 @@ import { testBrowser } from './browser-path.ts';
 import { projectRoot } from './command.ts';
 
 const results = join(projectRoot, 'test-results');
+const DESKTOP = { width: 1280, height: 800 };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,8 +22,16 @@ export default defineConfig({
     launchOptions: await testBrowser(),
     trace: 'off',
   },
+  // A test runs on a desktop unless it is tagged. Those that stop something all the others need come last, one by one.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: DESKTOP }, grepInvert: /@phone|@alone/ },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+    {
+      name: 'alone',
+      use: { viewport: DESKTOP },
+      grep: /@alone/,
+      dependencies: ['desktop', 'phone'],
+      workers: 1,
+    },
   ],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/domain/api.ts';
 import { authenticate, type AuthMode } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
@@ -49,7 +49,7 @@ function answer(status: number, body: unknown, headers: Record<string, string>):
 }
 
 /** Checks a body against the contract; `fields` of the refusal maps each dotted path to its first problem. */
-function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { contactSubmission } from './contact.ts';
 import { discSubmission } from './disc/submission.ts';
 
@@ -26,7 +26,7 @@ export const refusal = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 });
 export type Refusal = z.infer<typeof refusal>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
 import { personName } from './person-name.ts';
 
@@ -34,16 +34,18 @@ export const contactSubmission = z.object({
     email: emailAddress,
     message: z
       .string('Please write a message.')
-      .trim()
-      .min(1, 'Please write a message.')
-      .max(MESSAGE_MAX_LENGTH, `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please write a message.'),
+        z.maxLength(MESSAGE_MAX_LENGTH, `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`),
+      ),
     helpType,
   }),
   /** ISO 8601, set by the browser; stored as information, never used for ordering or limits. */
   timestamp: z.iso.datetime({ offset: true }),
-  userAgent: z
-    .string()
-    .max(2_000)
-    .transform((text) => text.slice(0, 256)),
+  userAgent: z.string().check(
+    z.maxLength(2_000),
+    z.overwrite((text) => text.slice(0, 256)),
+  ),
 });
 export type ContactSubmission = z.infer<typeof contactSubmission>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_MISSING, hasEmailForm } from './email-form.ts';
 
 const LOCAL_PART_MAX_LENGTH = 64;
@@ -21,12 +21,12 @@ function isDeliverable(text: string): boolean {
 }
 
 /** A trimmed address. Error messages are the specification's. */
-export const emailAddress = z
-  .string(EMAIL_MISSING)
-  .max(1_000, EMAIL_INVALID)
-  .trim()
-  .superRefine((text, context) => {
+export const emailAddress = z.string(EMAIL_MISSING).check(
+  z.maxLength(1_000, EMAIL_INVALID),
+  z.trim(),
+  z.superRefine((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', message: EMAIL_MISSING });
     else if (!hasEmailForm(text) || !isDeliverable(text))
       context.addIssue({ code: 'custom', message: EMAIL_INVALID });
-  });
+  }),
+);

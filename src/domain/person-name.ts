@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Code points, after trimming. The specification asks for more than one character. */
 export const NAME_MIN_LENGTH = 2;
@@ -14,12 +14,11 @@ const LINK_LIKE = /[@/\\<>]|:\/|www\.|\p{L}\.\p{L}{2,}/iu;
  * A person's name: the only free text of a visitor that the report mail repeats, so it must not carry
  * a link, an address or a control character. Trimmed, inner spaces collapsed, NFC.
  */
-export const personName = z
-  .string('Please enter your name.')
-  .max(1_000, 'Please use a shorter name.')
-  .trim()
-  .transform((text) => text.normalize('NFC').replace(/ +/g, ' '))
-  .superRefine((text, context) => {
+export const personName = z.string('Please enter your name.').check(
+  z.maxLength(1_000, 'Please use a shorter name.'),
+  z.trim(),
+  z.overwrite((text) => text.normalize('NFC').replace(/ +/g, ' ')),
+  z.superRefine((text, context) => {
     const length = [...text].length;
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (length < NAME_MIN_LENGTH) refuse('Please enter a name of at least two characters.');
@@ -28,4 +27,5 @@ export const personName = z
     else if (INVISIBLE.test(text.replace(JOINERS, '')))
       refuse('Please use only visible characters in the name.');
     else if (LINK_LIKE.test(text)) refuse('Please enter a name without a web or email address.');
-  });
+  }),
+);

@@ -23,7 +23,7 @@ export const genderRadio = (page: Page, gender: Gender) =>
   page.getByRole('radio', { name: GENDER_NAMES[gender] });
 
 /** A radio button is drawn by its label, and that is what people click. */
-export const labelOf = (page: Page, radio: Locator) => page.locator('label').filter({ has: radio });
+export const labelOf = (radio: Locator) => radio.locator('..');
 
 export const startButton = (page: Page) => page.getByRole('button', { name: 'Start the assessment' });
 export const lockButton = (page: Page) => page.getByRole('button', { name: /^Lock answer/ });
@@ -52,11 +52,15 @@ export async function plannedKey(page: Page, number: number): Promise<string> {
   return String((await optionTexts(page, number)).indexOf(plannedText(number)) + 1);
 }
 
-export async function startAssessment(page: Page, { name, email, gender }: DiscInfo): Promise<void> {
-  await page.goto(ASSESSMENT);
+export async function fillInfo(page: Page, { name, email, gender }: DiscInfo): Promise<void> {
   await nameField(page).fill(name);
   await emailField(page).fill(email);
-  await labelOf(page, genderRadio(page, gender)).click();
+  await labelOf(genderRadio(page, gender)).click();
+}
+
+export async function startAssessment(page: Page, info: DiscInfo): Promise<void> {
+  await page.goto(ASSESSMENT);
+  await fillInfo(page, info);
   await startButton(page).click();
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 export interface HeldRequests {
-  /** How many wait. */
-  waiting(): number;
+  /** How many there have been, held or released. */
+  seen(): number;
   /** Lets them, and all later ones, go where they wanted to go. */
   release(): void;
 }
@@ -13,12 +13,11 @@ export const ISLAND_SCRIPTS = '**/_astro/*.js';
 /** Requests of this page to matching addresses wait until they are released: a network as slow as one likes. */
 export async function holdRequests(page: Page, address: string): Promise<HeldRequests> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let waiting = 0;
+  let seen = 0;
   await page.route(address, async (route) => {
-    waiting += 1;
+    seen += 1;
     await released;
-    waiting -= 1;
     await route.continue();
   });
-  return { waiting: () => waiting, release };
+  return { seen: () => seen, release };
 }

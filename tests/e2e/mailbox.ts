@@ -32,6 +32,12 @@ export class Mailbox {
     return Promise.all(found.map(({ ID }) => this.#get<Message>(`message/${ID}`)));
   }
 
+  /** A message as it came over the wire. */
+  async raw(id: string): Promise<string> {
+    const response = await fetch(`${this.#url}/api/v1/message/${id}/raw`);
+    return response.text();
+  }
+
   /** How many messages to this address have arrived. */
   async count(address: string): Promise<number> {
     return (await this.#search(address)).length;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { placePostgres } from '../../local/postgres-place.ts';
 import { readRecord } from '../../local/process-record.ts';
 import { readInfo } from '../../local/stack-info.ts';
@@ -47,13 +47,18 @@ export class StackProcess {
     const child = launch('start', folder, before ? portsOf(before) : ANY_PORTS);
     const output = collect(child);
     const ended = once(child, 'exit');
-    const isReady = () => {
-      expect(child.exitCode, output.stderr).toBeNull();
-      const info = readInfo(folder);
-      expect(info, output.stdout + output.stderr).toBeDefined();
-      return info as StackInfo;
-    };
-    const info = await vi.waitFor(isReady, { timeout: READY_WITHIN_MS, interval: 20 });
+    const failed = ended.then(() =>
+      Promise.reject(new Error(`The stack did not start.\n${output.stdout}${output.stderr}`)),
+    );
+    const ready = vi.waitFor(
+      () => {
+        const info = readInfo(folder);
+        if (!info) throw new Error(`The stack is not ready.\n${output.stdout}${output.stderr}`);
+        return info;
+      },
+      { timeout: READY_WITHIN_MS, interval: 20 },
+    );
+    const info = await Promise.race([ready, failed]);
     return new StackProcess(folder, info, child, ended);
   }
 

@@ -22,7 +22,7 @@ export class Visitors {
   readonly acknowledged: Acknowledged[] = [];
   readonly #apiUrl: string;
   readonly #key: string;
-  readonly #running: Promise<undefined[]>;
+  readonly #running: Promise<unknown>;
   #leaving = false;
 
   constructor({ apiUrl, publishableKey }: { apiUrl: string; publishableKey: string }) {

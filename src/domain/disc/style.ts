@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The four styles in the order in which charts and tables show them. Never an order of merit. */
 export const DISC_STYLES = ['D', 'I', 'S', 'C'] as const;

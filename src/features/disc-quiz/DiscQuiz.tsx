@@ -8,20 +8,31 @@ import { loadQuiz, lockedCount, saveQuiz } from './saved-quiz';
 
 const loadQuestion = () => import('./QuestionStage');
 const loadResult = () => import('./ResultStage');
+const loadEmailReport = () => import('./email-report');
 const QuestionStage = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionStage })));
 const ResultStage = lazy(() => loadResult().then((module) => ({ default: module.ResultStage })));
+
+/**
+ * Once the assessment has begun it must not depend on the network, so everything it will need is fetched before. A
+ * browser does not repeat an import that failed.
+ */
+function loadStages() {
+  for (const load of [loadQuestion, loadResult, loadEmailReport]) load().catch(() => undefined);
+}
 
 /** The free DISC assessment: info, thirty questions, result. Nothing leaves the browser before the result. */
 export function DiscQuiz() {
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE);
   const [draft, setDraft] = useState<QuizState>();
   const [emailProblem, setEmailProblem] = useState<string>();
+  const [cleared, setCleared] = useState(false);
   const sending = useRef(false);
 
   useEffect(() => {
     const found = loadQuiz(safeStorage, Date.now());
     if (found?.stage === 'result') dispatch({ type: 'restored', state: found });
     else setDraft(found);
+    if (found) loadStages();
   }, []);
 
   useEffect(() => {
@@ -32,8 +43,6 @@ export function DiscQuiz() {
   useEffect(() => {
     // The introduction around the island belongs to the first stage only; global styles read this.
     document.documentElement.dataset.quiz = state.stage;
-    // A result must not depend on the network, so its code comes while the questions are answered.
-    if (state.stage === 'quiz') void loadResult();
   }, [state.stage]);
 
   const emailDue = state.stage === 'result' && (state.email === 'due' || state.email === 'sending');
@@ -46,7 +55,7 @@ export function DiscQuiz() {
     if (state.stage !== 'result' || state.email === 'sent' || sending.current) return;
     sending.current = true;
     dispatch({ type: 'email', state: 'sending' });
-    const problem = await import('./email-report')
+    const problem = await loadEmailReport()
       .then(({ emailReport }) => emailReport(state.info, state.answers, state.idempotencyKey))
       .catch(() => "We couldn't reach the server. Check your connection and try again.");
     sending.current = false;
@@ -65,6 +74,7 @@ export function DiscQuiz() {
   }
 
   function forget() {
+    setCleared(true);
     setDraft(undefined);
     dispatch({ type: 'retaken' });
   }
@@ -82,12 +92,10 @@ export function DiscQuiz() {
           key={draft ? 'with-draft' : 'fresh'}
           info={draft?.info ?? state.info}
           locked={draft ? lockedCount(draft) : undefined}
+          takeFocus={cleared}
           onResume={() => draft && dispatch({ type: 'restored', state: draft })}
-          onForget={() => {
-            saveQuiz(safeStorage, INITIAL_STATE, Date.now());
-            setDraft(undefined);
-          }}
-          onIntent={() => void loadQuestion()}
+          onForget={forget}
+          onIntent={loadStages}
           onStart={(info) => {
             setDraft(undefined);
             dispatch({ type: 'started', info, order: shuffleOptions() });

@@ -18,9 +18,11 @@ interface Props {
   info: TypedInfo;
   /** Locked answers of a draft found in this browser. */
   locked: number | undefined;
+  /** The button that led here is gone, so the form takes the focus. */
+  takeFocus: boolean;
   onResume: () => void;
   onForget: () => void;
-  /** The visitor is about to start: a good moment to fetch the questions. */
+  /** The visitor is about to start: a good moment to fetch what comes after. */
   onIntent: () => void;
   onStart: (info: DiscInfo) => void;
 }
@@ -34,7 +36,7 @@ function readInfo(form: HTMLFormElement): { info: DiscInfo } | { problems: Probl
   return { problems };
 }
 
-export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart }: Props) {
+export function InfoStage({ info, locked, takeFocus, onResume, onForget, onIntent, onStart }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
@@ -53,6 +55,9 @@ export function InfoStage({ info, locked, onResume, onForget, onIntent, onStart 
     );
   };
   useEffect(check, []);
+  useEffect(() => {
+    if (takeFocus) form.current?.querySelector('input')?.focus();
+  }, [takeFocus]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DISC_DRAFT_LIFETIME_MS, DISC_STORAGE_KEY } from '~/domain/constants';
 import { REPORT_VERSION } from '~/domain/disc/report';
 import { discStyle } from '~/domain/disc/style';
 import { discAnswers, discInfo, QUESTION_IDS } from '~/domain/disc/submission';
 import { currentQuestionId, type QuizState } from './quiz-state';
 
-const position = z.int().min(0).max(3);
+const position = z.int().check(z.gte(0), z.lte(3));
 const order = z
   .tuple([position, position, position, position])
-  .refine((positions) => new Set(positions).size === positions.length);
+  .check(z.refine((positions) => new Set(positions).size === positions.length));
 
 const saved = z.object({
   version: z.literal(REPORT_VERSION),
@@ -19,11 +19,15 @@ const saved = z.object({
       info: discInfo,
       order: z
         .record(z.string(), order)
-        .refine((orders) => QUESTION_IDS.every((id) => Object.hasOwn(orders, id))),
+        .check(z.refine((orders) => QUESTION_IDS.every((id) => Object.hasOwn(orders, id)))),
       answers: z
         .partialRecord(z.enum(QUESTION_IDS), discStyle)
         // Questions are answered in order, so a gap means that the draft was damaged.
-        .refine((answers) => QUESTION_IDS.slice(Object.keys(answers).length).every((id) => !(id in answers))),
+        .check(
+          z.refine((answers) =>
+            QUESTION_IDS.slice(Object.keys(answers).length).every((id) => !(id in answers)),
+          ),
+        ),
     }),
     z.object({
       stage: z.literal('result'),

@@ -1,0 +1,216 @@
+import type { Page, Route } from '@playwright/test';
+import { DISC_QUESTION_COUNT, DISC_STORAGE_KEY, FUNCTION_TIMEOUT_MS } from '../../src/domain/constants.ts';
+import { buildReport } from '../../src/domain/disc/report.ts';
+import type { DiscInfo } from '../../src/domain/disc/submission.ts';
+import {
+  ANSWERS,
+  ASSESSMENT,
+  answer,
+  emailButton,
+  question,
+  SEND_FUNCTION,
+  startAssessment,
+  startButton,
+  takeAssessment,
+  toasts,
+} from './assessment.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
+
+const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
+
+const person = (email: string): DiscInfo => ({ name: 'Sam Okafor', email, gender: 'male' });
+const { headline } = buildReport({ ...person(''), answers: ANSWERS, date: new Date() });
+
+/** Expects the texts of the specification, the reason beside the button, and the result untouched. */
+async function expectFailure(page: Page, reason: string) {
+  const toast = toasts(page).getByRole('alert');
+  await expect(toast.getByText("Couldn't send email", { exact: true })).toBeVisible();
+  await expect(
+    toast.getByText("We couldn't send the report email right now. We'll keep your results on screen.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(emailButton(page)).toHaveText('Email me my report');
+  await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'false');
+}
+
+async function sendAgain(page: Page) {
+  await emailButton(page).click();
+  await expect(emailButton(page)).toHaveText('Report emailed');
+  await expect(toasts(page).getByText('Report sent', { exact: true })).toBeVisible();
+}
+
+/** The function's answer as the platform would give it. */
+const refuse = (status: number, code: string, headers: Record<string, string> = {}) => (route: Route) =>
+  route.fulfill({
+    status,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
+      ...headers,
+    },
+    json: { error: { code, message: 'A message for programmers.' } },
+  });
+
+test('without a network the assessment goes on to its result, and the report goes out when the network is back', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  let inFlight = 0;
+  page.on('request', () => inFlight++);
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => inFlight--);
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await expect.poll(() => inFlight).toBe(0);
+  await context.setOffline(true);
+  await answer(page, 1, DISC_QUESTION_COUNT);
+  await expectFailure(page, UNREACHABLE);
+
+  await context.setOffline(false);
+  await sendAgain(page);
+  await mailbox.onlyMessage(address);
+});
+
+for (const { what, status, code, headers, reason } of [
+  {
+    what: 'an error of the server',
+    status: 500,
+    code: 'internal',
+    reason: 'Something went wrong on our side. Please try again.',
+  },
+  {
+    what: 'a limit, with the time to wait',
+    status: 429,
+    code: 'rate_limited',
+    headers: { 'retry-after': '150' },
+    reason: 'Too many attempts. Try again in 3 minutes.',
+  },
+]) {
+  test(`${what} is said, and the button works again`, async ({ page, address, mailbox }) => {
+    await page.route(SEND_FUNCTION, refuse(status, code, headers));
+    await takeAssessment(page, person(address));
+    await expectFailure(page, reason);
+    expect(await mailbox.allMessages(address)).toEqual([]);
+
+    await page.unroute(SEND_FUNCTION);
+    await sendAgain(page);
+    await mailbox.onlyMessage(address);
+  });
+}
+
+test('an answer that does not come within 15 seconds counts as none, and a retry causes no second message', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  await page.clock.install();
+  // The server gets the request and does its work; only its answer is lost.
+  await page.route(SEND_FUNCTION, async (route) => {
+    await route.fetch();
+  });
+  await takeAssessment(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+  await mailbox.onlyMessage(address);
+  await page.clock.runFor(FUNCTION_TIMEOUT_MS - 5_000);
+  await expect(emailButton(page)).toHaveText('Sending...');
+  await page.clock.runFor(5_000);
+  await expectFailure(page, UNREACHABLE);
+
+  await page.unroute(SEND_FUNCTION);
+  await sendAgain(page);
+  await mailbox.onlyMessage(address);
+});
+
+test('a page that is closed while it sends finishes when it is opened again, with one message', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await holdRequests(page, SEND_FUNCTION);
+  await takeAssessment(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+  await page.close();
+  expect(await mailbox.allMessages(address)).toEqual([]);
+
+  const later = await context.newPage();
+  await later.goto(ASSESSMENT);
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(emailButton(later)).toHaveText('Report emailed');
+  await mailbox.onlyMessage(address);
+});
+
+test('a mail server that is down delays the report, and it arrives once', { tag: '@alone' }, async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  await mailbox.refuseMail(true);
+  try {
+    await takeAssessment(page, person(address));
+    await expect(emailButton(page)).toHaveText('Report emailed');
+    await expect.poll(() => mailbox.failedAttempts(address)).toBe(1);
+    expect(await mailbox.count(address)).toBe(0);
+  } finally {
+    await mailbox.refuseMail(false);
+  }
+  await mailbox.retryNow(address);
+  await mailbox.onlyMessage(address);
+});
+
+for (const { what, breakStorage } of [
+  {
+    what: 'that blocks storage',
+    breakStorage: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      }),
+  },
+  {
+    what: 'whose storage is full',
+    breakStorage: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  },
+]) {
+  test(`in a browser ${what} the assessment works to the end`, async ({ page, address, mailbox }) => {
+    await page.addInitScript(breakStorage);
+    await takeAssessment(page, person(address));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+    await expect(emailButton(page)).toHaveText('Report emailed');
+    await mailbox.onlyMessage(address);
+  });
+}
+
+for (const { what, damage } of [
+  { what: 'cut off', damage: (draft: string) => draft.slice(0, -20) },
+  { what: 'with an answer that does not exist', damage: (draft: string) => draft.replace(/"q2":"."/, '"q2":"X"') },
+  { what: 'with a gap', damage: (draft: string) => draft.replace(/"q2":".",/, '') },
+]) {
+  test(`a damaged draft (${what}) is dropped, and the assessment starts afresh`, async ({ page, address }) => {
+    await startAssessment(page, person(address));
+    await answer(page, 1, 3);
+    await expect(question(page, 4)).toBeVisible();
+    const draft = await page.evaluate((key) => localStorage.getItem(key) ?? '', DISC_STORAGE_KEY);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      DISC_STORAGE_KEY,
+      damage(draft),
+    ] as const);
+
+    await page.reload();
+    await expect(startButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), DISC_STORAGE_KEY)).toBeNull();
+    await startAssessment(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+  });
+}
