@@ -16,7 +16,7 @@ Object.assign(globalThis, {
     waitUntil(work: Promise<unknown>) {
       const settled = work.catch((error) => console.error('Work after an answer failed:', error));
       afterwork.add(settled);
-      settled.finally(() => afterwork.delete(settled));
+      void settled.finally(() => afterwork.delete(settled));
     },
   },
 });

@@ -35,7 +35,13 @@ function functionNames(): string[] {
 }
 
 async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
-  const { process, pid, ended } = await spawnLogged(denoProgram(), {
+  // Libraries have a slower, larger variant for development, which is not what will run on the platform.
+  const variables = { ...env, NODE_ENV: 'production' };
+  const {
+    process: deno,
+    pid,
+    ended,
+  } = await spawnLogged(denoProgram(), {
     args: [
       'run',
       '--no-prompt',
@@ -43,7 +49,7 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
       '--node-modules-dir=manual',
       `--allow-read=${projectRoot}`,
       `--allow-net=${LOOPBACK}`,
-      `--allow-env=${Object.keys(env).join(',')}`,
+      `--allow-env=${Object.keys(variables)}`,
       // Libraries that look for other variables find them unset instead of failing.
       '--ignore-env',
       join(projectRoot, 'local', 'functions-host.ts'),
@@ -52,7 +58,7 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
       ...functionNames(),
     ],
     env: {
-      ...env,
+      ...variables,
       DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'),
       DENO_NO_UPDATE_CHECK: '1',
       NO_COLOR: '1',
@@ -67,7 +73,7 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isListening(port))) {
     if (ending !== undefined || Date.now() > deadline) {
-      process.kill('SIGKILL');
+      deno.kill('SIGKILL');
       throw new Error(`Deno did not become ready (${ending ?? 'no answer'}).\n${logTail(log)}`);
     }
     await wait(20);
@@ -76,7 +82,7 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
     pid,
     ended,
     async end() {
-      process.stdin?.end();
+      deno.stdin?.end();
       const record = recordOf(pid);
       const patience = AbortSignal.timeout(STOP_WITHIN_MS);
       await Promise.race([ended, new Promise((done) => patience.addEventListener('abort', done))]);

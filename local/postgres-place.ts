@@ -33,8 +33,10 @@ export function placePostgres(dataFolder: string): PostgresPlace {
     remarks.push(`programs in ${programs}`);
   }
   let cluster = join(dataFolder, 'postgres');
-  if (!runs('test', ['-x', dataFolder], user)) {
-    cluster = clusterFallback(dataFolder);
+  const fallback = clusterFallback(dataFolder);
+  // Once there, it stays there: an empty database elsewhere would look like a loss.
+  if (existsSync(fallback) || !runs('test', ['-x', dataFolder], user)) {
+    cluster = fallback;
     makePassable(dirname(cluster));
     remarks.push(`data in ${cluster}`);
   }

@@ -27,6 +27,8 @@ export interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
 
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 10_000;
+/** Messages in English, times in UTC, and nothing else of the launcher's environment. */
+const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** Small, because one machine runs many of these; durable, because an acknowledged row must survive a crash. */
 const SETTINGS = {
@@ -78,7 +80,7 @@ async function createCluster({ place, password, log }: PostgresOptions): Promise
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ];
-    const { ended } = await spawnLogged(place.initdb, { args, env: environment(), log, user: place.user });
+    const { ended } = await spawnLogged(place.initdb, { args, env: ENVIRONMENT, log, user: place.user });
     const ending = await ended;
     if (ending !== 'exit code 0') throw new Error(`initdb ended with ${ending}.\n${logTail(log)}`);
     renameSync(draft, place.cluster);
@@ -100,32 +102,24 @@ function removeDrafts(prefix: string): void {
 }
 
 async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([key, value]) => [
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
-    `${key}=${value}`,
+    `${name}=${value}`,
   ]);
+  const command = { args: ['-D', place.cluster, ...settings], env: ENVIRONMENT, log, user: place.user };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const args = ['-D', place.cluster, ...settings];
-    const { pid, process, ended } = await spawnLogged(place.postgres, {
-      args,
-      env: environment(),
-      log,
-      user: place.user,
-    });
+    const { process: server, pid, ended } = await spawnLogged(place.postgres, command);
     let ending: string | undefined;
     void ended.then((reason) => (ending = reason));
     while (ending === undefined && Date.now() < deadline) {
-      const [owner, , , , , , , status] = postmasterFile(place.cluster);
-      if (Number(owner) === pid && status?.trim() === 'ready') {
-        return { pid, ended, end: () => stop(pid, ended) };
-      }
+      if (isReady(place.cluster, pid)) return { pid, ended, end: () => stop(pid, ended) };
       await wait(15);
     }
     const tail = logTail(log);
     // The children of a killed Postgres hold its shared memory for a moment longer than it lives.
     if (Date.now() > deadline || !/shared memory block|lock file/.test(tail)) {
-      process.kill('SIGQUIT');
+      server.kill('SIGQUIT');
       throw new Error(`Postgres did not become ready (${ending ?? 'no answer'}).\n${tail}`);
     }
     await wait(50);
@@ -138,6 +132,11 @@ async function stop(pid: number, ended: Promise<string>): Promise<void> {
   await ended;
 }
 
+function isReady(cluster: string, pid: number): boolean {
+  const [owner, , , , , , , status] = postmasterFile(cluster);
+  return Number(owner) === pid && status?.trim() === 'ready';
+}
+
 /** The lines of `postmaster.pid`: process, folder, start time, port, sockets, address, shared memory, status. */
 function postmasterFile(cluster: string): string[] {
   try {
@@ -146,5 +145,3 @@ function postmasterFile(cluster: string): string[] {
     return [];
   }
 }
-
-const environment = () => ({ LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' });

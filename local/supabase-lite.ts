@@ -2,6 +2,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { PASSWORD_MIN_CODE_POINTS } from '../src/domain/constants.ts';
 import type { Addresses } from './addresses.ts';
+import { ACCESS_TOKEN_SECONDS } from './auth/tokens.ts';
 import type { AuthMailer } from './auth/mailer.ts';
 import type { Secrets } from './secrets.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
@@ -44,7 +45,7 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
     auth: {
       enabled: true,
       jwt_secret: secrets.jwtSecret,
-      jwt_expiry: 3_600,
+      jwt_expiry: ACCESS_TOKEN_SECONDS,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       site_url: siteUrl,

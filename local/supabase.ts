@@ -8,6 +8,7 @@ import { AuthMailer } from './auth/mailer.ts';
 import { createTokens } from './auth/tokens.ts';
 import { applyMigrations } from './migrations.ts';
 import { projectRoot } from './project.ts';
+import { PUBLISHABLE_KEY } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import type { SupabaseLite } from './supabase-lite.ts';
 
@@ -52,7 +53,8 @@ export class Supabase {
       const applied = await applyMigrations(sql);
       await lite.loadSchema();
       const tokens = await createTokens(sql, this.#secrets, `${apiUrl}/auth/v1`);
-      const edge = new AuthEdge({ sql, tokens, mailer, lite: lite.fetch });
+      const keys = [PUBLISHABLE_KEY, this.#secrets.secretKey];
+      const edge = new AuthEdge({ sql, tokens, mailer, lite: lite.fetch, keys });
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
       this.#session = { edge, sql, lite, lost };

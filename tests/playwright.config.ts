@@ -15,6 +15,7 @@ export default defineConfig({
   outputDir: join(results, 'e2e'),
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   use: {

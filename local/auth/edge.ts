@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres';
+import { PASSWORD_MAX_BYTES } from '../../src/domain/constants.ts';
 import { AuthAccounts } from './accounts.ts';
 import { AuthError } from './error.ts';
 import { AuthFactors } from './factors.ts';
 import type { AuthMailer } from './mailer.ts';
+import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
 import type { AccessClaims, SignInMethod, Tokens } from './tokens.ts';
 
 export interface AuthEdgeOptions {
@@ -11,13 +13,15 @@ export interface AuthEdgeOptions {
   mailer: AuthMailer;
   /** `@supabase/lite`. */
   lite: Fetch;
+  /** The API keys. */
+  keys: string[];
 }
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 type Body = Record<string, unknown>;
 
-const PASSWORD_MAX_BYTES = 72;
+const OPEN_PATH = /^\/(verify|callback|authorize)$/;
 const FACTOR_PATH =
   /^\/factors(?:\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(challenge|verify))?)?$/;
 
@@ -27,14 +31,16 @@ const FACTOR_PATH =
  */
 export class AuthEdge {
   readonly #lite: Fetch;
+  readonly #keys: string[];
   readonly #sql: Sql;
   readonly #tokens: Tokens;
   readonly #mailer: AuthMailer;
   readonly #accounts: AuthAccounts;
   readonly #factors: AuthFactors;
 
-  constructor({ sql, tokens, mailer, lite }: AuthEdgeOptions) {
+  constructor({ sql, tokens, mailer, lite, keys }: AuthEdgeOptions) {
     this.#lite = lite;
+    this.#keys = keys;
     this.#sql = sql;
     this.#tokens = tokens;
     this.#mailer = mailer;
@@ -59,6 +65,10 @@ export class AuthEdge {
   async #auth(request: Request, url: URL, path: string): Promise<Response> {
     if (path === '/.well-known/jwks.json') {
       return Response.json(this.#tokens.jwks, { headers: { 'cache-control': 'public, max-age=600' } });
+    }
+    // Without a key lite refuses, except where a browser arrives by a link.
+    if (!this.#keys.includes(request.headers.get('apikey') ?? '') && !OPEN_PATH.test(path)) {
+      return this.#lite(request);
     }
     if (path.startsWith('/factors')) return this.#secondFactor(request, path);
     if (path.startsWith('/oauth/') || path === '/user/oauth/grants') {
@@ -103,8 +113,7 @@ export class AuthEdge {
     { iat: _iat, exp: _exp, ...claims }: AccessClaims,
   ): Promise<Response> {
     const now = Math.floor(Date.now() / 1_000);
-    const lifetime = 3_600;
-    const internal = await this.#tokens.toInternal({ ...claims, iat: now, exp: now + lifetime });
+    const internal = await this.#tokens.toInternal({ ...claims, iat: now, exp: now + ACCESS_TOKEN_SECONDS });
     await this.#tokens.recordMethod(internal, 'totp');
     const [refresh] = await this.#sql<{ token: string }[]>`
       select token from auth.refresh_tokens
@@ -116,21 +125,22 @@ export class AuthEdge {
     return Response.json({
       access_token: await this.#tokens.toPublic(internal),
       token_type: 'bearer',
-      expires_in: lifetime,
-      expires_at: now + lifetime,
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at: now + ACCESS_TOKEN_SECONDS,
       refresh_token: refresh?.token,
       user: await user.json(),
     });
   }
 
+  /** The claims of the caller's token with the level that the session has now. */
   async #requireSession(request: Request): Promise<AccessClaims> {
     const token = bearer(request);
     if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     const claims = await this.#tokens.verify(token);
-    const [session] = await this.#sql`select 1 from auth.sessions where id = ${claims.session_id}`;
-    if (!session)
-      throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-    return claims;
+    const [session] = await this.#sql<Pick<AccessClaims, 'aal'>[]>`
+      select coalesce(aal, 'aal1') as aal from auth.sessions where id = ${claims.session_id}`;
+    if (session) return { ...claims, aal: session.aal };
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
 
   /** The request as lite understands it: its bearer, if it is a token of ours, signed for lite. */

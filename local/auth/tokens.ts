@@ -4,6 +4,9 @@ import type { Sql } from 'postgres';
 import { AuthError } from './error.ts';
 import type { Secrets } from '../secrets.ts';
 
+/** How long an access token is valid. */
+export const ACCESS_TOKEN_SECONDS = 3_600;
+
 /** The claims of an access token that this stack relies on. */
 export interface AccessClaims extends JWTPayload {
   sub: string;

@@ -7,6 +7,8 @@ import {
   ASSESSMENT,
   answer,
   emailButton,
+  emailField,
+  fillInfo,
   question,
   SEND_FUNCTION,
   startAssessment,
@@ -15,7 +17,7 @@ import {
   toasts,
 } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './held-requests.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
@@ -214,3 +216,30 @@ for (const { what, damage } of [
     await expect(question(page, 1)).toBeVisible();
   });
 }
+
+test('what is typed before the scripts of the page have come starts the assessment when they have', async ({
+  page,
+  address,
+}) => {
+  const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.goto(ASSESSMENT, { waitUntil: 'commit' });
+  await fillInfo(page, person(address));
+  await emailField(page).press('Enter');
+  await expect(page).toHaveURL(ASSESSMENT);
+  await expect(question(page, 1)).toHaveCount(0);
+
+  scripts.release();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what the assessment needs, and shows no form that leads nowhere', async ({ page }) => {
+    await page.goto(ASSESSMENT);
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.locator('main noscript p')).toContainText('it needs JavaScript');
+    await expect(startButton(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible();
+  });
+});

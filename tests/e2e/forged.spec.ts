@@ -182,7 +182,7 @@ test.describe('a browser can read why the function refuses', () => {
 
   test('another method: the answer names those it allows', async ({ request, stack }) => {
     const response = await send(request, stack, { method: 'PUT', body: {} });
-    expect(response.headers()['allow']).toBe('POST, OPTIONS');
+    expect(response.headers().allow).toBe('POST, OPTIONS');
   });
 });
 

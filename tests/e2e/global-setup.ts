@@ -9,7 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const stack = await startStackProcess(folder);
-    process.env['DATA_DIR'] = folder;
+    process.env.DATA_DIR = folder;
     return async () => {
       await stack.stop();
       await remove();

@@ -76,7 +76,8 @@ export class Mailbox {
   async #search(address: string): Promise<MessageSummary[]> {
     const query = new URLSearchParams({ query: `to:${address}` });
     const { messages } = await this.#get<{ messages: MessageSummary[] }>(`search?${query}`);
-    return messages;
+    // The search also finds longer addresses.
+    return messages.filter(({ To }) => To.some(({ Address }) => Address === address));
   }
 
   async #get<Answer>(path: string): Promise<Answer> {

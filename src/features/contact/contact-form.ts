@@ -24,6 +24,7 @@ class ContactForm extends HTMLElement {
       if (target instanceof HTMLElement && target.getAttribute('aria-invalid'))
         this.#show(target.id.slice(8) as Field);
     });
+    this.#button.disabled = false;
   }
 
   async #submit() {

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** WCAG 2.2 A and AA, and what axe recommends beyond them. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Expects axe to find nothing on the page as it is now; `state` says in a failure what that is. */
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
+  // Without frames of other sites the older, faster way does the same.
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
+  expect(found, state).toEqual([]);
+}
+
+/** Expects axe to find nothing in light and in dark. */
+export async function expectAccessibleInBothSchemes(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${state}, ${colorScheme}`);
+  }
+}
+
+/** WCAG 1.4.10: the page fits the width of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const surplus = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(surplus, 'pixels beyond the right edge').toBe(0);
+}

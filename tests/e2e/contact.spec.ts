@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/domain/site.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+
+const SUBMIT_FUNCTION = '**/functions/v1/submit-contact';
+
+const form = (page: Page) => page.getByRole('main').locator('contact-form');
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const topic = (page: Page) => form(page).getByRole('combobox', { name: 'What is it about?' });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+const status = (page: Page) => form(page).getByRole('status');
+
+async function fill(page: Page, email: string, message: string) {
+  await field(page, 'Name').fill('Ada Lovelace');
+  await field(page, 'Email').fill(email);
+  await topic(page).selectOption('Demo');
+  await field(page, 'Message').fill(message);
+}
+
+/** What was typed and is still there. */
+async function expectKept(page: Page, email: string, message: string) {
+  await expect(field(page, 'Name')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(topic(page)).toHaveValue('Demo');
+  await expect(field(page, 'Message')).toHaveValue(message);
+}
+
+test.beforeEach(({ page }) => page.goto('/contact'));
+
+test('what is missing is said beside its field, and the first one gets the focus', async ({ page, address }) => {
+  await send(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  for (const [name, problem] of [
+    ['Name', 'Please enter a name of at least two characters.'],
+    ['Email', 'Please enter your email address'],
+    ['Message', 'Please write a message.'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, name)).toHaveAccessibleDescription(problem);
+  }
+
+  await field(page, 'Name').fill('Ada Lovelace');
+  await field(page, 'Email').fill('ada@');
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'Message').fill('Hello');
+  await send(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field(page, 'Message')).not.toHaveAttribute('aria-invalid');
+
+  await field(page, 'Email').fill(address);
+  await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a message reaches the staff, who can answer it, and its sender gets a receipt', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const message = `Could you call me?\n<b>Reference</b> ${address}`;
+  await fill(page, address, message);
+  await send(page).click();
+  await expect(status(page)).toContainText('Thank you. Your message is with us');
+  await expect(field(page, 'Message')).toHaveValue('');
+
+  const receipt = await mailbox.onlyMessage(address);
+  expect(receipt.Subject).toBe('We have your message');
+  expect(receipt.Text).toContain('Topic: Demo.');
+  expect(receipt.Text).not.toContain('Could you call me?');
+  const reference = /reference is (\w{8})/.exec((await status(page).textContent()) ?? '')?.[1];
+  expect(receipt.Text).toContain(`Reference ${reference}`);
+
+  const notices = (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(address));
+  expect(notices.map(({ Subject, ReplyTo }) => [Subject, ReplyTo[0]?.Address])).toEqual([
+    ['New message: Demo', address],
+  ]);
+  expect(notices[0]?.Text).toContain(message);
+  expect(notices[0]?.HTML).toContain('&lt;b&gt;Reference&lt;/b&gt;');
+});
+
+test('a double click sends one message', async ({ page, address, mailbox }) => {
+  const sending = await holdRequests(page, SUBMIT_FUNCTION);
+  await fill(page, address, 'Twice?');
+  await send(page).dblclick();
+  await expect(form(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+  sending.release();
+  await expect(status(page)).toContainText('Thank you.');
+  expect(sending.seen()).toBe(1);
+  await mailbox.onlyMessage(address);
+});
+
+test('nothing that was typed is lost when the network drops, and the next try works', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await fill(page, address, 'A long message.');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(status(page)).toContainText("We couldn't reach the server. Check your connection and try again.");
+  await expect(status(page)).toContainText(site.email);
+  await expectKept(page, address, 'A long message.');
+
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(status(page)).toContainText('Thank you.');
+  await mailbox.onlyMessage(address);
+});
+
+test('a message whose answer was lost is stored once', async ({ page, address, mailbox }) => {
+  await page.route(SUBMIT_FUNCTION, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fill(page, address, 'Did it arrive?');
+  await send(page).click();
+  await expect(status(page)).toContainText("We couldn't reach the server.");
+  await expectKept(page, address, 'Did it arrive?');
+
+  await page.unroute(SUBMIT_FUNCTION);
+  await send(page).click();
+  await expect(status(page)).toContainText('Thank you.');
+  await mailbox.onlyMessage(address);
+});
+
+test('what only the server refuses is said beside its field', async ({ page }) => {
+  await fill(page, 'ada@192.0.2.1', 'Hello');
+  await send(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expectKept(page, 'ada@192.0.2.1', 'Hello');
+});
+
+test('what is typed before the script of the page has come stays in the form, and out of the URL', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  await fill(page, address, 'Early bird');
+  await field(page, 'Name').press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expectKept(page, address, 'Early bird');
+
+  scripts.release();
+  await send(page).click();
+  await expect(status(page)).toContainText('Thank you.');
+  await mailbox.onlyMessage(address);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how to write to us instead', async ({ page }) => {
+    const notice = form(page).locator('noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('This form needs JavaScript.');
+    await expect(notice.locator('a')).toHaveAttribute('href', `mailto:${site.email}`);
+  });
+
+  test('nothing that is typed ends up in the URL', async ({ page, address }) => {
+    await fill(page, address, 'Hello');
+    await field(page, 'Name').press('Enter');
+    await expect(send(page)).toBeDisabled();
+    await expectKept(page, address, 'Hello');
+    await expect(page).toHaveURL('/contact');
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+
+const SUBMIT_FUNCTION = '**/functions/v1/submit-contact';
+const MISSING = 'Please enter your email address';
+const INVALID = 'Please enter a valid email address';
+const SUBSCRIBED = 'Successfully subscribed to newsletter!';
+const FAILED = 'Failed to subscribe. Please try again.';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const field = (page: Page) => footer(page).getByRole('textbox', { name: 'Email address' });
+const button = (page: Page) => footer(page).getByRole('button', { name: 'Subscribe' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function expectRefused(page: Page, message: string) {
+  await expect(footer(page).getByText(message, { exact: true })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription(message);
+}
+
+async function expectSubscribed(page: Page) {
+  await expect(toasts(page).getByText(SUBSCRIBED, { exact: true })).toBeVisible();
+  await expect(footer(page).getByText(SUBSCRIBED)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+}
+
+test.beforeEach(({ page }) => page.goto('/privacy-policy'));
+
+test('an empty field is refused with the exact words', async ({ page }) => {
+  await button(page).click();
+  await expectRefused(page, MISSING);
+  await field(page).fill('   ');
+  await button(page).click();
+  await expectRefused(page, MISSING);
+});
+
+for (const typed of ['ada', 'ada@example', '@example.com', 'ada@example.', 'ada lovelace@example.com', 'a@b@c.ca']) {
+  test(`"${typed}" is refused with the exact words, and stays`, async ({ page }) => {
+    await field(page).fill(typed);
+    await page.keyboard.press('Enter');
+    await expectRefused(page, INVALID);
+    await expect(field(page)).toHaveValue(typed);
+  });
+}
+
+test('an address that only the server refuses is refused in the same place', async ({ page }) => {
+  await field(page).fill('ada..lovelace@example.com');
+  await button(page).click();
+  await expectRefused(page, INVALID);
+  await expect(field(page)).toHaveValue('ada..lovelace@example.com');
+});
+
+test('an address is subscribed and gets one mail, also when it is sent again', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  for (let time = 0; time < 2; time++) {
+    await field(page).fill(`  ${address} `);
+    await button(page).click();
+    await expectSubscribed(page);
+    await page.reload();
+  }
+  const { Subject, Text, HTML } = await mailbox.onlyMessage(address);
+  expect(Subject).toBe('You asked for our monthly email');
+  for (const part of [Text, HTML]) expect(part).toContain('You can leave at any time.');
+});
+
+test('a double click sends once', async ({ page, address, mailbox }) => {
+  const sending = await holdRequests(page, SUBMIT_FUNCTION);
+  await field(page).fill(address);
+  await button(page).dblclick();
+  await expect(footer(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+  await field(page).press('Enter');
+  sending.release();
+  await expectSubscribed(page);
+  expect(sending.seen()).toBe(1);
+  await mailbox.onlyMessage(address);
+});
+
+test('a failure is said in the exact words, the address stays, and the next try works', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  await page.route(SUBMIT_FUNCTION, (route) => route.abort('connectionreset'));
+  await field(page).fill(address);
+  await button(page).click();
+  await expect(toasts(page).getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText("We couldn't reach the server. Check your connection and try again."),
+  ).toBeVisible();
+  await expect(footer(page).getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue(address);
+
+  await page.unroute(SUBMIT_FUNCTION);
+  await button(page).click();
+  await expectSubscribed(page);
+  await mailbox.onlyMessage(address);
+});
+
+test('without a network the address stays, and goes out when the network is back', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await field(page).fill(address);
+  await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(footer(page).getByText(FAILED, { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue(address);
+
+  await context.setOffline(false);
+  await button(page).click();
+  await expectSubscribed(page);
+  await mailbox.onlyMessage(address);
+});
+
+test.describe('before the scripts of the page have come', () => {
+  test('what is typed and sent is not lost', async ({ page, address, mailbox }) => {
+    const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+    await field(page).fill(address);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/privacy-policy');
+    await expect(field(page)).toHaveValue(address);
+
+    scripts.release();
+    await expectSubscribed(page);
+    await mailbox.onlyMessage(address);
+  });
+
+  test('what is wrong is said as soon as they are there', async ({ page }) => {
+    const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+    await button(page).click();
+    await button(page).click();
+    await expect(page).toHaveURL('/privacy-policy');
+    scripts.release();
+    await expectRefused(page, MISSING);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button leads to the page with the other ways to reach us, without the address in the URL', async ({
+    page,
+    address,
+  }) => {
+    await field(page).fill(address);
+    await button(page).click();
+    await expect(page).toHaveURL(/\/contact\??$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

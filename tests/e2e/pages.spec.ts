@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/domain/site.ts';
+import { routes } from '../site/routes.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
+const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment'];
+
+/** Of the shortest pages: one sentence about why one is there, and one about what to do. */
+const WORDS_MIN = 30;
+
+/** Watches what a page asks for and what becomes of it. */
+function watchRequests(page: Page, origins: string[]) {
+  const seen = { foreign: [] as string[], failed: [] as string[], scripts: [] as string[] };
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (!origins.includes(origin)) seen.foreign.push(request.url());
+    if (/^\/_astro\/.+\.js$/.test(pathname)) seen.scripts.push(pathname);
+  });
+  page.on('requestfailed', (request) => seen.failed.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.failed.push(`${response.url()} ${response.status()}`);
+  });
+  return seen;
+}
+
+for (const { mode, options } of [
+  { mode: 'light at 1280 px', options: { colorScheme: 'light', viewport: { width: 1280, height: 800 } } },
+  { mode: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 640 } } },
+] as const) {
+  test.describe(`in ${mode}`, () => {
+    test.use(options);
+
+    for (const route of routes) {
+      test(`${route} comes whole, alone and accessible`, async ({ page, stack }) => {
+        const seen = watchRequests(page, [stack.siteUrl, stack.apiUrl]);
+        const response = await page.goto(route);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        if (WITH_SCRIPTS.includes(route)) await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+
+        const { scripts, ...troubles } = seen;
+        expect(troubles).toEqual({ foreign: [], failed: [] });
+        expect(scripts.length > 0).toBe(WITH_SCRIPTS.includes(route));
+      });
+    }
+  });
+}
+
+test('an unknown address answers 404 with a page that helps', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wrong number');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page shows its words, its links and how to reach us', async ({ page }) => {
+    for (const route of routes) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+      const words = (await page.getByRole('main').innerText()).split(/\s+/);
+      expect(words.length, `words on ${route}`).toBeGreaterThan(WORDS_MIN);
+      await expect(page.getByRole('main').getByText('Loading...'), route).toBeHidden();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: site.email }), route).toBeVisible();
+    }
+  });
+});

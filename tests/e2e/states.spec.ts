@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import {
+  ASSESSMENT,
+  answer,
+  emailButton,
+  question,
+  SEND_FUNCTION,
+  startAssessment,
+  startButton,
+  takeAssessment,
+  toasts,
+} from './assessment.ts';
+import { expect, test } from './fixtures.ts';
+
+const person = (email: string) => ({ name: 'Zoë Nguyễn', email, gender: 'female' }) as const;
+
+/** What a visitor can make of a page; each is brought about and then looked at in light and in dark. */
+const states: Record<string, (page: Page, address: string) => Promise<void>> = {
+  'an open menu': async (page) => {
+    await page.goto('/pricing');
+    await page.getByRole('banner').getByRole('button', { name: 'Features' }).click();
+    await expect(page.getByText('Ai Outbound Agent')).toBeVisible();
+  },
+  'the chat panel': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Have a Question?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a refused start of the assessment, with its toast': async (page) => {
+    await page.goto(ASSESSMENT);
+    await startButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(toasts(page).getByRole('alert')).toContainText('Please complete your info');
+  },
+  'a draft that waits': async (page, address) => {
+    await startAssessment(page, person(address));
+    await answer(page, 1, 1);
+    await expect(question(page, 2)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your draft' })).toBeVisible();
+  },
+  'a question with a choice': async (page, address) => {
+    await startAssessment(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(1);
+  },
+  'a question without a choice, refused': async (page, address) => {
+    await startAssessment(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: /^Lock answer/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Choose the one most like you first.')).toBeVisible();
+  },
+  'a result whose report was sent, with its toast': async (page, address) => {
+    await takeAssessment(page, person(address));
+    await expect(emailButton(page)).toHaveText('Report emailed');
+    // The pointer on a toast keeps it.
+    await toasts(page).getByText('Report sent').hover();
+  },
+  'a result whose report could not be sent': async (page, address) => {
+    await page.route(SEND_FUNCTION, (route) => route.abort());
+    await takeAssessment(page, person(address));
+    await expect(toasts(page).getByRole('alert')).toContainText("Couldn't send email");
+  },
+  'a refused sign-in': async (page, address) => {
+    await page.goto('/auth');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(address);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email or password is incorrect.')).toBeVisible();
+  },
+  'a new account that is refused': async (page) => {
+    await page.goto('/auth#create-account');
+    await page.getByRole('textbox', { name: 'Password' }).fill('short');
+    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please use at least 15 characters.')).toBeVisible();
+  },
+  'an account that waits for its code': async (page, address) => {
+    await page.goto('/auth#create-account');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(address);
+    await page.getByRole('textbox', { name: 'Password' }).fill('ferry lantern quiet orbit');
+    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Check your email to finish.')).toBeVisible();
+  },
+  'a refused newsletter address': async (page) => {
+    await page.goto('/blog');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+  },
+  'a refused message': async (page) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Please write a message.')).toBeVisible();
+  },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [state, bringAbout] of Object.entries(states)) {
+  test(`axe finds nothing in ${state}`, async ({ page, address }) => {
+    await bringAbout(page, address);
+    await expectAccessibleInBothSchemes(page, state);
+  });
+}
+
+test.describe('at 320 px', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('axe finds nothing in the slide-in menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).locator('summary').filter({ hasText: 'Services' }).tap();
+    await expect(page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true })).toHaveCount(1);
+    await expectAccessibleInBothSchemes(page, 'the slide-in menu');
+  });
+
+  test('the assessment fits from its first field to its result', async ({ page, address }) => {
+    await page.goto(ASSESSMENT);
+    await startButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expectNoSidewaysScroll(page);
+    await startAssessment(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a question');
+    await answer(page, 1, 30);
+    await expect(emailButton(page)).toHaveText('Report emailed');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a result');
+  });
+});

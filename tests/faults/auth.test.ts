@@ -1,0 +1,219 @@
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { runScript, StackProcess } from './stack-process.ts';
+
+const PASSWORD = 'seven quiet words here';
+
+let folder: string;
+let stack: StackProcess;
+let info: StackInfo;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  stack = await StackProcess.start(folder);
+  ({ info } = stack);
+});
+afterAll(async () => {
+  await stack.stop();
+  await runScript('reset', folder);
+  await rm(folder, { recursive: true });
+});
+
+/** A browser of its own. */
+const visitor = () =>
+  createClient(info.apiUrl, info.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+/** The text of the newest mail to this address with this subject. */
+async function mailTo(address: string, subject: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const page = await (await fetch(`${info.mailboxUrl}/api/v1/messages?limit=0`)).json();
+      const found = page.messages.find(
+        (message: { Subject: string; To: { Address: string }[] }) =>
+          message.To[0]?.Address === address && subject.test(message.Subject),
+      );
+      expect(found).toBeDefined();
+      return (await (await fetch(`${info.mailboxUrl}/api/v1/message/${found.ID}`)).json()).Text as string;
+    },
+    { timeout: 5_000, interval: 20 },
+  );
+}
+
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] as string;
+const linkIn = (text: string) => /http\S+\/verify\S+/.exec(text)?.[0] as string;
+
+/** A confirmed account, signed in. */
+async function signedIn(email: string): Promise<SupabaseClient> {
+  const client = visitor();
+  await client.auth.signUp({ email, password: PASSWORD });
+  const token = codeIn(await mailTo(email, /Confirm/));
+  await client.auth.verifyOtp({ email, token, type: 'signup' });
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+async function accessToken(client: SupabaseClient): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token as string;
+}
+
+test('an access token is ES256 with the claims of the auth service, and the published keys verify it', async () => {
+  const client = await signedIn('claims@example.ca');
+  const token = await accessToken(client);
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+  expect(decodeJwt(token)).toMatchObject({
+    iss: `${info.apiUrl}/auth/v1`,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'claims@example.ca',
+    phone: '',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    is_anonymous: false,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { email: 'claims@example.ca', email_verified: true },
+  });
+  const { data, error } = await client.auth.getClaims();
+  expect(error).toBeNull();
+  expect(data?.claims.email).toBe('claims@example.ca');
+});
+
+test('a stranger cannot tell from sign-up or sign-in whether an address has an account', async () => {
+  await signedIn('known@example.ca');
+  await visitor().auth.signUp({ email: 'waiting@example.ca', password: PASSWORD });
+
+  const again = await visitor().auth.signUp({ email: 'known@example.ca', password: PASSWORD });
+  expect(again.error).toBeNull();
+  expect(again.data).toMatchObject({ session: null, user: { email: 'known@example.ca', identities: [] } });
+  for (const email of ['known@example.ca', 'waiting@example.ca', 'unknown@example.ca']) {
+    const { error } = await visitor().auth.signInWithPassword({ email, password: 'not the right words' });
+    expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  }
+  const { error } = await visitor().auth.signInWithPassword({
+    email: 'waiting@example.ca',
+    password: PASSWORD,
+  });
+  expect(error?.code).toBe('email_not_confirmed');
+});
+
+test('an unknown address and a wrong password cost the same work', async () => {
+  await signedIn('timed@example.ca');
+  const client = visitor();
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 15; round += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = kind === 'known' ? 'timed@example.ca' : 'untimed@example.ca';
+      const start = performance.now();
+      await client.auth.signInWithPassword({ email, password: 'not the right words' });
+      times[kind].push(performance.now() - start);
+    }
+  }
+  // The fastest of each: other work on the machine only ever adds.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+  expect(Math.abs(known - unknown) / known).toBeLessThan(0.1);
+});
+
+test('a confirmation is sent again after a minute, and its link leads back to where the visitor wanted', async () => {
+  const email = 'twice@example.ca';
+  const back = `${info.siteUrl}/welcome`;
+  const client = visitor();
+  await client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: back } });
+  const link = linkIn(await mailTo(email, /Confirm/));
+  const { error } = await client.auth.resend({ type: 'signup', email });
+  expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+
+  const response = await fetch(link, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  const target = new URL(response.headers.get('location') as string);
+  expect(`${target.origin}${target.pathname}`).toBe(back);
+  const token = new URLSearchParams(target.hash.slice(1)).get('access_token') as string;
+  expect(decodeJwt(token)).toMatchObject({ email, amr: [{ method: 'otp' }] });
+  const used = await fetch(link, { redirect: 'manual' });
+  expect(used.headers.get('location')).toContain('error_code=otp_expired');
+
+  await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example.org/' });
+  const foreign = await fetch(linkIn(await mailTo(email, /Reset/)), { redirect: 'manual' });
+  expect(foreign.headers.get('location')).toMatch(`${info.siteUrl}`);
+});
+
+test('a password must have 15 characters and at most 72 bytes', async () => {
+  const refusal = async (password: string) =>
+    (await visitor().auth.signUp({ email: 'short@example.ca', password })).error;
+  expect(await refusal('fourteen chars')).toMatchObject({ status: 422, code: 'weak_password' });
+  expect(await refusal('é'.repeat(37))).toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('a forged token is refused by auth, REST and functions, and a signed-out one by auth', async () => {
+  const client = await signedIn('forger@example.ca');
+  const token = await accessToken(client);
+  const forged = `${token.slice(0, -8)}AAAAAAAA`;
+  const call = (path: string, bearer: string) =>
+    fetch(`${info.apiUrl}${path}`, {
+      method: path.startsWith('/functions') ? 'POST' : 'GET',
+      headers: {
+        apikey: info.publishableKey,
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+      },
+    });
+  const auth = await call('/auth/v1/user', forged);
+  expect(auth.status).toBe(403);
+  expect(await auth.json()).toMatchObject({ code: 403, error_code: 'bad_jwt', msg: expect.any(String) });
+  expect((await call('/rest/v1/anything', forged)).status).toBe(401);
+  expect((await call('/functions/v1/submit-contact', forged)).status).toBe(401);
+
+  await client.auth.signOut();
+  const signedOut = await call('/auth/v1/user', token);
+  expect(signedOut.status).toBe(403);
+  expect(await signedOut.json()).toMatchObject({ error_code: 'session_not_found' });
+});
+
+test('a second factor lifts the session, survives a refresh, and takes each code once', async () => {
+  const client = await signedIn('factor@example.ca');
+  const weaker = visitor();
+  await weaker.auth.signInWithPassword({ email: 'factor@example.ca', password: PASSWORD });
+  const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+  const factorId = factor?.id as string;
+  const code = new TOTP({ secret: Secret.fromBase32(factor?.totp.secret as string) }).generate();
+  const level = async () => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
+
+  expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  expect(await level()).toBe('aal2');
+  await client.auth.refreshSession();
+  expect(await level()).toBe('aal2');
+  expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+  expect((await weaker.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+
+  const replay = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+  for (let attempt = 2; attempt <= 5; attempt += 1) {
+    await client.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+  }
+  const locked = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  expect(locked.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+
+  const next = visitor();
+  await next.auth.signInWithPassword({ email: 'factor@example.ca', password: PASSWORD });
+  expect((await next.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+  expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  await client.auth.refreshSession();
+  expect(await level()).toBe('aal1');
+});
+
+test('what the service does not offer is refused in its own words', async () => {
+  const client = await signedIn('wishes@example.ca');
+  const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+16045550142' });
+  expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+  const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
+  expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+  const grant = await client.auth.oauth.getAuthorizationDetails('00000000-0000-4000-8000-000000000000');
+  expect(grant.error).toMatchObject({ status: 404, code: 'feature_disabled' });
+});
