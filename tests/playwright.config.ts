@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  // Patience for a busy machine; what has to be fast is measured where it matters.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: readInfo(dataFolderPath())?.siteUrl,
     launchOptions: await testBrowser(),

@@ -14,10 +14,10 @@ import {
   startAssessment,
   startButton,
   takeAssessment,
-  toasts,
 } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+import { toasts } from './toasts.ts';
 
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
@@ -46,16 +46,18 @@ async function sendAgain(page: Page) {
 }
 
 /** The function's answer as the platform would give it. */
-const refuse = (status: number, code: string, headers: Record<string, string> = {}) => (route: Route) =>
-  route.fulfill({
-    status,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'retry-after',
-      ...headers,
-    },
-    json: { error: { code, message: 'A message for programmers.' } },
-  });
+const refuse =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'retry-after',
+        ...headers,
+      },
+      json: { error: { code, message: 'A message for programmers.' } },
+    });
 
 test('without a network the assessment goes on to its result, and the report goes out when the network is back', async ({
   page,
@@ -65,7 +67,8 @@ test('without a network the assessment goes on to its result, and the report goe
 }) => {
   let inFlight = 0;
   page.on('request', () => inFlight++);
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => inFlight--);
+  page.on('requestfinished', () => inFlight--);
+  page.on('requestfailed', () => inFlight--);
   await startAssessment(page, person(address));
   await expect(question(page, 1)).toBeVisible();
   await expect.poll(() => inFlight).toBe(0);
@@ -147,23 +150,23 @@ test('a page that is closed while it sends finishes when it is opened again, wit
   await mailbox.onlyMessage(address);
 });
 
-test('a mail server that is down delays the report, and it arrives once', { tag: '@alone' }, async ({
-  page,
-  address,
-  mailbox,
-}) => {
-  await mailbox.refuseMail(true);
-  try {
-    await takeAssessment(page, person(address));
-    await expect(emailButton(page)).toHaveText('Report emailed');
-    await expect.poll(() => mailbox.failedAttempts(address)).toBe(1);
-    expect(await mailbox.count(address)).toBe(0);
-  } finally {
-    await mailbox.refuseMail(false);
-  }
-  await mailbox.retryNow(address);
-  await mailbox.onlyMessage(address);
-});
+test(
+  'a mail server that is down delays the report, and it arrives once',
+  { tag: '@alone' },
+  async ({ page, address, mailbox }) => {
+    await mailbox.refuseMail(true);
+    try {
+      await takeAssessment(page, person(address));
+      await expect(emailButton(page)).toHaveText('Report emailed');
+      await expect.poll(() => mailbox.failedAttempts(address)).toBe(1);
+      expect(await mailbox.count(address)).toBe(0);
+    } finally {
+      await mailbox.refuseMail(false);
+    }
+    await mailbox.retryNow(address);
+    await mailbox.onlyMessage(address);
+  },
+);
 
 for (const { what, breakStorage } of [
   {
@@ -195,10 +198,16 @@ for (const { what, breakStorage } of [
 
 for (const { what, damage } of [
   { what: 'cut off', damage: (draft: string) => draft.slice(0, -20) },
-  { what: 'with an answer that does not exist', damage: (draft: string) => draft.replace(/"q2":"."/, '"q2":"X"') },
+  {
+    what: 'with an answer that does not exist',
+    damage: (draft: string) => draft.replace(/"q2":"."/, '"q2":"X"'),
+  },
   { what: 'with a gap', damage: (draft: string) => draft.replace(/"q2":".",/, '') },
 ]) {
-  test(`a damaged draft (${what}) is dropped, and the assessment starts afresh`, async ({ page, address }) => {
+  test(`a damaged draft (${what}) is dropped, and the assessment starts afresh`, async ({
+    page,
+    address,
+  }) => {
     await startAssessment(page, person(address));
     await answer(page, 1, 3);
     await expect(question(page, 4)).toBeVisible();

@@ -20,11 +20,11 @@ import {
   startAssessment,
   startButton,
   takeAssessment,
-  toasts,
 } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import type { Message } from './mailbox.ts';
+import { toasts } from './toasts.ts';
 
 const REPORT_WITHIN_MS = 5_000;
 
@@ -40,7 +40,10 @@ const expectedRows = ({ bars }: DiscReport) => [
 /** Expects a page, be it the site's or the mail's, to say what the answers say. */
 async function expectReport(page: Page, report: DiscReport) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.headline);
-  const rows = page.getByRole('table').getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
   await expect.poll(() => rows.allInnerTexts()).toEqual(expectedRows(report));
   for (const text of [report.lead, ...report.narrative]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -93,7 +96,9 @@ test('the start is refused until name, email and gender are there, and the first
   await tryToStart();
   await expectRefusal();
   await expect(nameField(page)).toBeFocused();
-  await expect(nameField(page)).toHaveAccessibleDescription('Please enter a name of at least two characters.');
+  await expect(nameField(page)).toHaveAccessibleDescription(
+    'Please enter a name of at least two characters.',
+  );
 
   await nameField(page).fill(' Ø ');
   await tryToStart();
@@ -189,11 +194,23 @@ test('nothing is locked before an option is chosen', async ({ page, address }) =
   await expect(question(page, 1)).toBeVisible();
   await lockButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose the one most like you first.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose the one most like you first.' }),
+  ).toBeVisible();
   await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(question(page, 1).locator('input:focus')).toHaveAccessibleDescription(
     'Choose the one most like you first.',
   );
+});
+
+test('a double click locks one answer', async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press('3');
+  await lockButton(page).dblclick();
+  await expect(question(page, 2)).toBeVisible();
+  await expect(page.getByText('3% complete', { exact: true })).toBeVisible();
+  await expect(question(page, 2).getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('digits that are typed into a text field choose no option', async ({ page, address }) => {

@@ -29,7 +29,6 @@ export const startButton = (page: Page) => page.getByRole('button', { name: 'Sta
 export const lockButton = (page: Page) => page.getByRole('button', { name: /^Lock answer/ });
 export const emailButton = (page: Page) =>
   page.getByRole('button', { name: /^(Email me my report|Sending\.\.\.|Report emailed)$/ });
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 export const question = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: DISC_QUESTIONS[number - 1]?.text ?? '', exact: true });

@@ -74,7 +74,9 @@ test('an account is created with the code from the mailbox, and the header shows
 
   await codeField(page).fill(code === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
-  await expect(failure(page)).toHaveText('That code is wrong or has expired. Check it, or ask for a new one.');
+  await expect(failure(page)).toHaveText(
+    'That code is wrong or has expired. Check it, or ask for a new one.',
+  );
   await expect(signInLink(page)).toBeVisible();
 
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -93,9 +95,9 @@ test('another code may be asked for after a minute', async ({ page, address, mai
     'true',
   );
   await page.clock.runFor(60_000);
-  await expect(main(page).getByRole('button', { name: 'Send another code', exact: true })).not.toHaveAttribute(
-    'aria-disabled',
-  );
+  await expect(
+    main(page).getByRole('button', { name: 'Send another code', exact: true }),
+  ).not.toHaveAttribute('aria-disabled');
   expect(await newestCode(mailbox, address)).toMatch(/^\d{6}$/);
 });
 
@@ -164,6 +166,18 @@ test('two tabs agree on who is signed in', async ({ page, context, stack, addres
   await expect(signInButton(page)).toBeVisible();
 });
 
+for (const hours of [-1, 1]) {
+  test(`a clock that is ${hours} h wrong keeps nobody out`, async ({ page, stack, address, mailbox }) => {
+    await existingAccount(stack, mailbox, address);
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+    await page.goto('/auth');
+    await fillSignIn(page, address, PASSWORD);
+    await expectSignedIn(page, address);
+    await page.goto('/pricing');
+    await expect(account(page, address)).toBeVisible();
+  });
+}
+
 test('signing out works although the network is gone', async ({ page, context, stack, address, mailbox }) => {
   await existingAccount(stack, mailbox, address);
   await page.goto('/auth');
@@ -220,7 +234,11 @@ for (const { what, password, problem } of [
     problem: /^That one is easy to guess\./,
   },
 ]) {
-  test(`a password that is ${what} is refused before anything is sent`, async ({ page, address, mailbox }) => {
+  test(`a password that is ${what} is refused before anything is sent`, async ({
+    page,
+    address,
+    mailbox,
+  }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await createAccount(page, address, password);
@@ -262,7 +280,11 @@ test('signing up with an address that has an account looks like signing up with 
   await mailbox.onlyMessage(address);
 });
 
-test('a service that cannot be reached is said, and what was typed stays', async ({ page, context, address }) => {
+test('a service that cannot be reached is said, and what was typed stays', async ({
+  page,
+  context,
+  address,
+}) => {
   await page.goto('/auth');
   await emailField(page).fill(address);
   await context.setOffline(true);

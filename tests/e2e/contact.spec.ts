@@ -28,7 +28,10 @@ async function expectKept(page: Page, email: string, message: string) {
 
 test.beforeEach(({ page }) => page.goto('/contact'));
 
-test('what is missing is said beside its field, and the first one gets the focus', async ({ page, address }) => {
+test('what is missing is said beside its field, and the first one gets the focus', async ({
+  page,
+  address,
+}) => {
   await send(page).click();
   await expect(field(page, 'Name')).toBeFocused();
   for (const [name, problem] of [
@@ -83,7 +86,10 @@ test('a double click sends one message', async ({ page, address, mailbox }) => {
   const sending = await holdRequests(page, SUBMIT_FUNCTION);
   await fill(page, address, 'Twice?');
   await send(page).dblclick();
-  await expect(form(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   sending.release();
   await expect(status(page)).toContainText('Thank you.');
   expect(sending.seen()).toBe(1);
@@ -99,7 +105,9 @@ test('nothing that was typed is lost when the network drops, and the next try wo
   await fill(page, address, 'A long message.');
   await context.setOffline(true);
   await send(page).click();
-  await expect(status(page)).toContainText("We couldn't reach the server. Check your connection and try again.");
+  await expect(status(page)).toContainText(
+    "We couldn't reach the server. Check your connection and try again.",
+  );
   await expect(status(page)).toContainText(site.email);
   await expectKept(page, address, 'A long message.');
 

@@ -231,24 +231,23 @@ test('the same key gives the same answer and one mail; with another body it is r
   await mailbox.onlyMessage(address);
 });
 
-test('an address that is asked for too often is left alone, and the answer says for how long', { tag: '@alone' }, async ({
-  request,
-  stack,
-  mailbox,
-  address,
-}) => {
-  let accepted = 0;
-  let response: APIResponse;
-  do {
-    const name = `Visitor ${'I'.repeat(accepted + 1)}`;
-    response = await send(request, stack, { body: submission(address, { name }) });
-    if (response.ok()) accepted += 1;
-  } while (response.ok() && accepted < 40);
+test(
+  'an address that is asked for too often is left alone, and the answer says for how long',
+  { tag: '@alone' },
+  async ({ request, stack, mailbox, address }) => {
+    let accepted = 0;
+    let response: APIResponse;
+    do {
+      const name = `Visitor ${'I'.repeat(accepted + 1)}`;
+      response = await send(request, stack, { body: submission(address, { name }) });
+      if (response.ok()) accepted += 1;
+    } while (response.ok() && accepted < 40);
 
-  await expectRefusal(response, 429, 'rate_limited', stack.siteUrl);
-  const wait = Number(response.headers()['retry-after']);
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(600);
-  expect(response.headers()['access-control-expose-headers']).toContain('retry-after');
-  expect(await mailbox.allMessages(address)).toHaveLength(accepted);
-});
+    await expectRefusal(response, 429, 'rate_limited', stack.siteUrl);
+    const wait = Number(response.headers()['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(response.headers()['access-control-expose-headers']).toContain('retry-after');
+    expect(await mailbox.allMessages(address)).toHaveLength(accepted);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
 const FEATURES = [
   ['Ai Outbound Agent', '/ai-appointment'],
@@ -26,22 +26,19 @@ const MENU_NAMES = Object.keys(MENUS) as Menu[];
 const header = (page: Page) => page.getByRole('banner');
 const button = (page: Page, name: Menu) => header(page).getByRole('button', { name, exact: true });
 const entry = (page: Page, name: string) =>
-  header(page).locator('[popover] li').filter({ has: page.getByText(name, { exact: true }) }).getByRole('link');
+  header(page)
+    .locator('[popover] li')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('link');
 
 async function expectOpen(page: Page, name: Menu, open = true) {
   for (const [label] of MENUS[name]) await expect(entry(page, label)).toBeVisible({ visible: open });
 }
 
-for (const { when, javaScriptEnabled } of [
-  { when: 'before the scripts of the page have come', javaScriptEnabled: true },
-  { when: 'without JavaScript', javaScriptEnabled: false },
-]) {
+for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
   test.describe(when, () => {
     test.use({ javaScriptEnabled });
-    test.beforeEach(async ({ page }) => {
-      await holdRequests(page, ISLAND_SCRIPTS);
-      await page.goto('/');
-    });
+    test.beforeEach(({ page }) => openWithoutScripts(page, javaScriptEnabled));
 
     for (const name of MENU_NAMES) {
       test(`the ${name} menu opens on the first click and shows its entries in order, each with words about it`, async ({
@@ -92,7 +89,8 @@ for (const { when, javaScriptEnabled } of [
 
 test('the links of the header lead where they say', async ({ page }) => {
   await page.goto('/features');
-  const targets = (links: Locator) => links.evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  const targets = (links: Locator) =>
+    links.evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
   expect(await targets(header(page).getByRole('navigation').locator('> a'))).toEqual([
     ['How It Works', '/how-it-works'],
     ['Contact', '/contact'],
@@ -112,7 +110,10 @@ test('Get Started leads to the questionnaire, in the same tab, where no intake f
 });
 
 test('the header marks the page one is on', async ({ page }) => {
-  const current = () => header(page).locator('[aria-current]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const current = () =>
+    header(page)
+      .locator('[aria-current]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await page.goto('/contact');
   expect(await current()).toEqual(['/contact']);
   await page.goto('/mod-iq-pricing');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface HeldRequests {
   /** How many there have been, held or released. */
@@ -20,4 +20,17 @@ export async function holdRequests(page: Page, address: string): Promise<HeldReq
     await route.continue();
   });
   return { seen: () => seen, release };
+}
+
+/** Two ways in which a page has no scripts: they are still on their way, or they never come. */
+export const WITHOUT_SCRIPTS = [
+  { when: 'before the scripts of the page have come', javaScriptEnabled: true },
+  { when: 'without JavaScript', javaScriptEnabled: false },
+];
+
+/** Opens a page that asks for its scripts at once, which it does not get. */
+export async function openWithoutScripts(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.goto('/free-disc-assessment');
+  await expect.poll(() => scripts.seen() > 0).toBe(javaScriptEnabled);
 }

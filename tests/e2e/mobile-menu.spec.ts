@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/domain/site.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
 const TOP_LEVEL = ['Home', 'Services', 'Pricing', 'Features', 'How It Works', 'Portfolio', 'Blog', 'Contact'];
 const SERVICES = [
@@ -15,23 +15,19 @@ const PRICING = ['/pricing', '/mod-iq-pricing', '/mod-mentor-pricing'];
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const group = (page: Page, name: string) =>
-  menu(page).locator('details').filter({ has: page.locator('summary', { hasText: name }) });
+  menu(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: name }) });
 
 async function openMenu(page: Page) {
   await opener(page).tap();
   await expect(menu(page)).toBeVisible();
 }
 
-for (const { when, javaScriptEnabled } of [
-  { when: 'before the scripts of the page have come', javaScriptEnabled: true },
-  { when: 'without JavaScript', javaScriptEnabled: false },
-]) {
+for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
   test.describe(when, { tag: '@phone' }, () => {
     test.use({ javaScriptEnabled });
-    test.beforeEach(async ({ page }) => {
-      await holdRequests(page, ISLAND_SCRIPTS);
-      await page.goto('/');
-    });
+    test.beforeEach(({ page }) => openWithoutScripts(page, javaScriptEnabled));
 
     test('the menu opens on the first tap with all its entries in order', async ({ page }) => {
       await openMenu(page);
@@ -80,24 +76,30 @@ test('Get Started Now opens a mail composer with its subject', { tag: '@phone' }
   );
 });
 
-test('the focus stays in the open menu, and what is behind it is out of reach', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  await openMenu(page);
-  expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-  const isInside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
-  expect(await isInside()).toBe(true);
-  const stops = new Set<string>();
-  for (let press = 0; press < 30; press++) {
-    await page.keyboard.press('Tab');
-    stops.add(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-    // Between the last and the first stop the browser's own controls have the focus.
-    expect((await isInside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
-  }
-  expect([...stops]).toEqual(expect.arrayContaining(['Close', 'Home', 'Services', 'Contact', 'Get Started Now']));
-});
+test(
+  'the focus stays in the open menu, and what is behind it is out of reach',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    const isInside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
+    expect(await isInside()).toBe(true);
+    const stops = new Set<string>();
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab');
+      stops.add(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+      // Between the last and the first stop the browser's own controls have the focus.
+      expect(
+        (await isInside()) || (await page.evaluate(() => document.activeElement === document.body)),
+      ).toBe(true);
+    }
+    expect([...stops]).toEqual(
+      expect.arrayContaining(['Close', 'Home', 'Services', 'Contact', 'Get Started Now']),
+    );
+  },
+);
 
 test('a tap beside the menu closes it', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 844 });
@@ -107,12 +109,16 @@ test('a tap beside the menu closes it', { tag: '@phone' }, async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('a page that comes back from the back/forward cache shows no open menu', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await openMenu(page);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(menu(page)).toBeHidden();
-});
+test(
+  'a page that comes back from the back/forward cache shows no open menu',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(menu(page)).toBeHidden();
+  },
+);
 
 test('nothing in the menu is smaller than a thumb', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');

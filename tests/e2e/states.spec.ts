@@ -9,9 +9,9 @@ import {
   startAssessment,
   startButton,
   takeAssessment,
-  toasts,
 } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
+import { toasts } from './toasts.ts';
 
 const person = (email: string) => ({ name: 'Zoë Nguyễn', email, gender: 'female' }) as const;
 
@@ -114,7 +114,9 @@ test.describe('at 320 px', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).locator('summary').filter({ hasText: 'Services' }).tap();
-    await expect(page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true })).toHaveCount(1);
+    await expect(
+      page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true }),
+    ).toHaveCount(1);
     await expectAccessibleInBothSchemes(page, 'the slide-in menu');
   });
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { emailProblem } from '~/domain/email-form';
 import { showToast } from '~/stores/toasts.store';
-import type { SubscribeOutcome } from './subscribe';
+import { createSubscriber } from './subscribe';
 
 const SUBSCRIBED = 'Successfully subscribed to newsletter!';
 const SUBSCRIBED_NEXT = 'We have sent a note to your inbox.';
@@ -11,25 +11,8 @@ type State =
   | { step: 'idle' | 'sending' | 'success' }
   | { step: 'failure'; text: string; /** The address is at fault, not the sending. */ inField: boolean };
 
-let subscriber: Promise<(email: string) => Promise<SubscribeOutcome>> | undefined;
-
-/** Fetched once the form is in use, so that a later loss of the network costs only the request. */
-function loadSubscriber() {
-  subscriber ??= import('./subscribe').then(({ createSubscriber }) => createSubscriber());
-  subscriber.catch(() => {
-    subscriber = undefined;
-  });
-  return subscriber;
-}
-
-async function send(email: string): Promise<SubscribeOutcome> {
-  try {
-    const subscribe = await loadSubscriber();
-    return await subscribe(email);
-  } catch {
-    return { ok: false };
-  }
-}
+/** Not imported lazily: a browser never repeats an import that failed, and this form promises another try. */
+const subscribe = createSubscriber();
 
 /**
  * The newsletter form. The field is uncontrolled and keeps what was typed before the island worked. Without a script
@@ -40,10 +23,6 @@ export function Newsletter() {
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ step: 'idle' });
   const refused = state.step === 'failure' && state.inField;
-
-  useEffect(() => {
-    void loadSubscriber();
-  }, []);
 
   // After the message is in the page, so that it is read out together with the field.
   useEffect(() => {
@@ -63,7 +42,7 @@ export function Newsletter() {
     }
 
     setState({ step: 'sending' });
-    const outcome = await send(typed.trim());
+    const outcome = await subscribe(typed.trim());
     if (outcome.ok) {
       if (field.current?.value === typed) field.current.value = '';
       setState({ step: 'success' });
