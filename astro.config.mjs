@@ -24,7 +24,12 @@ export default defineConfig({
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), mdx({ optimize: { ignoreElementNames: ['table'] } }), intentIntegration(), headersIntegration()],
+  integrations: [
+    react(),
+    mdx({ optimize: { ignoreElementNames: ['table'] } }),
+    intentIntegration(),
+    headersIntegration(),
+  ],
   env: { schema, validateSecrets: true },
   // Shiki writes style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: 'prism' },

@@ -22,6 +22,8 @@ export interface SiteBuild {
 const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const BUILDS = join(projectRoot, 'node_modules', '.cache', 'site');
 const BUILDS_KEPT = 3;
+/** A younger build may be the one that a running stack serves. */
+const BUILDS_KEPT_FOR_MS = 24 * 60 * 60_000;
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
@@ -88,7 +90,10 @@ function removeOldBuilds(): void {
   const abandoned = builds.filter(
     ({ isDraft, usedAt }) => isDraft && Date.now() - usedAt > ABANDONED_AFTER_MS,
   );
-  const surplus = builds.filter(({ isDraft }) => !isDraft).slice(BUILDS_KEPT);
+  const surplus = builds
+    .filter(({ isDraft }) => !isDraft)
+    .slice(BUILDS_KEPT)
+    .filter(({ usedAt }) => Date.now() - usedAt > BUILDS_KEPT_FOR_MS);
   for (const { path } of [...abandoned, ...surplus]) rmSync(path, { recursive: true, force: true });
 }
 
