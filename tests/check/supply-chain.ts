@@ -27,7 +27,13 @@ interface LockedPackage {
  * Platform builds that the registry used for the lock did not serve: their entries name a version and no hash. npm
  * needs the entries for `npm ci` on any platform and fills them in when the lock is renewed on a complete registry.
  */
-const WITHOUT_HASH = ['@astrojs/compiler-binding-', '@biomejs/cli-', '@deno/', '@tailwindcss/oxide-'];
+const WITHOUT_HASH = [
+  '@astrojs/compiler-binding-',
+  '@biomejs/cli-',
+  '@deno/',
+  '@pagefind/',
+  '@tailwindcss/oxide-',
+];
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** What is wrong with the lock file, one sentence each. */

@@ -1,11 +1,45 @@
-import { type Cents, type Currency, MILLS_PER_CENT, priceOfUnits } from './money.ts';
+import { type Cents, type Currency, MILLS_PER_CENT, type Mills, priceOfUnits } from './money.ts';
 import type { SubscriptionPlan } from './plans.ts';
-import type { Period } from './terms.ts';
+import { type Period, SPEND_CAP_PERCENT } from './terms.ts';
 
 /** The price list a sum is made with: the monthly one in Canadian dollars unless said otherwise. */
 interface PriceList {
   period?: Period;
   currency?: Currency;
+}
+
+/** What one month of a plan costs: all that a sum needs to know, in a form that fits into a page. */
+export interface Rate {
+  name: string;
+  perMonth: Cents;
+  included: number;
+  /** Price of one unit more; null if the plan sells none. */
+  extra: Mills | null;
+}
+
+/** The rate for the plan's first allowance: minutes for a voice plan, conversations for Mod IQ. */
+export function rateOf(
+  plan: SubscriptionPlan,
+  { period = 'monthly', currency = 'CAD' }: PriceList = {},
+): Rate {
+  const [{ included, extra }] = plan.allowances;
+  return {
+    name: plan.name,
+    perMonth: plan.prices[currency][period].perMonth,
+    included,
+    extra: extra?.[currency] ?? null,
+  };
+}
+
+/**
+ * What one month costs before tax, in cents, for `used` units at a rate, without the spend cap.
+ *
+ * @throws RangeError if more is used than included and no extra units are sold.
+ */
+export function costAtRate({ name, perMonth, included, extra }: Rate, used: number): Cents {
+  if (used <= included) return perMonth;
+  if (extra === null) throw new RangeError(`${name} includes ${included} units a month and sells no more.`);
+  return perMonth + priceOfUnits(used - included, extra);
 }
 
 /**
@@ -14,16 +48,13 @@ interface PriceList {
  *
  * @throws RangeError if more is used than included and the plan sells no extra units.
  */
-export function costOf(
-  plan: SubscriptionPlan,
-  used: number,
-  { period = 'monthly', currency = 'CAD' }: PriceList = {},
-): Cents {
-  const [{ included, extra, meter }] = plan.allowances;
-  const base = plan.prices[currency][period].perMonth;
-  if (used <= included) return base;
-  if (!extra) throw new RangeError(`${plan.id} includes ${included} ${meter} a month and sells no more.`);
-  return base + priceOfUnits(used - included, extra[currency]);
+export function costOf(plan: SubscriptionPlan, used: number, list: PriceList = {}): Cents {
+  return costAtRate(rateOf(plan, list), used);
+}
+
+/** What a month can cost at most, in cents, while the spend cap stands at its default. */
+export function capOf({ perMonth }: Pick<Rate, 'perMonth'>): Cents {
+  return Math.round((perMonth * SPEND_CAP_PERCENT) / 100);
 }
 
 /**
@@ -32,13 +63,8 @@ export function costOf(
  *
  * @throws RangeError if the smaller plan sells no extra units.
  */
-export function breakEven(
-  smaller: SubscriptionPlan,
-  larger: SubscriptionPlan,
-  { period = 'monthly', currency = 'CAD' }: PriceList = {},
-): number {
-  const [{ included, extra }] = smaller.allowances;
-  if (!extra) throw new RangeError(`${smaller.id} sells no extra units.`);
-  const difference = larger.prices[currency][period].perMonth - smaller.prices[currency][period].perMonth;
-  return included + Math.ceil((difference * MILLS_PER_CENT) / extra[currency]);
+export function breakEven(smaller: SubscriptionPlan, larger: SubscriptionPlan, list: PriceList = {}): number {
+  const { name, included, extra, perMonth } = rateOf(smaller, list);
+  if (extra === null) throw new RangeError(`${name} sells no extra units.`);
+  return included + Math.ceil(((rateOf(larger, list).perMonth - perMonth) * MILLS_PER_CENT) / extra);
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CURRENCIES, type Currency } from './money.ts';
+import { FAMILIES, FEATURES, type Feature, LIMITS, METERS, PLANS, type Plan } from './plans.ts';
+import { PERIOD_MONTHS, PERIODS } from './terms.ts';
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) =>
+  z.enum(Object.keys(table) as [Key, ...Key[]]);
+const cents = z.int().nonnegative().describe('Amount in cents, before tax.');
+const perCurrency = <Value extends z.ZodType>(value: Value) => z.record(z.enum(CURRENCIES), value);
+
+const period = z.strictObject({
+  period: z.enum(PERIODS),
+  months: z.int().positive().describe('Months paid for at once.'),
+  price: perCurrency(
+    z.strictObject({
+      perMonth: cents,
+      charged: cents.describe('What one payment takes, in cents, before tax.'),
+    }),
+  ),
+});
+
+const allowance = z.strictObject({
+  meter: keysOf(METERS),
+  includedPerMonth: z.int().nonnegative(),
+  extra: perCurrency(z.int().positive())
+    .optional()
+    .describe('Price of one more, in tenths of a cent; absent where no more can be used.'),
+});
+
+const plan = z.strictObject({
+  id: z.string(),
+  family: z.enum(FAMILIES),
+  name: z.string(),
+  forWho: z.string(),
+  unit: z.enum(['workspace', 'seat', 'video']).describe('What the price is for.'),
+  minUnits: z.int().positive(),
+  periods: z.array(period).optional().describe('For plans paid by period.'),
+  oneTimePrice: perCurrency(cents).optional().describe('For plans paid once.'),
+  allowances: z.array(allowance).optional().describe('Per unit and month.'),
+  limits: z.partialRecord(keysOf(LIMITS), z.int().positive()),
+  features: z.array(z.string()),
+  effectiveFrom: z.iso.date(),
+  ownerConfirmed: z.boolean().describe('False until every figure of the plan is agreed.'),
+});
+
+/** What `/pricing.json` holds; `/pricing.schema.json` is made from it. A plan with no price is quoted on request. */
+export const priceListSchema = z.strictObject({
+  $schema: z.url(),
+  currencies: z.array(z.enum(CURRENCIES)),
+  plans: z.array(plan),
+});
+export type PriceList = z.output<typeof priceListSchema>;
+
+const byCurrency = <Value>(value: (currency: Currency) => Value) => ({
+  CAD: value('CAD'),
+  USD: value('USD'),
+});
+
+function publish(plan: Plan): PriceList['plans'][number] {
+  const { id, family, name, forWho, unit, minUnits, limits, effectiveFrom, ownerConfirmed } = plan;
+  const features = plan.features.map((feature: Feature) => FEATURES[feature]);
+  const facts = { id, family, name, forWho, unit, minUnits, limits, features, effectiveFrom, ownerConfirmed };
+  if (plan.sold === 'on-request') return facts;
+  if (plan.sold === 'once') return { ...facts, oneTimePrice: plan.price };
+  return {
+    ...facts,
+    periods: PERIODS.map((period) => ({
+      period,
+      months: PERIOD_MONTHS[period],
+      price: byCurrency((currency) => plan.prices[currency][period]),
+    })),
+    allowances: plan.allowances.map(({ meter, included, extra }) => ({
+      meter,
+      includedPerMonth: included,
+      ...(extra && { extra }),
+    })),
+  };
+}
+
+/** Every plan on sale as data for other programs. `schema` is the address of the JSON Schema. */
+export const priceList = (schema: URL): PriceList => ({
+  $schema: schema.href,
+  currencies: [...CURRENCIES],
+  plans: PLANS.map(publish),
+});
