@@ -2,8 +2,11 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { discoveryIntegration } from './src/integrations/discovery/discovery-integration.ts';
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
+import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
+import { searchIntegration } from './src/integrations/search/search-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -28,7 +31,10 @@ export default defineConfig({
     react(),
     mdx({ optimize: { ignoreElementNames: ['table'] } }),
     intentIntegration(),
+    ledgerIntegration(),
+    ...discoveryIntegration(),
     headersIntegration(),
+    searchIntegration(),
   ],
   env: { schema, validateSecrets: true },
   // Shiki writes style attributes, which the content security policy refuses.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metaContent, named } from './built-page.ts';
 import { faultsOfPages, pages, sharedBetweenPages } from './every-page.ts';
-import { routes } from './routes.ts';
+import { legalRoutes, routes } from './routes.ts';
 import { sampleEnv } from './sample-site.ts';
 
 const WORDS_MIN = 120;
@@ -11,7 +11,7 @@ const SHORT = ['/404', '/auth', '/payment-success', '/payment-failed'];
 const wordsIn = (text: string) => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const title = (page: (typeof pages)[number]) => named(page, 'title').find(({ text }) => text)?.text ?? '';
 
-test.for(routes)('%s is built', (route) => {
+test.for([...routes, ...legalRoutes])('%s is built', (route) => {
   expect(pages.map((page) => page.route)).toContain(route);
 });
 

@@ -41,3 +41,6 @@ export const routes = [
   '/voice-testing',
   '/ipa-speak-buddy',
 ] as const;
+
+/** Pages that the law and honesty ask for. */
+export const legalRoutes = ['/terms', '/accessibility', '/privacy-choices', '/trust'] as const;

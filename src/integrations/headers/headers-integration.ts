@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { SUPPLIERS } from '../../domain/data-inventory.ts';
+import { PLANS } from '../../domain/pricing/plans.ts';
 import { site } from '../../domain/site.ts';
 import {
   collectInlineCode,
@@ -8,6 +10,7 @@ import {
   headersFile,
   type InlineCode,
 } from './security-headers.ts';
+import { withIntegrity } from './script-integrity.ts';
 
 /** Cloudflare refuses a header line of 2,000 characters. */
 const POLICY_MAX_LENGTH = 1_900;
@@ -23,12 +26,14 @@ export function headersIntegration(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
         const inline: InlineCode = { scripts: new Set(), styles: new Set(), violations: [] };
+        const unconfirmedPages: string[] = [];
         const files = await readdir(folder, { recursive: true });
         for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
           const html = await readFile(`${folder}/${file}`, 'utf8');
-          const page = html.replace(ISLAND_STYLE, '');
+          const page = await withIntegrity(html.replace(ISLAND_STYLE, ''), folder);
           if (page !== html) await writeFile(`${folder}/${file}`, page);
           collectInlineCode(page, file, inline);
+          if (page.includes('to be confirmed before launch')) unconfirmedPages.push(file);
         }
         if (inline.violations.length > 0) {
           throw new Error(`The content security policy would block:\n${inline.violations.join('\n')}`);
@@ -52,10 +57,22 @@ export function headersIntegration(): AstroIntegration {
         logger.info(
           `policy of ${policy.length} characters, ${inline.scripts.size} scripts, ${inline.styles.size} styles`,
         );
-        for (const field of site.toConfirm) {
-          logger.warn(`src/domain/site.ts: "${field}" is a placeholder; the owner has to confirm it.`);
+        for (const fact of factsToConfirm(unconfirmedPages)) {
+          logger.warn(`To be confirmed by the owner: ${fact}.`);
         }
       },
     },
   };
+}
+
+/** What the owner has not agreed to yet, each with the place where it is written. */
+function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
+  const plans = PLANS.filter(({ ownerConfirmed }) => !ownerConfirmed).map(({ id }) => id);
+  const suppliers = SUPPLIERS.filter(({ confirmed }) => !confirmed).map(({ name }) => `"${name}"`);
+  return [
+    ...site.toConfirm.map((field) => `src/domain/site.ts: "${field}" is a placeholder`),
+    ...(plans.length > 0 ? [`src/domain/pricing/plans.ts: the figures of ${plans.join(', ')}`] : []),
+    ...(suppliers.length > 0 ? [`src/domain/data-inventory.ts: the suppliers ${suppliers.join(', ')}`] : []),
+    ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
+  ];
 }

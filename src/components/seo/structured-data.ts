@@ -1,0 +1,161 @@
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  ContactPage,
+  Offer,
+  Organization,
+  Quiz,
+  Thing,
+} from 'schema-dts';
+import type { PageSubject } from '~/domain/page-subject';
+import type { Cents } from '~/domain/pricing/money';
+import { type Family, plansOf } from '~/domain/pricing/plans';
+import type { Period } from '~/domain/pricing/terms';
+import { site } from '~/domain/site';
+
+/** What search engines are told about a page. Names, texts and prices are those that the page shows. */
+
+const publisher = (base: URL) => ({ '@type': 'Organization', name: site.brand, url: base.origin }) as const;
+
+function organization(base: URL) {
+  return {
+    '@type': 'Organization',
+    name: site.brand,
+    legalName: site.legalName,
+    url: base.origin,
+    logo: new URL('/icon-512.png', base).href,
+    email: site.email,
+    telephone: site.phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.region,
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.country,
+    },
+  } as const satisfies Organization;
+}
+
+export const homeData = (base: URL): Thing[] => [
+  organization(base),
+  { '@type': 'WebSite', name: site.brand, url: base.origin, inLanguage: site.locale },
+];
+
+/** A page about which nothing more is known. */
+export const plainPageData = (url: URL): Thing[] => [
+  { '@type': 'WebPage', url: url.href, isPartOf: { '@type': 'WebSite', name: site.brand, url: url.origin } },
+];
+
+export const contactData = (url: URL): [ContactPage] => [
+  { '@type': 'ContactPage', url: url.href, mainEntity: organization(url) },
+];
+
+export const quizData = (url: URL, name: string): [Quiz] => [
+  { '@type': 'Quiz', name, url: url.href, isAccessibleForFree: true, provider: publisher(url) },
+];
+
+export const blogData = (url: URL, name: string): [Blog] => [
+  { '@type': 'Blog', name, url: url.href, inLanguage: site.locale, publisher: publisher(url) },
+];
+
+interface Article {
+  url: URL;
+  title: string;
+  summary: string;
+  author: string;
+  published: Date;
+  updated?: Date | undefined;
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export function articleData({
+  url,
+  title,
+  summary,
+  author,
+  published,
+  updated,
+}: Article): [BlogPosting, BreadcrumbList] {
+  const blog = new URL('/blog', url).href;
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: title,
+      abstract: summary,
+      url: url.href,
+      datePublished: isoDay(published),
+      ...(updated && { dateModified: isoDay(updated) }),
+      author: { '@type': 'Organization', name: author },
+      publisher: publisher(url),
+      inLanguage: site.locale,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Blog', item: blog },
+        { '@type': 'ListItem', position: 2, name: title },
+      ],
+    },
+  ];
+}
+
+const dollars = (cents: Cents) => (cents / 100).toFixed(2);
+
+/** The plans of a family as the price lists show them: Canadian dollars, by month or once; none without a price. */
+function offersOf(family: Family, period: Period): Offer[] {
+  return plansOf(family).flatMap((plan) => {
+    if (plan.sold === 'on-request') return [];
+    const once = plan.sold === 'once';
+    const price = dollars(once ? plan.price.CAD : plan.prices.CAD[period].perMonth);
+    return [
+      {
+        '@type': 'Offer',
+        name: plan.name,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'CAD',
+          valueAddedTaxIncluded: false,
+          ...(!once && { unitCode: 'MON' }),
+        },
+      } satisfies Offer,
+    ];
+  });
+}
+
+interface SectionPage {
+  url: URL;
+  subject: PageSubject;
+  /** Title and lead of the hero. */
+  name: string;
+  description: string;
+  /** The price lists on the page. */
+  lists: readonly { family: Family; period: Period }[];
+}
+
+export function sectionPageData({ url, subject, name, description, lists }: SectionPage): Thing[] {
+  const facts = { name, description, url: url.href };
+  const offers = lists.flatMap(({ family, period }) => offersOf(family, period));
+  if (offers.length > 0) return [{ '@type': 'Service', ...facts, provider: publisher(url), offers }];
+  switch (subject) {
+    case 'page':
+      return [{ '@type': 'WebPage', ...facts }];
+    case 'collection':
+      return [{ '@type': 'CollectionPage', ...facts }];
+    case 'service':
+      return [{ '@type': 'Service', ...facts, provider: publisher(url) }];
+    case 'software':
+      return [
+        {
+          '@type': 'SoftwareApplication',
+          ...facts,
+          applicationCategory: 'BusinessApplication',
+          operatingSystem: 'Web',
+          provider: publisher(url),
+        },
+      ];
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { measurePages, writeFigures } from './site-figures.ts';
+
+test('pages are counted, weighed, and told apart by whether they load scripts', async () => {
+  const eager =
+    '<astro-island opts="{&quot;name&quot;:&quot;Auth&quot;,&quot;value&quot;:&quot;eager&quot;}">';
+  const pages = [
+    '<p>small</p>',
+    eager,
+    '<script type="module" src="/a.js"></script>',
+    '<script>a()</script>',
+  ];
+  const figures = await measurePages(pages);
+  expect(figures).toMatchObject({ pages: '4', 'pages-without-script-files': '2' });
+  expect(Number(figures['median-kilobytes'])).toBeLessThanOrEqual(Number(figures['largest-kilobytes']));
+});
+
+test('each figure goes to its place', () => {
+  const html = '<b data-figure="pages">…</b> and <b>1</b>';
+  expect(writeFigures(html, { pages: '7' })).toBe('<b>7</b> and <b>1</b>');
+});
+
+test('a place without a figure, and a figure without a place, stop the build', () => {
+  expect(() => writeFigures('<b data-figure="cookies">…</b>', {})).toThrow('No figure is called "cookies".');
+  expect(() => writeFigures('<b>1</b>', { pages: '7' })).toThrow('no place for: pages');
+});

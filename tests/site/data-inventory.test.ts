@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DATA_INVENTORY, DATA_PLACES, SUPPLIERS } from '../../src/domain/data-inventory.ts';
+import { projectRoot } from '../command.ts';
+import { pages } from './every-page.ts';
+import { named } from './built-page.ts';
+
+const migrations = join(projectRoot, 'supabase', 'migrations');
+const sql = readdirSync(migrations)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(join(migrations, file), 'utf8'))
+  .join('\n');
+
+const textOf = (route: string) => {
+  const page = pages.find((one) => one.route === route);
+  return page ? (named(page, 'main')[0]?.text ?? '') : '';
+};
+
+test('every table of the migrations is in the inventory, and no other', () => {
+  const created = [...sql.matchAll(/create table (?:if not exists )?(?:app|public)\.(\w+)/g)].map(
+    ([, name]) => name,
+  );
+  const listed = DATA_INVENTORY.database.flatMap(({ tables = [] }) => tables);
+  expect(created.length).toBeGreaterThan(0);
+  expect(listed.toSorted()).toEqual(created.sort());
+});
+
+test('the inventory names the times of the job that cleans up', () => {
+  const job = /function public\.forget_expired[\s\S]+?\$\$;/g;
+  const deletions = sql.match(job)?.at(-1)?.split(';') ?? [];
+  const times = deletions.flatMap((statement) => {
+    const [, table] = /delete from app\.(\w+)/.exec(statement) ?? [];
+    const [, interval] = /interval '([^']+)'/.exec(statement) ?? [];
+    return table && interval ? [{ table, interval }] : [];
+  });
+  expect(times.length).toBeGreaterThan(0);
+  for (const { table, interval } of times) {
+    const record = DATA_INVENTORY.database.find(({ tables }) => tables?.includes(table));
+    expect(record?.keptFor, table).toContain(interval);
+  }
+});
+
+test('the privacy policy shows the whole inventory and every supplier', () => {
+  const text = textOf('/privacy-policy');
+  const records = DATA_PLACES.flatMap((place) => DATA_INVENTORY[place]);
+  for (const { what, why, where, keptFor, seenBy, ground } of records) {
+    for (const fact of [what, why, where, keptFor, seenBy, ground]) expect(text).toContain(fact);
+  }
+  for (const { name, task, sees } of SUPPLIERS) {
+    for (const fact of [name, task, sees]) expect(text).toContain(fact);
+  }
+});
+
+test('the page of privacy choices shows what the browser keeps, and its button is there', () => {
+  const text = textOf('/privacy-choices');
+  for (const { what, keptFor } of DATA_INVENTORY.browser) {
+    expect(text).toContain(what);
+    expect(text).toContain(keptFor);
+  }
+  expect(text).toContain('Delete what this browser keeps');
+});
+
+test('what waits for the owner is said where it is read', () => {
+  const unconfirmed = SUPPLIERS.filter(({ confirmed }) => !confirmed);
+  for (const route of ['/privacy-policy', '/trust']) {
+    for (const { name } of unconfirmed) {
+      expect(textOf(route)).toContain(`${name} (to be confirmed before launch)`);
+    }
+  }
+});

@@ -1,0 +1,50 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DISC_QUESTIONS } from '../../src/domain/disc/questions.ts';
+import { PLANS } from '../../src/domain/pricing/plans.ts';
+import { named } from './built-page.ts';
+import { pages, siteFolder } from './every-page.ts';
+import { islandsOf, scriptsAtLoad } from './scripts.ts';
+
+const trust = pages.find(({ route }) => route === '/trust');
+const rows = trust ? named(trust, 'tr').map(({ text }) => text) : [];
+const rowOf = (label: string) => rows.find((text) => text.startsWith(label)) ?? '';
+
+test('the figures of /trust are those of the site', () => {
+  const articles = pages.filter(({ route }) => /^\/blog\/[^/]+$/.test(route));
+  const quiet = pages.filter(
+    (page) => scriptsAtLoad(page).length === 0 && islandsOf(page).every(({ isEager }) => !isEager),
+  );
+  expect(rowOf('Pages that load no')).toContain(`script file ${quiet.length} `);
+  expect(rows.filter((text) => text.startsWith(`Pages ${pages.length} `))).toHaveLength(1);
+  expect(rowOf('Articles')).toContain(`Articles ${articles.length} `);
+  expect(rowOf('Questions')).toContain(` ${DISC_QUESTIONS.length} `);
+  expect(rowOf('Plans')).toContain(`sale ${PLANS.length} `);
+});
+
+test('the sizes of /trust are figures', () => {
+  for (const label of ['A page in the middle', 'The largest page']) {
+    expect(rowOf(label)).toMatch(/ \d+\.\d kB /);
+  }
+});
+
+test('no page and no script of the site sets a cookie', async () => {
+  const setters: string[] = [];
+  for await (const file of glob('**/*.{html,js}', { cwd: siteFolder })) {
+    const code = await readFile(join(siteFolder, file), 'utf8');
+    if (/document\.cookie/.test(code)) setters.push(file);
+  }
+  expect(setters).toEqual([]);
+});
+
+test('the foot of every page leads to the rules, the choices and the feed', () => {
+  const expected = ['/terms', '/accessibility', '/privacy-choices', '/trust', '/rss.xml'];
+  for (const page of pages) {
+    const hrefs = named(page, 'a').map(({ attributes }) => attributes.href);
+    expect(
+      expected.filter((href) => !hrefs.includes(href)),
+      page.route,
+    ).toEqual([]);
+  }
+});
