@@ -1,0 +1,25 @@
+import Callout from './Callout.astro';
+import Comparison from './Comparison.astro';
+import Figure from './Figure.astro';
+import PersonFirst from './PersonFirst.astro';
+import PhoneBills from './PhoneBills.astro';
+import TrialMonth from './TrialMonth.astro';
+import ProseTable from './ProseTable.astro';
+import Side from './Side.astro';
+import Steps from './Steps.astro';
+
+/**
+ * What an article may use without an import: `<Content components={articleComponents} />`.
+ * An HTML element that is replaced here must also be in `ignoreElementNames` of `astro.config.mjs`.
+ */
+export const articleComponents = {
+  table: ProseTable,
+  Callout,
+  Comparison,
+  Figure,
+  PersonFirst,
+  PhoneBills,
+  Side,
+  Steps,
+  TrialMonth,
+};

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  type BlogTopic,
+  type DatedPost,
+  neighboursOf,
+  newestFirst,
+  readingMinutes,
+  topicAnchor,
+} from './blog.ts';
+
+const post = (id: string, day: string, topic: BlogTopic = 'Automation'): DatedPost => ({
+  id,
+  data: { topic, published: new Date(day) },
+});
+const POSTS = [
+  post('c', '2026-03-01'),
+  post('f', '2026-06-01'),
+  post('a', '2026-01-01', 'Booking'),
+  post('e', '2026-05-01', 'Booking'),
+  post('b', '2026-02-01', 'Booking'),
+  post('d', '2026-04-01'),
+];
+const ids = (posts: DatedPost[]) => posts.map(({ id }) => id).join(' ');
+
+test('posts stand newest first, and those of one day by their ids', () => {
+  expect(ids(newestFirst(POSTS))).toBe('f e d c b a');
+  expect(ids(newestFirst([post('z', '2026-01-01'), post('y', '2026-01-01')]))).toBe('y z');
+});
+
+test('a post leads to the one before it and the one after it', () => {
+  const { previous, next } = neighboursOf('c', POSTS);
+  expect([previous?.id, next?.id]).toEqual(['b', 'd']);
+});
+
+test('the newest post has no next one, the oldest no previous one', () => {
+  expect(neighboursOf('f', POSTS).next).toBeUndefined();
+  expect(neighboursOf('a', POSTS).previous).toBeUndefined();
+});
+
+test('related posts come from the same topic first', () => {
+  expect(ids(neighboursOf('e', POSTS).related)).toBe('b a c');
+  expect(ids(neighboursOf('f', POSTS).related)).toBe('d c b');
+});
+
+test('no post is offered twice, nor to itself', () => {
+  for (const { id } of POSTS) {
+    const { previous, next, related } = neighboursOf(id, POSTS);
+    const offered = [previous, next, ...related].flatMap((other) => other?.id ?? []);
+    expect(new Set([id, ...offered]).size).toBe(offered.length + 1);
+  }
+});
+
+test('related posts do not depend on the order of the files', () => {
+  expect(neighboursOf('c', POSTS.toReversed())).toEqual(neighboursOf('c', POSTS));
+});
+
+test('the only post of a blog leads nowhere', () => {
+  expect(neighboursOf('a', [post('a', '2026-01-01')])).toEqual({ related: [] });
+});
+
+test.for([
+  ['a short note', 'Two words.', 1],
+  ['440 words', 'word '.repeat(440), 2],
+  ['a table, whose rules are no words', `| A | B |\n| --- | --- |\n${'| word | word |\n'.repeat(220)}`, 2],
+  ['components, whose captions are in tags', `<Figure caption="${'word '.repeat(440)}">\n</Figure>`, 1],
+  ['links, whose targets are not read', '[word](/a/very/long/path) '.repeat(440), 2],
+] as const)('the reading time of %s', ([, text, minutes]) => {
+  expect(readingMinutes(text)).toBe(minutes);
+});
+
+test('a topic has an anchor without spaces', () => {
+  expect(topicAnchor('Law and consent')).toBe('law-and-consent');
+});

@@ -1,0 +1,97 @@
+/** What is used of the script that the build writes beside the index. */
+interface Engine {
+  /** Null when another search was started in the meantime. */
+  debouncedSearch(
+    query: string,
+    options: object,
+    waitMs: number,
+  ): Promise<{ results: { data(): Promise<FoundPage> }[] } | null>;
+}
+interface FoundPage {
+  url: string;
+  plain_excerpt: string;
+  meta: { title?: string };
+}
+
+const ENGINE = '/pagefind/pagefind.js';
+const WAIT_MS = 150;
+const RESULTS_MAX = 12;
+
+/** Searches the site as somebody types. Nothing of the engine is loaded before the field is focused or filled. */
+class SiteSearch extends HTMLElement {
+  readonly #form = this.querySelector('form') as HTMLFormElement;
+  readonly #field = this.querySelector('input') as HTMLInputElement;
+  readonly #status = this.querySelector('[role=status]') as HTMLElement;
+  readonly #list = this.querySelector('ol') as HTMLElement;
+  #engine: Promise<Engine> | undefined;
+
+  connectedCallback() {
+    this.#field.addEventListener('focus', () => void this.#load().catch(() => this.#fail()));
+    this.#field.addEventListener('input', () => void this.#search());
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#search();
+    });
+    this.#field.value ||= new URLSearchParams(location.search).get('q') ?? '';
+    if (this.#query) void this.#search();
+  }
+
+  get #query() {
+    return this.#field.value.trim();
+  }
+
+  #load(): Promise<Engine> {
+    this.#engine ??= import(/* @vite-ignore */ ENGINE);
+    return this.#engine;
+  }
+
+  async #search() {
+    const query = this.#query;
+    history.replaceState(
+      history.state,
+      '',
+      query ? `?${new URLSearchParams({ q: query })}` : location.pathname,
+    );
+    if (!query) {
+      this.#show('', []);
+      return;
+    }
+    try {
+      const answer = await (await this.#load()).debouncedSearch(query, {}, WAIT_MS);
+      if (!answer) return;
+      const { length } = answer.results;
+      const found = await Promise.all(answer.results.slice(0, RESULTS_MAX).map((result) => result.data()));
+      // The words may have changed while the excerpts came in.
+      if (query !== this.#query) return;
+      const count = length === 0 ? 'No page has' : length === 1 ? 'One page has' : `${length} pages have`;
+      const shown = length > RESULTS_MAX ? ` The best ${RESULTS_MAX} are listed.` : '';
+      this.#show(`${count} “${query}”.${shown}`, found);
+    } catch {
+      this.#fail();
+    }
+  }
+
+  #fail() {
+    this.#show('The search could not be loaded. Reload the page, or choose from the list below.', []);
+  }
+
+  #show(status: string, found: FoundPage[]) {
+    this.#status.textContent = status;
+    this.#list.replaceChildren(...found.map(foundItem));
+  }
+}
+
+function foundItem({ url, plain_excerpt: excerpt, meta }: FoundPage): HTMLLIElement {
+  const item = document.createElement('li');
+  const heading = document.createElement('h2');
+  const link = document.createElement('a');
+  const text = document.createElement('p');
+  link.href = url;
+  link.textContent = meta.title ?? url;
+  text.textContent = excerpt;
+  heading.append(link);
+  item.append(heading, text);
+  return item;
+}
+
+customElements.define('site-search', SiteSearch);
