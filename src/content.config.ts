@@ -1,13 +1,16 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { section } from './components/sections/schema';
+import { section, withAmounts } from './components/sections/schema';
 import { BLOG_TOPICS } from './domain/blog';
+import { PAGE_SUBJECTS } from './domain/page-subject';
 
-const description = z
-  .string()
-  .min(110, 'Search engines show about 155 characters: write at least 110.')
-  .max(160, 'Search engines cut after about 155 characters.');
+const description = withAmounts.pipe(
+  z
+    .string()
+    .min(110, 'Search engines show about 155 characters: write at least 110.')
+    .max(160, 'Search engines cut after about 155 characters.'),
+);
 
 const pages = defineCollection({
   loader: glob({ base: './src/content/pages', pattern: '**/*.yaml' }),
@@ -18,6 +21,8 @@ const pages = defineCollection({
     /** Colour and pattern of the cord that runs through the page. */
     cord: z.enum(['d', 'i', 's', 'c']).default('d'),
     noindex: z.boolean().default(false),
+    /** What search engines are told the page is about. */
+    subject: z.enum(PAGE_SUBJECTS).default('page'),
     sections: z.array(section).min(2, 'A page needs at least a hero and one more section.'),
   }),
 });

@@ -13,6 +13,7 @@ export const CONTACT_TOPICS = [
   'Accessibility',
   'Other',
 ] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Set by the other forms that use the same function. */
 const RESERVED_TOPICS = [

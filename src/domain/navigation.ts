@@ -109,5 +109,13 @@ export const FOOTER_MORE: readonly NavigationLink[] = [
   { label: 'IPA Speak Buddy', href: '/ipa-speak-buddy' },
 ];
 
+export const FOOTER_BASE: readonly NavigationLink[] = [
+  { label: 'Terms', href: '/terms' },
+  { label: 'Accessibility', href: '/accessibility' },
+  { label: 'Privacy choices', href: '/privacy-choices' },
+  { label: 'Trust', href: '/trust' },
+  { label: 'RSS', href: '/rss.xml' },
+];
+
 /** Subject of the mobile menu's mail composer. */
 export const MOBILE_INQUIRY_SUBJECT = 'Mobile Inquiry';

@@ -177,3 +177,48 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/contact');
   });
 });
+
+test.describe('on a landing page', () => {
+  const about = 'AI phone automation service';
+  const trade = (page: Page) => field(page, 'What do you do?');
+  const ask = (page: Page) => form(page).getByRole('button', { name: 'Ask about my trade' });
+
+  test.beforeEach(({ page }) => page.goto('/ai-phone-automation-service'));
+
+  test('three fields are enough, and the staff see the trade and the page', async ({
+    page,
+    address,
+    mailbox,
+  }) => {
+    await ask(page).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(trade(page)).toHaveAccessibleDescription('Please write a message.');
+
+    await field(page, 'Name').fill('Ada Lovelace');
+    await field(page, 'Email').fill(address);
+    await trade(page).fill(`Roofer, two trucks, ${address}`);
+    await ask(page).click();
+    await expect(status(page)).toContainText('Thank you.');
+    await expect(trade(page)).toHaveValue('');
+
+    const notices = (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(address));
+    expect(notices.map(({ Subject }) => Subject)).toEqual(['New message: Sales']);
+    expect(notices[0]?.Text).toContain(about);
+    expect(notices[0]?.Text).toContain(`Roofer, two trucks, ${address}`);
+  });
+
+  test('the last word leads back to the form', async ({ page }) => {
+    await page.getByRole('main').getByRole('link', { name: 'Ask about my trade' }).click();
+    await expect(page).toHaveURL('/ai-phone-automation-service#ask');
+    await expect(ask(page)).toBeInViewport();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the form sleeps and says how to write to us instead', async ({ page }) => {
+      await expect(ask(page)).toBeDisabled();
+      await expect(form(page).locator('noscript a')).toHaveAttribute('href', `mailto:${site.email}`);
+    });
+  });
+});

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { site } from '../../src/domain/site.ts';
-import { routes } from '../site/routes.ts';
+import { legalRoutes, routes } from '../site/routes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
-const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment'];
+const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
+/** Small elements without a framework, whose code comes with the page too. */
+const SMALL_ELEMENTS = 'call-player, cost-calculator';
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
 const WORDS_MIN = 30;
@@ -32,7 +35,7 @@ for (const { mode, options } of [
   test.describe(`in ${mode}`, () => {
     test.use(options);
 
-    for (const route of routes) {
+    for (const route of [...routes, ...legalRoutes]) {
       test(`${route} comes whole, alone and accessible`, async ({ page, stack }) => {
         const seen = watchRequests(page, [stack.siteUrl, stack.apiUrl]);
         const response = await page.goto(route);
@@ -44,7 +47,8 @@ for (const { mode, options } of [
 
         const { scripts, ...troubles } = seen;
         expect(troubles).toEqual({ foreign: [], failed: [] });
-        expect(scripts.length > 0).toBe(WITH_SCRIPTS.includes(route));
+        const small = await page.locator(SMALL_ELEMENTS).count();
+        expect(scripts.length > 0).toBe(WITH_SCRIPTS.includes(route) || small > 0);
       });
     }
   });
@@ -62,7 +66,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page shows its words, its links and how to reach us', async ({ page }) => {
-    for (const route of routes) {
+    for (const route of [...routes, ...legalRoutes]) {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
       const [text = ''] = await page.getByRole('main').allInnerTexts();
@@ -75,4 +79,21 @@ test.describe('without JavaScript', () => {
       ).toBeVisible();
     }
   });
+});
+
+test('one button deletes what the browser keeps of this site, and nothing else', async ({ page }) => {
+  await page.goto('/privacy-choices');
+  await page.evaluate(
+    (names) => {
+      for (const name of names) localStorage.setItem(name, '{}');
+    },
+    [DISC_STORAGE_KEY, SESSION_STORAGE_KEY, 'other'],
+  );
+  const button = page.getByRole('button', { name: 'Delete what this browser keeps' });
+  const status = page.getByRole('main').getByRole('status');
+  await button.click();
+  await expect(status).toContainText('Deleted.');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['other']);
+  await button.click();
+  await expect(status).toContainText('There was nothing to delete.');
 });

@@ -1,4 +1,9 @@
 import { z } from 'astro/zod';
+import { CONTACT_TOPICS } from '~/domain/contact';
+import { DATA_PLACES } from '~/domain/data-inventory';
+import { resolveAmounts } from '~/domain/pricing/amounts';
+import { FAMILIES } from '~/domain/pricing/plans';
+import { PERIODS } from '~/domain/pricing/terms';
 import { site } from '~/domain/site';
 
 /**
@@ -6,14 +11,28 @@ import { site } from '~/domain/site';
  * A new type needs one entry here and one line in `Sections.astro`; the compiler demands the second.
  */
 
-/** Text that readers see: no leading or trailing space, no markup. */
+/** Text with its amounts put in: `{price:starter.monthly}` and the other tokens of `domain/pricing/amounts`. */
+export const withAmounts = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    try {
+      return resolveAmounts(value);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  });
+
+/** Text that readers see: no leading or trailing space, no markup. Its length counts with the amounts put in. */
 const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(2, 'Write the text, or remove the field.')
-    .max(max, `Keep this under ${max} characters.`)
-    .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.');
+  withAmounts.pipe(
+    z
+      .string()
+      .min(2, 'Write the text, or remove the field.')
+      .max(max, `Keep this under ${max} characters.`)
+      .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
+  );
 
 /** A path of this site, or `mailto:?subject=…`, which gets the address of `domain/site.ts`. */
 const href = z
@@ -25,6 +44,8 @@ const href = z
   .transform((target) => target.replace(/^mailto:/, `mailto:${site.email}`));
 
 export const link = z.object({ label: text(48), href });
+
+const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.');
 
 /** Items that differ in route or outcome; each takes the next of the four cords. */
 const outcomes = z
@@ -40,6 +61,19 @@ export const sectionTypes = {
     primary: link,
     secondary: link.optional(),
     fan: z.object({ from: text(24), label: text(60), to: outcomes }).optional(),
+  }),
+  /** The opening of a landing page: the promise beside a short form. Its button is the main action of the page. */
+  ask: z.object({
+    title: text(70),
+    lead: text(260),
+    secondary: link.optional(),
+    form: z.object({
+      title: text(40),
+      action: text(32),
+      topic: z.enum(CONTACT_TOPICS),
+      /** First line of the message that we get: which page it came from. */
+      about: text(60),
+    }),
   }),
   /** Who it is for and what they know too well, in their words. */
   audience: z.object({
@@ -59,7 +93,7 @@ export const sectionTypes = {
       .min(3)
       .max(10),
   }),
-  /** A scripted sample call or chat, always labelled as written by us. */
+  /** A scripted sample call or chat to read and to play, always labelled as written by us. Its page hands it to `Sections`. */
   conversation: z.object({
     title: text(70),
     note: text(200),
@@ -90,8 +124,24 @@ export const sectionTypes = {
   price: z.object({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `domain/pricing`. */
   plans: z.object({
-    family: z.enum(['voice', 'mod-iq', 'mod-mentor', 'mod-showcase']),
-    period: z.enum(['monthly', 'biannual', 'annual']).default('monthly'),
+    family: z.enum(FAMILIES),
+    period: z.enum(PERIODS).default('monthly'),
+  }),
+  /** The plans of one family side by side: numbers, and a socket for each feature. */
+  comparison: z.object({ title: text(70), lead: text(300).optional(), family: z.enum(FAMILIES) }),
+  /** What one payment takes, by plan and period. */
+  totals: z.object({
+    title: text(70),
+    lead: text(300).optional(),
+    caption: text(140),
+    family: z.enum(FAMILIES),
+    note: text(300).optional(),
+  }),
+  /** Sliders for calls, minutes and days, and the plan with the lowest total. Its page hands it to `Sections`. */
+  calculator: z.object({
+    title: text(70),
+    lead: text(240).optional(),
+    period: z.enum(PERIODS).default('monthly'),
   }),
   /** Rows and columns; the first column names the row. */
   table: z
@@ -100,13 +150,83 @@ export const sectionTypes = {
       lead: text(300).optional(),
       caption: text(140),
       head: z.array(text(60)).min(2).max(5),
-      rows: z.array(z.array(z.string().max(200)).min(2).max(5)).min(2),
+      rows: z
+        .array(
+          z
+            .array(withAmounts.pipe(z.string().max(200)))
+            .min(2)
+            .max(5),
+        )
+        .min(2),
       note: text(300).optional(),
     })
     .refine(
       (table) => table.rows.every((row) => row.length === table.head.length),
       'Each row needs one cell per heading.',
     ),
+  /** What is kept about people in one place, from `domain/data-inventory`. */
+  inventory: z.object({ title: text(70), lead: text(300).optional(), place: z.enum(DATA_PLACES) }),
+  /** The companies that handle data for us, from `domain/data-inventory`. */
+  suppliers: z.object({ title: text(70), lead: text(300).optional(), note: text(300).optional() }),
+  /** A button that deletes what this browser keeps of the site. */
+  erase: z.object({ title: text(70), paragraphs: z.array(text(600)).min(1) }),
+  /** Rows of sockets in which a cord covers a count or a stretch of time, and the same as a table. */
+  chart: z
+    .object({
+      title: text(70),
+      lead: text(300).optional(),
+      /** What one socket stands for. */
+      key: text(160),
+      sockets: z.int().min(5).max(40),
+      head: z.tuple([text(40), text(40), text(40)]),
+      rows: z
+        .array(
+          z.object({
+            name: text(40),
+            value: text(40),
+            text: text(120),
+            from: z.int().min(1).default(1),
+            /** The last socket covered; 0 for none. */
+            to: z.int().min(0),
+            /** A dashed line behind this many sockets, to compare with. */
+            before: z.int().min(0).optional(),
+          }),
+        )
+        .min(2)
+        .max(8),
+      note: text(300).optional(),
+    })
+    .refine(
+      ({ rows, sockets }) => rows.every(({ to, before = 0 }) => Math.max(to, before) <= sockets),
+      'A row covers more sockets than there are.',
+    ),
+  /** Demonstration builds in groups that links can single out, each with the way a call takes through it. */
+  demos: z.object({
+    title: text(70),
+    lead: text(300),
+    /** Label of the link that shows all groups. */
+    all: text(24),
+    badge: text(24),
+    groups: z
+      .array(
+        z.object({
+          id: anchor,
+          name: text(40),
+          demos: z
+            .array(
+              z.object({
+                id: anchor,
+                name: text(40),
+                goal: text(200),
+                flow: z.object({ opening: text(60), question: text(28), to: outcomes }),
+                steps: z.array(z.object({ name: text(40), text: text(260) })).min(3),
+              }),
+            )
+            .min(1),
+        }),
+      )
+      .min(2),
+  }),
   /** Running text under a heading. */
   prose: z.object({
     title: text(90),
@@ -150,10 +270,7 @@ export type Section = {
 }[SectionType];
 
 /** `#anchor` of a section, for links within the page. */
-const id = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.')
-  .optional();
+const id = anchor.optional();
 
 const [firstType, ...otherTypes] = Object.keys(sectionTypes) as [SectionType, ...SectionType[]];
 const variant = (type: SectionType) =>

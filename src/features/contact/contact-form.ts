@@ -5,11 +5,15 @@ import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
 type Field = keyof ContactSubmission['formData'];
 const FIELDS: readonly Field[] = ['name', 'email', 'helpType', 'message'];
 
-/** The contact page's form. What was typed stays until the server has stored it. */
+/**
+ * The form of the contact page and, with `data-about`, the short one of a landing page, which sets its topic itself.
+ * What was typed stays until the server has stored it.
+ */
 class ContactForm extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
   readonly #button = this.querySelector('button') as HTMLButtonElement;
   readonly #status = this.querySelector('[data-status]') as HTMLElement;
+  readonly #fields = FIELDS.filter((field) => this.querySelector(`#contact-${field}`));
   readonly #label = this.#button.textContent;
   /** Kept over retries of the same text, so that a lost answer never causes a second message. */
   #attempt: { text: string; key: string } | undefined;
@@ -29,7 +33,7 @@ class ContactForm extends HTMLElement {
 
   async #submit() {
     if (this.#sending) return;
-    const formData = Object.fromEntries(new FormData(this.#form)) as ContactSubmission['formData'];
+    const formData = this.#read();
     const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent };
     const checked = contactSubmission.safeParse(body);
     const problems = new Map(
@@ -66,6 +70,13 @@ class ContactForm extends HTMLElement {
     }
   }
 
+  /** What stands in the form. Whoever reads the message of a landing page sees which one it was. */
+  #read() {
+    const typed = Object.fromEntries(new FormData(this.#form)) as ContactSubmission['formData'];
+    const { about } = this.dataset;
+    return about && typed.message.trim() ? { ...typed, message: `${about}\n\n${typed.message}` } : typed;
+  }
+
   #wait(sending: boolean) {
     this.#sending = sending;
     this.#button.setAttribute('aria-disabled', String(sending));
@@ -74,8 +85,8 @@ class ContactForm extends HTMLElement {
   }
 
   #showAll(problems: ReadonlyMap<Field, string>) {
-    for (const field of FIELDS) this.#show(field, problems.get(field));
-    const first = FIELDS.find((field) => problems.has(field));
+    for (const field of this.#fields) this.#show(field, problems.get(field));
+    const first = this.#fields.find((field) => problems.has(field));
     if (first) this.#input(first).focus();
   }
 

@@ -1,0 +1,175 @@
+import { DISC_DRAFT_LIFETIME_MS, DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from './constants.ts';
+
+/**
+ * What is kept about people: the one source of the privacy policy's lists, in the words that readers see.
+ * Tests refuse a table or a storage key that is missing here, and a time that differs from the clean-up job's.
+ */
+interface DataRecord {
+  what: string;
+  why: string;
+  where: string;
+  keptFor: string;
+  seenBy: string;
+  /** What allows us to keep it. */
+  ground: string;
+  /** Tables of the schema `app` that hold it. */
+  tables?: readonly string[];
+  /** Names in the browser's local storage, or what they begin with. */
+  storageKeys?: readonly string[];
+}
+
+export const DATA_PLACES = ['browser', 'database', 'elsewhere'] as const;
+export type DataPlace = (typeof DATA_PLACES)[number];
+
+const DISC_DRAFT_DAYS = DISC_DRAFT_LIFETIME_MS / (24 * 60 * 60 * 1_000);
+const STAFF = 'Our staff, and the company that hosts the database';
+const NOBODY = 'Nobody reads it; the company that hosts the database could';
+const THIS_BROWSER = 'You, and anybody who uses this browser';
+const FAIR_USE = 'Needed to keep the forms safe from abuse';
+
+export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> = {
+  browser: [
+    {
+      what: 'Sign-in key, with your name and email address',
+      why: 'To keep you signed in. It is there only if you have an account.',
+      where: 'Local storage of this browser',
+      keptFor: 'Until you sign out',
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the account you asked for',
+      storageKeys: [SESSION_STORAGE_KEY],
+    },
+    {
+      what: 'DISC draft or result, with your name, email address and pronoun',
+      why: 'So that you can go on after a break, or read the result again.',
+      where: 'Local storage of this browser',
+      keptFor: `${DISC_DRAFT_DAYS} days. The assessment page removes an older one when it opens.`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the assessment you started',
+      storageKeys: [DISC_STORAGE_KEY],
+    },
+  ],
+  database: [
+    {
+      what: 'Messages: your name, email address, topic, text, the time, and the name your browser gives itself',
+      why: 'To answer you, and to find the talk again if you write later.',
+      where: 'Our database',
+      keptFor: '24 months',
+      seenBy: STAFF,
+      ground: 'Your consent: you send the form',
+      tables: ['contact_submissions'],
+    },
+    {
+      what: 'Newsletter: your email address, the day you asked, and whether you left',
+      why: 'To send the newsletter, and not to send it once you have left.',
+      where: 'Our database',
+      keptFor: 'Until you leave. A note that you left remains.',
+      seenBy: STAFF,
+      ground: 'Your express consent under CASL: you send the form',
+      tables: ['newsletter_subscribers'],
+    },
+    {
+      what: 'Emails that wait to be sent: the address and what goes into the email, such as your DISC answers',
+      why: 'So that no email is lost when something fails.',
+      where: 'Our database',
+      keptFor:
+        'Until our mail provider takes it, often seconds, at most 33 hours. One that fails for good: 30 days. Proof of sending, without address or text: 30 days.',
+      seenBy: NOBODY,
+      ground: 'Your consent: you asked for the email',
+      tables: ['email_outbox'],
+    },
+    {
+      what: 'Counters, with your network address and email address turned into codes',
+      why: 'To stop anybody from flooding our forms or your mailbox.',
+      where: 'Our database',
+      keptFor: 'A network: up to 1 day. An email address: up to 30 days.',
+      seenBy: NOBODY,
+      ground: FAIR_USE,
+      tables: ['rate_limits'],
+    },
+    {
+      what: 'Codes of what was sent, without the content',
+      why: 'So that a form sent twice by accident counts once.',
+      where: 'Our database',
+      keptFor: '48 hours',
+      seenBy: NOBODY,
+      ground: FAIR_USE,
+      tables: ['idempotency_keys'],
+    },
+  ],
+  elsewhere: [
+    {
+      what: 'Account: your name, email address, password in a form that can’t be read back, and for each sign-in the time, network address and browser',
+      why: 'To let you in, and to protect the account.',
+      where: 'Our sign-in service',
+      keptFor: 'Until you close the account. Then we delete it by hand.',
+      seenBy: 'Our staff, and the company that runs the service; never the password',
+      ground: 'Your consent: you create the account',
+    },
+    {
+      what: 'Emails between you and us',
+      why: 'To answer you, and to know what was agreed.',
+      where: 'Our mailbox',
+      keptFor: 'Up to 24 months. Then we delete them by hand.',
+      seenBy: 'Our staff, and our mail provider',
+      ground: 'Your consent: you write to us',
+    },
+    {
+      what: 'Orders and invoices',
+      why: 'To do what you ordered, and to keep our books.',
+      where: 'Our books',
+      keptFor: 'As long as tax law asks, as a rule six years after the tax year',
+      seenBy: 'Our staff, our accountant, and the tax office if it asks',
+      ground: 'Our contract with you, and tax law',
+    },
+    {
+      what: 'Logs: the time, the page or form, and what went wrong. The web host may note the network address.',
+      why: 'To find faults and attacks. Our own lines hold no names and no messages.',
+      where: 'Our hosts',
+      keptFor: 'Up to 30 days',
+      seenBy: 'Our staff, and the hosts',
+      ground: 'Needed to keep the site running and safe',
+    },
+  ],
+};
+
+/** Names in local storage that belong to this site, or what they begin with. */
+export const STORAGE_KEYS: readonly string[] = DATA_INVENTORY.browser.flatMap(
+  ({ storageKeys = [] }) => storageKeys,
+);
+
+interface Supplier {
+  name: string;
+  task: string;
+  sees: string;
+  /** False until the owner has chosen the company and signed with it; readers are told. */
+  confirmed: boolean;
+}
+
+/** Companies that handle personal data for us. */
+export const SUPPLIERS: readonly Supplier[] = [
+  {
+    name: 'Website host',
+    task: 'Delivers the pages',
+    sees: 'Network address, page asked for',
+    confirmed: false,
+  },
+  {
+    name: 'Supabase',
+    task: 'Database, form functions and sign-in',
+    sees: 'What you send us, and your account',
+    confirmed: false,
+  },
+  { name: 'Resend', task: 'Sends our emails', sees: 'Address and text of the email', confirmed: false },
+  {
+    name: 'Chat service, only if one is switched on',
+    task: 'Answers in the chat',
+    sees: 'What you type, and your network address',
+    confirmed: false,
+  },
+  {
+    name: 'Suppliers of calls and speech',
+    task: 'Carry and understand calls for our customers',
+    sees: 'Sound and text of the call',
+    confirmed: false,
+  },
+];
