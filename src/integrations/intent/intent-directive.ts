@@ -1,18 +1,48 @@
 import type { ClientDirective } from 'astro';
 import { SESSION_STORAGE_KEY } from '../../domain/constants.ts';
 
-const INTENT_EVENTS = ['pointerenter', 'focusin', 'touchstart', 'keydown'];
+export const INTENT_EVENTS = ['pointerenter', 'focusin', 'touchstart', 'keydown'];
+export const HELD_EVENTS = ['click', 'submit'];
 
 /** What a click would be lost on. Text fields, links and labels work without us. */
 const HELD = 'button,[type=submit],[type=button],[type=checkbox],[type=radio]';
 
+export const hasSession = () => {
+  try {
+    return Boolean(localStorage.getItem(SESSION_STORAGE_KEY));
+  } catch {
+    // Storage is blocked: there is no session to recover.
+    return false;
+  }
+};
+
 /**
- * Runs inline in every page, so it stays small. Clicks made before the island works are held, each control
- * once, and made again afterwards. Enter in a field arrives as a click on the form's submit button.
- * `[data-native]` marks controls that work without the island.
+ * Stops a click or submit that would be lost, and keeps the control it was made on. Enter in a field arrives as a
+ * click on the form's submit button. `[data-native]` marks controls that work without the island.
+ */
+export function hold(event: Event, held: Set<HTMLElement>): void {
+  if (!HELD_EVENTS.includes(event.type)) return;
+  const target = event.target as Element;
+  const control =
+    event.type === 'click'
+      ? target.closest<HTMLElement>(HELD)
+      : ((event as SubmitEvent).submitter ?? target.querySelector<HTMLElement>('button:not([type=button])'));
+  if (!control || control.closest('[data-native]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held.add(control);
+}
+
+/** Islands that somebody wanted before the element was defined, with the controls they clicked. */
+export const early = new Map<Element, Set<HTMLElement>>();
+
+/**
+ * Runs inline in every page, so it stays small. Clicks made before the island works are held, each control once, and
+ * made again afterwards.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const held = new Set<HTMLElement>();
+  const wanted = early.get(island);
+  const held = wanted ?? new Set<HTMLElement>();
   const listening = new AbortController();
   let started = false;
 
@@ -30,39 +60,24 @@ const intent: ClientDirective = (load, { value }, island) => {
     }
   };
 
-  const hold = (event: Event) => {
-    const target = event.target as Element;
-    const control =
-      event.type === 'click'
-        ? target.closest<HTMLElement>(HELD)
-        : ((event as SubmitEvent).submitter ??
-          target.querySelector<HTMLElement>('button:not([type=button])'));
-    if (control && !control.closest('[data-native]')) {
-      event.preventDefault();
-      event.stopPropagation();
-      held.add(control);
-    }
-    void start();
-  };
-
   if (value === 'session') {
     const startWithSession = () => {
-      try {
-        if (localStorage.getItem(SESSION_STORAGE_KEY)) void start();
-      } catch {
-        // Storage is blocked: there is no session to recover.
-      }
+      if (hasSession()) void start();
     };
     addEventListener('storage', startWithSession);
     startWithSession();
     return;
   }
 
+  const react = (event: Event) => {
+    hold(event, held);
+    void start();
+  };
   const { signal } = listening;
   for (const type of INTENT_EVENTS)
     island.addEventListener(type, start, { capture: true, passive: true, signal });
-  for (const type of ['click', 'submit']) island.addEventListener(type, hold, { capture: true, signal });
-  if (value === 'eager') void start();
+  for (const type of HELD_EVENTS) island.addEventListener(type, react, { capture: true, signal });
+  if (value === 'eager' || wanted) void start();
 };
 
 export default intent;
