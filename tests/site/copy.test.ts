@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
+import { faultsOfPages, pages } from './every-page.ts';
+import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
+import {
+  isSentence,
+  readingGrade,
+  repeatedTexts,
+  REQUIRED_ON_CALLS,
+  unsaidRules,
+  wordingFaults,
+  wordsOf,
+} from './wording.ts';
+
+/** The Government of Canada aims at 8 for the general public, and so do we. */
+const GRADE_MAX = 8;
+/** Share of a text's runs of five words that another page may have too. */
+const SHARED_MAX = 0.8;
+/** Shorter texts are labels and set phrases; some of them should be the same everywhere. */
+const REPEATED_WORDS_MIN = 12;
+const ARTICLE_WORDS = { min: 1500, max: 2200 };
+
+/** Parts whose words come from one place and stand on several pages, by class or element: where they come from. */
+const SAME_BY_DESIGN = {
+  '.plans': 'domain/pricing/plans.ts',
+  '.plan-notes': 'components/sections/Plans.astro',
+  'cost-calculator': 'features/calculator',
+  'contact-form': 'features/contact',
+  '.inventory': 'domain/data-inventory.ts',
+  '.in-short': 'the summary of an article, which the list of articles shows too',
+  '.newest': 'the same summary',
+  '.posts': 'the same summary',
+  '.sources': 'titles of documents by others',
+  a: 'the title of the page it leads to',
+};
+
+/** Pages that sell something. Their readers are owners, between two calls. */
+const SELLING = {
+  service: [
+    '/ai-appointment',
+    '/embedded-ai-voice-agent',
+    '/inbound-calling',
+    '/ai-automation-solutions',
+    '/ai-phone-automation',
+    '/workflow-automation',
+    '/customer-service-automation',
+  ],
+  product: ['/engage-iq', '/mod-ai-showcase', '/mod-mentor', '/quizzy-persona-assessor'],
+  landing: [
+    '/ai-phone-automation-service',
+    '/ai-appointment-scheduling-service',
+    '/lead-generation-automation-service',
+  ],
+  pricing: [
+    '/pricing',
+    '/pricing/monthly',
+    '/pricing/biannual',
+    '/pricing/annual',
+    '/mod-iq-pricing',
+    '/mod-mentor-pricing',
+    '/mod-showcase-pricing',
+  ],
+};
+
+/** Pages about calls that we place for somebody. */
+const CALLING_OUT = ['/ai-appointment', '/ai-phone-automation', '/lead-generation-automation-service'];
+
+/** Articles that the specification asks for. */
+const LONG_ARTICLES = [
+  '/blog/ai-automation-small-business-guide',
+  '/blog/ai-phone-systems-vs-traditional',
+  '/blog/business-process-automation-workflows',
+];
+
+const page = (route: string) => {
+  const found = pages.find((each) => each.route === route);
+  if (!found) throw new Error(`${route} is not built`);
+  return found;
+};
+
+const textsOf = (from: BuiltPage, without: readonly string[] = []) =>
+  passagesOf(from, without).map(({ text }) => text);
+
+/** What a reader, a search result and the tab show. Titles of documents by others keep their spelling. */
+const shownTexts = (from: BuiltPage) => [
+  ...named(from, 'title').map(({ text }) => text),
+  metaContent(from, 'description'),
+  ...textsOf(from, ['.sources']),
+];
+
+/** Whole sentences outside tables and forms. */
+const runningText = (from: BuiltPage) =>
+  textsOf(from, ['table', 'form', 'cost-calculator']).filter(isSentence);
+
+const repeatable = (from: BuiltPage) =>
+  passagesOf(from, Object.keys(SAME_BY_DESIGN))
+    .filter(({ name, text }) => /^(p|li|dd|td)$/.test(name) && wordsOf(text).length >= REPEATED_WORDS_MIN)
+    .map(({ text }) => ({ route: from.route, text }));
+
+const grade = (route: string) => readingGrade(runningText(page(route)));
+
+const planted = (body: string, route = '/planted') =>
+  readPage(route, `<html lang="en-CA"><title>A</title><body><main>${body}</main></body></html>`);
+
+describe('repetition', () => {
+  const CLAIM = 'You keep your number, your calendar and the way in which you have always done things.';
+
+  test('no text of twelve words or more stands on two pages', () => {
+    expect(repeatedTexts(pages.flatMap(repeatable), SHARED_MAX)).toEqual([]);
+  });
+
+  test.for(Object.entries(SAME_BY_DESIGN))('%s (%s) is still on some page', ([name]) => {
+    expect(pages.filter((each) => elementsNamed(each, name) > 0)).not.toEqual([]);
+  });
+
+  test.for([
+    ['the same text', CLAIM],
+    ['a text with one word more', CLAIM.replace('things.', 'things here.')],
+    ['a text inside a longer one', `${CLAIM} The phone just stops interrupting.`],
+  ])('%s is noticed', ([, text]) => {
+    const found = repeatedTexts(
+      [planted(`<p>${CLAIM}</p>`, '/one'), planted(`<ul><li>${text}</li></ul>`, '/two')].flatMap(repeatable),
+      SHARED_MAX,
+    );
+    expect(found).toEqual([`Repeated on /one and /two: “${CLAIM}” / “${text}”`]);
+  });
+
+  test.for([
+    [
+      'another text',
+      '<p>The agent answers after hours, at lunch, or when your own line is busy for long.</p>',
+    ],
+    ['a link', `<ul><li><a href="/two">${CLAIM}</a> Two</li></ul>`],
+    ['a plan card', `<ul class="plans hopping"><li>${CLAIM}</li></ul>`],
+    ['a short text', '<p>You keep your number.</p>'],
+  ])('%s is not', ([, body]) => {
+    const found = [planted(`<p>${CLAIM}</p>`, '/one'), planted(body ?? '', '/two')].flatMap(repeatable);
+    expect(repeatedTexts(found, SHARED_MAX)).toEqual([]);
+  });
+});
+
+describe('reading grade', () => {
+  test.for(Object.entries(SELLING))(`every %s page is at ${GRADE_MAX} or below`, ([, routes]) => {
+    const grades = routes.map((route) => [route, Number(grade(route).toFixed(1))] as const);
+    expect(grades.filter(([, each]) => !(each <= GRADE_MAX))).toEqual([]);
+  });
+
+  test('plain text is low and officialese is high', () => {
+    const plain = 'Your phone rings. The agent picks up and says hello. It books the visit.';
+    const stiff =
+      'Notwithstanding preceding considerations, organizations implementing automated telecommunications ' +
+      'functionality necessarily demonstrate comprehensive accountability regarding personal information.';
+    expect(readingGrade([plain])).toBeLessThan(4);
+    expect(readingGrade([stiff])).toBeGreaterThan(GRADE_MAX);
+  });
+
+  test('labels, tables and menus do not lower it', () => {
+    const body = '<nav><p>Go home.</p></nav><table><td>Yes.</td></table><p>Read this sentence.</p><p>Yes</p>';
+    expect(runningText(planted(body))).toEqual(['Read this sentence.']);
+  });
+});
+
+describe('wording', () => {
+  test('every page uses Canadian spelling, a calm voice and no advertising words', () => {
+    expect(faultsOfPages((each) => shownTexts(each).flatMap(wordingFaults))).toEqual({});
+  });
+
+  test.for([
+    'The color of the line',
+    'A call center',
+    'Your neighbors call',
+    'A grey or gray wall',
+    'The best defense',
+    'Read the catalog',
+    'She traveled and canceled',
+    'Without a license',
+    'You can practice here',
+    'We organise and realise things',
+    'The calls we analyse',
+    'The loyalty programme',
+    'Read it whilst you wait',
+    'Send an e-mail',
+    'Do the maths',
+    'After the set-up',
+    'Seamless calls',
+    'Unlock your phone',
+    'In today’s market',
+    'A robust, next-generation platform',
+    'Call us now!',
+  ])('“%s” is a fault', (text) => {
+    expect(wordingFaults(text)).not.toEqual([]);
+    expect(wordingFaults(text).join()).toContain(`“${text}”`);
+  });
+
+  test.for([
+    'The colour of a call centre that your neighbours organize',
+    'A licence to practise, and an hour of practice',
+    'Voices that their makers license',
+    'We set up the agent, and cancelled visits cost nothing',
+    'Exercise otherwise, advertise, promise and revise',
+    'Successfully subscribed to newsletter!',
+  ])('“%s” is none', (text) => {
+    expect(wordingFaults(text)).toEqual([]);
+  });
+});
+
+describe('one way on', () => {
+  const wayOn = (from: BuiltPage) => {
+    const [first, last] = [firstLinkIn(from, '.sec-hero'), firstLinkIn(from, '.sec-closing')];
+    return first && last && first !== last ? [`opens with ${first} and ends with ${last}`] : [];
+  };
+
+  test('the opening and the end of a page ask for the same step', () => {
+    expect(faultsOfPages(wayOn)).toEqual({});
+  });
+
+  test('two different steps are noticed', () => {
+    const two = (end: string) =>
+      planted(
+        `<section class="sec sec-hero"><a href="/checkout">Order</a></section>
+         <section class="sec sec-closing"><a href="${end}">Go</a></section>`,
+      );
+    expect(wayOn(two('/checkout'))).toEqual([]);
+    expect(wayOn(two('/contact'))).toEqual(['opens with /checkout and ends with /contact']);
+  });
+});
+
+describe('calls that go out', () => {
+  test.for(CALLING_OUT)('%s says what the law asks of them', (route) => {
+    expect(unsaidRules(textsOf(page(route)))).toEqual([]);
+  });
+
+  test('a page that says nothing about them is noticed', () => {
+    expect(unsaidRules(['We call your leads.'])).toEqual(Object.keys(REQUIRED_ON_CALLS));
+  });
+});
+
+describe('articles', () => {
+  const longArticleFaults = (article: BuiltPage) => {
+    const words = textsOf(article, ['.toc', '.sources', '.onward']).flatMap(wordsOf).length;
+    return [
+      ...(words < ARTICLE_WORDS.min || words > ARTICLE_WORDS.max ? [`${words} words`] : []),
+      ...(elementsNamed(article, '.sources') === 1 ? [] : ['no list of sources']),
+      ...(elementsNamed(article, 'table') + elementsNamed(article, 'svg') ? [] : ['no table and no drawing']),
+    ];
+  };
+  const unsourcedPrice = (article: BuiltPage) =>
+    /US\$\d/.test(textsOf(article).join()) && elementsNamed(article, '.sources') === 0
+      ? ['a price of others without a source']
+      : [];
+
+  test.for(LONG_ARTICLES)('%s has its length, its sources and a figure of its own', (route) => {
+    expect(longArticleFaults(page(route))).toEqual([]);
+  });
+
+  test('every article that quotes a price of others names where it was read', () => {
+    const articles = pages.filter(({ route }) => route.startsWith('/blog/'));
+    expect(articles.filter((article) => unsourcedPrice(article).length).map(({ route }) => route)).toEqual(
+      [],
+    );
+  });
+
+  test('an article without them is noticed', () => {
+    const article = planted('<p>They ask US$0.07 a minute.</p>');
+    expect(longArticleFaults(article)).toEqual(['5 words', 'no list of sources', 'no table and no drawing']);
+    expect(unsourcedPrice(article)).toEqual(['a price of others without a source']);
+  });
+});
