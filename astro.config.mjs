@@ -2,11 +2,13 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { auditIntegration } from './src/integrations/audit/audit-integration.ts';
 import { discoveryIntegration } from './src/integrations/discovery/discovery-integration.ts';
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
 import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
 import { searchIntegration } from './src/integrations/search/search-integration.ts';
+import { stylesIntegration } from './src/integrations/styles/styles-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -30,7 +32,9 @@ export default defineConfig({
   integrations: [
     react(),
     mdx({ optimize: { ignoreElementNames: ['table'] } }),
+    auditIntegration(),
     intentIntegration(),
+    stylesIntegration(),
     ledgerIntegration(),
     ...discoveryIntegration(),
     headersIntegration(),

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 interface CommandOptions {
+  /** The project's folder without it. */
+  cwd?: string;
   /** Added to the environment of this process. */
   env?: NodeJS.ProcessEnv;
   /** True lets it write to the terminal; otherwise its output is collected. */
@@ -18,15 +20,15 @@ interface CommandResult {
   output: string;
 }
 
-/** Runs an installed tool (`biome`, `vitest`, …) in the project's folder with the project's Node. Never rejects. */
+/** Runs an installed tool (`biome`, `vitest`, …) with the project's Node. Never rejects. */
 export function runTool(
   name: string,
   args: string[],
-  { env, visible }: CommandOptions = {},
+  { cwd = projectRoot, env, visible }: CommandOptions = {},
 ): Promise<CommandResult> {
   const tools = join(projectRoot, 'node_modules', '.bin');
   const child = spawn(name, args, {
-    cwd: projectRoot,
+    cwd,
     env: {
       ...process.env,
       PATH: `${tools}${delimiter}${process.env.PATH}`,

@@ -61,7 +61,7 @@ export const PRICING_MENU: readonly MenuEntry[] = [
     href: '/pricing',
     description: 'Three plans, priced in Canadian dollars',
   },
-  { label: 'Mod IQ Pricing', href: '/mod-iq-pricing', description: 'By conversations analysed each month' },
+  { label: 'Mod IQ Pricing', href: '/mod-iq-pricing', description: 'By conversations analyzed each month' },
   { label: 'Mod Mentor AI Pricing', href: '/mod-mentor-pricing', description: 'By seat, from one' },
   { label: 'Mod Showcase Pricing', href: '/mod-showcase-pricing', description: 'By video' },
 ];

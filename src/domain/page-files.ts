@@ -3,3 +3,6 @@
 export const shareImagePath = (path: string) => `/share${path === '/' ? '/home' : path}.png`;
 
 export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}.md`;
+
+/** What the build writes from all pages together. */
+export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/llms.txt', '/sitemap-index.xml'];

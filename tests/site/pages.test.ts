@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaContent, named } from './built-page.ts';
+import { named } from './built-page.ts';
 import { faultsOfPages, pages, sharedBetweenPages } from './every-page.ts';
 import { legalRoutes, routes } from './routes.ts';
 import { sampleEnv } from './sample-site.ts';
@@ -25,13 +25,6 @@ test('every page has one title, and no other page has the same', () => {
     faultsOfPages((page) => (titles(page).length === 1 ? [] : [`${titles(page).length} titles`])),
   ).toEqual({});
   expect(sharedBetweenPages(title)).toEqual({});
-});
-
-test('every page has a description of 110 to 160 characters, and no other page has the same', () => {
-  const description = (page: (typeof pages)[number]) => metaContent(page, 'description');
-  const fits = ({ length }: string) => length >= 110 && length <= 160;
-  expect(faultsOfPages((page) => (fits(description(page)) ? [] : [description(page)]))).toEqual({});
-  expect(sharedBetweenPages(description)).toEqual({});
 });
 
 test('every page has exactly one first heading with words in it', () => {

@@ -136,7 +136,7 @@ export const walls: Wall[] = [
   },
   {
     folder: 'src/integrations/headers',
-    allowed: ['node:fs', './security-headers.ts', '../../domain/site.ts'],
+    allowed: ['node:fs', './security-headers.ts', '../built-page.ts', '../../domain/site.ts'],
     refused: [
       '~/domain/site',
       '../intent/intent-directive.ts',

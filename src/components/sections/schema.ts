@@ -3,6 +3,7 @@ import { CONTACT_TOPICS } from '~/domain/contact';
 import { DATA_PLACES } from '~/domain/data-inventory';
 import { resolveAmounts } from '~/domain/pricing/amounts';
 import { FAMILIES } from '~/domain/pricing/plans';
+import { CALCULATED_FAMILIES } from '~/domain/pricing/rates';
 import { PERIODS } from '~/domain/pricing/terms';
 import { site } from '~/domain/site';
 
@@ -43,31 +44,40 @@ const href = z
   )
   .transform((target) => target.replace(/^mailto:/, `mailto:${site.email}`));
 
-export const link = z.object({ label: text(48), href });
+export const link = z.strictObject({ label: text(48), href });
 
 const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.');
 
 /** Items that differ in route or outcome; each takes the next of the four cords. */
 const outcomes = z
-  .array(z.object({ note: text(60), label: text(60) }))
+  .array(z.strictObject({ note: text(60), label: text(60) }))
   .min(2)
   .max(4);
 
+/** What is said in a call, in turn. */
+const turns = z
+  .array(z.strictObject({ who: text(24), text: text(300) }))
+  .min(4)
+  .max(12);
+
+/** A line with a word in front that says whose it is or what it is about. */
+const labelled = z.strictObject({ label: text(24), text: text(260) });
+
 export const sectionTypes = {
   /** The opening. One promise in one sentence, one main action. `fan` draws where things go: one source, two to four outcomes. */
-  hero: z.object({
+  hero: z.strictObject({
     title: text(70),
     lead: text(260),
     primary: link,
     secondary: link.optional(),
-    fan: z.object({ from: text(24), label: text(60), to: outcomes }).optional(),
+    fan: z.strictObject({ from: text(24), label: text(60), to: outcomes }).optional(),
   }),
   /** The opening of a landing page: the promise beside a short form. Its button is the main action of the page. */
-  ask: z.object({
+  ask: z.strictObject({
     title: text(70),
     lead: text(260),
     secondary: link.optional(),
-    form: z.object({
+    form: z.strictObject({
       title: text(40),
       action: text(32),
       topic: z.enum(CONTACT_TOPICS),
@@ -76,76 +86,124 @@ export const sectionTypes = {
     }),
   }),
   /** Who it is for and what they know too well, in their words. */
-  audience: z.object({
+  audience: z.strictObject({
     title: text(90),
     groups: z
-      .array(z.object({ who: text(60), why: text(220) }))
+      .array(z.strictObject({ who: text(60), why: text(220) }))
       .min(2)
       .max(5),
     closing: text(320).optional(),
   }),
   /** What the thing does: name and one sentence each. */
-  capabilities: z.object({
+  capabilities: z.strictObject({
     title: text(70),
     lead: text(300).optional(),
     items: z
-      .array(z.object({ name: text(60), text: text(260) }))
+      .array(z.strictObject({ name: text(60), text: text(260) }))
       .min(3)
       .max(10),
   }),
   /** A scripted sample call or chat to read and to play, always labelled as written by us. Its page hands it to `Sections`. */
-  conversation: z.object({
-    title: text(70),
-    note: text(200),
-    turns: z
-      .array(z.object({ who: text(24), text: text(300) }))
-      .min(4)
-      .max(12),
-  }),
+  conversation: z
+    .strictObject({
+      title: text(70),
+      note: text(200),
+      turns: turns.optional(),
+      /** In place of one call, several to choose from. */
+      scenarios: z
+        .array(
+          z.strictObject({
+            name: text(32),
+            turns,
+            /** What a coach says about the talk: a point, and what was heard. */
+            feedback: z.strictObject({ title: text(60), points: z.array(labelled).min(3).max(6) }).optional(),
+          }),
+        )
+        .min(2)
+        .max(3)
+        .optional(),
+    })
+    .refine(
+      ({ turns, scenarios }) => (turns === undefined) !== (scenarios === undefined),
+      'A conversation has either turns or scenarios.',
+    ),
   /** Things that happen in this order. */
-  steps: z.object({
+  steps: z.strictObject({
     title: text(70),
     lead: text(300).optional(),
     items: z
-      .array(z.object({ name: text(60).optional(), text: text(320) }))
+      .array(z.strictObject({ name: text(60).optional(), text: text(320) }))
       .min(3)
       .max(10),
   }),
-  /** Where the agent stops and a person starts. */
-  limits: z.object({ title: text(70), lead: text(240), items: z.array(text(200)).min(3).max(8) }),
-  /** Two to four short notes side by side: privacy, law, what it works with. */
-  notes: z.object({
+  /** What comes in, each with the lines that say how it is handled. One is open at a time. */
+  cases: z.strictObject({
+    title: text(70),
+    lead: text(300).optional(),
     items: z
-      .array(z.object({ title: text(60), text: text(520), link: link.optional() }))
+      .array(
+        z.strictObject({
+          what: text(90),
+          /** The outcome in a word or two, to see without opening. */
+          word: text(24).optional(),
+          lines: z.array(labelled).min(1).max(5),
+          link: link.optional(),
+        }),
+      )
+      .min(3)
+      .max(12),
+    note: text(300).optional(),
+  }),
+  /** Two choices that a script joins into the plan of a workflow. Its page hands it to `Sections`. */
+  builder: z.strictObject({
+    title: text(70),
+    lead: text(300),
+    /** `when` starts the first sentence of the plan; `check` is what a person looks at before or after. */
+    triggers: z
+      .array(z.strictObject({ name: text(60), when: text(90), check: text(160) }))
+      .min(2)
+      .max(10),
+    actions: z
+      .array(z.strictObject({ name: text(60), steps: z.array(text(120)).min(1).max(4), check: text(160) }))
+      .min(2)
+      .max(10),
+  }),
+  /** Where the agent stops and a person starts. */
+  limits: z.strictObject({ title: text(70), lead: text(240), items: z.array(text(200)).min(3).max(8) }),
+  /** Two to four short notes side by side: privacy, law, what it works with. */
+  notes: z.strictObject({
+    items: z
+      .array(z.strictObject({ title: text(60), text: text(520), link: link.optional() }))
       .min(2)
       .max(4),
   }),
   /** From-price with its sum written out. */
-  price: z.object({ title: text(70), text: text(400), link }),
+  price: z.strictObject({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `domain/pricing`. */
-  plans: z.object({
+  plans: z.strictObject({
     family: z.enum(FAMILIES),
     period: z.enum(PERIODS).default('monthly'),
   }),
   /** The plans of one family side by side: numbers, and a socket for each feature. */
-  comparison: z.object({ title: text(70), lead: text(300).optional(), family: z.enum(FAMILIES) }),
+  comparison: z.strictObject({ title: text(70), lead: text(300).optional(), family: z.enum(FAMILIES) }),
   /** What one payment takes, by plan and period. */
-  totals: z.object({
+  totals: z.strictObject({
     title: text(70),
     lead: text(300).optional(),
     caption: text(140),
     family: z.enum(FAMILIES),
     note: text(300).optional(),
   }),
-  /** Sliders for calls, minutes and days, and the plan with the lowest total. Its page hands it to `Sections`. */
-  calculator: z.object({
+  /** Sliders for calls, seats or videos, and the plan with the lowest total. Its page hands it to `Sections`. */
+  calculator: z.strictObject({
     title: text(70),
     lead: text(240).optional(),
+    family: z.enum(CALCULATED_FAMILIES).default('voice'),
     period: z.enum(PERIODS).default('monthly'),
   }),
   /** Rows and columns; the first column names the row. */
   table: z
-    .object({
+    .strictObject({
       title: text(80),
       lead: text(300).optional(),
       caption: text(140),
@@ -165,14 +223,14 @@ export const sectionTypes = {
       'Each row needs one cell per heading.',
     ),
   /** What is kept about people in one place, from `domain/data-inventory`. */
-  inventory: z.object({ title: text(70), lead: text(300).optional(), place: z.enum(DATA_PLACES) }),
+  inventory: z.strictObject({ title: text(70), lead: text(300).optional(), place: z.enum(DATA_PLACES) }),
   /** The companies that handle data for us, from `domain/data-inventory`. */
-  suppliers: z.object({ title: text(70), lead: text(300).optional(), note: text(300).optional() }),
+  suppliers: z.strictObject({ title: text(70), lead: text(300).optional(), note: text(300).optional() }),
   /** A button that deletes what this browser keeps of the site. */
-  erase: z.object({ title: text(70), paragraphs: z.array(text(600)).min(1) }),
+  erase: z.strictObject({ title: text(70), paragraphs: z.array(text(600)).min(1) }),
   /** Rows of sockets in which a cord covers a count or a stretch of time, and the same as a table. */
   chart: z
-    .object({
+    .strictObject({
       title: text(70),
       lead: text(300).optional(),
       /** What one socket stands for. */
@@ -181,7 +239,7 @@ export const sectionTypes = {
       head: z.tuple([text(40), text(40), text(40)]),
       rows: z
         .array(
-          z.object({
+          z.strictObject({
             name: text(40),
             value: text(40),
             text: text(120),
@@ -201,7 +259,7 @@ export const sectionTypes = {
       'A row covers more sockets than there are.',
     ),
   /** Demonstration builds in groups that links can single out, each with the way a call takes through it. */
-  demos: z.object({
+  demos: z.strictObject({
     title: text(70),
     lead: text(300),
     /** Label of the link that shows all groups. */
@@ -209,17 +267,17 @@ export const sectionTypes = {
     badge: text(24),
     groups: z
       .array(
-        z.object({
+        z.strictObject({
           id: anchor,
           name: text(40),
           demos: z
             .array(
-              z.object({
+              z.strictObject({
                 id: anchor,
                 name: text(40),
                 goal: text(200),
-                flow: z.object({ opening: text(60), question: text(28), to: outcomes }),
-                steps: z.array(z.object({ name: text(40), text: text(260) })).min(3),
+                flow: z.strictObject({ opening: text(60), question: text(28), to: outcomes }),
+                steps: z.array(z.strictObject({ name: text(40), text: text(260) })).min(3),
               }),
             )
             .min(1),
@@ -228,34 +286,42 @@ export const sectionTypes = {
       .min(2),
   }),
   /** Running text under a heading. */
-  prose: z.object({
+  prose: z.strictObject({
     title: text(90),
     paragraphs: z.array(text(900)).min(1),
     links: z.array(link).optional(),
   }),
   /** Pages to go to, in named groups. */
-  directory: z.object({
-    title: text(70),
-    lead: text(300).optional(),
-    groups: z
-      .array(
-        z.object({
-          name: text(60),
-          entries: z.array(z.object({ name: text(60), href, text: text(160) })).min(1),
-        }),
-      )
-      .min(1),
-  }),
+  directory: z
+    .strictObject({
+      title: text(70),
+      lead: text(300).optional(),
+      /** With it, links above the groups can single one out: the label of the link that shows all. */
+      all: text(24).optional(),
+      groups: z
+        .array(
+          z.strictObject({
+            id: anchor.optional(),
+            name: text(60),
+            entries: z.array(z.strictObject({ name: text(60), href, text: text(160) })).min(1),
+          }),
+        )
+        .min(1),
+    })
+    .refine(
+      ({ all, groups }) => !all || groups.every(({ id }) => id),
+      'A group that a link can single out needs an id.',
+    ),
   /** Questions the page has not answered yet. */
-  faq: z.object({
+  faq: z.strictObject({
     title: text(70),
     items: z
-      .array(z.object({ question: text(120), answer: text(700), link: link.optional() }))
+      .array(z.strictObject({ question: text(120), answer: text(700), link: link.optional() }))
       .min(3)
       .max(8),
   }),
   /** The last word and the same main action as in the hero. */
-  closing: z.object({
+  closing: z.strictObject({
     title: text(80),
     text: text(200).optional(),
     action: link,

@@ -9,7 +9,7 @@ export const METERS = {
   minute: { one: 'voice minute', many: 'voice minutes' },
   text: { one: 'text', many: 'texts' },
   email: { one: 'email', many: 'emails' },
-  conversation: { one: 'conversation analysed', many: 'conversations analysed' },
+  conversation: { one: 'conversation analyzed', many: 'conversations analyzed' },
   practice: { one: 'practice minute', many: 'practice minutes' },
   video: { one: 'video', many: 'videos' },
 } as const;

@@ -18,3 +18,6 @@ export const PERIOD_DISCOUNT_PERCENT: Record<Period, number> = { monthly: 0, bia
 
 /** A month of a plan never costs more than this part of its price, unless the customer raises the cap. */
 export const SPEND_CAP_PERCENT = 150;
+
+/** Parts of a bundle at which we write to the customer. */
+export const USE_NOTICE_PERCENTS = [80, 100] as const;

@@ -1,8 +1,6 @@
 import type { Rate } from '~/domain/pricing/cost';
-import type { CallLoad } from '~/domain/pricing/estimate';
-import { type EstimateLines, estimateLines } from './estimate-lines';
-
-type Field = keyof CallLoad;
+import type { CalculatedFamily } from '~/domain/pricing/rates';
+import { type EstimateLines, linesFor } from './estimate-lines';
 
 /** Keeps the printed sum in step with the sliders. Each slider has a number beside it for an exact value. */
 class CostCalculator extends HTMLElement {
@@ -42,8 +40,8 @@ class CostCalculator extends HTMLElement {
       ];
       slider.style.setProperty('--fill', `${(100 * (value - min)) / (max - min)}%`);
     }
-    const load = Object.fromEntries(this.#sliders.map(({ name, value }) => [name, Number(value)]));
-    const lines = estimateLines(this.#rates, load as Record<Field, number>);
+    const values = Object.fromEntries(this.#sliders.map(({ name, value }) => [name, Number(value)]));
+    const lines = linesFor(this.dataset.family as CalculatedFamily, this.#rates, values);
     for (const line of this.querySelectorAll<HTMLElement>('[data-line]'))
       line.textContent = lines[line.dataset.line as keyof EstimateLines];
   }

@@ -9,21 +9,23 @@ const BUTTON_LABELS: Record<PlaybackState, string> = {
 /** So that the two people on the line can be told apart by ear. */
 const PITCH = { first: 1.1, second: 0.8 };
 
-/** Plays a sample call turn by turn. Before it starts and after it ends, the whole transcript is there to read. */
+/** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
 class CallPlayer extends HTMLElement {
-  readonly #turns = [...this.querySelectorAll<HTMLElement>('.talk > li')];
-  readonly #list = this.querySelector('.talk') as HTMLElement;
+  readonly #lists = [...this.querySelectorAll<HTMLElement>('.talk')];
+  readonly #choices = [...this.querySelectorAll<HTMLInputElement>('[type=radio]')];
   readonly #button = this.querySelector('[data-play]') as HTMLButtonElement;
   readonly #restart = this.querySelector('[data-restart]') as HTMLButtonElement;
   readonly #voice = this.querySelector('[data-voice]') as HTMLElement;
   readonly #readAloud = this.querySelector('[data-voice] input') as HTMLInputElement;
-  readonly #playback = new Playback(
-    this.#turns.map((turn) => turn.querySelector('span')?.textContent ?? ''),
-    () => (this.#readAloud.checked ? this.#speak : silentSpeaker),
-    (state, turn) => this.#show(state, turn),
-  );
+  #playback = this.#chosenCall();
 
   connectedCallback() {
+    for (const choice of this.#choices)
+      choice.addEventListener('change', () => {
+        this.#playback.pause();
+        this.#show('idle', 0);
+        this.#playback = this.#chosenCall();
+      });
     this.#button.addEventListener('click', () => {
       if (this.#playback.state === 'playing') this.#playback.pause();
       else this.#playback.play();
@@ -41,6 +43,27 @@ class CallPlayer extends HTMLElement {
       speechSynthesis.addEventListener?.('voiceschanged', () => this.#offerVoice());
     }
     this.#button.disabled = false;
+  }
+
+  get #list() {
+    return this.#lists[
+      Math.max(
+        0,
+        this.#choices.findIndex(({ checked }) => checked),
+      )
+    ] as HTMLElement;
+  }
+
+  get #turns() {
+    return [...this.#list.children] as HTMLElement[];
+  }
+
+  #chosenCall() {
+    return new Playback(
+      this.#turns.map((turn) => turn.querySelector('span')?.textContent ?? ''),
+      () => (this.#readAloud.checked ? this.#speak : silentSpeaker),
+      (state, turn) => this.#show(state, turn),
+    );
   }
 
   /** Only voices of the device itself: the words of a page are not sent to anyone to be read. */
@@ -74,10 +97,13 @@ class CallPlayer extends HTMLElement {
     this.#restart.hidden = state === 'idle' || state === 'ended';
     // A screen reader reads each turn as it appears, unless the device is reading it already.
     this.#list.ariaLive = state === 'playing' && !this.#readAloud.checked ? 'polite' : 'off';
-    this.#turns.forEach((item, index) => {
-      item.classList.toggle('later', state !== 'ended' && index > turn);
-      item.classList.toggle('now', state !== 'ended' && index === turn);
-    });
+    const underWay = state === 'playing' || state === 'paused';
+    for (const list of this.#lists)
+      [...list.children].forEach((item, index) => {
+        const marked = underWay && list === this.#list;
+        item.classList.toggle('later', marked && index > turn);
+        item.classList.toggle('now', marked && index === turn);
+      });
     if (state === 'playing') this.#turns[turn]?.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { markdownPath, shareImagePath } from '../../domain/page-files.ts';
-import { type BuiltPage, readPages } from './built-page.ts';
+import { type BuiltPage, readPages } from '../built-page.ts';
 import { articlesOf, feedOf } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { toMarkdown } from './markdown.ts';

@@ -8,7 +8,7 @@ import {
   isElement,
   type TreeElement,
   type TreeNode,
-} from './built-page.ts';
+} from '../built-page.ts';
 
 type Article = BuiltPage & { article: NonNullable<BuiltPage['article']> };
 

@@ -1,6 +1,6 @@
 import { markdownPath } from '../../domain/page-files.ts';
 import { site as business } from '../../domain/site.ts';
-import type { BuiltPage } from './built-page.ts';
+import type { BuiltPage } from '../built-page.ts';
 
 /** `/llms.txt`: what the site is, and where each page stands as Markdown. See llmstxt.org. */
 export function llmsText(pages: readonly BuiltPage[], site: URL): string {

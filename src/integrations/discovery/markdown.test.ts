@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import { isElement } from './built-page.ts';
+import { isElement } from '../built-page.ts';
 import { toMarkdown } from './markdown.ts';
 
 const page = new URL('https://site.example/pricing');

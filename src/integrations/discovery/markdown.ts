@@ -1,4 +1,4 @@
-import { attribute, elementsOf, isElement, type TreeElement, type TreeNode } from './built-page.ts';
+import { attribute, elementsOf, isElement, type TreeElement, type TreeNode } from '../built-page.ts';
 
 /** What says nothing in plain text: drawings, code, and controls that need a page to work in. */
 const SILENT = new Set(

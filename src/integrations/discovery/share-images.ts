@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Node, Renderer } from 'takumi-js/node';
 import { site } from '../../domain/site.ts';
-import type { BuiltPage } from './built-page.ts';
+import type { BuiltPage } from '../built-page.ts';
 
 /** Pixels. */
 const WIDTH = 1200;

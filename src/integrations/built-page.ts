@@ -9,12 +9,15 @@ export interface BuiltPage {
   /** `/pricing/monthly`; `/` for the home page. */
   path: string;
   title: string;
+  /** '' for a page without one; the audit refuses it. */
   description: string;
   /** False where the page asks search engines to leave it out. */
   isIndexable: boolean;
   /** The letter of its cord: `d`, `i`, `s`, `c`, or `n` for ink. */
   cord: string;
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
+  /** All of the page, in the order of the document. */
+  elements: readonly TreeElement[];
   main: TreeElement;
 }
 
@@ -44,8 +47,8 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
   return pages;
 }
 
-/** @throws Error that names the page when it has no title, description or main part. */
-function readPage(path: string, html: string): BuiltPage {
+/** @throws Error that names the page when it has no title or main part, which only a page without the layout lacks. */
+export function readPage(path: string, html: string): BuiltPage {
   const elements = [...elementsOf(parse(html))];
   const meta = new Map(
     elements
@@ -55,16 +58,13 @@ function readPage(path: string, html: string): BuiltPage {
   const body = elements.find(({ tagName }) => tagName === 'body');
   const main = elements.find(({ tagName }) => tagName === 'main');
   const title = meta.get('og:title');
-  const description = meta.get('description');
-  if (!body || !main || !title || !description) {
-    throw new Error(`${path} needs a title, a description and a main part.`);
-  }
+  if (!body || !main || !title) throw new Error(`${path} needs a title and a main part.`);
   const published = meta.get('article:published_time');
   const updated = meta.get('article:modified_time');
   return {
     path,
     title,
-    description,
+    description: meta.get('description') ?? '',
     isIndexable: !meta.get('robots')?.includes('noindex'),
     cord: /\bk-(?<cord>[disc])\b/.exec(attribute(body, 'class'))?.groups?.cord ?? 'n',
     ...(published && {
@@ -75,6 +75,7 @@ function readPage(path: string, html: string): BuiltPage {
         author: meta.get('author') ?? '',
       },
     }),
+    elements,
     main,
   };
 }

@@ -1,0 +1,154 @@
+import { DESCRIPTION_LENGTH } from '../../domain/description-length.ts';
+import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../built-page.ts';
+import type { Fault } from './fault.ts';
+
+/** The pages of a site and what may be asked about them. */
+export interface Site {
+  pages: readonly BuiltPage[];
+  /** `https://www.modai.example` */
+  origin: string;
+  /** The file that a page is written in. */
+  placeOf: (page: BuiltPage) => string;
+  /** Whether a path that is no page is a file of the site. */
+  hasFile: (path: string) => boolean;
+}
+
+/** Where links stand that all pages share. */
+const FRAME = 'src/layouts and src/domain/navigation.ts (the header and the footer of every page)';
+
+/** Links that lead nowhere, within the site and within a page. */
+export function linkFaults({ pages, origin, placeOf, hasFile }: Site): Fault[] {
+  const anchorsOf = new Map(pages.map((page) => [page.path, anchorsIn(page)]));
+  return pages.flatMap((page) => {
+    const inMain = new Set(elementsOf(page.main));
+    return page.elements.filter(isLink).flatMap((link): Fault[] => {
+      const href = attribute(link, 'href');
+      const place = inMain.has(link) ? placeOf(page) : FRAME;
+      if (!URL.canParse(href, origin + page.path)) {
+        return [{ place, what: `The link “${href}” is no address.`, mend: 'Write a path such as /contact.' }];
+      }
+      const { origin: host, pathname, hash } = new URL(href, origin + page.path);
+      if (host !== origin) return [];
+      const anchors = anchorsOf.get(pathname);
+      if (!anchors) {
+        if (hasFile(pathname)) return [];
+        const mend = 'Write the path of a page that exists, or remove the link.';
+        return [{ place, what: `The link ${href} leads to no page.`, mend }];
+      }
+      if (hash === '' || anchors.has(hash)) return [];
+      const mend = `Give a section of ${pathname} the line “id: ${hash.slice(1)}”, or correct the link.`;
+      return [{ place, what: `The link ${href} points to no place of that name.`, mend }];
+    });
+  });
+}
+
+/** The places of a page, written as `URL` writes them: `#plans`. */
+const anchorsIn = ({ elements }: BuiltPage) =>
+  new Set(
+    elements
+      .map((element) => attribute(element, 'id'))
+      .filter((id) => id !== '')
+      .map((id) => new URL(`#${id}`, 'https://any.example').hash),
+  );
+
+const isLink = (element: TreeElement) =>
+  ['a', 'area'].includes(element.tagName) && attribute(element, 'href') !== '';
+
+/** Pages that search engines may list and that no other such page links to. */
+export function orphanFaults({ pages, origin, placeOf }: Site): Fault[] {
+  const listed = pages.filter(({ isIndexable }) => isIndexable);
+  const linked = new Set(
+    listed.flatMap(({ path, elements }) =>
+      elements
+        .filter(isLink)
+        .map((link) => URL.parse(attribute(link, 'href'), origin + path)?.pathname)
+        .filter((target) => target !== path),
+    ),
+  );
+  return listed
+    .filter(({ path }) => !linked.has(path))
+    .map((page) => ({
+      place: placeOf(page),
+      what: 'No page links here.',
+      mend: 'Add “menu: Words of the link” at the top of this file to have it in the footer, or link to it from a page.',
+    }));
+}
+
+/** What search engines show of a page, and its main heading and images. */
+export function pageFaults({ pages, placeOf }: Site): Fault[] {
+  const titles = Map.groupBy(pages, ({ title }) => title);
+  const descriptions = Map.groupBy(pages, ({ description }) => description);
+  return pages.flatMap((page) => {
+    const { title, description, elements, article } = page;
+    const place = placeOf(page);
+    const faults: Fault[] = [];
+    const add = (what: string, mend: string) => faults.push({ place, what, mend });
+    const others = (same: BuiltPage[] = []) =>
+      same
+        .filter((other) => other !== page)
+        .map(placeOf)
+        .join(', ');
+
+    const { length } = description;
+    if (length < DESCRIPTION_LENGTH.min || length > DESCRIPTION_LENGTH.max) {
+      add(
+        length === 0 ? 'description: it is missing.' : `description: it has ${length} characters.`,
+        `Write ${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters.`,
+      );
+    }
+    if (others(titles.get(title))) {
+      add(
+        `title: “${title}” is also the title of ${others(titles.get(title))}.`,
+        'Say what only this page has.',
+      );
+    }
+    if (length > 0 && others(descriptions.get(description))) {
+      add(
+        `description: it is also that of ${others(descriptions.get(description))}.`,
+        'Say what only this page has.',
+      );
+    }
+    const headings = elements.filter(({ tagName }) => tagName === 'h1').length;
+    if (headings !== 1) {
+      add(
+        `It has ${headings} main headings (h1).`,
+        'Keep exactly one: a “hero” or “ask” section brings it, and in an article the title is it. Start the parts of an article with ##.',
+      );
+    }
+    for (const image of elements.filter(isImage)) {
+      const isNamed =
+        image.tagName === 'img' ? hasAlternative(image, article !== undefined) : isLabelled(image);
+      if (isNamed) continue;
+      add(
+        `alt: the image ${attribute(image, 'src') || `<${image.tagName} role="img">`} has no alternative text.`,
+        'Say in its alt what it shows: ![What it shows](file.png) or <Figure alt="What it shows" …>.',
+      );
+    }
+    return faults;
+  });
+}
+
+const isImage = (element: TreeElement) => element.tagName === 'img' || attribute(element, 'role') === 'img';
+const isLabelled = (element: TreeElement) =>
+  (attribute(element, 'aria-label') || attribute(element, 'aria-labelledby')) !== '';
+
+/** An empty alt says that an image is an ornament. Articles have none: there it was forgotten. */
+const hasAlternative = ({ attrs }: TreeElement, isInArticle: boolean) =>
+  attrs.some(({ name, value }) => name === 'alt' && !(isInArticle && value === ''));
+
+/**
+ * Days that the calendar does not have. YAML reads `2026-13-45` as a day of the next year, so the schema never sees it.
+ *
+ * @param frontMatter The text of the file, from its start.
+ */
+export function dateFaults(frontMatter: string, place: string): Fault[] {
+  return [
+    ...frontMatter.matchAll(/^(?<field>published|updated):\s*["']?(?<day>\d{4}-\d\d?-\d\d?)/gm),
+  ].flatMap(({ groups: { field, day } = {} }) => {
+    const date = new Date(`${day}T00:00Z`);
+    if (!Number.isNaN(+date) && date.toISOString().startsWith(day ?? '')) return [];
+    return [
+      { place, what: `${field}: ${day} is no day.`, mend: 'Write year-month-day, such as 2026-11-21.' },
+    ];
+  });
+}

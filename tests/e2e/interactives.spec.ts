@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name });
+const summary = (page: Page, what: string) => page.locator('summary', { hasText: what });
+const answer = (page: Page, what: string) =>
+  page.locator('details', { has: page.locator('summary', { hasText: what }) }).locator('dl');
+const said = (page: Page, words: string) => page.locator('.talk').getByText(words);
+const calculator = (page: Page) => page.locator('cost-calculator');
+const builder = (page: Page) => page.locator('recipe-builder');
+const entries = (page: Page) => page.locator('#products li');
+
+test.describe('a choice of sample calls', () => {
+  test('shows one call at a time and is changed with the arrow keys', async ({ page }) => {
+    await page.goto('/ai-appointment');
+    await radio(page, 'Booking').focus();
+    await expect(said(page, 'You wanted a visit about a heat pump')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(radio(page, 'A reminder')).toBeChecked();
+    await expect(said(page, 'about your visit tomorrow at 2')).toBeVisible();
+    await expect(said(page, 'You wanted a visit about a heat pump')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(said(page, 'This number comes off the list now')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, 'the third of three calls');
+  });
+
+  test('plays the chosen call, and a new choice ends the old one', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/embedded-ai-voice-agent');
+    await radio(page, 'Nobody picks up').check();
+    await page.getByRole('button', { name: 'Play this call' }).click();
+    await expect(page.locator('.talk .now')).toContainText('Can I talk to someone about a delivery?');
+    await expect(said(page, 'the box is soaked')).toBeHidden();
+
+    await radio(page, 'Answered from your facts').check();
+    await expect(page.locator('.talk .now')).toHaveCount(0);
+    await expect(said(page, 'And does the tall one dim?')).toBeVisible();
+    await page.clock.runFor('05:00');
+    await expect(page.getByRole('button', { name: 'Play this call' })).toBeVisible();
+
+    await radio(page, 'Nobody picks up').check();
+    await expect(said(page, 'the box is soaked')).toBeVisible();
+  });
+
+  test('a role-play is followed by the notes about it, and by no others', async ({ page }) => {
+    await page.goto('/mod-mentor');
+    await radio(page, 'The listing pitch').check();
+    const notes = page.locator('.feedback').filter({ visible: true });
+    await expect(notes).toHaveCount(1);
+    await expect(notes).toContainText('Five sales with the days each took');
+    await expectAccessibleInBothSchemes(page, 'a role-play with its notes');
+  });
+
+  test('on paper all of the calls are there', async ({ page }) => {
+    await page.goto('/ai-phone-automation-service');
+    await page.emulateMedia({ media: 'print' });
+    for (const words of [
+      'The furnace is blowing cold air',
+      'a sore knee',
+      'I need a colour before a wedding',
+    ])
+      await expect(said(page, words).first()).toBeVisible();
+  });
+});
+
+test.describe('cases', () => {
+  test('open by keyboard, one at a time', async ({ page }) => {
+    await page.goto('/customer-service-automation');
+    await expect(answer(page, 'Easter Monday')).toBeVisible();
+    await summary(page, 'third time').focus();
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 'third time')).toContainText('Gets a text now, and calls.');
+    await expect(answer(page, 'Easter Monday')).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(summary(page, 'I want my money back')).toBeFocused();
+    await expectAccessibleInBothSchemes(page, 'a sample inbox with an open message');
+  });
+
+  test('a sentence of the chooser leads to the page that helps', async ({ page }) => {
+    await page.goto('/ai-automation-solutions');
+    await summary(page, 'People don’t show up').click();
+    await page.locator('#which-one').getByRole('link', { name: 'Appointment scheduling' }).click();
+    await expect(page).toHaveURL('/ai-appointment-scheduling-service');
+  });
+});
+
+test.describe('the recipe builder', () => {
+  test('writes the plan for what is chosen, with a check by a person', async ({ page }) => {
+    await page.goto('/workflow-automation');
+    await builder(page).getByLabel('When this happens').selectOption('An invoice is a week late');
+    await builder(page).getByLabel('Do this').focus();
+    await page.keyboard.type('Draft');
+    const plan = builder(page).locator('output');
+    await expect(plan).toHaveText(/^When an invoice is seven days late:\s+1\. Draft a short email/);
+    await expect(plan).toContainText('A person checks: Look at the invoice.');
+    await expectAccessibleInBothSchemes(page, 'a plan in the recipe builder');
+  });
+
+  test('copies the plan', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/workflow-automation');
+    await builder(page).getByRole('button', { name: 'Copy the plan' }).click();
+    await expect(builder(page).getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')[0]).toBe('When a call ends and nothing was booked:');
+  });
+});
+
+test('the list of features is narrowed to one job by keyboard, and widened again', async ({ page }) => {
+  await page.goto('/features');
+  await expect(entries(page).filter({ visible: true })).toHaveCount(9);
+  const links = page.getByRole('navigation', { name: 'The whole list' });
+  await links.getByRole('link', { name: 'Answer calls' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(entries(page).filter({ visible: true })).toHaveCount(2);
+  await expect(entries(page).filter({ visible: true }).first()).toContainText('Mod AI Voice Bot');
+  await links.getByRole('link', { name: 'All nine' }).click();
+  await expect(entries(page).filter({ visible: true })).toHaveCount(9);
+});
+
+test.describe('the price of seats and videos', () => {
+  test('seats are priced by the plan they lead to', async ({ page }) => {
+    await page.goto('/mod-mentor-pricing');
+    await expect(calculator(page).getByRole('status')).toContainText('CA$150 a month');
+    await calculator(page).getByRole('spinbutton').fill('4');
+    await expect(calculator(page)).toContainText('4 × CA$30 = CA$120');
+    await expect(calculator(page)).toContainText('Team CA$125 for 5 seats');
+    await calculator(page).getByRole('slider').press('ArrowRight');
+    await expect(calculator(page).getByRole('status')).toContainText('Team, 5 seats, before tax');
+    await calculator(page).getByRole('spinbutton').fill('20');
+    await expect(calculator(page)).toContainText('25 × CA$20 = CA$500, the fewest on this plan');
+  });
+
+  test('videos are priced one by one or as a set', async ({ page }) => {
+    await page.goto('/mod-showcase-pricing');
+    await calculator(page).getByRole('spinbutton').fill('2');
+    await expect(calculator(page)).toContainText('2 × CA$149 = CA$298');
+    await calculator(page).getByRole('spinbutton').fill('5');
+    await expect(calculator(page)).toContainText('CA$399 + 1 × CA$149 = CA$548');
+  });
+
+  test('the period changes every amount, and where the next plan starts to pay', async ({ page }) => {
+    await page.goto('/mod-iq-pricing');
+    const plans = page.locator('#plans');
+    await radio(page, 'Monthly').focus();
+    await expect(plans.getByText('CA$59')).toBeVisible();
+    await expect(plans.getByText('1,500 conversations')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(radio(page, 'Yearly')).toBeChecked();
+    await expect(plans.getByText('CA$47 a month')).toBeVisible();
+    await expect(plans.getByText('CA$564 every 12 months')).toBeVisible();
+    await expect(plans.getByText('1,300 conversations')).toBeVisible();
+    await expect(plans.getByText('CA$59')).toBeHidden();
+    await expectAccessibleInBothSchemes(page, 'plans by the year');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each sample call can be chosen and read, and nothing offers to play it', async ({ page }) => {
+    await page.goto('/ai-phone-automation-service');
+    await expect(said(page, 'The furnace is blowing cold air')).toBeVisible();
+    await radio(page, 'Salon').check();
+    await expect(said(page, 'I need a colour before a wedding')).toBeVisible();
+    await expect(said(page, 'The furnace is blowing cold air')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Play this call' })).toBeHidden();
+  });
+
+  test('the stages of a call open one at a time', async ({ page }) => {
+    await page.goto('/ai-phone-automation');
+    await summary(page, '6. Pass on').click();
+    await expect(answer(page, '6. Pass on')).toBeVisible();
+    await expect(answer(page, '1. Pick up')).toBeHidden();
+  });
+
+  test('the six recipes stand in for the builder', async ({ page }) => {
+    await page.goto('/workflow-automation');
+    await expect(builder(page)).toBeHidden();
+    await expect(page.locator('#recipes summary')).toHaveCount(6);
+    await summary(page, 'Recall').click();
+    await expect(answer(page, 'Recall')).toContainText('You look over the list before it goes out');
+  });
+
+  test('the prices of another period and the list of one job are a click away', async ({ page }) => {
+    await page.goto('/mod-mentor-pricing');
+    await page.getByText('Yearly, 20% off').click();
+    await expect(page.locator('#plans').getByText('CA$24 a seat, a month')).toBeVisible();
+    await page.goto('/features');
+    await page.getByRole('link', { name: 'Train people' }).click();
+    await expect(entries(page).filter({ visible: true })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copyProject } from './project-copy.ts';
+
+const MADE_FROM_PAGES = ['sitemap-index.xml', 'rss.xml', 'pagefind', '_headers'];
+
+const describing = (subject: string) =>
+  `A page about ${subject} that nobody should ever see: it was planted by a test, and the site must not be built with it.`;
+
+const hero = 'title: Planted, lead: A page of a test., primary: { label: Prices, href: /pricing }';
+const prose = (text: string) => `{ type: prose, title: Planted, paragraphs: ['${text}'] }`;
+const service = (subject: string, sections: string[], fields = `menu: ${subject}`) =>
+  [`title: About ${subject}`, `description: '${describing(subject)}'`, fields, 'sections:']
+    .concat(sections.map((section) => `  - ${section}`))
+    .join('\n');
+
+const article = (fields: string, text: string) => `---
+title: An article about faults
+summary: It was planted by a test. If it were on the site, a reader would be right to wonder who had looked at it.
+author: Nobody
+${fields}
+---
+
+${text}
+`;
+
+const layoutPage = (props: string) => `---
+import Page from '~/layouts/Page.astro';
+---
+
+<Page ${props}><h1>Planted</h1></Page>
+`;
+
+/** The lines under a place in the report of the audit. */
+function faultsAt(report: string, place: string): string[] {
+  const lines = report.split('\n');
+  const start = lines.indexOf(place) + 1;
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('  - '));
+  return start > 0 ? lines.slice(start, start + length) : [];
+}
+
+describe('faults of finished pages', () => {
+  const linked = 'src/content/pages/planted-links.yaml (/planted-links)';
+  const claims = 'src/content/pages/planted-claims.yaml (/planted-claims)';
+  const headless = 'src/content/pages/planted-headless.yaml (/planted-headless)';
+  const orphan = 'src/content/pages/planted-orphan.yaml (/planted-orphan)';
+  const bare = 'src/pages/planted-bare.astro (/planted-bare)';
+  const short = 'src/pages/planted-short.astro (/planted-short)';
+  const post = 'src/content/blog/planted.mdx (/blog/planted)';
+  const register = 'src/domain/claims.ts';
+  let report = '';
+
+  beforeAll(async () => {
+    await using copy = await copyProject();
+    const planted = {
+      'src/content/pages/planted-links.yaml': service('links', [
+        `{ type: hero, ${hero}, secondary: { label: Nowhere, href: /nowhere } }`,
+        `{ type: closing, title: End, action: { label: No place, href: '/pricing#no-such-place' } }`,
+      ]),
+      'src/content/pages/planted-claims.yaml': service('claims', [
+        `{ type: hero, ${hero} }`,
+        prose(
+          'Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent off.',
+        ),
+        prose('An example: a shop that answers 90% of its calls.'),
+      ]),
+      'src/content/pages/planted-headless.yaml': service('headings', [prose('One.'), prose('Two.')]),
+      'src/content/pages/planted-orphan.yaml': service(
+        'orphans',
+        [`{ type: hero, ${hero} }`, prose('Two.')],
+        '',
+      ),
+      'src/content/blog/planted.mdx': article(
+        [
+          `description: '${describing('links')}'`,
+          'topic: Booking',
+          'published: 2026-13-45',
+          'sources: [{ title: A report, url: https://example.com/report }]',
+        ].join('\n'),
+        '# Twice\n\nIt is the best AI, and 40% of shops have it.\n\n![](/icon.svg)\n\n<Figure caption="A">B</Figure>',
+      ),
+      'src/pages/planted-bare.astro': layoutPage('title="About links" noindex'),
+      'src/pages/planted-short.astro': layoutPage('title="Short" description="Too short to help." noindex'),
+    };
+    for (const [path, text] of Object.entries(planted)) await copy.write(path, text);
+    await copy.replace(
+      register,
+      'CLAIMS: readonly Claim[] = [',
+      `CLAIMS: readonly Claim[] = [
+        { id: 'unsaid', text: 'We never said so', evidence: 'https://example.com/', checked: '2026-11-21' },
+        { id: 'hearsay', text: 'planted by a test', evidence: 'tests/no-such-file.ts', checked: '2026-11-21' },`,
+    );
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(1);
+    const has = (file: string) => existsSync(join(copy.siteFolder, file));
+    expect(has('pricing.html')).toBe(true);
+    expect(MADE_FROM_PAGES.filter(has)).toEqual([]);
+    report = output;
+  });
+
+  const expected = {
+    [linked]: [
+      'The link /nowhere leads to no page. Write the path of a page that exists, or remove the link.',
+      'The link /pricing#no-such-place points to no place of that name. Give a section of /pricing the line “id:',
+      `title: “About links” is also the title of ${bare}. Say what only this page has.`,
+      `description: it is also that of ${post}. Say what only this page has.`,
+    ],
+    [claims]: [
+      '“Trusted by”, “97%”, “in under two seconds” in “Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent…” need evidence. Say what is true without it, mark it as an example, or add the sentence',
+    ],
+    [headless]: ['It has 0 main headings (h1). Keep exactly one'],
+    [orphan]: ['No page links here. Add “menu: Words of the link” at the top of this file'],
+    [bare]: [
+      'description: it is missing. Write 110 to 155 characters.',
+      `title: “About links” is also the title of ${linked}. Say what only this page has.`,
+    ],
+    [short]: ['description: it has 18 characters. Write 110 to 155 characters.'],
+    [post]: [
+      `description: it is also that of ${linked}. Say what only this page has.`,
+      'It has 2 main headings (h1). Keep exactly one',
+      'alt: the image /icon.svg has no alternative text. Say in its alt what it shows',
+      'alt: the image <div role="img"> has no alternative text. Say in its alt what it shows',
+      '“the best” in “It is the best AI, and 40% of shops have it.” needs evidence. Say what is true without it',
+      'published: 2026-13-45 is no day. Write year-month-day, such as 2026-11-21.',
+    ],
+    [register]: [
+      'The claim “unsaid” stands on none of its pages. Copy its text from the page',
+      'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that measures it',
+    ],
+  };
+
+  test.for(Object.entries(expected))('in %s are named with the way to mend them', ([place, faults]) => {
+    const named = faultsAt(report, place);
+    expect(faults.filter((fault) => !named.some((line) => line.includes(fault)))).toEqual([]);
+    expect(named).toHaveLength(faults.length);
+  });
+
+  test('that are not there are not named', () => {
+    const places = [...report.matchAll(/^src\S+.*$/gm)].map(([line]) => line);
+    expect(places.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+});
+
+describe('faults of a file', () => {
+  const page = 'src/content/pages/planted.yaml';
+  const post = 'src/content/blog/planted.mdx';
+
+  test.for([
+    {
+      what: 'of a page',
+      path: page,
+      text: service(
+        'fields',
+        [
+          `{ type: hero, ${hero.replace('lead', 'leed')} }`,
+          '{ type: heroo, title: Planted }',
+          '{ type: prose, title: Planted, paragraphs: [One <b>bold</b> word.], links: [{ label: Prices, href: prices.html }] }',
+          '{ type: price, title: Planted, text: "It is {price:nothing.monthly}.", link: { labl: Prices, href: /pricing } }',
+        ],
+        'colour: red\ncord: purple',
+      ).replace(/^description.*\n/m, ''),
+      faults: [
+        'No field is called “colour” here. Correct the spelling or remove it; the fields are title, description,',
+        'description: This field is missing: add it.',
+        'cord: Choose one of these: d, i, s, c.',
+        'sections.0.lead: This field is missing: add it.',
+        'sections.0: No field is called “leed” here. Correct the spelling or remove it; the fields are title, lead,',
+        'sections.1.type: Choose one of these: hero, ask, audience,',
+        'sections.2.paragraphs.0: Plain text only: no HTML here.',
+        'sections.2.links.0.href: Use a path of this site such as /contact',
+        'sections.3.text: {price:nothing.monthly} names no amount: there is no plan "nothing".',
+        'sections.3.link.label: This field is missing: add it.',
+      ],
+    },
+    {
+      what: 'of an article',
+      path: post,
+      text: article(
+        'description: Too short.\ntopic: Gossip\npublished: soon\ntags: [none]\nsources: [{ title: A report, url: example.com }]',
+        'Text.',
+      ),
+      faults: [
+        'No field is called “tags” here. Correct the spelling or remove it; the fields are title, description,',
+        'description: Search engines show about 155 characters: write at least 110.',
+        'topic: Choose one of these: Phone answering, Booking,',
+        'published: Write the day as year-month-day, such as 2026-11-21.',
+        'sources.0.url: Paste the whole address, with https:// at its start.',
+      ],
+    },
+    { what: 'of YAML', path: page, text: 'title: [One', faults: ['planted.yaml failed to parse'] },
+  ])('$what stop the build and are named with the way to mend them', async ({ path, text, faults }) => {
+    await using copy = await copyProject();
+    await copy.write(path, text);
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(1);
+    expect(output).toContain(path);
+    expect(faults.filter((fault) => !output.includes(fault))).toEqual([]);
+  });
+});

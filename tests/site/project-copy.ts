@@ -1,0 +1,57 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot, runTool } from '../command.ts';
+import { sampleEnv } from './sample-site.ts';
+
+/** A copy of all that goes into the site, to plant changes in and to build. */
+export interface ProjectCopy {
+  /** Folder that `build` writes the site into. */
+  siteFolder: string;
+  /** Adds a file, or replaces it whole. */
+  write: (path: string, text: string) => Promise<void>;
+  /** Replaces text that must stand in a file. */
+  replace: (path: string, text: string, replacement: string) => Promise<void>;
+  /** Builds the site; `output` is what Astro prints, without colours. Never rejects. */
+  build: () => Promise<{ code: number | null; output: string }>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+/** Named as evidence in `src/domain/claims.ts`. */
+const LINKED = ['tests', 'functions', 'docs'];
+
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-copy-'));
+  for (const path of COPIED) await cp(join(projectRoot, path), join(folder, path), { recursive: true });
+  for (const path of LINKED) await symlink(join(projectRoot, path), join(folder, path));
+  // Package by package: Astro and Vite keep their caches in this folder, and builds must not share those.
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(join(projectRoot, 'node_modules'))) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    await symlink(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+
+  const siteFolder = join(folder, 'dist');
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  return {
+    siteFolder,
+    write,
+    replace: async (path, text, replacement) => {
+      const before = await read(path);
+      const after = before.replace(text, replacement);
+      if (after === before) throw new Error(`${path} does not hold ${text}.`);
+      await write(path, after);
+    },
+    build: () =>
+      runTool('astro', ['build'], {
+        cwd: folder,
+        env: { ...sampleEnv, NODE_ENV: 'production', NO_COLOR: '1' },
+      }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
