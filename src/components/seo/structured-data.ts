@@ -43,21 +43,45 @@ export const homeData = (base: URL): Thing[] => [
   { '@type': 'WebSite', name: site.brand, url: base.origin, inLanguage: site.locale },
 ];
 
-/** A page about which nothing more is known. */
-export const plainPageData = (url: URL): Thing[] => [
-  { '@type': 'WebPage', url: url.href, isPartOf: { '@type': 'WebSite', name: site.brand, url: url.origin } },
-];
+interface Step {
+  name: string;
+  path: string;
+}
 
-export const contactData = (url: URL): [ContactPage] => [
+/** The way to a page, from the name of the site in its header to its own heading. */
+function breadcrumbs(url: URL, heading: string, between: readonly Step[] = []): BreadcrumbList {
+  const above = [{ name: site.brand, path: '/' }, ...between];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...above.map(({ name, path }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name,
+        item: new URL(path, url).href,
+      })),
+      { '@type': 'ListItem', position: above.length + 1, name: heading },
+    ],
+  };
+}
+
+/** The menu that leads to a page below another: `/pricing/monthly` is under "Pricing". */
+const PARENTS: readonly Step[] = [{ name: 'Pricing', path: '/pricing' }];
+const parentsOf = ({ pathname }: URL) => PARENTS.filter(({ path }) => pathname.startsWith(`${path}/`));
+
+export const contactData = (url: URL, name: string): [ContactPage, BreadcrumbList] => [
   { '@type': 'ContactPage', url: url.href, mainEntity: organization(url) },
+  breadcrumbs(url, name),
 ];
 
-export const quizData = (url: URL, name: string): [Quiz] => [
+export const quizData = (url: URL, name: string): [Quiz, BreadcrumbList] => [
   { '@type': 'Quiz', name, url: url.href, isAccessibleForFree: true, provider: publisher(url) },
+  breadcrumbs(url, name),
 ];
 
-export const blogData = (url: URL, name: string): [Blog] => [
+export const blogData = (url: URL, name: string): [Blog, BreadcrumbList] => [
   { '@type': 'Blog', name, url: url.href, inLanguage: site.locale, publisher: publisher(url) },
+  breadcrumbs(url, name),
 ];
 
 interface Article {
@@ -79,7 +103,6 @@ export function articleData({
   published,
   updated,
 }: Article): [BlogPosting, BreadcrumbList] {
-  const blog = new URL('/blog', url).href;
   return [
     {
       '@type': 'BlogPosting',
@@ -92,13 +115,7 @@ export function articleData({
       publisher: publisher(url),
       inLanguage: site.locale,
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Blog', item: blog },
-        { '@type': 'ListItem', position: 2, name: title },
-      ],
-    },
+    breadcrumbs(url, title, [{ name: 'Blog', path: '/blog' }]),
   ];
 }
 
@@ -131,31 +148,33 @@ interface SectionPage {
   subject: PageSubject;
   /** Title and lead of the hero. */
   name: string;
-  description: string;
+  description?: string;
   /** The price lists on the page. */
-  lists: readonly { family: Family; period: Period }[];
+  lists?: readonly { family: Family; period: Period }[];
 }
 
-export function sectionPageData({ url, subject, name, description, lists }: SectionPage): Thing[] {
-  const facts = { name, description, url: url.href };
+export function sectionPageData(page: SectionPage): Thing[] {
+  return [subjectOf(page), breadcrumbs(page.url, page.name, parentsOf(page.url))];
+}
+
+function subjectOf({ url, subject, name, description, lists = [] }: SectionPage): Thing {
+  const facts = { name, ...(description && { description }), url: url.href };
   const offers = lists.flatMap(({ family, period }) => offersOf(family, period));
-  if (offers.length > 0) return [{ '@type': 'Service', ...facts, provider: publisher(url), offers }];
+  if (offers.length > 0) return { '@type': 'Service', ...facts, provider: publisher(url), offers };
   switch (subject) {
     case 'page':
-      return [{ '@type': 'WebPage', ...facts }];
+      return { '@type': 'WebPage', ...facts };
     case 'collection':
-      return [{ '@type': 'CollectionPage', ...facts }];
+      return { '@type': 'CollectionPage', ...facts };
     case 'service':
-      return [{ '@type': 'Service', ...facts, provider: publisher(url) }];
+      return { '@type': 'Service', ...facts, provider: publisher(url) };
     case 'software':
-      return [
-        {
-          '@type': 'SoftwareApplication',
-          ...facts,
-          applicationCategory: 'BusinessApplication',
-          operatingSystem: 'Web',
-          provider: publisher(url),
-        },
-      ];
+      return {
+        '@type': 'SoftwareApplication',
+        ...facts,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        provider: publisher(url),
+      };
   }
 }

@@ -38,7 +38,7 @@ export const FEATURES = {
   'priority-support': 'Priority support',
   'quality-review': 'Quality review',
   'single-sign-on': 'Single sign-on',
-  'data-agreement': 'Data processing agreement',
+  'data-agreement': 'A data processing agreement',
   'custom-retention': 'Your own retention times',
   reasons: 'Reasons for contact',
   sentiment: 'Sentiment, with its limits stated',
