@@ -104,7 +104,6 @@ describe('faults of finished pages', () => {
       'The link /nowhere leads to no page. Write the path of a page that exists, or remove the link.',
       'The link /pricing#no-such-place points to no place of that name. Give a section of /pricing the line “id:',
       `title: “About links” is also the title of ${bare}. Say what only this page has.`,
-      `description: it is also that of ${post}. Say what only this page has.`,
     ],
     [claims]: [
       '“Trusted by”, “97%”, “in under two seconds” in “Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent…” need evidence. Say what is true without it, mark it as an example, or add the sentence',
@@ -117,7 +116,6 @@ describe('faults of finished pages', () => {
     ],
     [short]: ['description: it has 18 characters. Write 110 to 155 characters.'],
     [post]: [
-      `description: it is also that of ${linked}. Say what only this page has.`,
       'It has 2 main headings (h1). Keep exactly one',
       'alt: the image /icon.svg has no alternative text. Say in its alt what it shows',
       'alt: the image <div role="img"> has no alternative text. Say in its alt what it shows',

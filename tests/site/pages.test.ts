@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named } from './built-page.ts';
+import { metaContent, named } from './built-page.ts';
 import { faultsOfPages, pages, sharedBetweenPages } from './every-page.ts';
 import { legalRoutes, routes } from './routes.ts';
 import { sampleEnv } from './sample-site.ts';
@@ -25,6 +25,10 @@ test('every page has one title, and no other page has the same', () => {
     faultsOfPages((page) => (titles(page).length === 1 ? [] : [`${titles(page).length} titles`])),
   ).toEqual({});
   expect(sharedBetweenPages(title)).toEqual({});
+});
+
+test('no two pages have the same description', () => {
+  expect(sharedBetweenPages((page) => metaContent(page, 'description'))).toEqual({});
 });
 
 test('every page has exactly one first heading with words in it', () => {

@@ -1,8 +1,8 @@
-import { type ContactSubmission, contactSubmission } from '~/domain/contact';
+import type { ContactSubmission } from '~/domain/contact';
 import { site } from '~/domain/site';
-import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
+import type { Field, Problems } from './send-contact';
 
-type Field = keyof ContactSubmission['formData'];
+const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
 const FIELDS: readonly Field[] = ['name', 'email', 'helpType', 'message'];
 
 /**
@@ -28,46 +28,38 @@ class ContactForm extends HTMLElement {
       if (target instanceof HTMLElement && target.getAttribute('aria-invalid'))
         this.#show(target.id.slice(8) as Field);
     });
+    // By the time that somebody has written something, the rest of the code is there.
+    this.#form.addEventListener('focusin', () => void this.#load().catch(() => {}), { once: true });
     this.#button.disabled = false;
+  }
+
+  /** The rules of the server and the way to it, which reading the page does not need. */
+  #load() {
+    return import('./send-contact');
   }
 
   async #submit() {
     if (this.#sending) return;
+    this.#wait(true);
     const formData = this.#read();
-    const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent };
-    const checked = contactSubmission.safeParse(body);
-    const problems = new Map(
-      checked.success
-        ? []
-        : checked.error.issues.toReversed().map(({ path, message }) => [path[1] as Field, message]),
-    );
-    this.#showAll(problems);
-    if (problems.size > 0) return;
-
     const text = JSON.stringify(formData);
     if (this.#attempt?.text !== text) this.#attempt = { text, key: crypto.randomUUID() };
-    this.#wait(true);
-    try {
-      const { id } = await callFunction('submit-contact', body, { idempotencyKey: this.#attempt.key });
+    const { key } = this.#attempt;
+    const outcome = await this.#load()
+      .then(({ sendContact }) => sendContact(formData, key))
+      .catch(() => ({ kind: 'failed' as const, problems: new Map(), reason: NOT_LOADED }));
+    this.#wait(false);
+
+    if (outcome.kind === 'stored') {
       this.#attempt = undefined;
       this.#form.reset();
-      this.#status.textContent = `Thank you. Your message is with us; its reference is ${id.slice(0, 8)}. A copy of the reference is in your inbox.`;
-    } catch (error) {
-      if (error instanceof CallRefusedError) {
-        this.#showAll(
-          new Map(
-            Object.entries(error.fields).map(([path, message]) => [
-              path.replace('formData.', '') as Field,
-              message,
-            ]),
-          ),
-        );
-      }
-      const reason = error instanceof CallError ? error.userText : 'Something went wrong.';
-      this.#status.textContent = `${reason} Nothing you typed is lost. You can also write to ${site.email}.`;
-    } finally {
-      this.#wait(false);
+      this.#showAll(new Map());
+      this.#status.textContent = `Thank you. Your message is with us; its reference is ${outcome.id.slice(0, 8)}. A copy of the reference is in your inbox.`;
+      return;
     }
+    this.#showAll(outcome.problems);
+    if (outcome.kind === 'failed')
+      this.#status.textContent = `${outcome.reason} Nothing you typed is lost. You can also write to ${site.email}.`;
   }
 
   /** What stands in the form. Whoever reads the message of a landing page sees which one it was. */
@@ -84,7 +76,7 @@ class ContactForm extends HTMLElement {
     if (sending) this.#status.textContent = '';
   }
 
-  #showAll(problems: ReadonlyMap<Field, string>) {
+  #showAll(problems: Problems) {
     for (const field of this.#fields) this.#show(field, problems.get(field));
     const first = this.#fields.find((field) => problems.has(field));
     if (first) this.#input(first).focus();

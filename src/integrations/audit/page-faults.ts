@@ -77,7 +77,6 @@ export function orphanFaults({ pages, origin, placeOf }: Site): Fault[] {
 /** What search engines show of a page, and its main heading and images. */
 export function pageFaults({ pages, placeOf }: Site): Fault[] {
   const titles = Map.groupBy(pages, ({ title }) => title);
-  const descriptions = Map.groupBy(pages, ({ description }) => description);
   return pages.flatMap((page) => {
     const { title, description, elements, article } = page;
     const place = placeOf(page);
@@ -99,12 +98,6 @@ export function pageFaults({ pages, placeOf }: Site): Fault[] {
     if (others(titles.get(title))) {
       add(
         `title: “${title}” is also the title of ${others(titles.get(title))}.`,
-        'Say what only this page has.',
-      );
-    }
-    if (length > 0 && others(descriptions.get(description))) {
-      add(
-        `description: it is also that of ${others(descriptions.get(description))}.`,
         'Say what only this page has.',
       );
     }
