@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { auditIntegration } from './src/integrations/audit/audit-integration.ts';
+import { PageReader } from './src/integrations/built-page.ts';
 import { discoveryIntegration } from './src/integrations/discovery/discovery-integration.ts';
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
@@ -23,6 +24,9 @@ const schema = {
   PUBLIC_CHAT_FRAME_URL: url({ optional: true }),
 };
 
+/** The built pages, parsed once for those who read them one after the other. */
+const pages = new PageReader();
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
   output: 'static',
@@ -32,11 +36,11 @@ export default defineConfig({
   integrations: [
     react(),
     mdx({ optimize: { ignoreElementNames: ['table'] } }),
-    auditIntegration(),
     intentIntegration(),
     stylesIntegration(),
     ledgerIntegration(),
-    ...discoveryIntegration(),
+    auditIntegration(pages),
+    ...discoveryIntegration(pages),
     headersIntegration(),
     searchIntegration(),
   ],

@@ -4,7 +4,22 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export type TreeNode = DefaultTreeAdapterTypes.ChildNode;
 export type TreeElement = DefaultTreeAdapterTypes.Element;
 
-/** One page of the built site, as its head describes it. */
+export interface PageLink {
+  /** As it is written. */
+  href: string;
+  /** False in the header and the footer, which all pages share. */
+  isInMain: boolean;
+}
+
+export interface PageImage {
+  /** Its address, or the element that is drawn as an image. */
+  name: string;
+  /** What it says instead of itself: '' says that it is an ornament, undefined that somebody forgot. */
+  alternative: string | undefined;
+  isFile: boolean;
+}
+
+/** One page of the built site, as its head describes it, and what the audit asks about. */
 export interface BuiltPage {
   /** `/pricing/monthly`; `/` for the home page. */
   path: string;
@@ -16,8 +31,13 @@ export interface BuiltPage {
   /** The letter of its cord: `d`, `i`, `s`, `c`, or `n` for ink. */
   cord: string;
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
-  /** All of the page, in the order of the document. */
-  elements: readonly TreeElement[];
+  links: readonly PageLink[];
+  /** The ids of the page. */
+  anchors: ReadonlySet<string>;
+  images: readonly PageImage[];
+  /** How many main headings there are. */
+  h1Count: number;
+  /** Cut out of the page, so that the rest of the tree need not be kept. */
   main: TreeElement;
 }
 
@@ -36,8 +56,22 @@ export function* elementsOf(node: { childNodes: TreeNode[] }): Generator<TreeEle
   }
 }
 
+/** The pages of a built site, read once for all who ask until they are forgotten. */
+export class PageReader {
+  #pages: Promise<BuiltPage[]> | undefined;
+
+  read(folder: string): Promise<BuiltPage[]> {
+    this.#pages ??= readPages(folder);
+    return this.#pages;
+  }
+
+  forget(): void {
+    this.#pages = undefined;
+  }
+}
+
 /** Every page of a built site, in the order of their paths. */
-export async function readPages(folder: string): Promise<BuiltPage[]> {
+async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
   const pages: BuiltPage[] = [];
   for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
@@ -59,6 +93,8 @@ export function readPage(path: string, html: string): BuiltPage {
   const main = elements.find(({ tagName }) => tagName === 'main');
   const title = meta.get('og:title');
   if (!body || !main || !title) throw new Error(`${path} needs a title and a main part.`);
+  const inMain = new Set(elementsOf(main));
+  main.parentNode = null;
   const published = meta.get('article:published_time');
   const updated = meta.get('article:modified_time');
   return {
@@ -75,7 +111,24 @@ export function readPage(path: string, html: string): BuiltPage {
         author: meta.get('author') ?? '',
       },
     }),
-    elements,
+    links: elements
+      .filter((element) => ['a', 'area'].includes(element.tagName) && attribute(element, 'href') !== '')
+      .map((link) => ({ href: attribute(link, 'href'), isInMain: inMain.has(link) })),
+    anchors: new Set(elements.map((element) => attribute(element, 'id')).filter((id) => id !== '')),
+    images: elements.filter(isImage).map(imageFacts),
+    h1Count: elements.filter(({ tagName }) => tagName === 'h1').length,
     main,
+  };
+}
+
+const isImage = (element: TreeElement) => element.tagName === 'img' || attribute(element, 'role') === 'img';
+
+function imageFacts(element: TreeElement): PageImage {
+  const isFile = element.tagName === 'img';
+  const label = attribute(element, 'aria-label') || attribute(element, 'aria-labelledby');
+  return {
+    name: attribute(element, 'src') || `<${element.tagName} role="img">`,
+    alternative: isFile ? element.attrs.find(({ name }) => name === 'alt')?.value : label || undefined,
+    isFile,
   };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DISCOVERY_FILES } from '../../domain/page-files.ts';
-import { type BuiltPage, readPages } from '../built-page.ts';
+import type { BuiltPage, PageReader } from '../built-page.ts';
 import { claimFaults, registerFaults } from './claim-faults.ts';
 import { describeFaults } from './fault.ts';
 import { dateFaults, linkFaults, orphanFaults, pageFaults, type Site } from './page-faults.ts';
@@ -12,7 +12,7 @@ import { dateFaults, linkFaults, orphanFaults, pageFaults, type Site } from './p
  * After the build, before anything is made from the pages: refuses a site with dead links, pages that search engines
  * can't tell apart, images without words, or claims without evidence. It names all faults at once.
  */
-export function auditIntegration(): AstroIntegration {
+export function auditIntegration(reader: PageReader): AstroIntegration {
   let root = '';
   return {
     name: 'audit',
@@ -22,7 +22,7 @@ export function auditIntegration(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const pages = await readPages(folder);
+        const pages = await reader.read(folder);
         const site: Site = {
           pages,
           origin: new URL(process.env.PUBLIC_SITE_URL ?? '').origin,

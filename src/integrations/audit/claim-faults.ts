@@ -1,5 +1,5 @@
 import { type Claim, CLAIMS, isMarkedAsExample, unprovenClaims } from '../../domain/claims.ts';
-import { attribute, type BuiltPage } from '../built-page.ts';
+import type { BuiltPage } from '../built-page.ts';
 import type { Fault } from './fault.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
@@ -13,7 +13,7 @@ const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
 
 /** What a page boasts of without evidence. An article that lists its sources may quote figures from them. */
 export function claimFaults(page: BuiltPage, place: string): Fault[] {
-  const listsSources = page.elements.some((element) => attribute(element, 'id') === 'sources');
+  const listsSources = page.anchors.has('sources');
   return passagesOfPage(page)
     .filter(({ over }) => !isMarkedAsExample(over))
     .map(({ text }) => ({

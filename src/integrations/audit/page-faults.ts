@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH } from '../../domain/description-length.ts';
-import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../built-page.ts';
+import type { BuiltPage, PageImage } from '../built-page.ts';
 import type { Fault } from './fault.ts';
 
 /** The pages of a site and what may be asked about them. */
@@ -20,10 +20,8 @@ const FRAME = 'src/layouts and src/domain/navigation.ts (the header and the foot
 export function linkFaults({ pages, origin, placeOf, hasFile }: Site): Fault[] {
   const anchorsOf = new Map(pages.map((page) => [page.path, anchorsIn(page)]));
   return pages.flatMap((page) => {
-    const inMain = new Set(elementsOf(page.main));
-    return page.elements.filter(isLink).flatMap((link): Fault[] => {
-      const href = attribute(link, 'href');
-      const place = inMain.has(link) ? placeOf(page) : FRAME;
+    return page.links.flatMap(({ href, isInMain }): Fault[] => {
+      const place = isInMain ? placeOf(page) : FRAME;
       if (!URL.canParse(href, origin + page.path)) {
         return [{ place, what: `The link “${href}” is no address.`, mend: 'Write a path such as /contact.' }];
       }
@@ -43,26 +41,15 @@ export function linkFaults({ pages, origin, placeOf, hasFile }: Site): Fault[] {
 }
 
 /** The places of a page, written as `URL` writes them: `#plans`. */
-const anchorsIn = ({ elements }: BuiltPage) =>
-  new Set(
-    elements
-      .map((element) => attribute(element, 'id'))
-      .filter((id) => id !== '')
-      .map((id) => new URL(`#${id}`, 'https://any.example').hash),
-  );
-
-const isLink = (element: TreeElement) =>
-  ['a', 'area'].includes(element.tagName) && attribute(element, 'href') !== '';
+const anchorsIn = ({ anchors }: BuiltPage) =>
+  new Set([...anchors].map((id) => new URL(`#${id}`, 'https://any.example').hash));
 
 /** Pages that search engines may list and that no other such page links to. */
 export function orphanFaults({ pages, origin, placeOf }: Site): Fault[] {
   const listed = pages.filter(({ isIndexable }) => isIndexable);
   const linked = new Set(
-    listed.flatMap(({ path, elements }) =>
-      elements
-        .filter(isLink)
-        .map((link) => URL.parse(attribute(link, 'href'), origin + path)?.pathname)
-        .filter((target) => target !== path),
+    listed.flatMap(({ path, links }) =>
+      links.map(({ href }) => URL.parse(href, origin + path)?.pathname).filter((target) => target !== path),
     ),
   );
   return listed
@@ -78,7 +65,7 @@ export function orphanFaults({ pages, origin, placeOf }: Site): Fault[] {
 export function pageFaults({ pages, placeOf }: Site): Fault[] {
   const titles = Map.groupBy(pages, ({ title }) => title);
   return pages.flatMap((page) => {
-    const { title, description, elements, article } = page;
+    const { title, description, h1Count, images, article } = page;
     const place = placeOf(page);
     const faults: Fault[] = [];
     const add = (what: string, mend: string) => faults.push({ place, what, mend });
@@ -101,19 +88,16 @@ export function pageFaults({ pages, placeOf }: Site): Fault[] {
         'Say what only this page has.',
       );
     }
-    const headings = elements.filter(({ tagName }) => tagName === 'h1').length;
-    if (headings !== 1) {
+    if (h1Count !== 1) {
       add(
-        `It has ${headings} main headings (h1).`,
+        `It has ${h1Count} main headings (h1).`,
         'Keep exactly one: a “hero” or “ask” section brings it, and in an article the title is it. Start the parts of an article with ##.',
       );
     }
-    for (const image of elements.filter(isImage)) {
-      const isNamed =
-        image.tagName === 'img' ? hasAlternative(image, article !== undefined) : isLabelled(image);
-      if (isNamed) continue;
+    for (const image of images) {
+      if (hasAlternative(image, article !== undefined)) continue;
       add(
-        `alt: the image ${attribute(image, 'src') || `<${image.tagName} role="img">`} has no alternative text.`,
+        `alt: the image ${image.name} has no alternative text.`,
         'Say in its alt what it shows: ![What it shows](file.png) or <Figure alt="What it shows" …>.',
       );
     }
@@ -121,13 +105,9 @@ export function pageFaults({ pages, placeOf }: Site): Fault[] {
   });
 }
 
-const isImage = (element: TreeElement) => element.tagName === 'img' || attribute(element, 'role') === 'img';
-const isLabelled = (element: TreeElement) =>
-  (attribute(element, 'aria-label') || attribute(element, 'aria-labelledby')) !== '';
-
 /** An empty alt says that an image is an ornament. Articles have none: there it was forgotten. */
-const hasAlternative = ({ attrs }: TreeElement, isInArticle: boolean) =>
-  attrs.some(({ name, value }) => name === 'alt' && !(isInArticle && value === ''));
+const hasAlternative = ({ alternative }: PageImage, isInArticle: boolean) =>
+  alternative !== undefined && !(isInArticle && alternative === '');
 
 /**
  * Days that the calendar does not have. YAML reads `2026-13-45` as a day of the next year, so the schema never sees it.
