@@ -1,5 +1,4 @@
 import type { ContactSubmission } from '~/domain/contact';
-import { site } from '~/domain/site';
 import type { Field, Problems } from './send-contact';
 
 const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
@@ -59,7 +58,7 @@ class ContactForm extends HTMLElement {
     }
     this.#showAll(outcome.problems);
     if (outcome.kind === 'failed')
-      this.#status.textContent = `${outcome.reason} Nothing you typed is lost. You can also write to ${site.email}.`;
+      this.#status.textContent = `${outcome.reason} Nothing you typed is lost. You can also write to ${this.dataset.email}.`;
   }
 
   /** What stands in the form. Whoever reads the message of a landing page sees which one it was. */
