@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DISC_DOMAINS, DISC_FACETS, DISC_QUESTIONS } from './questions.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES } from './style.ts';
-import { QUESTION_IDS } from './submission.ts';
 
 const options = DISC_QUESTIONS.flatMap((question) => question.options);
 const labels = options.map(({ label }) => label);

@@ -1,6 +1,7 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES, type DiscScores, type DiscStyle } from './style.ts';
-import { type DiscAnswers, QUESTION_IDS } from './submission.ts';
+import type { DiscAnswers } from './submission.ts';
 
 /** All four styles, first place first. */
 export type DiscRanking = readonly [DiscStyle, DiscStyle, DiscStyle, DiscStyle];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DISC_QUESTIONS } from './questions.ts';
 import { secureRandom, shuffleOptions } from './shuffle.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES } from './style.ts';
-import { QUESTION_IDS } from './submission.ts';
 import { seededRandom } from './test-answers.ts';
 
 const SHUFFLES = 200_000;

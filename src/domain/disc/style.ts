@@ -9,6 +9,7 @@ export type DiscStyle = z.infer<typeof discStyle>;
 export type DiscScores = Record<DiscStyle, number>;
 
 export const GENDERS = ['female', 'male', 'prefer_not_to_say'] as const;
+export const GENDER_MISSING = 'Please choose one of the three.';
 /** Used only to choose She, He or They. */
-export const gender = z.enum(GENDERS, 'Please choose one of the three.');
+export const gender = z.enum(GENDERS, GENDER_MISSING);
 export type Gender = z.infer<typeof gender>;

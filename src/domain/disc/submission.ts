@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { DISC_QUESTION_COUNT } from '../constants.ts';
 import { emailAddress } from '../email-address.ts';
 import { personName } from '../person-name.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { discStyle, gender } from './style.ts';
-
-export const QUESTION_IDS = Array.from({ length: DISC_QUESTION_COUNT }, (_, index) => `q${index + 1}`);
 
 /** Question id → chosen style, for exactly q1 to q30. */
 export const discAnswers = z

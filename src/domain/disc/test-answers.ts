@@ -1,6 +1,7 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES, type DiscStyle } from './style.ts';
-import { type DiscAnswers, QUESTION_IDS } from './submission.ts';
+import type { DiscAnswers } from './submission.ts';
 
 /** Counts in D, I, S, C order that add up to 30. */
 export type CountVector = readonly [number, number, number, number];
