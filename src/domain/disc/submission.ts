@@ -3,7 +3,10 @@ import { DISC_QUESTION_COUNT } from '../constants.ts';
 import { emailAddress } from '../email-address.ts';
 import { personName } from '../person-name.ts';
 import { QUESTION_IDS } from './question-ids.ts';
-import { discStyle, gender } from './style.ts';
+import { DISC_STYLES, GENDER_MISSING, GENDERS } from './style.ts';
+
+export const discStyle = z.enum(DISC_STYLES);
+export const gender = z.enum(GENDERS, GENDER_MISSING);
 
 /** Question id → chosen style, for exactly q1 to q30. */
 export const discAnswers = z
