@@ -6,6 +6,7 @@ import { discoveryIntegration } from './src/integrations/discovery/discovery-int
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
 import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
+import { offlineIntegration } from './src/integrations/offline/offline-integration.ts';
 import { searchIntegration } from './src/integrations/search/search-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
@@ -34,6 +35,7 @@ export default defineConfig({
     ledgerIntegration(),
     ...discoveryIntegration(),
     headersIntegration(),
+    offlineIntegration(),
     searchIntegration(),
   ],
   env: { schema, validateSecrets: true },
