@@ -33,12 +33,17 @@ async function attempt(
   tools: { renderMail: RenderMail; sendMail: SendMail; siteUrl: string },
 ): Promise<Outcome> {
   try {
-    const { replyTo, ...parts } = await tools.renderMail(template, payload, {
+    const {
+      replyTo,
+      attachments = [],
+      ...parts
+    } = await tools.renderMail(template, payload, {
       reference,
       siteUrl: tools.siteUrl,
     });
     const providerId = await tools.sendMail({
       ...parts,
+      attachments,
       to: { name: '', address: recipient },
       replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
       dedupeKey,
