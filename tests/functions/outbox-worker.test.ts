@@ -53,6 +53,7 @@ test('sends what is due and ends each lease', async () => {
     subject: 'contact-receipt',
     html: '11111111-1111-4111-8111-111111111111',
     text: '11111111-1111-4111-8111-111111111111',
+    attachments: [],
     dedupeKey: 'contact-receipt.1',
   });
   expect(kept.finished).toEqual([
@@ -144,4 +145,19 @@ test('an answer to the notice goes to the visitor, whose address is never part o
     renderMail: async () => ({ subject: '', html: '', text: '', replyTo: 'ada@example.ca' }),
   });
   expect(sent[0]?.replyTo).toEqual({ name: '', address: 'ada@example.ca' });
+});
+
+test('what a template attaches is sent', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)]];
+  const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: new Uint8Array([1]) }];
+  const sent: Mail[] = [];
+  await run(kept, {
+    send: async (mail) => {
+      sent.push(mail);
+      return 'id';
+    },
+    renderMail: async () => ({ subject: '', html: '', text: '', attachments }),
+  });
+  expect(sent[0]?.attachments).toEqual(attachments);
 });

@@ -34,6 +34,11 @@ const RETAKE = 'Take the assessment again';
 /** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
 const PDF_NAME = 'disc-report.pdf';
 
+/** Mail programs show about a hundred characters beside the subject. */
+function firstSentence(text: string): string {
+  return text.slice(0, text.indexOf('. ') + 1);
+}
+
 /** A sentence in which the name keeps its own direction of writing. */
 function Named({ name, children }: { name: string; children: string }) {
   return splitAtName(children, name).map(({ text, isName }, index) =>
@@ -177,7 +182,7 @@ function Section({ section, name }: { section: ReportSection; name: string }) {
 function Report({ report, context }: { report: ReportDocument; context: EmailContext }) {
   const { name } = report;
   return (
-    <Layout title={report.title} preview={report.lead} context={context} reason={REASON}>
+    <Layout title={report.title} preview={firstSentence(report.lead)} context={context} reason={REASON}>
       <Paragraph quiet style={{ margin: '0 0 10px' }}>
         <Named name={name}>{report.byline}</Named>
       </Paragraph>

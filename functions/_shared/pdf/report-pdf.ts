@@ -244,14 +244,34 @@ function drawBlock(sheet: Sheet, parent: Element, block: ReportBlock, size: numb
   }
 }
 
+/** About how much a block will take, in points. */
+function heightOf(sheet: Sheet, block: ReportBlock, size: number): number {
+  const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+  switch (block.kind) {
+    case 'text':
+      return sheet.measure(`${block.label ?? ''} ${block.text}`, { size }) + 6;
+    case 'list':
+      return sum(block.items.map((item) => sheet.measure(item, { indent: 18 }) + 3)) + 4;
+    case 'styles':
+      return sum(block.rows.map(({ title, text }) => sheet.measure(`X ${title}. ${text}`) + 9)) + 4;
+    case 'counts':
+      return 320;
+  }
+}
+
+/** Points of the page that may stay empty so that a section is not torn. */
+const LARGEST_WHOLE = 260;
+
 function drawSection(sheet: Sheet, root: Element, { id, heading, blocks }: ReportSection) {
   const part = sheet.child(root, 'Sect');
-  // A heading stays with the first lines of what it heads.
-  sheet.keep(70);
+  const size = id === 'words' ? SIZES.words : SIZES.text;
+  const height = blocks.reduce((total, block) => total + heightOf(sheet, block, size), 0);
+  // A longer section may break, but its heading stays with the first lines.
+  sheet.keep(40 + (height > LARGEST_WHOLE ? 40 : height));
   sheet.space(10);
   sheet.text(part, 'H2', heading, { size: SIZES.heading, bold: true });
   sheet.space(5);
-  for (const block of blocks) drawBlock(sheet, part, block, id === 'words' ? SIZES.words : SIZES.text);
+  for (const block of blocks) drawBlock(sheet, part, block, size);
 }
 
 function drawReport(sheet: Sheet, report: ReportDocument, nameNote: string | null) {

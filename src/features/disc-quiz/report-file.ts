@@ -35,8 +35,8 @@ ul, ol { padding-left: 1.4em; } li { margin-bottom: 0.45em; } ul { list-style: c
 svg { display: block; width: 100%; height: auto; } .hole { fill: none; stroke: var(--quiet); stroke-width: 1.4; }
 .cord { fill: none; stroke: var(--cord); stroke-width: 12; stroke-linecap: round; } .core { fill: none; stroke: var(--panel); }
 .mean { fill: none; stroke: var(--ink); stroke-width: 2; stroke-dasharray: 4 4; }
-table { width: 100%; border-collapse: collapse; margin: 1.5rem 0 1rem; } th, td { border-top: 1px solid var(--line); padding: 0.4rem 0; text-align: right; }
-th:first-child { text-align: left; } thead th { border-top: 0; } tbody th { font-weight: 400; }
+table { width: 100%; border-collapse: collapse; margin: 1.5rem 0 1rem; } th, td { border-top: 1px solid var(--line); padding: 0.4rem 0 0.4rem 1rem; text-align: right; }
+th:first-child { text-align: left; padding-left: 0; } thead th { border-top: 0; } tbody th { font-weight: 400; }
 @media print { body { padding: 0; font-size: 10.5pt; } .panel { background: none; border: 1px solid; } .cord { print-color-adjust: exact; }
   :root { color-scheme: light; } h2 { break-after: avoid; } li, tr, .row, .bar { break-inside: avoid; } }
 `;
