@@ -5,6 +5,7 @@ import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
 import type { EmailState } from './quiz-state';
 import { Blocks, Named, Section } from './ReportBlocks';
 import type { SavedForm } from './save-report';
+import { ShareResult } from './ShareResult';
 
 const EMAIL_LABELS: Record<EmailState, string> = {
   due: 'Email me my report',
@@ -148,6 +149,8 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
           </a>
         </p>
       </Section>
+
+      <ShareResult scores={report.scores} />
 
       <Section {...part('limits')} className="split" />
       <Section {...part('privacy')} className="split">
