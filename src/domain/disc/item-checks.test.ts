@@ -100,6 +100,10 @@ test('a stem that is long, leaks or leaves people out is reported', () => {
   expect(restated('You meet people. They smile.')).toEqual(['q3: the stem is not one sentence']);
 });
 
+test('an open set that our texts come too close to is reported', () => {
+  expect(similarityFaults(DISC_QUESTIONS, [{ name: 'a set', highest: 0.5 }])).toEqual(['a set: 0.50 alike']);
+});
+
 test('an option that says nearly the same as another is reported', () => {
   expect(similarityFaults(relabelled('I start on the first part today.'))).toHaveLength(1);
 });

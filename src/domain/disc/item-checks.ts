@@ -2,7 +2,7 @@ import { APPEAL_RANGE_MAX, APPEAL_RATINGS } from './appeal.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_DOMAINS, DISC_FACETS, type DiscQuestion } from './questions.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
-import { mostAlike } from './similarity.ts';
+import { mostAlike, OPEN_SETS_COMPARED } from './similarity.ts';
 import { DISC_STYLES } from './style.ts';
 
 /** The rules that every item keeps. Words, words, years of school, and a share of word pairs. */
@@ -140,12 +140,20 @@ export function languageFaults(questions: readonly DiscQuestion[]): string[] {
   return faults;
 }
 
-/** Two texts of our own that are too much alike. */
-export function similarityFaults(questions: readonly DiscQuestion[]): string[] {
-  return [optionsOf(questions).map(({ label }) => label), questions.map(({ text }) => text)]
-    .map(mostAlike)
+/** Two texts of our own, or one of ours and one of an open set, that are too much alike. */
+export function similarityFaults(
+  questions: readonly DiscQuestion[],
+  openSets: readonly { name: string; highest: number }[] = OPEN_SETS_COMPARED,
+): string[] {
+  const own = [optionsOf(questions).map(({ label }) => label), questions.map(({ text }) => text)].map(
+    mostAlike,
+  );
+  return [
+    ...own.map(({ similarity, texts }) => ({ what: `“${texts.join('” and “')}”`, similarity })),
+    ...openSets.map(({ name, highest }) => ({ what: name, similarity: highest })),
+  ]
     .filter(({ similarity }) => similarity > ITEM_LIMITS.similarityMax)
-    .map(({ similarity, texts }) => `“${texts.join('” and “')}”: ${similarity.toFixed(2)}`);
+    .map(({ what, similarity }) => `${what}: ${similarity.toFixed(2)} alike`);
 }
 
 /** Ratings of appeal: four numbers from 1 to 7 for every question, close together. */

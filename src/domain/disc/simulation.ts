@@ -147,12 +147,15 @@ function answer(
   const answers: DiscAnswers = {};
   for (const [index, { id, options }] of items.entries()) {
     const chances = weights[index] ?? [];
-    let left = random() * chances.reduce((sum, chance) => sum + chance, 0);
-    const chosen = chances.findIndex((chance) => {
-      left -= chance;
-      return left < 0;
-    });
-    const option = options[chosen] ?? options[0];
+    let total = 0;
+    for (const chance of chances) total += chance;
+    let left = random() * total;
+    let chosen = 0;
+    for (; chosen < chances.length - 1; chosen += 1) {
+      left -= chances[chosen] ?? 0;
+      if (left < 0) break;
+    }
+    const option = options[chosen];
     if (option) answers[id] = option.counts;
   }
   return answers;
