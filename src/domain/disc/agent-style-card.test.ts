@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  AGENT_SCALES,
-  type AgentStyleCard,
-  agentStyleCard,
-  agentStyleOf,
-  agentStyleText,
-} from './agent-style-card.ts';
+import { AGENT_SCALES, type AgentStyleCard, agentStyleOf, agentStyleText } from './agent-style-card.ts';
+import { agentStyleFile } from './agent-style-file.ts';
 import { everyCountVector } from './test-answers.ts';
 
 const cardFor = (D: number, I: number, S: number, C: number) => agentStyleOf({ D, I, S, C });
@@ -49,8 +44,8 @@ test('every result has a card that the onboarding wizard accepts, and every step
   const reached = new Set<string>();
   for (const counts of everyCountVector()) {
     const card = cardFor(...counts);
-    expect(agentStyleCard.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
-    expect(`${agentStyleText(card)}`).not.toMatch(/[{}<>]|undefined| {2}/);
+    expect(agentStyleFile.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
+    expect(agentStyleText(card)).not.toMatch(/[{}<>]|undefined| {2}/);
     for (const step of steps(card)) reached.add(step);
   }
   expect(reached).toEqual(new Set(Object.values(AGENT_SCALES).flat()));
@@ -78,7 +73,7 @@ test('a card with a step of its own, or another version, is refused', () => {
     { ...card, greeting: 'x'.repeat(501) },
     { ...card, basis: { ...card.basis, D: 31 } },
   ])
-    expect(agentStyleCard.safeParse(forged).success).toBe(false);
+    expect(agentStyleFile.safeParse(forged).success).toBe(false);
 });
 
 test('the text of a card holds its steps, reasons and greeting', () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { DISC_QUESTION_COUNT } from '../constants.ts';
 import type { DiscScores } from './style.ts';
 
@@ -14,25 +13,23 @@ export const AGENT_SCALES = {
 } as const;
 
 type Scale = keyof typeof AGENT_SCALES;
+type Dial<Name extends Scale> = {
+  readonly step: (typeof AGENT_SCALES)[Name][number];
+  readonly reason: string;
+};
 
-const dial = <const Steps extends readonly [string, string, string]>(steps: Steps) =>
-  z.object({ step: z.enum(steps), reason: z.string().check(z.maxLength(300)) });
-
-const count = z.int().check(z.gte(0), z.lte(DISC_QUESTION_COUNT));
-
-/** The file that the onboarding wizard reads back. It holds no name and no answers. */
-export const agentStyleCard = z.object({
-  format: z.literal('agent-style-card'),
-  version: z.literal(1),
-  pace: dial(AGENT_SCALES.pace),
-  warmth: dial(AGENT_SCALES.warmth),
-  detail: dial(AGENT_SCALES.detail),
-  directness: dial(AGENT_SCALES.directness),
-  greeting: z.string().check(z.maxLength(500)),
+/** Holds no name and no answers. `agentStyleFile` checks one that comes back from a file. */
+export interface AgentStyleCard {
+  readonly format: 'agent-style-card';
+  readonly version: 1;
+  readonly pace: Dial<'pace'>;
+  readonly warmth: Dial<'warmth'>;
+  readonly detail: Dial<'detail'>;
+  readonly directness: Dial<'directness'>;
+  readonly greeting: string;
   /** The counts that the steps come from. */
-  basis: z.object({ D: count, I: count, S: count, C: count }),
-});
-export type AgentStyleCard = z.infer<typeof agentStyleCard>;
+  readonly basis: Readonly<DiscScores>;
+}
 
 /** How many answers one pair of styles has to lead by before pace or warmth leaves the middle. */
 const LEAD = 6;

@@ -14,13 +14,13 @@ const loadEmailReport = () => import('./email-report');
 const QuestionStage = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionStage })));
 const ResultStage = lazy(() => loadResult().then((module) => ({ default: module.ResultStage })));
 
-/**
- * Once the assessment has begun it must not depend on the network, so everything it will need is fetched before. A
- * browser does not repeat an import that failed.
- */
-function loadStages() {
-  for (const load of [loadQuestion, loadResult, loadEmailReport]) load().catch(() => undefined);
+/** A browser does not repeat an import that failed, so what will be needed is fetched while there is a network. */
+function prepare(...loads: (() => Promise<unknown>)[]) {
+  for (const load of loads) load().catch(() => undefined);
 }
+
+/** Once the assessment has begun it must not depend on the network. */
+const prepareAll = () => prepare(loadQuestion, loadResult, loadEmailReport);
 
 const UNREACHABLE =
   "We couldn't reach the server. The report goes out by itself when you're back online, also if you close this page and open it again within seven days.";
@@ -53,7 +53,7 @@ export function DiscQuiz() {
     if (kept.kind === 'unusable') setNote(kept.words);
     if (kept.kind !== 'usable') return;
     const { state: found } = kept;
-    loadStages();
+    prepareAll();
     if (found.stage === 'quiz') {
       setDraft(found);
       setFormNumber(1);
@@ -172,8 +172,9 @@ export function DiscQuiz() {
           takeFocus={cleared}
           onResume={() => draft && dispatch({ type: 'restored', state: draft })}
           onForget={forget}
-          onIntent={loadStages}
+          onIntent={() => prepare(loadQuestion)}
           onStart={(info) => {
+            prepareAll();
             setDraft(undefined);
             setNote(undefined);
             dispatch({ type: 'started', info, order: shuffleOptions(), key: crypto.randomUUID() });
