@@ -20,17 +20,16 @@ test('the published figures can be computed again from the questions and the see
 test('the method page shows the figures of the same run', () => {
   const text = textOf('/free-disc-assessment/method');
   const { model, preference, appeal, position } = computed.simulation;
-  const shares = [
-    ...preference.flatMap(({ recovered, inTopTwo, sameFirst, samePair }) => [
-      recovered,
-      inTopTwo,
-      sameFirst,
-      samePair,
-    ]),
-    ...appeal.map(({ first }) => first),
-    position.fixedOrder.first,
-  ];
-  for (const share of shares) expect(text).toContain(`${Math.round(100 * share)}\u00a0%`);
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  for (const one of preference) {
+    const shares = [one.recovered, one.inTopTwo, one.sameFirst, one.samePair].map(percent).join(' ');
+    expect(text).toContain(
+      `, ${one.strength} ${shares} ${one.splitHalf.toFixed(2)} ${percent(one.tiedFirst)}`,
+    );
+  }
+  for (const { meanCount, first } of appeal)
+    expect(text).toContain(`mean count ${meanCount.toFixed(1)} ${percent(first)}`);
+  expect(text).toContain(`shuffled options ${percent(position.shuffled.first)}`);
   expect(text).toContain(`seed ${model.seed}`);
   expect(text).toContain('Only real respondents can show that they do.');
 });
