@@ -71,7 +71,7 @@ export function Layout({ title, preview, context, reason, children }: LayoutProp
       <Preview useTitleTag={false}>{preview}</Preview>
       <Body lang={LANGUAGE} className="ground" style={{ backgroundColor: GROUND, margin: 0, padding: 0 }}>
         {/* The cell that Body makes takes no class, so the ground of the dark scheme lies above it. */}
-        <div className="ground" role="main" style={{ backgroundColor: GROUND }}>
+        <div className="ground" style={{ backgroundColor: GROUND }}>
           <Container tdClassName="page" style={{ maxWidth: '600px', padding: '32px 24px', fontFamily: FONT }}>
             <Paragraph size={18} style={{ fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 28px' }}>
               <Link href={context.siteUrl} className="ink" style={{ color: INK, textDecoration: 'none' }}>

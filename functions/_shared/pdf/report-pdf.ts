@@ -86,7 +86,7 @@ class Sheet {
   }
 
   tagged(parent: Element, tag: string, draw: () => void) {
-    parent.add(this.pdf.struct(tag, draw));
+    parent.add(this.pdf.struct(tag, {}, draw));
   }
 
   /** What only repeats or decorates, and no screen reader should read. */
