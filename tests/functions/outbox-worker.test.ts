@@ -96,7 +96,7 @@ test('a mail that cannot be rendered is tried again later: a new version may kno
   expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: 'there is no template x' });
 });
 
-test('goes on claiming until nothing is due, and stops at ten mails', async () => {
+test('goes on claiming until nothing is due, and stops at six mails', async () => {
   const limits: number[] = [];
   const kept = recorded({
     claimMails: async (limit) => {
@@ -104,8 +104,8 @@ test('goes on claiming until nothing is due, and stops at ten mails', async () =
       return [job(limits.length), job(100 + limits.length), job(200 + limits.length)].slice(0, limit);
     },
   });
-  expect(await run(kept)).toEqual({ ok: true, sent: 10, failed: 0 });
-  expect(limits).toEqual([10, 7, 4, 1]);
+  expect(await run(kept)).toEqual({ ok: true, sent: 6, failed: 0 });
+  expect(limits).toEqual([6, 3]);
   expect(kept.forgotten).toBe(0);
 });
 
