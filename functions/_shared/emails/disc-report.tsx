@@ -119,7 +119,8 @@ function Block({ block, name, onBoard, size }: BlockProps) {
     case 'text':
       return (
         <Paragraph quiet={block.note ?? false} {...(size && { size })}>
-          {block.label && <b>{block.label}</b>} <Named name={name}>{block.text}</Named>
+          {block.label && <b>{block.label} </b>}
+          <Named name={name}>{block.text}</Named>
         </Paragraph>
       );
     case 'list':

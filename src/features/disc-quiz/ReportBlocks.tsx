@@ -62,7 +62,8 @@ function Block({ block, name }: { block: ReportBlock; name: string }) {
     case 'text':
       return (
         <p className={block.note ? 'small' : undefined}>
-          {block.label && <b>{block.label}</b>} <Named name={name}>{block.text}</Named>
+          {block.label && <b>{block.label} </b>}
+          <Named name={name}>{block.text}</Named>
         </p>
       );
     case 'list': {
