@@ -61,6 +61,18 @@ describe('the report', () => {
     ]);
   });
 
+  test('and its file hold nothing that a caller adds to name, gender and answers', async () => {
+    const added = { narrative: 'Buy now', headline: 'Buy now', subject: 'Buy now', filename: 'buy-now.exe' };
+    const payload = {
+      name: 'Robin',
+      gender: 'female',
+      answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
+      date,
+    };
+    const plain = await renderMail('disc-report', payload, context);
+    expect(await renderMail('disc-report', { ...payload, ...added }, context)).toEqual(plain);
+  });
+
   test('says why it came, and that no list was joined', async () => {
     const { html, text } = await report();
     const reason =

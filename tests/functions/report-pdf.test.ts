@@ -2,7 +2,8 @@ import { extractText, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { DRAWABLE } from '../../functions/_shared/pdf/radio-canada.ts';
 import { reportPdf } from '../../functions/_shared/pdf/report-pdf.ts';
-import type { Gender } from '../../src/domain/disc/style.ts';
+import { type Gender, GENDERS } from '../../src/domain/disc/style.ts';
+import { answersWith, everyCountVector } from '../../src/domain/disc/test-answers.ts';
 import { answersOf } from './fixtures.ts';
 
 const date = new Date('2026-11-20T18:00:00.000Z');
@@ -104,5 +105,16 @@ test('every character that counts as drawable is drawn', async () => {
     const name = characters.slice(start, start + 60).join('');
     const text = (await textOf(await pdfFor(name))).replaceAll(' ', '').normalize('NFKC');
     expect(text).toContain(`Reportfor${name.normalize('NFKC')},`);
+  }
+});
+
+test('results from all over the 5,456 have a PDF without a loose token, on five pages at most', async () => {
+  const sample = everyCountVector().filter((_, index) => index % 101 === 0);
+  for (const [index, counts] of sample.entries()) {
+    const gender = GENDERS[index % GENDERS.length] ?? 'female';
+    const pdf = await reportPdf({ name: 'Robin', gender, answers: answersWith(counts), date });
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    expect(text, counts.join()).not.toMatch(/undefined|NaN|[{}<>|]/);
+    expect(totalPages).toBeLessThanOrEqual(5);
   }
 });
