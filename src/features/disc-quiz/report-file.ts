@@ -72,8 +72,8 @@ const CORES: Readonly<Record<DiscStyle, string>> = {
 function bar({ style, title, count, text }: ReportCounts['bars'][number], total: number): string {
   const x = (answer: number) => (answer - 0.5) * 20;
   const holes = Array.from(
-    { length: total },
-    (_, index) => `<circle class="hole" cx="${x(index + 1)}" cy="16" r="6"/>`,
+    { length: total - count },
+    (_, index) => `<circle class="hole" cx="${x(count + index + 1)}" cy="16" r="6"/>`,
   );
   const path = `d="M${x(1)} 16H${x(count) + 0.01}"`;
   const cord =
