@@ -8,6 +8,7 @@ import { discoveryIntegration } from './src/integrations/discovery/discovery-int
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
 import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
+import { offlineIntegration } from './src/integrations/offline/offline-integration.ts';
 import { searchIntegration } from './src/integrations/search/search-integration.ts';
 import { stylesIntegration } from './src/integrations/styles/styles-integration.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
     auditIntegration(pages),
     ...discoveryIntegration(pages),
     headersIntegration(),
+    offlineIntegration(),
     searchIntegration(),
   ],
   env: { schema, validateSecrets: true },

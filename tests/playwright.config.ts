@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: readInfo(dataFolderPath())?.siteUrl,
     launchOptions: await testBrowser(),
+    // Requests that a worker answers cannot be held or refused; the test of the worker allows it.
+    serviceWorkers: 'block',
     trace: 'off',
   },
   // A test runs on a desktop unless it is tagged. Those that stop something all the others need come last, one by one.

@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import type { Attachment } from './emails/email.ts';
 import { readEnv, requireEnv } from './env.ts';
 import { Fault } from './fault.ts';
 
@@ -19,6 +21,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  attachments: readonly Attachment[];
   /** The same for every attempt: by it the provider, or the reader's mail program, knows a repeated mail. */
   dedupeKey: string;
 }
@@ -72,12 +75,13 @@ async function smtpMailer(from: MailAddress): Promise<SendMail> {
     disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  return async ({ dedupeKey, replyTo, ...mail }) => {
+  return async ({ dedupeKey, replyTo, attachments, ...mail }) => {
     try {
       const { messageId } = await transport.sendMail({
         ...mail,
         from,
         ...(replyTo && { replyTo }),
+        attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
         headers: HEADERS,
         messageId: `<${dedupeKey}@${domain}>`,
       });
@@ -88,6 +92,10 @@ async function smtpMailer(from: MailAddress): Promise<SendMail> {
   };
 }
 
+function resendAttachment({ filename, contentType, content }: Attachment) {
+  return { filename, content_type: contentType, content: Buffer.from(content).toString('base64') };
+}
+
 const resendAccepted = z.object({ id: z.string() });
 const resendRefused = z.object({ name: z.string() });
 /** About the mail itself. Other 4xx are about our key, our rate or a parallel attempt, and may pass. */
@@ -96,7 +104,7 @@ const RESEND_PERMANENT = [400, 413, 422];
 function resendMailer(from: MailAddress): SendMail {
   const url = `${readEnv('RESEND_URL') ?? 'https://api.resend.com'}/emails`;
   const apiKey = requireEnv('RESEND_API_KEY');
-  return async ({ to, replyTo, subject, html, text, dedupeKey }) => {
+  return async ({ to, replyTo, subject, html, text, attachments, dedupeKey }) => {
     let response: Response;
     let answer: unknown;
     try {
@@ -114,6 +122,7 @@ function resendMailer(from: MailAddress): SendMail {
           subject,
           html,
           text,
+          ...(attachments.length > 0 && { attachments: attachments.map(resendAttachment) }),
           headers: HEADERS,
         }),
         redirect: 'error',

@@ -1,7 +1,8 @@
 import { narrativeText } from '../../src/domain/disc/narrative.ts';
 import { buildReport } from '../../src/domain/disc/report.ts';
+import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import { DISC_STYLES } from '../../src/domain/disc/style.ts';
-import { type DiscSubmission, QUESTION_IDS } from '../../src/domain/disc/submission.ts';
+import type { DiscSubmission } from '../../src/domain/disc/submission.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { serve } from '../_shared/http.ts';
 import { keyedHash } from '../_shared/keyed-hash.ts';

@@ -6,3 +6,7 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 
 /** What the build writes from all pages together. */
 export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/llms.txt', '/sitemap-index.xml'];
+
+/** The worker that keeps the assessment for use without a network, and the pages it may touch. */
+export const OFFLINE_WORKER_PATH = '/free-disc-assessment-sw.js';
+export const OFFLINE_SCOPE = '/free-disc-assessment';

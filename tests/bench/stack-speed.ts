@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import { DISC_STYLES } from '../../src/domain/disc/style.ts';
-import { QUESTION_IDS } from '../../src/domain/disc/submission.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { budgets } from './budgets.ts';
 import { residentBytes, startStackProcess, withDataFolder } from './stack-process.ts';

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { DISC_QUESTION_COUNT, DISC_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { buildReport, type DiscReport } from '../../src/domain/disc/report.ts';
 import type { DiscInfo } from '../../src/domain/disc/submission.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   ANSWERS,
   ASSESSMENT,
   answer,
   emailButton,
   emailField,
+  fillInfo,
   genderRadio,
   labelOf,
   lockButton,
@@ -133,7 +135,7 @@ test('thirty answers by keyboard give a result, and the same report in the mailb
     const locked = number - 1;
     await expect(question(page, number).locator('legend')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'complete' })).toHaveText(
-      `Question ${number} of 30${Math.round((locked / 30) * 100)}% complete`,
+      `Question ${number} of 30, ${Math.round((locked / 30) * 100)} percent complete`,
     );
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(locked));
     await expect(lockButton(page)).toHaveText(
@@ -211,6 +213,53 @@ test('a double click locks one answer', async ({ page, address }) => {
   await expect(question(page, 2)).toBeVisible();
   await expect(page.getByText('3% complete', { exact: true })).toBeVisible();
   await expect(question(page, 2).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a key that is held down locks one answer and asks for the next', async ({ page, address }) => {
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question(page, 2)).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await expect(question(page, 3)).toBeVisible();
+  await expect(page.getByText('Choose the one most like you first.')).toHaveCount(0);
+});
+
+test('once, and at the first question only, the page warns that a locked answer stays', async ({
+  page,
+  address,
+}) => {
+  const warning = page.getByText('Once locked, an answer can’t be changed.');
+  await startAssessment(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await expect(warning).toHaveCount(1);
+  await expect(page.getByText('Keys: 1 to 4 choose, Enter locks.')).toBeVisible();
+  await answer(page, 1, 1);
+  await expect(question(page, 2)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
+test('answers that nobody can have read bring one friendly note, which holds nothing up', async ({
+  page,
+  address,
+}) => {
+  const note = page.getByRole('status').filter({ hasText: 'That was quick.' });
+  await startAssessment(page, person(address));
+  await answer(page, 1, 5);
+  await expect(question(page, 6)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await answer(page, 6, 6);
+  await expect(note).toBeVisible();
+  await expect(question(page, 7).locator('legend')).toBeFocused();
+  await answer(page, 7, 14);
+  await expect(question(page, 15)).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('digits that are typed into a text field choose no option', async ({ page, address }) => {
@@ -305,6 +354,53 @@ test('two tabs that send at the same time cause one message', async ({ page, con
   await mailbox.onlyMessage(address);
 });
 
+test('two tabs share one assessment: what is locked first stays, and neither loses an answer', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await startAssessment(page, person(address));
+  await answer(page, 1, 4);
+  const tab = await context.newPage();
+  await tab.goto(ASSESSMENT);
+  await tab.getByRole('button', { name: 'Continue with question 5' }).click();
+  await answer(tab, 5, 9);
+  await expect(question(tab, 10)).toBeVisible();
+
+  await expect(question(page, 10)).toBeVisible();
+  await expect(page.getByText('This assessment is open in another tab.')).toBeVisible();
+  await page.bringToFront();
+  await answer(page, 10, DISC_QUESTION_COUNT);
+  await expectSent(page);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(reportOn(person(address)).headline);
+  await expectSent(tab);
+  await mailbox.onlyMessage(address);
+});
+
+test('a new start in another tab takes nothing from the one that is running', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  const tab = await context.newPage();
+  await tab.goto(ASSESSMENT);
+  await startAssessment(page, person(address));
+  await answer(page, 1, 3);
+  await expect(tab.getByRole('region', { name: 'Your draft' })).toContainText('3 of 30 answers');
+
+  await fillInfo(tab, { ...person(address), name: 'Robin' });
+  await startButton(tab).click();
+  await answer(tab, 1, 1);
+  await expect(page.getByText('A new assessment was started in another tab')).toBeVisible();
+  await answer(page, 4, DISC_QUESTION_COUNT);
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+  await tab.reload();
+  await expect(tab.getByRole('button', { name: 'Continue with question 2' })).toBeVisible();
+});
+
 test('an interrupted assessment goes on at the same question, with its options in the same order', async ({
   page,
   address,
@@ -316,6 +412,9 @@ test('an interrupted assessment goes on at the same question, with its options i
   const order = await optionTexts(page, 13);
   await page.keyboard.press('1');
 
+  // Twice: a draft that is looked at and left stays.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toBeVisible();
   await page.reload();
   const banner = page.getByRole('region', { name: 'Your draft' });
   await expect(banner).toContainText('12 of 30 answers are locked and kept in this browser.');
@@ -368,11 +467,96 @@ test('a retake keeps the info, clears the answers and sends a report of its own'
   await emailField(page).fill(address);
   await labelOf(genderRadio(page, 'female')).click();
   await startButton(page).click();
-  await expect(page.getByText('Question 1 of 30')).toBeVisible();
+  await expect(page.getByText('Question 1 of 30', { exact: true })).toBeVisible();
   await expect(page.getByText('0% complete', { exact: true })).toBeVisible();
   await answer(page, 1, DISC_QUESTION_COUNT);
   await expectSent(page);
   await expect.poll(() => mailbox.count(address)).toBe(2);
   const messages = await mailbox.allMessages(address);
   expect(messages.map(({ ID }) => ID)).toContain(first.ID);
+});
+
+test('spoken mode says what leaves the device before it listens, then takes words for keys', async ({
+  page,
+  address,
+}) => {
+  await page.addInitScript(() => {
+    // A recognizer that hears what the test says.
+    class Heard {
+      onresult: ((event: object) => void) | null = null;
+      start() {
+        Object.assign(window, {
+          say: (transcript: string) => this.onresult?.({ results: [[{ transcript }]] }),
+        });
+      }
+      abort() {
+        Object.assign(window, { say: undefined });
+      }
+    }
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Heard });
+  });
+  const isListening = () => page.evaluate(() => 'say' in window && window.say !== undefined);
+  const say = (words: string) =>
+    page.evaluate((said) => (window as unknown as { say(words: string): void }).say(said), words);
+
+  await startAssessment(page, person(address));
+  await page.getByRole('button', { name: 'Listen, or answer by voice' }).click();
+  const mode = page.getByRole('region', { name: 'Spoken mode' });
+  await expect(mode).toContainText('sends what the microphone hears to the speech service of its maker');
+  expect(await isListening()).toBe(false);
+
+  await mode.getByRole('button', { name: 'Answer by voice' }).click();
+  await expect.poll(isListening).toBe(true);
+  await say('two');
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await say('my dog is barking at the post again');
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await say('lock');
+  await expect(question(page, 2)).toBeVisible();
+  await expectAccessible(page, 'spoken mode');
+
+  await mode.getByRole('button', { name: 'Answer by voice' }).click();
+  await expect.poll(isListening).toBe(false);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('a chosen option differs from the others, and nothing moves', async ({ page, address }) => {
+    await startAssessment(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+    await page.keyboard.press('2');
+    const looks = await question(page, 1)
+      .locator('.option')
+      .evaluateAll((options) => options.map((option) => getComputedStyle(option).backgroundColor));
+    expect(new Set(looks).size).toBe(2);
+    expect(looks.filter((look) => look === looks[1])).toHaveLength(1);
+    // The shadow of the header follows the scroll position and no clock.
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(String),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+test.describe('at 400 % of 1280 × 1024', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('a question can be answered by key, and the focus is always in sight', async ({ page, address }) => {
+    await startAssessment(page, person(address));
+    for (let number = 1; number <= 2; number++) {
+      await expect(question(page, number).locator('legend')).toBeInViewport();
+      await page.keyboard.press('4');
+      await expect(question(page, number).locator('.option').nth(3)).toBeInViewport({ ratio: 0.9 });
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Tab');
+      await expect(lockButton(page)).toBeFocused();
+      await expect(lockButton(page)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+    }
+    await expect(question(page, 3)).toBeVisible();
+  });
 });

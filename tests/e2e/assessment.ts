@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DISC_QUESTION_COUNT } from '../../src/domain/constants.ts';
 import { DISC_QUESTIONS } from '../../src/domain/disc/questions.ts';
+import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import type { Gender } from '../../src/domain/disc/style.ts';
-import { type DiscInfo, QUESTION_IDS } from '../../src/domain/disc/submission.ts';
+import type { DiscInfo } from '../../src/domain/disc/submission.ts';
 import { answersWith } from '../../src/domain/disc/test-answers.ts';
 
 export const ASSESSMENT = '/free-disc-assessment';

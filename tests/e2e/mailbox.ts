@@ -38,6 +38,12 @@ export class Mailbox {
     return response.text();
   }
 
+  /** The bytes of an attachment. */
+  async attachment(id: string, partId: string): Promise<Uint8Array> {
+    const response = await fetch(`${this.#url}/api/v1/message/${id}/part/${partId}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
   /** How many messages to this address have arrived. */
   async count(address: string): Promise<number> {
     return (await this.#search(address)).length;

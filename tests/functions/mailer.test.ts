@@ -12,6 +12,13 @@ const mail: Mail = {
   subject: 'Your report – n° 1',
   html: '<p>Zoë</p>',
   text: 'Zoë',
+  attachments: [
+    {
+      filename: 'report.pdf',
+      contentType: 'application/pdf',
+      content: new Uint8Array([37, 80, 68, 70, 0, 255]),
+    },
+  ],
   dedupeKey: 'disc-report.3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90',
 };
 
@@ -68,6 +75,12 @@ describe('by SMTP', () => {
     expect(email.html?.trim()).toBe(mail.html);
     expect(email.text?.trim()).toBe(mail.text);
     expect(email.replyTo).toBeUndefined();
+    expect(email.attachments).toMatchObject([
+      { filename: 'report.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ]);
+    expect(new Uint8Array(email.attachments[0]?.content as ArrayBuffer)).toEqual(
+      mail.attachments[0]?.content,
+    );
     expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
@@ -140,9 +153,16 @@ describe('by Resend', () => {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        attachments: [{ filename: 'report.pdf', content_type: 'application/pdf', content: 'JVBERgD/' }],
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
     });
+  });
+
+  test('a mail without a file has no list of files', async () => {
+    const { requests, send } = await resendServer(200, { id: 'mail-1' });
+    await send({ ...mail, attachments: [] });
+    expect(requests[0]?.body).not.toHaveProperty('attachments');
   });
 
   test.each([

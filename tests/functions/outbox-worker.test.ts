@@ -53,6 +53,7 @@ test('sends what is due and ends each lease', async () => {
     subject: 'contact-receipt',
     html: '11111111-1111-4111-8111-111111111111',
     text: '11111111-1111-4111-8111-111111111111',
+    attachments: [],
     dedupeKey: 'contact-receipt.1',
   });
   expect(kept.finished).toEqual([
@@ -95,7 +96,7 @@ test('a mail that cannot be rendered is tried again later: a new version may kno
   expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: 'there is no template x' });
 });
 
-test('goes on claiming until nothing is due, and stops at ten mails', async () => {
+test('goes on claiming until nothing is due, and stops at six mails', async () => {
   const limits: number[] = [];
   const kept = recorded({
     claimMails: async (limit) => {
@@ -103,8 +104,8 @@ test('goes on claiming until nothing is due, and stops at ten mails', async () =
       return [job(limits.length), job(100 + limits.length), job(200 + limits.length)].slice(0, limit);
     },
   });
-  expect(await run(kept)).toEqual({ ok: true, sent: 10, failed: 0 });
-  expect(limits).toEqual([10, 7, 4, 1]);
+  expect(await run(kept)).toEqual({ ok: true, sent: 6, failed: 0 });
+  expect(limits).toEqual([6, 3]);
   expect(kept.forgotten).toBe(0);
 });
 
@@ -144,4 +145,19 @@ test('an answer to the notice goes to the visitor, whose address is never part o
     renderMail: async () => ({ subject: '', html: '', text: '', replyTo: 'ada@example.ca' }),
   });
   expect(sent[0]?.replyTo).toEqual({ name: '', address: 'ada@example.ca' });
+});
+
+test('what a template attaches is sent', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)]];
+  const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: new Uint8Array([1]) }];
+  const sent: Mail[] = [];
+  await run(kept, {
+    send: async (mail) => {
+      sent.push(mail);
+      return 'id';
+    },
+    renderMail: async () => ({ subject: '', html: '', text: '', attachments }),
+  });
+  expect(sent[0]?.attachments).toEqual(attachments);
 });

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import type { CSSProperties, ReactNode } from 'react';
-import type { DiscReport } from '../../../src/domain/disc/report.ts';
+import type { ReportCounts } from '../../../src/domain/disc/report-document.ts';
+import { EVEN_SHARE } from '../../../src/domain/disc/scoring.ts';
 import type { DiscStyle } from '../../../src/domain/disc/style.ts';
 import { INK, LINE, QUIET } from './layout.tsx';
 
@@ -26,14 +27,6 @@ const CORD_HEIGHT = 12;
 /** One socket per answer that went elsewhere; the same on a light and on a dark ground. */
 const SOCKETS = 'radial-gradient(circle, transparent 1.5px, #8d7884 2px, #8d7884 2.5px, transparent 3px)';
 
-export const percent = (share: number) => `${share} %`;
-export const countText = ({ count, percent: share }: DiscReport['bars'][number], total: number) =>
-  `${count} of ${total} (${percent(share)})`;
-
-/** Of the rounded percentages: 99, 100 or 101. */
-export const totalShare = (bars: DiscReport['bars']) =>
-  percent(bars.reduce((sum, bar) => sum + bar.percent, 0));
-
 function Ring({ children }: { children: ReactNode }) {
   return (
     <div
@@ -52,6 +45,27 @@ function Ring({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+/** Ends the even share of the sockets above it. */
+function EvenShare({ total }: { total: number }) {
+  return (
+    <table role="presentation" aria-hidden width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td
+            width={`${(EVEN_SHARE / total) * 100}%`}
+            height={7}
+            className="mark"
+            style={{ borderRight: `2px dashed ${INK}`, fontSize: 0, lineHeight: 0 }}
+          >
+            &nbsp;
+          </td>
+          <td style={{ fontSize: 0, lineHeight: 0 }}>&nbsp;</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -98,7 +112,7 @@ export function Cord({ style, count, total }: { style: DiscStyle; count: number;
   );
 }
 
-export function Chart({ bars, total }: DiscReport) {
+export function Chart({ bars, total }: ReportCounts) {
   return bars.map((bar) => (
     <table
       key={bar.style}
@@ -116,12 +130,11 @@ export function Chart({ bars, total }: DiscReport) {
           <td>
             <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
               {bar.title}{' '}
-              <span style={{ float: 'right', paddingLeft: '10px', whiteSpace: 'nowrap' }}>
-                {countText(bar, total)}
-              </span>
+              <span style={{ float: 'right', paddingLeft: '10px', whiteSpace: 'nowrap' }}>{bar.text}</span>
             </p>
             <div style={{ clear: 'both' }} />
             <Cord style={bar.style} count={bar.count} total={total} />
+            <EvenShare total={total} />
           </td>
         </tr>
       </tbody>
@@ -162,7 +175,7 @@ function Row({ head = false, cells }: { head?: boolean; cells: readonly [string,
   );
 }
 
-export function CountTable({ bars, total }: DiscReport) {
+export function CountTable({ bars, total, totalShare }: ReportCounts) {
   return (
     <table
       width="100%"
@@ -175,9 +188,9 @@ export function CountTable({ bars, total }: DiscReport) {
       </thead>
       <tbody>
         {bars.map((bar) => (
-          <Row key={bar.style} cells={[`${bar.style} ${bar.title}`, `${bar.count}`, percent(bar.percent)]} />
+          <Row key={bar.style} cells={[`${bar.style} ${bar.title}`, `${bar.count}`, bar.share]} />
         ))}
-        <Row cells={['Total', `${total}`, totalShare(bars)]} />
+        <Row cells={['Total', `${total}`, totalShare]} />
       </tbody>
     </table>
   );

@@ -1,8 +1,17 @@
 /** @jsxImportSource react */
 import type { CSSProperties, ReactNode } from 'react';
 import { render } from 'react-email';
-import { buildReport, type DiscReport, REPORT_HEADINGS } from '../../../src/domain/disc/report.ts';
-import { Chart, Cord, CountTable, countText, totalShare } from './disc-chart.tsx';
+import { buildReport } from '../../../src/domain/disc/report.ts';
+import {
+  layOutReport,
+  type ReportBlock,
+  type ReportDocument,
+  type ReportSection,
+  reportParagraphs,
+  splitAtName,
+} from '../../../src/domain/disc/report-document.ts';
+import { reportPdf } from '../pdf/report-pdf.ts';
+import { Chart, Cord, CountTable } from './disc-chart.tsx';
 import { type Email, type EmailContext, textPart } from './email.ts';
 import {
   BOARD,
@@ -19,21 +28,27 @@ import {
 } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
-const SUBJECT = 'Your DISC assessment report';
 const REASON =
   'Someone entered this address on our site to receive this report. If it was not you, ignore this email; we have not added you to any list.';
 const RETAKE = 'Take the assessment again';
+/** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
+const PDF_NAME = 'disc-report.pdf';
+
+/** Mail programs show about a hundred characters beside the subject. */
+function firstSentence(text: string): string {
+  return text.slice(0, text.indexOf('. ') + 1);
+}
 
 /** A sentence in which the name keeps its own direction of writing. */
-function Named({ name, children: text }: { name: string; children: string }) {
-  return text
-    .split(name)
-    .flatMap((part, index) => (index === 0 ? [part] : [<bdi key={`${index} ${part}`}>{name}</bdi>, part]));
+function Named({ name, children }: { name: string; children: string }) {
+  return splitAtName(children, name).map(({ text, isName }, index) =>
+    isName ? <bdi key={index}>{text}</bdi> : text,
+  );
 }
 
 interface ListProps {
   items: readonly ReactNode[];
-  ordered?: boolean;
+  ordered?: boolean | undefined;
   onBoard?: boolean;
 }
 
@@ -61,8 +76,8 @@ function List({ items, ordered = false, onBoard = false }: ListProps) {
   );
 }
 
-function WorkingWith({ workingWith }: DiscReport) {
-  return workingWith.map(({ style, title, text }) => (
+function StyleRows({ rows }: Extract<ReportBlock, { kind: 'styles' }>) {
+  return rows.map(({ style, title, text }) => (
     <table key={style} role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
@@ -91,137 +106,125 @@ function WorkingWith({ workingWith }: DiscReport) {
   ));
 }
 
-const SECTION: CSSProperties = { margin: '0 0 32px' };
-const BOX: CSSProperties = { ...SECTION, borderRadius: '20px', padding: '26px 28px' };
+interface BlockProps {
+  block: ReportBlock;
+  name: string;
+  onBoard: boolean;
+  /** Of paragraphs, in pixels. */
+  size: number | undefined;
+}
 
-function Report({ report, context }: { report: DiscReport; context: EmailContext }) {
+function Block({ block, name, onBoard, size }: BlockProps) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Paragraph quiet={block.note ?? false} {...(size && { size })}>
+          {block.label && <b>{block.label} </b>}
+          <Named name={name}>{block.text}</Named>
+        </Paragraph>
+      );
+    case 'list':
+      return (
+        <List
+          ordered={block.ordered}
+          onBoard={onBoard}
+          items={block.items.map((item) => (
+            <Named key={item} name={name}>
+              {item}
+            </Named>
+          ))}
+        />
+      );
+    case 'styles':
+      return <StyleRows {...block} />;
+    case 'counts':
+      return (
+        <>
+          <Chart {...block.counts} />
+          <Paragraph quiet>{block.counts.caption}</Paragraph>
+          <CountTable {...block.counts} />
+        </>
+      );
+  }
+}
+
+const GAP: CSSProperties = { margin: '0 0 32px' };
+const BOX: CSSProperties = { borderRadius: '20px', padding: '26px 28px 10px' };
+const PANELS: readonly ReportSection['id'][] = ['counts', 'agent'];
+const BOARDS: readonly ReportSection['id'][] = ['talk', 'asks'];
+
+function Section({ section, name }: { section: ReportSection; name: string }) {
+  const { id, heading, blocks } = section;
+  const onBoard = BOARDS.includes(id);
+  const onPanel = PANELS.includes(id);
+  const box = onBoard
+    ? { ...BOX, backgroundColor: BOARD }
+    : onPanel
+      ? { ...BOX, backgroundColor: PANEL }
+      : {};
+  return (
+    <div className={onBoard ? 'box' : onPanel ? 'panel box' : undefined} style={{ ...GAP, ...box }}>
+      <Heading onBoard={onBoard}>
+        <Named name={name}>{heading}</Named>
+      </Heading>
+      {blocks.map((block, index) => (
+        <Block
+          key={index}
+          block={block}
+          name={name}
+          onBoard={onBoard}
+          size={id === 'words' ? 19 : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Report({ report, context }: { report: ReportDocument; context: EmailContext }) {
   const { name } = report;
   return (
-    <Layout title={SUBJECT} preview={report.lead} context={context} reason={REASON}>
+    <Layout title={report.title} preview={firstSentence(report.lead)} context={context} reason={REASON}>
       <Paragraph quiet style={{ margin: '0 0 10px' }}>
-        Report for <bdi>{name}</bdi>, {report.dateText}, version {report.version}
+        <Named name={name}>{report.byline}</Named>
       </Paragraph>
       <Headline>
         <Named name={name}>{report.headline}</Named>
       </Headline>
-      <Paragraph size={18} style={{ margin: '0 0 28px' }}>
-        {report.lead}
+      <Paragraph size={18}>{report.lead}</Paragraph>
+      {report.tieNote && <Paragraph>{report.tieNote}</Paragraph>}
+      <Paragraph quiet style={{ margin: '0 0 28px' }}>
+        <b>{report.reading.label}</b> {report.reading.text}
       </Paragraph>
 
-      <div className="panel box" style={{ ...BOX, backgroundColor: PANEL }}>
-        <Heading>{REPORT_HEADINGS.bars}</Heading>
-        <Chart {...report} />
-        <CountTable {...report} />
-        <Paragraph quiet>{report.roundingNote}</Paragraph>
-        {report.tieNote && <Paragraph>{report.tieNote}</Paragraph>}
-        <Paragraph style={{ margin: 0 }}>
-          <b>{report.clarity.label}.</b> {report.clarity.text}
-        </Paragraph>
-      </div>
-
-      <div style={SECTION}>
-        <Heading>{REPORT_HEADINGS.narrative}</Heading>
-        {report.narrative.map((paragraph) => (
-          <Paragraph key={paragraph} size={19}>
-            <Named name={name}>{paragraph}</Named>
-          </Paragraph>
-        ))}
-      </div>
-
-      <Heading>{REPORT_HEADINGS.strengths}</Heading>
-      <List items={report.strengths} />
-      <Heading>{REPORT_HEADINGS.drains}</Heading>
-      <List items={report.drains} />
-
-      <div className="box" style={{ ...BOX, backgroundColor: BOARD, paddingBottom: '4px' }}>
-        <Heading onBoard>
-          <Named name={name}>{REPORT_HEADINGS.talkTips(name)}</Named>
-        </Heading>
-        <List
-          onBoard
-          items={report.talkTips.map((tip) => (
-            <Named key={tip} name={name}>
-              {tip}
-            </Named>
-          ))}
-        />
-        <Heading onBoard>{REPORT_HEADINGS.experiments}</Heading>
-        <List onBoard ordered items={report.experiments} />
-      </div>
-
-      <div style={SECTION}>
-        <Heading>{REPORT_HEADINGS.workingWith}</Heading>
-        <WorkingWith {...report} />
-      </div>
-
-      <Heading>{REPORT_HEADINGS.reflection}</Heading>
-      <Paragraph>{report.reflection}</Paragraph>
-      <p style={{ margin: '24px 0 36px' }}>
+      {report.sections.map((section) => (
+        <Section key={section.id} section={section} name={name} />
+      ))}
+      <p style={{ margin: '0 0 36px' }}>
         <ButtonLink href={`${context.siteUrl}/free-disc-assessment`}>{RETAKE}</ButtonLink>
       </p>
-
-      <Heading>{REPORT_HEADINGS.limits}</Heading>
-      {report.limits.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
-      <Heading>{REPORT_HEADINGS.privacy}</Heading>
-      <Paragraph>{report.privacy}</Paragraph>
-      <Paragraph quiet style={{ margin: 0 }}>
-        {report.trademark}
-      </Paragraph>
     </Layout>
   );
 }
 
-const bulleted = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
-const section = (heading: string, ...paragraphs: readonly string[]) => [heading, ...paragraphs].join('\n\n');
-
-function reportText(report: DiscReport, context: EmailContext): string {
-  const { name, bars, total } = report;
-  return textPart(
-    `Report for ${name}, ${report.dateText}, version ${report.version}`,
-    report.headline,
-    report.lead,
-    section(
-      REPORT_HEADINGS.bars,
-      [
-        ...bars.map((bar) => `${bar.style} ${bar.title}: ${countText(bar, total)}`),
-        `Total: ${total} (${totalShare(bars)})`,
-      ].join('\n'),
-      report.roundingNote,
-    ),
-    report.tieNote,
-    `${report.clarity.label}. ${report.clarity.text}`,
-    section(REPORT_HEADINGS.narrative, ...report.narrative),
-    section(REPORT_HEADINGS.strengths, bulleted(report.strengths)),
-    section(REPORT_HEADINGS.drains, bulleted(report.drains)),
-    section(REPORT_HEADINGS.talkTips(name), bulleted(report.talkTips)),
-    section(
-      REPORT_HEADINGS.experiments,
-      report.experiments.map((text, index) => `${index + 1}. ${text}`).join('\n'),
-    ),
-    section(
-      REPORT_HEADINGS.workingWith,
-      report.workingWith.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n'),
-    ),
-    section(REPORT_HEADINGS.reflection, report.reflection),
-    `${RETAKE}: ${context.siteUrl}/free-disc-assessment`,
-    section(REPORT_HEADINGS.limits, ...report.limits),
-    section(REPORT_HEADINGS.privacy, report.privacy),
-    report.trademark,
-    footerText(REASON, context),
-  );
-}
-
-/** The report of one assessment: the words of the result screen, in HTML and in text. */
+/** The report of one assessment: the words of the result screen, in HTML, in text and as a PDF. */
 export async function discReport(
   { date, ...answers }: MailPayload<'disc-report'>,
   context: EmailContext,
 ): Promise<Email> {
-  const report = buildReport({ ...answers, date: new Date(date) });
+  const input = { ...answers, date: new Date(date) };
+  const document = layOutReport(buildReport(input));
+  const [html, pdf] = await Promise.all([
+    render(<Report report={document} context={context} />),
+    reportPdf(input),
+  ]);
   return {
-    subject: SUBJECT,
-    html: await render(<Report report={report} context={context} />),
-    text: reportText(report, context),
+    subject: document.title,
+    html,
+    text: textPart(
+      ...reportParagraphs(document),
+      `${RETAKE}: ${context.siteUrl}/free-disc-assessment`,
+      footerText(REASON, context),
+    ),
+    attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content: pdf }],
   };
 }

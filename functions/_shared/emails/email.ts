@@ -1,3 +1,9 @@
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
 /** What a template makes of its data. */
 export interface Email {
   subject: string;
@@ -5,6 +11,7 @@ export interface Email {
   text: string;
   /** A bare address. */
   replyTo?: string;
+  attachments?: readonly Attachment[];
 }
 
 /** What every template is told besides its own data. */

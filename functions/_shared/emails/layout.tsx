@@ -38,6 +38,7 @@ const STYLE_SHEET = `
   .panel { background-color: ${COLOURS.panel[1]} !important; }
   .rule { border-color: ${COLOURS.line[1]} !important; }
   .ink { color: ${COLOURS.ink[1]} !important; }
+  .mark { border-color: ${COLOURS.ink[1]} !important; }
   .quiet { color: ${COLOURS.quiet[1]} !important; }
   .slab { background-color: ${COLOURS.ink[1]} !important; color: ${COLOURS.ink[0]} !important; }
   .cord-d { background-color: #ff7350 !important; }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/domain/contact.ts';
-import { gender } from '../../../src/domain/disc/style.ts';
-import { discAnswers } from '../../../src/domain/disc/submission.ts';
+import { discAnswers, gender } from '../../../src/domain/disc/submission.ts';
 
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */
 export const mailPayloads = {

@@ -32,8 +32,8 @@ export interface DiscQuestion {
 
 /**
  * The thirty items, q1 to q30: pick the option most like you. Neighbours come from different domains. Options
- * stand in D, I, S, C order and are shuffled before anyone sees them. Original texts; how equally attractive
- * the options of an item are has been judged by the author only, so those judgments are provisional.
+ * stand in D, I, S, C order and are shuffled before anyone sees them. Original texts; the rules they keep are
+ * checked in `item-checks.ts`.
  */
 export const DISC_QUESTIONS: readonly DiscQuestion[] = [
   {
@@ -163,7 +163,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     text: 'A rule slows things down.',
     options: [
       { value: 'D', facet: 'challenge', label: 'I question whether we still need it.' },
-      { value: 'I', facet: 'persuasion', label: 'I win support for a better rule.' },
+      { value: 'I', facet: 'persuasion', label: 'I win people over to a better rule.' },
       { value: 'S', facet: 'consistency', label: 'I keep to it so others can plan.' },
       { value: 'C', facet: 'caution', label: 'I find out what the rule protects.' },
     ],
@@ -199,7 +199,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     text: 'Two plans look equally good.',
     options: [
       { value: 'D', facet: 'challenge', label: 'I pick the one that stretches me.' },
-      { value: 'I', facet: 'persuasion', label: 'I speak up for the more exciting one.' },
+      { value: 'I', facet: 'persuasion', label: 'I make the case for my favourite.' },
       { value: 'S', facet: 'loyalty', label: 'I back the one my group cares about.' },
       { value: 'C', facet: 'caution', label: 'I search each one for hidden risk.' },
     ],
@@ -246,9 +246,9 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     situation: 'a tense meeting',
     text: 'A meeting becomes tense.',
     options: [
-      { value: 'D', facet: 'directness', label: 'I name the problem out loud.' },
+      { value: 'D', facet: 'directness', label: 'I name the problem in plain words.' },
       { value: 'I', facet: 'recognition', label: 'I mention what each person does well.' },
-      { value: 'S', facet: 'calm', label: 'I answer in a quiet, even voice.' },
+      { value: 'S', facet: 'calm', label: 'I keep my words quiet and kind.' },
       { value: 'C', facet: 'standards', label: 'I suggest fair rules for the talk.' },
     ],
   },
@@ -355,7 +355,7 @@ export const DISC_QUESTIONS: readonly DiscQuestion[] = [
     text: 'You have good news to share.',
     options: [
       { value: 'D', facet: 'urgency', label: 'I send it to everyone at once.' },
-      { value: 'I', facet: 'enthusiasm', label: 'I let everyone see my joy.' },
+      { value: 'I', facet: 'enthusiasm', label: 'I celebrate it with people around me.' },
       { value: 'S', facet: 'loyalty', label: 'I tell those closest to me first.' },
       { value: 'C', facet: 'accuracy', label: 'I confirm each detail before I share it.' },
     ],

@@ -1,34 +1,21 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { site } from '../site.ts';
+import { type AgentStyleCard, agentStyleOf } from './agent-style-card.ts';
+import { type FacetNote, writeFacetNotes } from './facet-notes.ts';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
+import { REPORT_VERSION } from './report-version.ts';
 import { type DiscRanking, isTopTied, percentOf, rankStyles, scoreAnswers } from './scoring.ts';
 import { DISC_STYLES, type DiscScores, type DiscStyle, type Gender } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import type { DiscAnswers } from './submission.ts';
 import { type DiscSummary, summarize } from './summary.ts';
 
-/** Changes whenever a question, a text or a rule of scoring does, so that reports of one version can be compared. */
-export const REPORT_VERSION = '1.0';
-
 /** The business's own calendar day, so that browser and server write the same date wherever they run. */
 const TIME_ZONE = 'America/Vancouver';
 // Sweden writes yyyy-mm-dd and Britain 20 November 2026; how Canada does has changed between engine releases.
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'long' });
-
-/** The headings that every form of the report shares. */
-export const REPORT_HEADINGS = {
-  bars: 'Thirty answers, four cords',
-  narrative: 'In words',
-  strengths: 'Strengths you may rely on',
-  drains: 'What may drain you',
-  talkTips: (name: string) => `How to talk with ${name}`,
-  workingWith: 'Working with each style',
-  experiments: 'Two small experiments',
-  reflection: 'What does not fit?',
-  limits: 'Limits',
-  privacy: 'Privacy',
-} as const;
 
 export interface DiscReportInput {
   readonly name: string;
@@ -54,25 +41,39 @@ export interface DiscReport extends DiscSummary {
   readonly topTied: boolean;
   /** In D, I, S, C order. */
   readonly bars: readonly { style: DiscStyle; title: string; count: number; percent: number }[];
+  readonly howToRead: string;
   /** Paragraphs. */
   readonly narrative: readonly string[];
+  readonly facetIntro: string;
+  /** In ranking order. */
+  readonly facets: readonly FacetNote[];
   readonly strengths: readonly string[];
   readonly drains: readonly string[];
   readonly talkTips: readonly string[];
+  readonly asks: readonly string[];
   /** In D, I, S, C order. */
   readonly workingWith: readonly { style: DiscStyle; title: string; text: string }[];
   readonly experiments: readonly string[];
   readonly reflection: string;
+  readonly agentIntro: string;
+  readonly agent: AgentStyleCard;
   /** Paragraphs. */
   readonly limits: readonly string[];
   readonly privacy: string;
+  readonly deletion: string;
   readonly trademark: string;
   readonly roundingNote: string;
 }
 
 const NOTICES = {
+  howToRead:
+    'Start with the counts, then read the two paragraphs. Everything here is drawn from your thirty answers and nothing else. Keep what sounds like you, and cross out what does not.',
+  facetIntro:
+    'Each style has six sides, and each side could be chosen five times. That is few, so take these lines as hints.',
   reflection:
     'Cross out every sentence that does not sound like you. Show the rest to someone who knows you well, and ask what is missing.',
+  agentIntro:
+    'If you build a voice agent with us, this card can set how it speaks. It turns your counts into a manner of speaking that is close to yours. It is a start, not a rule; a caller always hears that the voice is an AI.',
   limits: [
     'This report is for reflection and conversation. It is not a clinical or medical instrument. It is not for hiring, promotion, pay, insurance, lending or any other decision about a person.',
     'It shows what you preferred in thirty situations on one day. Preferences can change, and so can the result.',
@@ -81,6 +82,7 @@ const NOTICES = {
   ],
   privacy:
     'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep a hash of the address for up to 30 days, to limit how many reports it can receive.',
+  deletion: `The result stays in your browser for seven days; “Retake” deletes it at once. To have everything deleted that we still keep, write to ${site.email} from the address that got the report.`,
   trademark:
     'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.',
   roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',
@@ -113,15 +115,18 @@ export function buildReport({ name, gender, answers, date }: DiscReportInput): D
     })),
     ...summarize({ name, ranking, scores }),
     narrative: writeNarrative({ name, gender, ranking, scores, topTied }),
+    facets: writeFacetNotes(answers, ranking),
     strengths: primary.strengths,
     drains: primary.drains,
     talkTips: primary.talkTips.map((tip) => fillPronouns(tip, gender, name)),
+    asks: primary.asks,
     workingWith: DISC_STYLES.map((style) => ({
       style,
       title: STYLE_TEXTS[style].title,
       text: STYLE_TEXTS[style].workingWith,
     })),
     experiments: primary.experiments,
+    agent: agentStyleOf(scores),
     ...NOTICES,
   };
 }

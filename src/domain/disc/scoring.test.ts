@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from './random.ts';
 import { clarityOf, isFlat, isTopTied, percentOf, rankStyles, scoreAnswers } from './scoring.ts';
 import { DISC_STYLES, type DiscStyle } from './style.ts';
-import { answersWith, everyCountVector, randomAnswers, seededRandom } from './test-answers.ts';
+import { answersWith, everyCountVector, randomAnswers } from './test-answers.ts';
 
 test.each(DISC_STYLES)('thirty answers of %s give 30, 0, 0, 0 and a hundred per cent', (style) => {
   const answers = answersWith(

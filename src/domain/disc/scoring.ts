@@ -1,6 +1,7 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES, type DiscScores, type DiscStyle } from './style.ts';
-import { type DiscAnswers, QUESTION_IDS } from './submission.ts';
+import type { DiscAnswers } from './submission.ts';
 
 /** All four styles, first place first. */
 export type DiscRanking = readonly [DiscStyle, DiscStyle, DiscStyle, DiscStyle];
@@ -22,7 +23,10 @@ const CHI_SQUARE_LIMIT = 7.81;
 /** Counts per style over a complete set of answers; they add up to 30. */
 export function scoreAnswers(answers: DiscAnswers): DiscScores {
   const scores: DiscScores = { D: 0, I: 0, S: 0, C: 0 };
-  for (const style of Object.values(answers)) scores[style] += 1;
+  for (const id of QUESTION_IDS) {
+    const style = answers[id];
+    if (style) scores[style] += 1;
+  }
   return scores;
 }
 

@@ -12,6 +12,7 @@ test.each<[string, (style: StyleText) => number]>([
   ['strengths', ({ strengths }) => countWords(...strengths)],
   ['drains', ({ drains }) => countWords(...drains)],
   ['talkTips', ({ talkTips }) => countWords(...talkTips)],
+  ['asks', ({ asks }) => countWords(...asks)],
   ['workingWith', ({ workingWith }) => countWords(workingWith)],
   ['experiments', ({ experiments }) => countWords(...experiments)],
 ])('%s is within ten per cent of the mean length for every style', (_, lengthOf) => {
@@ -32,6 +33,7 @@ test('every list item is a sentence, and no two are the same', () => {
     ...style.strengths,
     ...style.drains,
     ...style.talkTips,
+    ...style.asks,
     ...style.experiments,
   ]);
   for (const item of items) expect(item).toMatch(/^[A-Z].+\.$/);

@@ -12,6 +12,8 @@ export interface StyleText {
   readonly drains: readonly [string, string, string];
   /** Said to someone else about the person, with the tokens of `fillPronouns`. */
   readonly talkTips: readonly [string, string, string, string];
+  /** First person: sentences that the person may say to others. */
+  readonly asks: readonly [string, string, string, string];
   /** How to work with someone else who leans this way. */
   readonly workingWith: string;
   /** Second person, for the coming week. */
@@ -41,6 +43,12 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
       'If you disagree, say so early and say why.',
       'Agree on the goal, and leave the route to {them}.',
     ],
+    asks: [
+      'Tell me the goal, and let me find the way.',
+      'If you disagree, please tell me early.',
+      'Give me the short version first, then the rest.',
+      'Stop me when I move faster than the facts.',
+    ],
     workingWith: 'Lead with the result you want. Bring one proposal, its cost and its date.',
     experiments: [
       'Let someone else make one decision you would usually make, and note what you learn.',
@@ -68,6 +76,12 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
       'Let {them} think out loud before you settle anything.',
       'When {they} {does|do} something well, say what you liked.',
       'Write down what you both agreed and send it after.',
+    ],
+    asks: [
+      'Let me talk an idea through before I choose.',
+      'Tell me when something I did was useful.',
+      'Send me the main points in a short note.',
+      'Remind me of the date we agreed on.',
     ],
     workingWith: 'Make time to talk first. Then agree together on who does what, by when.',
     experiments: [
@@ -97,6 +111,12 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
       'Give {them} time to think before you need a reply.',
       'Keep small promises to {them} as well as large ones.',
     ],
+    asks: [
+      'Tell me about a change as early as you can.',
+      'Ask me what I think, and wait a moment.',
+      'Let me finish one thing before the next.',
+      'Tell me plainly when I have taken on too much.',
+    ],
     workingWith: 'Give early notice of a change. Say why it comes and what will stay.',
     experiments: [
       'In one talk, give your own view first, before you have heard all the others.',
@@ -124,6 +144,12 @@ export const STYLE_TEXTS: Readonly<Record<DiscStyle, StyleText>> = {
       'Send {them} the details a day before you meet.',
       'Leave room for questions, and answer each of them.',
       'Say what a good result looks like, in exact words.',
+    ],
+    asks: [
+      'Give me the facts before you ask for a choice.',
+      'Tell me how exact this has to be.',
+      'Let me ask questions without hurry or blame.',
+      'Tell me when the work is good enough.',
     ],
     workingWith: 'Put the facts in writing. Leave time for questions before you ask for a decision.',
     experiments: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { discAnswers, discInfo, discSubmission, QUESTION_IDS } from './submission.ts';
+import { QUESTION_IDS } from './question-ids.ts';
+import { discAnswers, discInfo, discSubmission } from './submission.ts';
 import { answersWith } from './test-answers.ts';
 
 const answers = answersWith([5, 11, 8, 6]);

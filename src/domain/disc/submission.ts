@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { DISC_QUESTION_COUNT } from '../constants.ts';
 import { emailAddress } from '../email-address.ts';
 import { personName } from '../person-name.ts';
-import { discStyle, gender } from './style.ts';
+import { QUESTION_IDS } from './question-ids.ts';
+import { DISC_STYLES, GENDER_MISSING, GENDERS } from './style.ts';
 
-export const QUESTION_IDS = Array.from({ length: DISC_QUESTION_COUNT }, (_, index) => `q${index + 1}`);
+export const discStyle = z.enum(DISC_STYLES);
+export const gender = z.enum(GENDERS, GENDER_MISSING);
 
 /** Question id → chosen style, for exactly q1 to q30. */
 export const discAnswers = z

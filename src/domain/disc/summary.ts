@@ -1,3 +1,4 @@
+import { inWords } from './number-words.ts';
 import { capitalized } from './pronouns.ts';
 import { type DiscClarity, type DiscRanking, clarityOf, isFlat, isTopTied } from './scoring.ts';
 import type { DiscScores } from './style.ts';
@@ -23,24 +24,11 @@ const BANDS = {
   even: {
     label: 'Even: read both top styles',
     verdict: 'That is close to even, so read both.',
-    retake: '34 to 56',
+    retake: '40 to 50',
   },
-  leaning: { label: 'Leaning', verdict: 'That is a lean, not a verdict.', retake: '51 to 77' },
-  clear: { label: 'Clear', verdict: 'That is a clear lean, and still not a verdict.', retake: '69 to 98' },
+  leaning: { label: 'Leaning', verdict: 'That is a lean, not a verdict.', retake: '53 to 69' },
+  clear: { label: 'Clear', verdict: 'That is a clear lean, and still not a verdict.', retake: '74 to 95' },
 } as const satisfies Record<DiscClarity['band'], object>;
-
-/** 0 to 30. */
-const NUMBER_WORDS = [
-  ...'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
-    ' ',
-  ),
-  ...'sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four'.split(' '),
-  ...'twenty-five twenty-six twenty-seven twenty-eight twenty-nine thirty'.split(' '),
-];
-
-function inWords(count: number): string {
-  return NUMBER_WORDS[count] ?? String(count);
-}
 
 /** Titles of the styles with this count, in ranking order: "Influence", "Influence and Steadiness" … */
 function stylesWith(count: number, { ranking, scores }: Outcome): { number: number; titles: string } {

@@ -1,20 +1,10 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES, type DiscStyle } from './style.ts';
-import { type DiscAnswers, QUESTION_IDS } from './submission.ts';
+import type { DiscAnswers } from './submission.ts';
 
 /** Counts in D, I, S, C order that add up to 30. */
 export type CountVector = readonly [number, number, number, number];
-
-/** Repeatable numbers in [0, 1) for tests (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** All D answers first, then I, S and C: of tied styles, the later letter wins. */
 export function answersWith(counts: CountVector): DiscAnswers {

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { DISC_STORAGE_KEY } from '~/domain/constants';
 import { shuffleOptions } from '~/domain/disc/shuffle';
 import { safeStorage } from '~/lib/safe-storage';
 import { showToast } from '~/stores/toasts.store';
 import { InfoStage } from './InfoStage';
-import { INITIAL_STATE, nextState, type QuizState } from './quiz-state';
-import { loadQuiz, lockedCount, saveQuiz } from './saved-quiz';
+import { keepOffline } from './keep-offline';
+import { INITIAL_STATE, lockedCount, nextState, progressOf, type StartedQuiz } from './quiz-state';
+import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 
 const loadQuestion = () => import('./QuestionStage');
 const loadResult = () => import('./ResultStage');
@@ -12,33 +14,74 @@ const loadEmailReport = () => import('./email-report');
 const QuestionStage = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionStage })));
 const ResultStage = lazy(() => loadResult().then((module) => ({ default: module.ResultStage })));
 
-/**
- * Once the assessment has begun it must not depend on the network, so everything it will need is fetched before. A
- * browser does not repeat an import that failed.
- */
-function loadStages() {
-  for (const load of [loadQuestion, loadResult, loadEmailReport]) load().catch(() => undefined);
+/** A browser does not repeat an import that failed, so what will be needed is fetched while there is a network. */
+function prepare(...loads: (() => Promise<unknown>)[]) {
+  for (const load of loads) load().catch(() => undefined);
 }
+
+/** Once the assessment has begun it must not depend on the network. */
+const prepareAll = () => prepare(loadQuestion, loadResult, loadEmailReport);
+
+const UNREACHABLE =
+  "We couldn't reach the server. The report goes out by itself when you're back online, also if you close this page and open it again within seven days.";
+
+/** What a tab says about the others. */
+const FOLLOWED = 'This assessment is open in another tab. Answers that you locked there count here too.';
+const REPLACED =
+  'A new assessment was started in another tab, and this browser keeps that one. You can finish this one here; just don’t reload the page.';
+const DELETED =
+  'What was kept of this assessment was deleted in another tab. You can finish it here; just don’t reload the page.';
 
 /** The free DISC assessment: info, thirty questions, result. Nothing leaves the browser before the result. */
 export function DiscQuiz() {
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE);
-  const [draft, setDraft] = useState<QuizState>();
+  const [draft, setDraft] = useState<StartedQuiz>();
+  const [note, setNote] = useState<string>();
   const [emailProblem, setEmailProblem] = useState<string>();
+  /** The form is made anew when its fields have to show something else. */
+  const [formNumber, setFormNumber] = useState(0);
   const [cleared, setCleared] = useState(false);
+  /** The browser keeps another assessment, or none by the visitor's wish: this one lives in its tab only. */
+  const [detached, setDetached] = useState(false);
   const sending = useRef(false);
+  const latest = useRef(state);
+  latest.current = state;
 
   useEffect(() => {
-    const found = loadQuiz(safeStorage, Date.now());
-    if (found?.stage === 'result') dispatch({ type: 'restored', state: found });
-    else setDraft(found);
-    if (found) loadStages();
+    keepOffline();
+    const kept = loadQuiz(safeStorage, Date.now());
+    if (kept.kind === 'unusable') setNote(kept.words);
+    if (kept.kind !== 'usable') return;
+    const { state: found } = kept;
+    prepareAll();
+    if (found.stage === 'quiz') {
+      setDraft(found);
+      setFormNumber(1);
+    } else {
+      dispatch({ type: 'restored', state: found.email === 'waiting' ? { ...found, email: 'due' } : found });
+    }
   }, []);
 
   useEffect(() => {
-    // A draft stays until the visitor has decided about it.
-    if (!(state.stage === 'info' && draft)) saveQuiz(safeStorage, state, Date.now());
-  }, [state, draft]);
+    if (state.stage !== 'info' && !detached) saveQuiz(safeStorage, state, Date.now());
+  }, [state, detached]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read the latest state
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      // No key: the whole storage was cleared.
+      if (key === DISC_STORAGE_KEY || key === null) meetOtherTabs();
+    };
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) meetOtherTabs();
+    };
+    addEventListener('storage', follow);
+    addEventListener('pageshow', wake);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', wake);
+    };
+  }, []);
 
   useEffect(() => {
     // The introduction around the island belongs to the first stage only; global styles read this.
@@ -51,20 +94,46 @@ export function DiscQuiz() {
     if (emailDue) void sendEmail();
   }, [emailDue]);
 
+  const emailWaits = state.stage === 'result' && state.email === 'waiting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the latest state
+  useEffect(() => {
+    if (!emailWaits) return;
+    const sendAgain = () => void sendEmail();
+    addEventListener('online', sendAgain);
+    return () => removeEventListener('online', sendAgain);
+  }, [emailWaits]);
+
+  /** Takes over what another tab has done to the assessment since this one looked. */
+  function meetOtherTabs() {
+    const mine = latest.current;
+    const stored = storedQuiz(safeStorage, Date.now());
+    if (mine.stage === 'info') {
+      setDraft(stored?.stage === 'quiz' ? stored : undefined);
+    } else if (stored?.idempotencyKey !== mine.idempotencyKey) {
+      setDetached(true);
+      setNote(stored ? REPLACED : DELETED);
+    } else if (progressOf(stored) > progressOf(mine)) {
+      latest.current = stored;
+      dispatch({ type: 'restored', state: stored });
+      setNote(FOLLOWED);
+    }
+  }
+
   async function sendEmail() {
-    if (state.stage !== 'result' || state.email === 'sent' || sending.current) return;
+    const { current } = latest;
+    if (current.stage !== 'result' || current.email === 'sent' || sending.current) return;
     sending.current = true;
     dispatch({ type: 'email', state: 'sending' });
     const problem = await loadEmailReport()
-      .then(({ emailReport }) => emailReport(state.info, state.answers, state.idempotencyKey))
-      .catch(() => "We couldn't reach the server. Check your connection and try again.");
+      .then(({ emailReport }) => emailReport(current.info, current.answers, current.idempotencyKey))
+      .catch(() => ({ words: UNREACHABLE, unreachable: true }));
     sending.current = false;
-    setEmailProblem(problem);
     if (problem === undefined) {
       dispatch({ type: 'email', state: 'sent' });
       showToast({ tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' });
     } else {
-      dispatch({ type: 'email', state: 'failed' });
+      setEmailProblem(problem.unreachable ? UNREACHABLE : problem.words);
+      dispatch({ type: 'email', state: problem.unreachable ? 'waiting' : 'failed' });
       showToast({
         tone: 'error',
         title: "Couldn't send email",
@@ -74,8 +143,15 @@ export function DiscQuiz() {
   }
 
   function forget() {
+    // What the browser keeps now may be the assessment of another tab.
+    if (!detached) forgetQuiz(safeStorage);
+    const stored = storedQuiz(safeStorage, Date.now());
+    setDraft(stored?.stage === 'quiz' ? stored : undefined);
+    setDetached(false);
+    setNote(undefined);
+    setEmailProblem(undefined);
     setCleared(true);
-    setDraft(undefined);
+    setFormNumber((number) => number + 1);
     dispatch({ type: 'retaken' });
   }
 
@@ -89,16 +165,19 @@ export function DiscQuiz() {
     case 'info':
       return (
         <InfoStage
-          key={draft ? 'with-draft' : 'fresh'}
+          key={formNumber}
           info={draft?.info ?? state.info}
-          locked={draft ? lockedCount(draft) : undefined}
+          locked={draft && lockedCount(draft)}
+          note={note}
           takeFocus={cleared}
           onResume={() => draft && dispatch({ type: 'restored', state: draft })}
           onForget={forget}
-          onIntent={loadStages}
+          onIntent={() => prepare(loadQuestion)}
           onStart={(info) => {
+            prepareAll();
             setDraft(undefined);
-            dispatch({ type: 'started', info, order: shuffleOptions() });
+            setNote(undefined);
+            dispatch({ type: 'started', info, order: shuffleOptions(), key: crypto.randomUUID() });
           }}
         />
       );
@@ -108,15 +187,12 @@ export function DiscQuiz() {
           <QuestionStage
             order={state.order}
             answers={state.answers}
-            onLock={(questionId, style) =>
-              dispatch({
-                type: 'locked',
-                questionId,
-                style,
-                now: new Date().toISOString(),
-                key: crypto.randomUUID(),
-              })
-            }
+            note={note}
+            onLock={(questionId, style) => {
+              // An answer that another tab locked first stays; the question is then no longer the current one.
+              if (!detached) meetOtherTabs();
+              dispatch({ type: 'locked', questionId, style, now: new Date().toISOString() });
+            }}
           />
         </Suspense>
       );
@@ -127,7 +203,7 @@ export function DiscQuiz() {
             info={state.info}
             answers={state.answers}
             finishedAt={state.finishedAt}
-            email={state.email}
+            email={state.email === 'waiting' ? 'failed' : state.email}
             emailProblem={emailProblem}
             onEmail={() => void sendEmail()}
             onRetake={forget}

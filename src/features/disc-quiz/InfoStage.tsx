@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { DISC_QUESTION_COUNT } from '~/domain/constants';
+import { checkInfo, type InfoProblems } from '~/domain/disc/info-check';
 import { type Gender, GENDERS } from '~/domain/disc/style';
-import { type DiscInfo, discInfo } from '~/domain/disc/submission';
+import type { DiscInfo } from '~/domain/disc/submission';
 import { dismissToast, showToast } from '~/stores/toasts.store';
 import type { TypedInfo } from './quiz-state';
 
@@ -12,12 +13,13 @@ const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
 };
 
 type Field = keyof DiscInfo;
-type Problems = Partial<Record<Field, string>>;
 
 interface Props {
   info: TypedInfo;
   /** Locked answers of a draft found in this browser. */
   locked: number | undefined;
+  /** Why an earlier assessment is not offered. */
+  note: string | undefined;
   /** The button that led here is gone, so the form takes the focus. */
   takeFocus: boolean;
   onResume: () => void;
@@ -28,19 +30,13 @@ interface Props {
 }
 
 /** Reads the form itself, so that text typed before hydration counts. */
-function readInfo(form: HTMLFormElement): { info: DiscInfo } | { problems: Problems } {
-  const result = discInfo.safeParse(Object.fromEntries(new FormData(form)));
-  if (result.success) return { info: result.data };
-  const problems: Problems = {};
-  for (const { path, message } of result.error.issues) problems[path[0] as Field] ??= message;
-  return { problems };
-}
+const readInfo = (form: HTMLFormElement) => checkInfo(Object.fromEntries(new FormData(form)));
 
-export function InfoStage({ info, locked, takeFocus, onResume, onForget, onIntent, onStart }: Props) {
+export function InfoStage({ info, locked, note, takeFocus, onResume, onForget, onIntent, onStart }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<InfoProblems>({});
   const toast = useRef<number>(undefined);
 
   const check = () => {
@@ -86,12 +82,16 @@ export function InfoStage({ info, locked, takeFocus, onResume, onForget, onInten
 
   return (
     <div className="quiz-info">
+      <p className="quiz-note" role="status">
+        {note}
+      </p>
       {locked !== undefined && (
         <section className="board quiz-resume" aria-label="Your draft">
           <div>
             <h2 className="title-2">You were here before</h2>
             <p className="small">
-              {locked} of {DISC_QUESTION_COUNT} answers are locked and kept in this browser.
+              {locked} of {DISC_QUESTION_COUNT} answers are locked and kept in this browser. A new start
+              replaces them.
             </p>
           </div>
           <p className="acts">
@@ -164,8 +164,8 @@ export function InfoStage({ info, locked, takeFocus, onResume, onForget, onInten
         <div className="stack">
           <p className="small">
             Your answers are scored in this browser. When you finish, we email the report to this address
-            once; starting is your request for that email. It puts you on no list. Locked answers can’t be
-            changed.
+            once; starting is your request for that email. It puts you on no list. A locked answer can’t be
+            changed, and there is no timer.
           </p>
           <button className="btn" type="submit" aria-disabled={!ready}>
             Start the assessment

@@ -1,45 +1,69 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DISC_QUESTION_COUNT } from '~/domain/constants';
 import { DISC_QUESTIONS } from '~/domain/disc/questions';
 import type { DiscStyle } from '~/domain/disc/style';
 import type { DiscAnswers } from '~/domain/disc/submission';
+import { carelessness, type Carelessness, type GivenAnswer } from './answer-pace';
 import { cordPath } from './cord-path';
 import { currentQuestionId, type OptionOrders } from './quiz-state';
+
+const SpokenMode = lazy(() => import('./SpokenMode').then((module) => ({ default: module.SpokenMode })));
+
+const CARELESS_WORDS: Record<Carelessness, string> = {
+  fast: 'That was quick. There is no timer, and the result is only as good as the reading. We say this once.',
+  position:
+    'Your last eight answers stand at the same place. The order is shuffled, so it is worth reading all four. We say this once.',
+};
+
+/** Digits and Enter that are typed somewhere else are not meant for the question. */
+function belongsElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const typing = target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable;
+  return typing || target.closest('dialog, [popover]') !== null;
+}
+
+/** `position` from 0; another number, or none, changes nothing. */
+function choosePosition(form: HTMLFormElement | null, position: number) {
+  const radio = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[position];
+  radio?.focus();
+  radio?.click();
+}
 
 interface Props {
   order: OptionOrders;
   answers: Partial<DiscAnswers>;
+  /** What another tab has done. */
+  note: string | undefined;
   onLock: (questionId: string, style: DiscStyle) => void;
 }
 
 /** One question at a time. Nothing here has a colour or letter of a style, so no option can hint at one. */
-export function QuestionStage({ order, answers, onLock }: Props) {
+export function QuestionStage({ order, answers, note, onLock }: Props) {
   const id = currentQuestionId(answers);
   const index = DISC_QUESTIONS.findIndex((question) => question.id === id);
   const question = DISC_QUESTIONS[index];
   const [choice, setChoice] = useState<DiscStyle>();
   const [asked, setAsked] = useState(false);
+  const [careless, setCareless] = useState<Carelessness>();
+  const [spoken, setSpoken] = useState(false);
   const legend = useRef<HTMLLegendElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const given = useRef<GivenAnswer[]>([]);
+  const shownAt = useRef(0);
+  const nudged = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
   useEffect(() => {
     setChoice(undefined);
     setAsked(false);
+    shownAt.current = performance.now();
     legend.current?.focus();
   }, [id]);
 
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const radio =
-        form.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[Number(event.key) - 1];
-      // The footer has a text field; its digits are its own.
-      const typing = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
-      if (radio && !typing) {
-        radio.focus();
-        radio.click();
-      }
+      if (event.ctrlKey || event.metaKey || event.altKey || belongsElsewhere(event.target)) return;
+      choosePosition(form.current, Number(event.key) - 1);
     };
     addEventListener('keydown', choose);
     return () => removeEventListener('keydown', choose);
@@ -52,7 +76,15 @@ export function QuestionStage({ order, answers, onLock }: Props) {
 
   function lock(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (question && choice) return onLock(question.id, choice);
+    if (question && choice) {
+      const position = options.findIndex(({ value }) => value === choice);
+      given.current.push({ ms: performance.now() - shownAt.current, position });
+      // One note for the whole assessment, gone with the next answer.
+      const found = nudged.current ? undefined : carelessness(given.current);
+      nudged.current ||= found !== undefined;
+      setCareless(found);
+      return onLock(question.id, choice);
+    }
     setAsked(true);
     form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
   }
@@ -60,7 +92,10 @@ export function QuestionStage({ order, answers, onLock }: Props) {
   return (
     <div className="quiz">
       <h1 className="vh">Free DISC assessment</h1>
-      <p className="quiz-progress" role="status">
+      <p className="vh" role="status">
+        Question {index + 1} of {DISC_QUESTION_COUNT}, {percent} percent complete
+      </p>
+      <p className="quiz-progress" aria-hidden="true">
         <b>
           Question {index + 1} of {DISC_QUESTION_COUNT}
         </b>
@@ -95,7 +130,8 @@ export function QuestionStage({ order, answers, onLock }: Props) {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    form.current?.requestSubmit();
+                    // A key that is held down must not run through the questions.
+                    if (!event.repeat) form.current?.requestSubmit();
                   }}
                 />
                 <i className="jack" aria-hidden="true" />
@@ -114,16 +150,40 @@ export function QuestionStage({ order, answers, onLock }: Props) {
               Choose the one most like you first.
             </p>
           ) : (
-            <p className="small">Pick the one most like you. Locked answers can’t be changed.</p>
+            <p className="small">
+              Pick the one most like you.
+              {index === 0 && ' Once locked, an answer can’t be changed.'}
+              <span className="quiz-keys"> Keys: 1 to 4 choose, Enter locks.</span>
+            </p>
           )}
         </div>
       </form>
+      <p className="quiz-note" role="status">
+        {note ?? (careless && CARELESS_WORDS[careless])}
+      </p>
+      {'speechSynthesis' in window &&
+        (spoken ? (
+          <Suspense fallback={<p className="quiz-note">Loading...</p>}>
+            <SpokenMode
+              question={question.text}
+              options={options.map(({ label }) => label)}
+              onChoose={(position) => choosePosition(form.current, position)}
+              onLock={() => form.current?.requestSubmit()}
+            />
+          </Suspense>
+        ) : (
+          <p className="quiz-note">
+            <button className="btn quiet sm" type="button" onClick={() => setSpoken(true)}>
+              Listen, or answer by voice
+            </button>
+          </p>
+        ))}
       <details className="quiz-help small">
         <summary>Keys, saving and privacy</summary>
         <p>
-          Press 1 to 4 to choose and Enter to lock. Your draft stays in this browser for seven days, then it
-          is deleted. Scoring happens on your device. The options were shuffled when you began, and none of
-          them is the right one.
+          Press 1 to 4, or the arrow keys, to choose and Enter to lock. Your draft stays in this browser for
+          seven days, then it is deleted. Scoring happens on your device. The options were shuffled when you
+          began, and none of them is the right one.
         </p>
       </details>
     </div>

@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { DISC_QUESTION_COUNT } from '~/domain/constants';
-import { buildReport, type DiscReport, REPORT_HEADINGS } from '~/domain/disc/report';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { buildReport, type DiscReport } from '~/domain/disc/report';
+import { layOutReport, type ReportSectionId } from '~/domain/disc/report-document';
 import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
 import type { EmailState } from './quiz-state';
-import { ScoreChart } from './ScoreChart';
+import { Blocks, Named, Section } from './ReportBlocks';
+import type { SavedForm } from './save-report';
+import { ShareResult } from './ShareResult';
 
 const EMAIL_LABELS: Record<EmailState, string> = {
   due: 'Email me my report',
   sending: 'Sending...',
   sent: 'Report emailed',
   failed: 'Email me my report',
+  waiting: 'Email me my report',
 };
 
 interface Props {
@@ -24,34 +27,57 @@ interface Props {
   onRetake: () => void;
 }
 
-/** The report on screen. The email holds the same words: both come from `buildReport`. */
+/** The report on screen. The email, the file and the PDF hold the same words: all come from `layOutReport`. */
 export function ResultStage({ info, answers, finishedAt, email, emailProblem, onEmail, onRetake }: Props) {
   const report = useMemo(
     () => buildReport({ name: info.name, gender: info.gender, answers, date: new Date(finishedAt) }),
     [info.name, info.gender, answers, finishedAt],
   );
+  const page = useMemo(() => layOutReport(report), [report]);
+  const [saving, setSaving] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  async function save(form: SavedForm) {
+    try {
+      const { saveReport } = await import('./save-report');
+      setSaving(`Saved as ${saveReport(form, report, answers)}. Look in your downloads.`);
+    } catch {
+      setSaving('The file could not be made. Check your connection and reload this page; your result stays.');
+    }
+  }
+
   const asleep = email === 'sending' || email === 'sent';
   const [first, second] = report.ranking;
-  const cord = `k-${first.toLowerCase()}`;
+  const { name } = page;
+  /** The sections stand in the order of the document. */
+  const part = (id: ReportSectionId) => {
+    const section = page.sections.find((candidate) => candidate.id === id);
+    if (section === undefined) throw new Error(`The report has no section ${id}`);
+    return { section, name };
+  };
 
   return (
-    <div className={`report ${cord}`}>
+    <div className={`report k-${first.toLowerCase()}`}>
       <header className="report-head">
         <Drops styles={[first, second]} />
         <p className="small">
-          <bdi>{report.name}</bdi>, {report.dateText}, version {report.version}
+          <Named name={name}>{page.byline}</Named>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {report.headline}
+          <Named name={name}>{page.headline}</Named>
         </h1>
-        <p className="lead">{report.lead}</p>
-        {report.tieNote && <p>{report.tieNote}</p>}
+        <p className="lead">{page.lead}</p>
+        {page.tieNote && <p>{page.tieNote}</p>}
+        <p className="small">
+          <b>{page.reading.label}</b> {page.reading.text}
+        </p>
         <p className="acts">
           <button className="btn" type="button" aria-disabled={asleep} onClick={() => !asleep && onEmail()}>
             {EMAIL_LABELS[email]}
+          </button>
+          <button className="btn quiet" type="button" onClick={() => void save('file')}>
+            Save as file
           </button>
           <button className="btn quiet" type="button" onClick={() => print()}>
             Print or save as PDF
@@ -60,159 +86,90 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
         <p className="report-mail small" role="status">
           {email === 'sent' && (
             <>
-              On its way to <bdi>{info.email}</bdi>.
+              On its way to <bdi>{info.email}</bdi>, with a PDF.
             </>
           )}
-          {email === 'failed' &&
-            (emailProblem ?? 'The email did not go out. Your results stay here; try again when you like.')}
+          {email === 'failed' && (
+            <>
+              {emailProblem ?? 'The email did not go out. Your results stay here; try again when you like.'}{' '}
+              “Save as file” works right away.
+            </>
+          )}
+        </p>
+        <p className="report-mail small" role="status">
+          {saving}
         </p>
       </header>
 
-      <section className="panel report-bars" aria-labelledby="report-bars">
-        <div>
-          <h2 className="title-2" id="report-bars">
-            {REPORT_HEADINGS.bars}
-          </h2>
-          <ScoreChart bars={report.bars} />
-          <p className="small">Each socket is one answer. The dashed line marks an even share, 7.5 of 30.</p>
-        </div>
-        <div className="stack">
-          <ScoreTable report={report} />
-          <p className="small">{report.roundingNote}</p>
-          <p>
-            <b>{report.clarity.label}.</b> {report.clarity.text}
-          </p>
-        </div>
-      </section>
+      <Section {...part('counts')} className="panel report-bars" />
 
       <div className="report-thread">
         <svg className="run" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className="cord" d="M3 -30C3 70 0 30 0 100" />
           <path className="cord" d="M3 -30C3 70 0 30 0 100" />
         </svg>
-        <section className="report-words" aria-label={REPORT_HEADINGS.narrative}>
+        <section className="report-words" aria-labelledby="report-words">
           <i className="jack dock" aria-hidden="true">
             <svg className="plug">
               <use href="#plug" />
             </svg>
           </i>
-          {report.narrative.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <h2 className="vh" id="report-words">
+            {part('words').section.heading}
+          </h2>
+          <Blocks blocks={part('words').section.blocks} name={name} />
         </section>
       </div>
 
+      <Section {...part('sides')} className="split" />
       <div className="report-pair">
-        <ReportList heading={REPORT_HEADINGS.strengths} items={report.strengths} />
-        <ReportList heading={REPORT_HEADINGS.drains} items={report.drains} />
+        <Section {...part('strengths')} />
+        <Section {...part('drains')} />
       </div>
-
-      <section className="split" aria-labelledby="report-styles">
-        <h2 id="report-styles">{REPORT_HEADINGS.workingWith}</h2>
-        <ul className="with-styles">
-          {report.workingWith.map(({ style, title, text }) => (
-            <li className={`k-${style.toLowerCase()}`} key={style}>
-              <span aria-hidden="true">
-                <b>{style}</b>
-                <svg viewBox="0 0 40 12">
-                  <path className="cord" d="M5 6H35" />
-                  <path className="cord" d="M5 6H35" />
-                </svg>
-              </span>
-              <p>
-                <b>{title}.</b> {text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-
       <div className="board report-pair">
-        <ReportList heading={REPORT_HEADINGS.talkTips(report.name)} items={report.talkTips} />
-        <section>
-          <h2 className="title-2">{REPORT_HEADINGS.experiments}</h2>
-          <ol className="num">
-            {report.experiments.map((experiment) => (
-              <li key={experiment}>{experiment}</li>
-            ))}
-          </ol>
-        </section>
+        <Section {...part('talk')} />
+        <Section {...part('asks')} />
+      </div>
+      <Section {...part('styles')} className="split" />
+      <div className="report-pair">
+        <Section {...part('experiments')} />
+        <Section {...part('reflection')} />
       </div>
 
-      <section className="split" aria-labelledby="report-reflection">
-        <h2 id="report-reflection">{REPORT_HEADINGS.reflection}</h2>
-        <div className="stack">
-          <p>{report.reflection}</p>
-          <h3>{REPORT_HEADINGS.limits}</h3>
-          {report.limits.map((limit) => (
-            <p key={limit}>{limit}</p>
-          ))}
-          <h3>{REPORT_HEADINGS.privacy}</h3>
-          <p>
-            {report.privacy} <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
-          </p>
-          <p className="small">{report.trademark}</p>
-          <p className="acts">
-            <button className="btn quiet" type="button" onClick={onRetake}>
-              Retake
-            </button>
-            <a className="btn quiet" href="/quizzy-persona-assessor">
-              Use it with a team
-            </a>
-          </p>
-          <p className="small no-print">
-            This result stays in this browser for seven days. Retake deletes it at once.
-          </p>
-        </div>
-      </section>
+      <Section {...part('agent')} className="panel report-agent">
+        <p className="acts">
+          <button className="btn quiet" type="button" onClick={() => void save('card-json')}>
+            Save card as JSON
+          </button>
+          <button className="btn quiet" type="button" onClick={() => void save('card-text')}>
+            Save card as text
+          </button>
+          <a className="go" href="/agent-onboarding">
+            Write the brief for your agent
+          </a>
+        </p>
+      </Section>
+
+      <ShareResult scores={report.scores} />
+
+      <Section {...part('limits')} className="split" />
+      <Section {...part('privacy')} className="split">
+        <p className="acts">
+          <button className="btn quiet" type="button" onClick={() => void save('json')}>
+            Save as data (JSON)
+          </button>
+          <button className="btn quiet" type="button" onClick={onRetake}>
+            Retake
+          </button>
+          <a className="btn quiet" href="/quizzy-persona-assessor">
+            Use it with a team
+          </a>
+        </p>
+        <p className="small no-print">
+          <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
+        </p>
+      </Section>
     </div>
-  );
-}
-
-function ReportList({ heading, items }: { heading: string; items: readonly string[] }) {
-  return (
-    <section>
-      <h2 className="title-2">{heading}</h2>
-      <ul className="ticks">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ScoreTable({ report }: { report: DiscReport }) {
-  const percentTotal = report.bars.reduce((sum, { percent }) => sum + percent, 0);
-  return (
-    <table>
-      <caption>The same counts as a table</caption>
-      <thead>
-        <tr>
-          <th scope="col">Style</th>
-          <th scope="col">Count</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.bars.map(({ style, title, count, percent }) => (
-          <tr key={style}>
-            <th scope="row">
-              <b>{style}</b> {title}
-            </th>
-            <td>{count}</td>
-            <td>{percent} %</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">
-            <b>Total</b>
-          </th>
-          <td>{DISC_QUESTION_COUNT}</td>
-          <td>{percentTotal} %</td>
-        </tr>
-      </tbody>
-    </table>
   );
 }
 

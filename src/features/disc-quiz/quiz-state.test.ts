@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { QUESTION_IDS } from '~/domain/disc/submission';
-import { currentQuestionId, INITIAL_STATE, nextState, type QuizEvent, type QuizState } from './quiz-state';
+import { QUESTION_IDS } from '~/domain/disc/question-ids';
+import {
+  currentQuestionId,
+  INITIAL_STATE,
+  lockedCount,
+  nextState,
+  progressOf,
+  type QuizEvent,
+  type QuizState,
+  type StartedQuiz,
+} from './quiz-state';
 
 const info = { name: 'Robin', email: 'robin@example.com', gender: 'prefer_not_to_say' } as const;
 const order = Object.fromEntries(QUESTION_IDS.map((id) => [id, [0, 1, 2, 3] as const]));
@@ -9,9 +18,8 @@ const lock = (questionId: string, style: 'D' | 'I' | 'S' | 'C' = 'D'): QuizEvent
   questionId,
   style,
   now: '2026-11-20T12:00:00.000Z',
-  key: 'a-key',
 });
-const started = nextState(INITIAL_STATE, { type: 'started', info, order });
+const started = nextState(INITIAL_STATE, { type: 'started', info, order, key: 'a-key' });
 const finished = QUESTION_IDS.reduce((state, id) => nextState(state, lock(id)), started);
 
 test('thirty locked answers lead from the first question to the result', () => {
@@ -33,7 +41,7 @@ test('events that do not belong to a stage change nothing', () => {
   expect(nextState(INITIAL_STATE, lock('q1'))).toBe(INITIAL_STATE);
   expect(nextState(finished, lock('q1'))).toBe(finished);
   expect(nextState(started, { type: 'email', state: 'sent' })).toBe(started);
-  expect(nextState(finished, { type: 'started', info, order })).toBe(finished);
+  expect(nextState(finished, { type: 'started', info, order, key: 'a-key' })).toBe(finished);
 });
 
 test('once the report is emailed it stays emailed', () => {
@@ -44,4 +52,19 @@ test('once the report is emailed it stays emailed', () => {
 test('a retake keeps name, email and gender and forgets the answers and the sent flag', () => {
   const again = nextState(nextState(finished, { type: 'email', state: 'sent' }), { type: 'retaken' });
   expect(again).toEqual({ stage: 'info', info } satisfies QuizState);
+});
+
+test('every locked answer, the result and the sent email are progress, and a failed attempt is none', () => {
+  const once = nextState(started, lock('q1')) as StartedQuiz;
+  const withEmail = (state: 'sent' | 'failed') =>
+    progressOf(nextState(finished, { type: 'email', state }) as StartedQuiz);
+  expect(lockedCount(once)).toBe(1);
+  expect(progressOf(once)).toBeGreaterThan(progressOf(started as StartedQuiz));
+  expect(withEmail('sent')).toBeGreaterThan(withEmail('failed'));
+  expect(withEmail('failed')).toBe(progressOf(finished as StartedQuiz));
+});
+
+test('a run keeps its key from the start to the result, so its email goes out once from whichever tab', () => {
+  expect(started).toMatchObject({ idempotencyKey: 'a-key' });
+  expect(finished).toMatchObject({ idempotencyKey: 'a-key' });
 });

@@ -1,12 +1,17 @@
+import { QUESTION_IDS } from '~/domain/disc/question-ids';
 import type { OptionOrder } from '~/domain/disc/shuffle';
 import type { DiscStyle } from '~/domain/disc/style';
-import { type DiscAnswers, type DiscInfo, QUESTION_IDS } from '~/domain/disc/submission';
+import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
 
 /** Question id → order in which its options are shown; drawn once, at the start. */
 export type OptionOrders = Readonly<Record<string, OptionOrder>>;
 
-/** `due`: the assessment has just been finished and nobody has asked for the email yet. */
-export type EmailState = 'due' | 'sending' | 'sent' | 'failed';
+/**
+ * `due`: the assessment has just been finished and nobody has asked for the email yet. `waiting`: the server could not
+ * be reached, so the page asks again when the network is back or the page is opened the next time.
+ */
+export const EMAIL_STATES = ['due', 'sending', 'sent', 'failed', 'waiting'] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
 
 /** What a visitor typed; `gender` is empty until one of the three is chosen. */
 export interface TypedInfo {
@@ -17,11 +22,18 @@ export interface TypedInfo {
 
 /**
  * info → quiz → result. Every other order of events is ignored, so no illegal state can be reached.
- * `answers` holds locked answers only; a choice that is not locked yet belongs to the screen.
+ * `answers` holds locked answers only; a choice that is not locked yet belongs to the screen. `idempotencyKey` is drawn
+ * at the start: it tells one run of the assessment from another, in every tab, and makes its email go out once.
  */
 export type QuizState =
   | { stage: 'info'; info: TypedInfo }
-  | { stage: 'quiz'; info: DiscInfo; order: OptionOrders; answers: Partial<DiscAnswers> }
+  | {
+      stage: 'quiz';
+      info: DiscInfo;
+      order: OptionOrders;
+      answers: Partial<DiscAnswers>;
+      idempotencyKey: string;
+    }
   | {
       stage: 'result';
       info: DiscInfo;
@@ -31,13 +43,16 @@ export type QuizState =
       idempotencyKey: string;
     };
 
+/** An assessment that has begun. */
+export type StartedQuiz = Exclude<QuizState, { stage: 'info' }>;
+
 export type QuizEvent =
-  | { type: 'started'; info: DiscInfo; order: OptionOrders }
-  /** `now` and `key` are used by the last answer: the result's date, and the key that makes its email go out once. */
-  | { type: 'locked'; questionId: string; style: DiscStyle; now: string; key: string }
+  | { type: 'started'; info: DiscInfo; order: OptionOrders; key: string }
+  /** `now` is used by the last answer: it is the date of the result. */
+  | { type: 'locked'; questionId: string; style: DiscStyle; now: string }
   | { type: 'email'; state: EmailState }
   | { type: 'retaken' }
-  | { type: 'restored'; state: QuizState };
+  | { type: 'restored'; state: StartedQuiz };
 
 export const INITIAL_STATE: QuizState = { stage: 'info', info: { name: '', email: '', gender: '' } };
 
@@ -46,27 +61,39 @@ export function currentQuestionId(answers: Partial<DiscAnswers>): string | undef
   return QUESTION_IDS.find((id) => !(id in answers));
 }
 
+/** Locked answers of a draft, for the words of the banner. */
+export function lockedCount({ answers }: StartedQuiz): number {
+  return QUESTION_IDS.filter((id) => id in answers).length;
+}
+
+/** How far an assessment has come. Of two copies of the same run, the one that is further on is the one to keep. */
+export function progressOf(state: StartedQuiz): number {
+  const finished = state.stage === 'result' ? 1 : 0;
+  const emailed = state.stage === 'result' && state.email === 'sent' ? 1 : 0;
+  return lockedCount(state) + finished + emailed;
+}
+
 export function nextState(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'restored':
       return event.state;
-    case 'started':
-      return state.stage === 'info'
-        ? { stage: 'quiz', info: event.info, order: event.order, answers: {} }
-        : state;
+    case 'started': {
+      const { info, order, key: idempotencyKey } = event;
+      return state.stage === 'info' ? { stage: 'quiz', info, order, answers: {}, idempotencyKey } : state;
+    }
     case 'locked': {
       // A locked answer stays: only the current question can be answered, and only once.
       if (state.stage !== 'quiz' || event.questionId !== currentQuestionId(state.answers)) return state;
       const answers = { ...state.answers, [event.questionId]: event.style };
       if (currentQuestionId(answers)) return { ...state, answers };
-      const { info } = state;
+      const { info, idempotencyKey } = state;
       return {
         stage: 'result',
         info,
         answers: answers as DiscAnswers,
         finishedAt: event.now,
         email: 'due',
-        idempotencyKey: event.key,
+        idempotencyKey,
       };
     }
     case 'email':

@@ -1,74 +1,110 @@
-import * as z from 'zod/mini';
 import { DISC_DRAFT_LIFETIME_MS, DISC_STORAGE_KEY } from '~/domain/constants';
-import { REPORT_VERSION } from '~/domain/disc/report';
-import { discStyle } from '~/domain/disc/style';
-import { discAnswers, discInfo, QUESTION_IDS } from '~/domain/disc/submission';
-import { currentQuestionId, type QuizState } from './quiz-state';
-
-const position = z.int().check(z.gte(0), z.lte(3));
-const order = z
-  .tuple([position, position, position, position])
-  .check(z.refine((positions) => new Set(positions).size === positions.length));
-
-const saved = z.object({
-  version: z.literal(REPORT_VERSION),
-  savedAt: z.number(),
-  state: z.discriminatedUnion('stage', [
-    z.object({
-      stage: z.literal('quiz'),
-      info: discInfo,
-      order: z
-        .record(z.string(), order)
-        .check(z.refine((orders) => QUESTION_IDS.every((id) => Object.hasOwn(orders, id)))),
-      answers: z
-        .partialRecord(z.enum(QUESTION_IDS), discStyle)
-        // Questions are answered in order, so a gap means that the draft was damaged.
-        .check(
-          z.refine((answers) =>
-            QUESTION_IDS.slice(Object.keys(answers).length).every((id) => !(id in answers)),
-          ),
-        ),
-    }),
-    z.object({
-      stage: z.literal('result'),
-      info: discInfo,
-      answers: discAnswers,
-      finishedAt: z.iso.datetime(),
-      email: z.enum(['due', 'sending', 'sent', 'failed']),
-      idempotencyKey: z.uuid(),
-    }),
-  ]),
-});
+import { checkInfo } from '~/domain/disc/info-check';
+import { QUESTION_IDS } from '~/domain/disc/question-ids';
+import { REPORT_VERSION } from '~/domain/disc/report-version';
+import { DISC_STYLES } from '~/domain/disc/style';
+import type { DiscInfo } from '~/domain/disc/submission';
+import { EMAIL_STATES, progressOf, type StartedQuiz } from './quiz-state';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What a browser holds of an assessment; `unusable` is what cannot be continued, with the reason for the visitor. */
+export type Kept =
+  { kind: 'nothing' } | { kind: 'usable'; state: StartedQuiz } | { kind: 'unusable'; words: string };
+
+export const FROM_EARLIER_VERSION =
+  'An unfinished assessment from an earlier version could not be continued, because its questions have changed. It is deleted. Please start again.';
+export const DAMAGED =
+  'An unfinished assessment was kept here, but it is damaged and could not be continued. It is deleted. Please start again.';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The first so many questions and no other, each with one of the four styles: a gap or a thirty-first is damage. */
+function areAnswers(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const count = Object.keys(value).length;
+  return (
+    count <= QUESTION_IDS.length &&
+    QUESTION_IDS.slice(0, count).every((id) => DISC_STYLES.some((style) => style === value[id]))
+  );
+}
+
+/** Every question has each of its four options once. */
+function areOrders(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    QUESTION_IDS.every((id) => {
+      const order = value[id];
+      return Array.isArray(order) && order.toSorted().join() === '0,1,2,3';
+    })
+  );
+}
+
+/** `info` is the same as when it was checked at the start: whoever changed it meant no good. */
+function isInfo(value: unknown): value is DiscInfo {
+  if (!isFields(value)) return false;
+  const checked = checkInfo(value);
+  return 'info' in checked && checked.info.name === value.name && checked.info.email === value.email;
+}
+
+function isStarted(value: unknown): value is StartedQuiz {
+  if (!isFields(value)) return false;
+  const { stage, info, answers, order, idempotencyKey, finishedAt, email } = value;
+  if (!isInfo(info) || !areAnswers(answers) || !UUID.test(String(idempotencyKey))) return false;
+  const count = Object.keys(answers as object).length;
+  return stage === 'quiz'
+    ? count < QUESTION_IDS.length && areOrders(order)
+    : stage === 'result' &&
+        count === QUESTION_IDS.length &&
+        !Number.isNaN(Date.parse(String(finishedAt))) &&
+        EMAIL_STATES.some((state) => state === email);
+}
+
 /**
- * What this browser kept of an assessment, at most seven days old and from this version of it.
- * Anything damaged, outdated or foreign is removed and counts as nothing.
+ * What this browser keeps of an assessment, at most seven days old and from this version of it. Changes nothing:
+ * another tab may run another version of the page, and what it keeps is its own.
  */
-export function loadQuiz(storage: Storage, now: number): QuizState | undefined {
+function readQuiz(storage: Storage, now: number): Kept {
   const text = storage.getItem(DISC_STORAGE_KEY);
-  if (text === null) return undefined;
-  const result = saved.safeParse(parseJson(text));
-  const age = result.success ? now - result.data.savedAt : Number.NaN;
-  if (!result.success || !(age <= DISC_DRAFT_LIFETIME_MS)) {
-    storage.removeItem(DISC_STORAGE_KEY);
-    return undefined;
-  }
-  return result.data.state as QuizState;
+  if (text === null) return { kind: 'nothing' };
+  const saved = parseJson(text);
+  if (!isFields(saved) || typeof saved.savedAt !== 'number') return { kind: 'unusable', words: DAMAGED };
+  // Too old: it goes without a word, as the page promised.
+  if (now - saved.savedAt > DISC_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
+  if (saved.version !== REPORT_VERSION) return { kind: 'unusable', words: FROM_EARLIER_VERSION };
+  return isStarted(saved.state)
+    ? { kind: 'usable', state: saved.state }
+    : { kind: 'unusable', words: DAMAGED };
 }
 
-/** Keeps a started assessment and forgets one that went back to the first screen. */
-export function saveQuiz(storage: Storage, state: QuizState, now: number): void {
-  if (state.stage === 'info') storage.removeItem(DISC_STORAGE_KEY);
-  else storage.setItem(DISC_STORAGE_KEY, JSON.stringify({ version: REPORT_VERSION, savedAt: now, state }));
+/** For a page that opens: anything damaged, outdated or foreign is removed. */
+export function loadQuiz(storage: Storage, now: number): Kept {
+  const kept = readQuiz(storage, now);
+  if (kept.kind !== 'usable') forgetQuiz(storage);
+  return kept;
 }
 
-/** Locked answers of a draft, for the words of the banner. */
-export function lockedCount(state: QuizState): number {
-  if (state.stage !== 'quiz') return 0;
-  const current = currentQuestionId(state.answers);
-  return current ? QUESTION_IDS.indexOf(current) : QUESTION_IDS.length;
+/** The assessment that is kept now, by whichever tab. */
+export function storedQuiz(storage: Storage, now: number): StartedQuiz | undefined {
+  const kept = readQuiz(storage, now);
+  return kept.kind === 'usable' ? kept.state : undefined;
+}
+
+/**
+ * Keeps a started assessment. A copy of the same run that is further on stays: another tab may have locked more
+ * answers than this one knows of.
+ */
+export function saveQuiz(storage: Storage, state: StartedQuiz, now: number): void {
+  const stored = storedQuiz(storage, now);
+  if (stored?.idempotencyKey === state.idempotencyKey && progressOf(stored) > progressOf(state)) return;
+  storage.setItem(DISC_STORAGE_KEY, JSON.stringify({ version: REPORT_VERSION, savedAt: now, state }));
+}
+
+export function forgetQuiz(storage: Storage): void {
+  storage.removeItem(DISC_STORAGE_KEY);
 }
 
 function parseJson(text: string): unknown {

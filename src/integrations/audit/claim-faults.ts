@@ -1,4 +1,10 @@
-import { type Claim, CLAIMS, isMarkedAsExample, unprovenClaims } from '../../domain/claims.ts';
+import {
+  type Claim,
+  CLAIMS,
+  COMPUTED_PAGES,
+  isMarkedAsExample,
+  unprovenClaims,
+} from '../../domain/claims.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Fault } from './fault.ts';
 import { type Passage, passagesOf } from './passages.ts';
@@ -13,12 +19,12 @@ const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
 
 /** What a page boasts of without evidence. An article that lists its sources may quote figures from them. */
 export function claimFaults(page: BuiltPage, place: string): Fault[] {
-  const listsSources = page.anchors.has('sources');
+  const hasEvidence = (page.article && page.anchors.has('sources')) || COMPUTED_PAGES.has(page.path);
   return passagesOfPage(page)
     .filter(({ over }) => !isMarkedAsExample(over))
     .map(({ text }) => ({
       text,
-      claims: unprovenClaims(text, page.path, page.article && listsSources ? ['praise'] : undefined),
+      claims: unprovenClaims(text, page.path, hasEvidence ? ['praise'] : undefined),
     }))
     .filter(({ claims }) => claims.length > 0)
     .map(({ text, claims }) => ({

@@ -50,6 +50,7 @@ export function contentSecurityPolicy({ inline, connect, frames, secure }: Polic
     ['connect-src', "'self'", ...connect],
     ...(frames.length ? [['frame-src', ...frames] as [string, ...string[]]] : []),
     ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

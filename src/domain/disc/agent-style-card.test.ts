@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { AGENT_SCALES, type AgentStyleCard, agentStyleOf, agentStyleText } from './agent-style-card.ts';
+import { agentStyleFile } from './agent-style-file.ts';
+import { everyCountVector } from './test-answers.ts';
+
+const cardFor = (D: number, I: number, S: number, C: number) => agentStyleOf({ D, I, S, C });
+const steps = ({ pace, warmth, detail, directness }: AgentStyleCard) =>
+  [pace, warmth, detail, directness].map(({ step }) => step);
+
+test.each([
+  [
+    [30, 0, 0, 0],
+    ['brisk', 'reserved', 'brief', 'direct'],
+  ],
+  [
+    [0, 30, 0, 0],
+    ['brisk', 'warm', 'brief', 'gentle'],
+  ],
+  [
+    [0, 0, 30, 0],
+    ['unhurried', 'warm', 'brief', 'gentle'],
+  ],
+  [
+    [0, 0, 0, 30],
+    ['unhurried', 'reserved', 'full', 'gentle'],
+  ],
+  [
+    [8, 8, 7, 7],
+    ['even', 'friendly', 'moderate', 'plain'],
+  ],
+] as const)('the counts %j give the steps %j', ([D, I, S, C], expected) => {
+  expect(steps(cardFor(D, I, S, C))).toEqual(expected);
+});
+
+test('a step changes exactly where the text says it does', () => {
+  expect(cardFor(9, 8, 7, 6).pace.step).toBe('even');
+  expect(cardFor(9, 9, 7, 5).pace.step).toBe('brisk');
+  expect(cardFor(5, 9, 8, 8).directness.step).toBe('gentle');
+  expect(cardFor(6, 9, 8, 7).directness.step).toBe('plain');
+  expect(cardFor(10, 8, 6, 6).directness.step).toBe('direct');
+});
+
+test('every result has a card that the onboarding wizard accepts, and every step is reached', () => {
+  const reached = new Set<string>();
+  for (const counts of everyCountVector()) {
+    const card = cardFor(...counts);
+    expect(agentStyleFile.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
+    expect(agentStyleText(card)).not.toMatch(/[{}<>]|undefined| {2}/);
+    for (const step of steps(card)) reached.add(step);
+  }
+  expect(reached).toEqual(new Set(Object.values(AGENT_SCALES).flat()));
+});
+
+test('every greeting says at the start that an AI is speaking, and is short', () => {
+  for (const counts of everyCountVector()) {
+    const { greeting } = cardFor(...counts);
+    expect(greeting.indexOf('I am an AI assistant.')).toBeLessThan(75);
+    expect(greeting.split(' ').length).toBeLessThanOrEqual(55);
+  }
+});
+
+test('the reason names the counts that it rests on', () => {
+  expect(cardFor(5, 11, 8, 6).warmth.reason).toBe(
+    'Influence and Steadiness have 19 of your 30 answers, so the agent greets people warmly before it asks anything.',
+  );
+});
+
+test('a card with a step of its own, or another version, is refused', () => {
+  const card = cardFor(5, 11, 8, 6);
+  for (const forged of [
+    { ...card, version: 2 },
+    { ...card, pace: { ...card.pace, step: 'frantic' } },
+    { ...card, greeting: 'x'.repeat(501) },
+    { ...card, basis: { ...card.basis, D: 31 } },
+  ])
+    expect(agentStyleFile.safeParse(forged).success).toBe(false);
+});
+
+test('the text of a card holds its steps, reasons and greeting', () => {
+  const card = cardFor(5, 11, 8, 6);
+  expect(agentStyleText(card).split('\n')).toEqual([
+    'Agent style card',
+    '',
+    `Pace: even. ${card.pace.reason}`,
+    `Warmth: warm. ${card.warmth.reason}`,
+    `Detail: moderate. ${card.detail.reason}`,
+    `Directness: gentle. ${card.directness.reason}`,
+    '',
+    `Sample greeting: ${card.greeting}`,
+    '',
+  ]);
+});

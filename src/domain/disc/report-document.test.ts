@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildReport } from './report.ts';
+import { layOutReport, reportParagraphs, splitAtName } from './report-document.ts';
+import { GENDERS } from './style.ts';
+import { answersWith, everyCountVector } from './test-answers.ts';
+
+const date = new Date('2026-11-20T20:00:00Z');
+const documentFor = (counts: Parameters<typeof answersWith>[0], name = 'Robin') =>
+  layOutReport(buildReport({ name, gender: 'female', answers: answersWith(counts), date }));
+
+test('the sections stand in the order in which every form shows them', () => {
+  expect(documentFor([5, 11, 8, 6]).sections.map(({ heading }) => heading)).toEqual([
+    'Thirty answers, four cords',
+    'In words',
+    'The sides you chose most',
+    'Strengths you may rely on',
+    'What may drain you',
+    'How to talk with Robin',
+    'What you may ask of others',
+    'Working with each style',
+    'Two small experiments for next week',
+    'What does not fit?',
+    'Agent style card',
+    'Limits',
+    'Privacy and deletion',
+  ]);
+});
+
+test('each of the 5,456 results becomes paragraphs without a loose token, a gap or a double space', () => {
+  for (const [index, counts] of everyCountVector().entries()) {
+    const gender = GENDERS[index % GENDERS.length] ?? 'female';
+    const document = layOutReport(buildReport({ name: 'Robin', gender, answers: answersWith(counts), date }));
+    const faulty = reportParagraphs(document).filter((text) =>
+      /undefined|NaN|[{}<>|]| {2}|^\s|\s$|^$/.test(text),
+    );
+    expect(faulty, counts.join()).toEqual([]);
+  }
+}, 30_000);
+
+test('the note on a tie stands before the sections, and only where there is one', () => {
+  const tied = documentFor([10, 10, 6, 4]);
+  expect(reportParagraphs(tied)[3]).toBe(tied.tieNote);
+  expect(documentFor([5, 11, 8, 6]).tieNote).toBeNull();
+});
+
+test('the counts have their shares, and the total of the rounded ones', () => {
+  const [first] = documentFor([5, 11, 8, 6]).sections;
+  expect(first?.blocks[0]).toMatchObject({
+    kind: 'counts',
+    counts: { total: 30, totalShare: '101 %', bars: [{ text: '5 of 30 (17 %)', share: '17 %' }, {}, {}, {}] },
+  });
+});
+
+test.each([
+  ['Robin leans Influence.', 'Robin', ['[Robin]', ' leans Influence.']],
+  ['How to talk with Ann', 'Ann', ['How to talk with ', '[Ann]']],
+  ['In Indian ink', 'In', ['[In]', ' Indian ink']],
+  ['A (b* is here', '(b*', ['A ', '[(b*]', ' is here']],
+  ['$& and Élan', 'Él', ['$& and Élan']],
+])('%j is split around the name %j', (text, name, parts) => {
+  expect(splitAtName(text, name).map((part) => (part.isName ? `[${part.text}]` : part.text))).toEqual(parts);
+});
