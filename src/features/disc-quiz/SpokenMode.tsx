@@ -54,7 +54,8 @@ interface Props {
 export function SpokenMode({ question, options, onChoose, onLock }: Props) {
   const canListen = recognitionClass() !== undefined;
   const [voice, setVoice] = useState(deviceVoice);
-  const [onDevice, setOnDevice] = useState(false);
+  /** Unknown until somebody wants to speak. */
+  const [onDevice, setOnDevice] = useState<boolean>();
   const [reading, setReading] = useState(false);
   const [listening, setListening] = useState(false);
   const [speaking, setSpeaking] = useState(false);
@@ -64,7 +65,6 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
   useEffect(() => {
     const look = () => setVoice(deviceVoice());
     speechSynthesis.addEventListener?.('voiceschanged', look);
-    void understandsOnDevice().then(setOnDevice);
     return () => {
       speechSynthesis.removeEventListener?.('voiceschanged', look);
       speechSynthesis.cancel();
@@ -78,8 +78,14 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
     if (voice) utterance.voice = voice;
     utterance.onend = utterance.onerror = () => setSpeaking(false);
     speechSynthesis.cancel();
-    setSpeaking(true);
+    // Without any voice some browsers never say that they are done.
+    setSpeaking(speechSynthesis.getVoices().length > 0);
     speechSynthesis.speak(utterance);
+  }
+
+  async function switchListening() {
+    if (!listening) setOnDevice(await understandsOnDevice());
+    setListening(!listening);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, and when it is switched on
@@ -140,7 +146,7 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
           ? 'This browser can’t take spoken answers. Keys and touch work as before.'
           : onDevice
             ? 'Your voice is understood on this device and sent nowhere.'
-            : 'Your browser sends what the microphone hears to the speech service of its maker. We don’t get it. It listens from the press of the button until you switch it off.'}
+            : `${onDevice === undefined ? 'Unless it can understand you on this device, your' : 'Your'} browser sends what the microphone hears to the speech service of its maker. We don’t get it. It listens from the press of the button until you switch it off.`}
       </p>
       <p className="acts">
         <button
@@ -156,7 +162,7 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
             className="btn quiet sm"
             type="button"
             aria-pressed={listening}
-            onClick={() => setListening(!listening)}
+            onClick={() => void switchListening()}
           >
             Answer by voice
           </button>
