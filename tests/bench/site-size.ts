@@ -12,7 +12,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 const wireSize = (scripts: Script[]) => sum(scripts.map(({ code }) => brotli(code)));
 
 const fontsOf = (page: BuiltPage) =>
-  named(page, 'link').flatMap(({ attributes: { as, href } }) => (as === 'font' && href ? href : []));
+  named(page, 'style').flatMap(({ code }) => code.match(/\/_astro\/[\w.-]+\.woff2/g) ?? []);
 
 /** What a visitor downloads, in bytes: pages as they open, then islands as they are touched. */
 export async function measureSiteSize(): Promise<Table[]> {

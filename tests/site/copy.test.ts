@@ -31,6 +31,8 @@ const SAME_BY_DESIGN = {
   '.newest': 'the same summary',
   '.posts': 'the same summary',
   '.sources': 'titles of documents by others',
+  '.trademark': 'domain/disc/report.ts',
+  '.with-styles': 'domain/disc/styles.ts',
   a: 'the title of the page it leads to',
 };
 

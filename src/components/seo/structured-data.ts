@@ -65,8 +65,11 @@ function breadcrumbs(url: URL, heading: string, between: readonly Step[] = []): 
   };
 }
 
-/** The menu that leads to a page below another: `/pricing/monthly` is under "Pricing". */
-const PARENTS: readonly Step[] = [{ name: 'Pricing', path: '/pricing' }];
+/** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
+const PARENTS: readonly Step[] = [
+  { name: 'Pricing', path: '/pricing' },
+  { name: 'Free DISC Assessment', path: '/free-disc-assessment' },
+];
 const parentsOf = ({ pathname }: URL) => PARENTS.filter(({ path }) => pathname.startsWith(`${path}/`));
 
 export const contactData = (url: URL, name: string): [ContactPage, BreadcrumbList] => [

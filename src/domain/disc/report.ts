@@ -65,6 +65,10 @@ export interface DiscReport extends DiscSummary {
   readonly roundingNote: string;
 }
 
+/** Stands wherever the model is named. */
+export const TRADEMARK_NOTICE =
+  'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.';
+
 const NOTICES = {
   howToRead:
     'Start with the counts, then read the two paragraphs. Everything here is drawn from your thirty answers and nothing else. Keep what sounds like you, and cross out what does not.',
@@ -83,8 +87,7 @@ const NOTICES = {
   privacy:
     'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep a hash of the address for up to 30 days, to limit how many reports it can receive.',
   deletion: `The result stays in your browser for seven days; “Retake” deletes it at once. To have everything deleted that we still keep, write to ${site.email} from the address that got the report.`,
-  trademark:
-    'DISC is a general model after William Moulton Marston (1928). DiSC® and Everything DiSC® are marks of John Wiley & Sons. This assessment is independent and not affiliated with them.',
+  trademark: TRADEMARK_NOTICE,
   roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',
 } as const;
 
