@@ -41,6 +41,9 @@ export interface BuiltPage {
   main: TreeElement;
 }
 
+/** Half of a page, and nothing that a reader of it asks about. */
+const UNREAD = /<(?<element>style|script)\b[^>]*>[\s\S]*?<\/\k<element>>/g;
+
 export const isElement = (node: TreeNode): node is TreeElement => 'tagName' in node;
 
 /** The value of an attribute, '' without it. */
@@ -83,7 +86,7 @@ async function readPages(folder: string): Promise<BuiltPage[]> {
 
 /** @throws Error that names the page when it has no title or main part, which only a page without the layout lacks. */
 export function readPage(path: string, html: string): BuiltPage {
-  const elements = [...elementsOf(parse(html))];
+  const elements = [...elementsOf(parse(html.replace(UNREAD, '')))];
   const meta = new Map(
     elements
       .filter(({ tagName }) => tagName === 'meta')
