@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installedPackage } from './project.ts';
 
@@ -81,6 +81,8 @@ function makePassable(folder: string): void {
       `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a folder that all users can pass.`,
     );
   }
+  // A strict umask has made it narrower than asked for.
+  chmodSync(folder, 0o711);
 }
 
 /** Copies the programs once per version; a half-made copy of a killed start is never used. */
