@@ -94,7 +94,8 @@ test.describe('with the worker that keeps the page', () => {
     await page.goto(ASSESSMENT);
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
+      if (active?.state === 'activated') return;
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
     });
     await context.setOffline(true);
     await page.reload();
