@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contactSubmission } from './contact.ts';
 import { discSubmission } from './disc/submission.ts';
+import { emailAddress } from './email-address.ts';
+import { formSignals } from './form-signals.ts';
 
 /** Success: the id is the reference a visitor may quote. A replay of the same `Idempotency-Key` gives the same answer. */
 export const accepted = z.object({ ok: z.literal(true), id: z.string() });
@@ -15,26 +17,61 @@ export const ERROR_CODES = [
   'unsupported_media_type',
   'invalid_body',
   'idempotency_conflict',
+  'link_expired',
+  'proof_required',
   'rate_limited',
   'store_unavailable',
+  'not_configured',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every refusal of every function. `fields` maps a dotted path of the body to what is wrong with it. */
+/**
+ * Every refusal of every function. `fields` maps a dotted path of the body to what is wrong with it. `challenge` comes
+ * with `proof_required`: the same call is accepted with the header `Proof-Of-Work`, see `proof-of-work.ts`.
+ */
 export const refusal = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    challenge: z.optional(z.record(z.string(), z.unknown())),
   }),
 });
 export type Refusal = z.infer<typeof refusal>;
+
+/** What a link in one of our mails carries; see `functions/_shared/link-token.ts`. */
+const linkToken = z.string().check(z.maxLength(200));
+
+/** What came of a link: the state after the call, the same however often it is made. */
+export const EMAIL_CHOICES = ['subscribed', 'unsubscribed', 'blocked'] as const;
+
+/** What is stored about a person, and how much of it was there to delete. */
+const personalData = z.object({
+  ok: z.literal(true),
+  /** For `export`: tables by name, each a list of rows. */
+  data: z.optional(z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+  /** For `delete`: rows deleted, by table. */
+  deleted: z.optional(z.record(z.string(), z.int())),
+});
 
 /** Function name → request and response. The site, the functions and the tests read the same schemas. */
 export const api = {
   'submit-contact': { request: contactSubmission, response: accepted },
   'send-disc-assessment': { request: discSubmission, response: accepted },
+  'email-choices': {
+    request: z.object({ token: linkToken }),
+    response: z.object({ ok: z.literal(true), choice: z.enum(EMAIL_CHOICES) }),
+  },
+  /** Answers the same whether or not we know the address. */
+  'request-data-link': {
+    request: z.object({ email: emailAddress, form: z.optional(formSignals) }),
+    response: accepted,
+  },
+  'personal-data': {
+    request: z.object({ token: linkToken, action: z.enum(['export', 'delete']) }),
+    response: personalData,
+  },
   'outbox-worker': {
     request: z.object({}),
     response: z.object({ ok: z.literal(true), sent: z.int(), failed: z.int() }),

@@ -43,6 +43,11 @@ export const FUNCTION_TIMEOUT_MS = 15 * SECOND;
 /** Largest request body a function reads, in bytes. */
 export const BODY_MAX_BYTES = 16_384;
 
+/** A form that is sent sooner than this after it was shown was hardly filled in by a person. */
+export const FORM_MIN_ELAPSED_MS = 2 * SECOND;
+/** The same for the thirty questions of the assessment. */
+export const DISC_MIN_ELAPSED_MS = 30 * SECOND;
+
 /** Where the browser keeps the session; the inline script of the header reads the same key. */
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
 export const DISC_STORAGE_KEY = 'mod-ai.disc';

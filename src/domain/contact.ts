@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
+import { formSignals } from './form-signals.ts';
 import { personName } from './person-name.ts';
 
 /** Topics a visitor can choose on the contact page. */
@@ -48,5 +49,6 @@ export const contactSubmission = z.object({
     z.maxLength(2_000),
     z.overwrite((text) => text.slice(0, 256)),
   ),
+  form: z.optional(formSignals),
 });
 export type ContactSubmission = z.infer<typeof contactSubmission>;

@@ -12,6 +12,8 @@ export interface Email {
   /** A bare address. */
   replyTo?: string;
   attachments?: readonly Attachment[];
+  /** Puts the headers of RFC 8058 on a mail of the newsletter, so that the mail program can offer to leave the list. */
+  isNewsletter?: boolean;
 }
 
 /** What every template is told besides its own data. */
@@ -20,6 +22,20 @@ export interface EmailContext {
   reference: string;
   /** Without a trailing slash. */
   siteUrl: string;
+  /** Links that only the reader of this mail has. A mail to the staff has none. */
+  links: PersonalLinks | undefined;
+}
+
+/** Pages with one button each. Opening a link changes nothing: programs that look for malware open all of them. */
+export interface PersonalLinks {
+  /** Confirms the subscription; for seven days. */
+  confirm: string;
+  /** Leaves the newsletter. */
+  unsubscribe: string;
+  /** No mail to this address any more. */
+  block: string;
+  /** Reads or deletes what we keep; for one day. */
+  personalData: string;
 }
 
 /** Paragraphs of the text part. */

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { helpType } from '../../../src/domain/contact.ts';
 import { discAnswers, gender } from '../../../src/domain/disc/submission.ts';
 
+/** `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as spam. */
+export const ALARM_KINDS = ['mail_dead', 'mails_held', 'complaint'] as const;
+
+/** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
+const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
+export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
+
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */
 export const mailPayloads = {
   'disc-report': z.object({
@@ -10,16 +17,24 @@ export const mailPayloads = {
     answers: discAnswers,
     /** The day of the assessment, ISO 8601. */
     date: z.iso.datetime(),
+    receipt,
   }),
-  'contact-receipt': z.object({ topic: helpType }),
+  'contact-receipt': z.object({ topic: helpType, receipt }),
   'contact-notice': z.object({ topic: helpType, name: z.string(), email: z.string(), message: z.string() }),
-  'newsletter-welcome': z.object({}),
+  /** `subscribed`: the address was on the list already, so there is nothing to confirm. */
+  'newsletter-confirmation': z.object({ subscribed: z.boolean(), receipt }),
+  'newsletter-welcome': z.object({ receipt, confirmedAt: z.iso.datetime() }),
+  'data-link': z.object({}),
+  'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
 } as const;
 
 export type MailTemplate = keyof typeof mailPayloads;
 export type MailPayload<Template extends MailTemplate> = z.infer<(typeof mailPayloads)[Template]>;
 
-/** A mail to write into the outbox. */
+/** In place of an address: the worker puts `STAFF_EMAIL` in, so that the outbox need not hold it. */
+export const STAFF = 'staff';
+
+/** A mail to write into the outbox. `recipient` is an address, or `STAFF`. */
 export type OutboxMail = {
   [Template in MailTemplate]: { template: Template; recipient: string; payload: MailPayload<Template> };
 }[MailTemplate];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DISC_QUESTION_COUNT } from '../constants.ts';
 import { emailAddress } from '../email-address.ts';
+import { formSignals } from '../form-signals.ts';
 import { personName } from '../person-name.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DISC_STYLES, GENDER_MISSING, GENDERS } from './style.ts';
@@ -35,5 +36,6 @@ export const discSubmission = z.extend(discInfo, {
   primaryStyle: discStyle,
   narrative: z.string().check(z.maxLength(8_000)),
   answers: discAnswers,
+  form: z.optional(formSignals),
 });
 export type DiscSubmission = z.infer<typeof discSubmission>;
