@@ -1,5 +1,6 @@
 import { site } from '../src/domain/site.ts';
 import type { Addresses } from './addresses.ts';
+import { STORE_ROLE } from './migrations.ts';
 import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,7 +22,7 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
 /** All that the functions see: what the platform gives them, and what an operator sets there. */
 export function functionsEnvironment(
   { siteUrl, apiUrl, siteOrigins, ports }: Addresses,
-  { secretKey, signingKey }: Secrets,
+  { secretKey, signingKey, signingSecret, storePassword, webhookSecret }: Secrets,
   limitsFactor: string,
 ): Record<string, string> {
   return {
@@ -29,6 +30,9 @@ export function functionsEnvironment(
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_JWKS: JSON.stringify({ keys: [{ ...signingKey, d: undefined }] }),
+    STORE_URL: `postgres://${STORE_ROLE}:${storePassword}@${LOOPBACK}:${ports.database}/postgres`,
+    SIGNING_SECRET: signingSecret,
+    RESEND_WEBHOOK_SECRET: webhookSecret,
     SITE_URL: siteUrl,
     ALLOWED_ORIGINS: siteOrigins.join(','),
     MAIL_PROVIDER: 'smtp',

@@ -78,7 +78,7 @@ export class FunctionsProxy {
       outgoing.setHeader('access-control-expose-headers', 'retry-after');
     }
     if (incoming.method === 'OPTIONS') {
-      outgoing.setHeader('access-control-allow-methods', 'POST, OPTIONS');
+      outgoing.setHeader('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS');
       outgoing.setHeader(
         'access-control-allow-headers',
         incoming.headers['access-control-request-headers'] ?? '',

@@ -13,6 +13,9 @@ interface Migration {
   checksum: string;
 }
 
+/** What the functions connect as; a migration makes it, without a password. */
+export const STORE_ROLE = 'site_functions';
+
 const MIGRATIONS = join(projectRoot, 'supabase', 'migrations');
 
 /** Gives a database the roles, schemas, extensions and default privileges of a hosted project. */
@@ -45,6 +48,12 @@ export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<st
   const missing = migrations.slice(applied.length);
   for (const migration of missing) await apply(sql, migration);
   return missing.map(({ version, name }) => `${version}_${name}`);
+}
+
+/** Lets the functions in, as the operator of a hosted project does by hand. */
+export async function openStoreRole(sql: Sql, password: string): Promise<void> {
+  const [row] = await sql`select format('alter role %I password %L', ${STORE_ROLE}::text, ${password}::text) as statement`;
+  await sql.unsafe(row?.statement);
 }
 
 class HistoryConflict extends Error {

@@ -12,7 +12,14 @@ export interface Secrets {
   jwtSecret: string;
   /** `sb_secret_…`: the service role's API key. */
   secretKey: string;
+  /** Of Postgres' superuser. */
   databasePassword: string;
+  /** Of the role that the functions connect as. */
+  storePassword: string;
+  /** Signs the links in mails and the hashes that stand for people. */
+  signingSecret: string;
+  /** `whsec_…`: signs the notices of a mail provider, for those who want to try the webhook. */
+  webhookSecret: string;
   /** Private ES256 key that signs the access tokens. */
   signingKey: JWK;
 }
@@ -21,11 +28,15 @@ export interface Secrets {
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const random = () => randomBytes(24).toString('base64url');
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const secrets: Secrets = {
     jwtSecret: randomBytes(32).toString('base64url'),
-    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
-    databasePassword: randomBytes(24).toString('base64url'),
+    secretKey: `sb_secret_${random()}`,
+    databasePassword: random(),
+    storePassword: random(),
+    signingSecret: random(),
+    webhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
     signingKey: { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' },
   };
   const draft = `${file}.${process.pid}`;

@@ -6,7 +6,7 @@ import type { Addresses } from './addresses.ts';
 import { AuthEdge } from './auth/edge.ts';
 import { AuthMailer } from './auth/mailer.ts';
 import { createTokens } from './auth/tokens.ts';
-import { applyMigrations } from './migrations.ts';
+import { applyMigrations, openStoreRole } from './migrations.ts';
 import { projectRoot } from './project.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -51,6 +51,7 @@ export class Supabase {
       await lite.createAuthSchema();
       await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'factors.sql'), 'utf8')).simple();
       const applied = await applyMigrations(sql);
+      await openStoreRole(sql, this.#secrets.storePassword);
       await lite.loadSchema();
       const tokens = await createTokens(sql, this.#secrets, `${apiUrl}/auth/v1`);
       const keys = [PUBLISHABLE_KEY, this.#secrets.secretKey];

@@ -1,6 +1,6 @@
 /** Headers that supabase clients and our own calls send; a browser asks for them in its preflight. */
 const ALLOWED_HEADERS =
-  'authorization, apikey, content-type, idempotency-key, x-client-info, x-retry-count, traceparent, tracestate, baggage';
+  'authorization, apikey, content-type, idempotency-key, proof-of-work, x-client-info, x-retry-count, traceparent, tracestate, baggage';
 const PREFLIGHT_LIFETIME_SECONDS = 7_200;
 
 /**
@@ -20,8 +20,8 @@ export function corsHeaders(
 }
 
 /** The further headers of the answer to `OPTIONS`. */
-export const PREFLIGHT_HEADERS = {
-  'access-control-allow-methods': 'POST, OPTIONS',
+export const preflightHeaders = (methods: string) => ({
+  'access-control-allow-methods': methods,
   'access-control-allow-headers': ALLOWED_HEADERS,
   'access-control-max-age': `${PREFLIGHT_LIFETIME_SECONDS}`,
-} as const;
+});

@@ -20,8 +20,14 @@ export function requireEnv(name: string): string {
 export interface Settings {
   /** The project's URL, keys and key set, as `@supabase/server` reads them. */
   supabase: NonNullable<ReturnType<typeof resolveEnv>['data']>;
-  /** Signs the hashes that stand for addresses. */
+  /** Lets the functions call each other. */
   secretKey: string;
+  /** Signs links in mails and the hashes that stand for people. Never changed, see `personHashOf`. */
+  signingSecret: string;
+  /** `postgres://` URL of the database, as the role `site_functions`. */
+  storeUrl: string;
+  /** `whsec_…`, by which the mail provider signs its notices; without it they are not taken. */
+  webhookSecret: string | undefined;
   /** The origin of the site: no path, no trailing slash. */
   siteUrl: string;
   /** Gets the visitors' messages. */
@@ -33,6 +39,8 @@ export interface Settings {
   /** Multiplies every limit. */
   limitsFactor: number;
 }
+
+const SIGNING_SECRET_MIN_LENGTH = 32;
 
 function originOf(url: string, complaint: string): string {
   const parsed = URL.parse(url.trim());
@@ -46,6 +54,8 @@ export function readSettings(): Settings {
   if (error) throw new Fault(error.code);
   const secretKey = supabase.secretKeys.default;
   if (!secretKey) throw new Fault('SUPABASE_SECRET_KEYS has no default key');
+  const signingSecret = requireEnv('SIGNING_SECRET');
+  if (signingSecret.length < SIGNING_SECRET_MIN_LENGTH) throw new Fault('SIGNING_SECRET is too short');
   const siteUrl = originOf(requireEnv('SITE_URL'), 'SITE_URL is not a URL');
   const otherOrigins = readEnv('ALLOWED_ORIGINS')?.split(',') ?? [];
   const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
@@ -53,6 +63,9 @@ export function readSettings(): Settings {
   return {
     supabase,
     secretKey,
+    signingSecret,
+    storeUrl: requireEnv('STORE_URL'),
+    webhookSecret: readEnv('RESEND_WEBHOOK_SECRET'),
     siteUrl,
     staffEmail: requireEnv('STAFF_EMAIL'),
     allowedOrigins: [

@@ -2,47 +2,63 @@ import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/domain/api.ts';
 import { authenticate, type AuthMode } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { corsHeaders, PREFLIGHT_HEADERS } from './cors.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { Log } from './log.ts';
+import { readProof } from './proof-of-work.ts';
 import { readJson } from './read-json.ts';
 import { Refusal, storeUnavailable } from './refusal.ts';
 
 const BODY_DEADLINE_MS = 5_000;
-const METHODS = 'POST, OPTIONS';
+
+/** What a function answers when it does not refuse; without a body it is empty. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Guarded {
+  name: string;
+  /** Besides OPTIONS. */
+  methods: readonly string[];
+  settings: () => Settings;
+  log: Log;
+}
 
 /** A call that has passed every check of the contract. */
-export interface Call<Name extends FunctionName> {
+export interface Call<Name extends FunctionName = FunctionName> {
   body: z.output<(typeof api)[Name]['request']>;
   /** The client's `Idempotency-Key`, lower case. */
   idempotencyKey: string | undefined;
   /** Stands for the caller's address in limits. */
   clientHash: string;
+  /** See `readProof`. */
+  proof: () => Promise<string | undefined>;
   settings: Settings;
   /** Aborts when the call runs out of time. */
   signal: AbortSignal;
 }
 
-export interface Endpoint<Name extends FunctionName> {
+export interface Endpoint<Name extends FunctionName> extends Omit<Guarded, 'methods' | 'name'> {
   name: Name;
   auth: readonly AuthMode[];
   /** How long the work may take once the body is read, in milliseconds. */
   deadlineMs: number;
-  settings: () => Settings;
-  log: Log;
   /** Ends in the success answer, or throws a `Refusal`; anything else it throws is our fault. */
   work: (call: Call<Name>) => Promise<ResponseOf<Name>>;
 }
 
-function answer(status: number, body: unknown, headers: Record<string, string>): Response {
+function respond({ status, body, headers }: Answer, common: Record<string, string>): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...common,
       ...headers,
     },
   });
@@ -67,7 +83,7 @@ function readIdempotencyKey(headers: Headers): string | undefined {
 }
 
 /** Rejects with 503 as soon as the signal aborts, whether or not the work listens to it. */
-async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(storeUnavailable(signal.reason));
   signal.addEventListener('abort', giveUp, { once: true });
@@ -88,54 +104,71 @@ function describe(error: unknown): { error: string; frames?: readonly string[] }
 }
 
 /**
- * The `fetch` of a function. Checks, in this order: method, origin, credentials, type, size, JSON, schema;
- * then does the work. Every answer is JSON in the shape of the contract with CORS headers and a correlation
- * id; a refusal writes one line to the log.
+ * A `fetch` that turns whatever comes of `run` into an answer: its own, or the refusal it throws. Checks method and
+ * origin first and answers OPTIONS. Every answer has CORS headers and a correlation id; a refusal writes one line to
+ * the log.
  */
-export function serve<Name extends FunctionName>(
-  endpoint: Endpoint<Name>,
+export function guard(
+  { name, methods, settings: readSettings, log }: Guarded,
+  run: (request: Request, settings: Settings) => Promise<Answer>,
 ): (request: Request) => Promise<Response> {
-  const { request: requestSchema } = api[endpoint.name];
+  const allowed = [...methods, 'OPTIONS'].join(', ');
+  return async (request) => {
+    const startedAt = performance.now();
+    const correlationId = crypto.randomUUID();
+    let common: Record<string, string> = { vary: 'Origin', 'x-correlation-id': correlationId };
+    try {
+      const settings = readSettings();
+      const origin = request.headers.get('origin');
+      common = { ...common, ...corsHeaders(origin, settings.allowedOrigins) };
+      if (request.method !== 'OPTIONS' && !methods.includes(request.method)) {
+        throw new Refusal('method_not_allowed', { headers: { allow: allowed } });
+      }
+      if (origin !== null && !settings.allowedOrigins.includes(origin)) throw new Refusal('forbidden_origin');
+      if (request.method === 'OPTIONS') {
+        return respond({ status: 204, headers: preflightHeaders(allowed) }, common);
+      }
+      return respond(await run(request, settings), common);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
+      const { status, code, body, headers, cause } = refusal;
+      const isOurs = status >= 500;
+      log({
+        level: isOurs ? 'error' : 'warn',
+        event: 'refusal',
+        function: name,
+        status,
+        code,
+        ms: Math.round(performance.now() - startedAt),
+        correlationId,
+        ...((isOurs || cause instanceof Fault) && describe(cause)),
+      });
+      return respond({ status, body, headers }, common);
+    }
+  };
+}
 
-  async function run(request: Request, settings: Settings): Promise<ResponseOf<Name>> {
+/**
+ * The work of a function of the contract, for `guard`. Checks, in this order: credentials, type, size, JSON, schema;
+ * then does the work.
+ */
+export function callOf<Name extends FunctionName>(
+  endpoint: Pick<Endpoint<Name>, 'name' | 'auth' | 'deadlineMs' | 'work'>,
+) {
+  const { request: requestSchema } = api[endpoint.name];
+  return async (request: Request, settings: Settings): Promise<Answer> => {
     await authenticate(request, endpoint.auth, settings.supabase);
     const body = parseBody(requestSchema, await readJson(request, BODY_DEADLINE_MS)) as Call<Name>['body'];
     const idempotencyKey = readIdempotencyKey(request.headers);
     const address = clientAddress(request.headers.get(settings.clientAddressHeader));
-    const clientHash = await keyedHash(settings.secretKey, 'client', address);
+    const clientHash = keyedHash(settings.signingSecret, 'client', address);
+    const proof = () => readProof(settings.signingSecret, request.headers);
     const signal = AbortSignal.timeout(endpoint.deadlineMs);
-    return withinDeadline(signal, endpoint.work({ body, idempotencyKey, clientHash, settings, signal }));
-  }
-
-  return async (request) => {
-    const startedAt = performance.now();
-    const correlationId = crypto.randomUUID();
-    let headers: Record<string, string> = { vary: 'Origin', 'x-correlation-id': correlationId };
-    try {
-      const settings = endpoint.settings();
-      const origin = request.headers.get('origin');
-      headers = { ...headers, ...corsHeaders(origin, settings.allowedOrigins) };
-      if (request.method !== 'POST' && request.method !== 'OPTIONS') {
-        throw new Refusal('method_not_allowed', { headers: { allow: METHODS } });
-      }
-      if (origin !== null && !settings.allowedOrigins.includes(origin)) throw new Refusal('forbidden_origin');
-      if (request.method === 'OPTIONS') return answer(204, undefined, { ...headers, ...PREFLIGHT_HEADERS });
-
-      return answer(200, await run(request, settings), headers);
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
-      const isOurs = refusal.status >= 500;
-      endpoint.log({
-        level: isOurs ? 'error' : 'warn',
-        event: 'refusal',
-        function: endpoint.name,
-        status: refusal.status,
-        code: refusal.code,
-        ms: Math.round(performance.now() - startedAt),
-        correlationId,
-        ...((isOurs || refusal.cause instanceof Fault) && describe(refusal.cause)),
-      });
-      return answer(refusal.status, refusal.body, { ...headers, ...refusal.headers });
-    }
+    const work = endpoint.work({ body, idempotencyKey, clientHash, proof, settings, signal });
+    return { status: 200, body: await withinDeadline(signal, work) };
   };
 }
+
+/** The `fetch` of a function of the contract that is called by POST. */
+export const serve = <Name extends FunctionName>(endpoint: Endpoint<Name>) =>
+  guard({ ...endpoint, methods: ['POST'] }, callOf(endpoint));

@@ -1,15 +1,17 @@
-const encoder = new TextEncoder();
+import { Buffer } from 'node:buffer';
+import { createHmac } from 'node:crypto';
 
 /**
- * HMAC-SHA-256 in hexadecimal. Stands for a value in the database without holding it: the store alone cannot
- * turn it back. The purpose keeps hashes of equal values for different uses apart.
+ * HMAC-SHA-256, 32 bytes. Stands for a value in the database without holding it: the store alone cannot turn it back.
+ * The purpose keeps hashes of equal values for different uses apart.
  */
-export async function keyedHash(secretKey: string, purpose: string, value: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secretKey), algorithm, false, ['sign']);
-  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${value}`));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function keyedHashBytes(secret: string, purpose: string, value: string | Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n`).update(value).digest();
 }
+
+/** The same in hexadecimal. */
+export const keyedHash = (secret: string, purpose: string, value: string): string =>
+  keyedHashBytes(secret, purpose, value).toString('hex');
 
 /** A UUID (version 8: application-defined) made of a hash, so that equal content has an equal key. */
 export function uuidOfHash(hash: string): string {

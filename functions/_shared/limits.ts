@@ -2,35 +2,49 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Calls allowed per window of seconds. The order is the order in which the database locks its counters. */
+const CLIENT_LIMITS = [
+  { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
+  { scope: 'client', seconds: DAY, allowed: 30 },
+] as const;
+
+/**
+ * Calls allowed per window of seconds, and what an hour may bring in all. The order is the order in which the database
+ * locks its counters.
+ */
 const LIMITS = {
-  'submit-contact': [
-    { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
-    { scope: 'client', seconds: DAY, allowed: 30 },
-    { scope: 'recipient', seconds: DAY, allowed: 3 },
-    { scope: 'global', seconds: HOUR, allowed: 500 },
-  ],
-  'send-disc-assessment': [
-    { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
-    { scope: 'client', seconds: DAY, allowed: 20 },
-    { scope: 'recipient', seconds: 10 * MINUTE, allowed: 1 },
-    { scope: 'recipient', seconds: DAY, allowed: 3 },
-    { scope: 'recipient', seconds: 30 * DAY, allowed: 10 },
-    { scope: 'global', seconds: HOUR, allowed: 200 },
-  ],
+  'submit-contact': {
+    windows: [...CLIENT_LIMITS, { scope: 'recipient', seconds: DAY, allowed: 3 }],
+    hourly: 500,
+  },
+  'send-disc-assessment': {
+    windows: [
+      { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
+      { scope: 'client', seconds: DAY, allowed: 20 },
+      { scope: 'recipient', seconds: 10 * MINUTE, allowed: 1 },
+      { scope: 'recipient', seconds: DAY, allowed: 3 },
+      { scope: 'recipient', seconds: 30 * DAY, allowed: 10 },
+    ],
+    hourly: 200,
+  },
+  'request-data-link': {
+    windows: [...CLIENT_LIMITS, { scope: 'recipient', seconds: DAY, allowed: 3 }],
+    hourly: 200,
+  },
 } as const;
 
 export type LimitedFunction = keyof typeof LIMITS;
 
-/** One limit as the database counts it. */
+/** One limit as the database counts it. Calls beyond `free` need a proof of work. */
 export interface CountedLimit {
   key: string;
   seconds: number;
   allowed: number;
+  free: number;
 }
 
 /**
- * The limits of one call.
+ * The limits of one call. Half of what a network or an hour may bring is free; a mailbox has so little that only the
+ * limit itself counts.
  *
  * @param hashes stand for the caller's network and the mailbox that will get mail
  * @param factor multiplies what is allowed; 1 in production
@@ -39,11 +53,14 @@ export function limitsOf(
   name: LimitedFunction,
   hashes: { client: string; recipient: string },
   factor: number,
-): CountedLimit[] {
-  const subject = { ...hashes, global: 'all' };
-  return LIMITS[name].map(({ scope, seconds, allowed }) => ({
-    key: `${name}:${scope}:${subject[scope]}`,
-    seconds,
-    allowed: Math.ceil(allowed * factor),
-  }));
+): { windows: CountedLimit[]; hourly: { allowed: number; free: number } } {
+  const allowedHourly = Math.ceil(LIMITS[name].hourly * factor);
+  return {
+    windows: LIMITS[name].windows.map(({ scope, seconds, allowed }) => {
+      const counted = Math.ceil(allowed * factor);
+      const free = scope === 'client' ? Math.ceil(counted / 2) : counted;
+      return { key: `${name}:${scope}:${hashes[scope]}`, seconds, allowed: counted, free };
+    }),
+    hourly: { allowed: allowedHourly, free: Math.ceil(allowedHourly / 2) },
+  };
 }

@@ -1,6 +1,6 @@
 /** One line of the log. Nothing in it names or quotes a person. */
 export interface LogLine {
-  level: 'warn' | 'error';
+  level: 'info' | 'warn' | 'error';
   event: string;
   [detail: string]: string | number | readonly string[] | undefined;
 }

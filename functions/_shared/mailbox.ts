@@ -1,4 +1,5 @@
 import { EMAIL_INVALID } from '../../src/domain/email-form.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
@@ -33,3 +34,10 @@ export function mailboxOf(email: string, field: string): Mailbox {
     : `${counted}@${domain}`;
   return { address: `${local}@${domain}`, canonical };
 }
+
+/**
+ * Stands for a person in the database: a keyed hash of their address. The signing secret must never change, or what is
+ * kept about somebody could not be found any more.
+ */
+export const personHashOf = (signingSecret: string, { canonical }: Mailbox) =>
+  keyedHash(signingSecret, 'person', canonical);

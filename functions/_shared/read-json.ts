@@ -1,4 +1,5 @@
 import { BODY_MAX_BYTES } from '../../src/domain/constants.ts';
+import { readBytes } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_DEPTH = 6;
@@ -10,39 +11,6 @@ function requireJsonType(headers: Headers): void {
   const isJson = mediaType.trim() === 'application/json';
   const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter));
   if (!isJson || !isUtf8 || headers.has('content-encoding')) throw new Refusal('unsupported_media_type');
-}
-
-/** The body's bytes, never more than the limit: a body that says or turns out to be larger is not read on. */
-async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES)
-    throw new Refusal('body_too_large');
-  const bytes = new Uint8Array(BODY_MAX_BYTES);
-  if (request.body === null) return bytes.subarray(0, 0);
-
-  const reader = request.body.getReader();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    void reader.cancel().catch(() => undefined);
-  }, deadlineMs);
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (late) throw new Refusal('bad_json', { message: 'The request body did not arrive in time.' });
-      if (done) return bytes.subarray(0, length);
-      if (length + value.byteLength > BODY_MAX_BYTES) throw new Refusal('body_too_large');
-      bytes.set(value, length);
-      length += value.byteLength;
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('bad_json', { message: 'The request body broke off.', cause: error });
-  } finally {
-    clearTimeout(timer);
-    // Not awaited: a sender that stalls may never confirm.
-    void reader.cancel().catch(() => undefined);
-  }
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -72,7 +40,7 @@ function requireSane(value: unknown): void {
  */
 export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
   requireJsonType(request.headers);
-  const bytes = await readBytes(request, deadlineMs);
+  const bytes = await readBytes(request, { maxBytes: BODY_MAX_BYTES, deadlineMs });
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -9,14 +9,18 @@ const REFUSALS = {
   unsupported_media_type: [415, 'Please send application/json without content encoding.'],
   invalid_body: [422, 'Some fields are missing or not valid.'],
   idempotency_conflict: [422, 'This Idempotency-Key was used for another submission.'],
+  link_expired: [410, 'This link is incomplete or has expired.'],
+  proof_required: [428, 'Please solve the challenge and send the same request with the header Proof-Of-Work.'],
   rate_limited: [429, 'Too many requests. Please try again later.'],
   store_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  not_configured: [501, 'This is not set up here.'],
   internal: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>;
 
 interface RefusalDetails {
   message?: string;
   fields?: Record<string, string>;
+  challenge?: Record<string, unknown>;
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -28,19 +32,23 @@ export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly #fields: Record<string, string> | undefined;
+  readonly #challenge: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, { message, fields, headers = {}, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, { message, fields, challenge, headers = {}, cause }: RefusalDetails = {}) {
     const [status, defaultMessage] = REFUSALS[code];
     super(message ?? defaultMessage, { cause });
     this.code = code;
     this.status = status;
     this.headers = headers;
     this.#fields = fields;
+    this.#challenge = challenge;
   }
 
   get body(): RefusalBody {
     const { code, message } = this;
-    return { error: { code, message, ...(this.#fields && { fields: this.#fields }) } };
+    const fields = this.#fields && { fields: this.#fields };
+    const challenge = this.#challenge && { challenge: this.#challenge };
+    return { error: { code, message, ...fields, ...challenge } };
   }
 }
 

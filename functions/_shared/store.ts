@@ -1,10 +1,29 @@
-import { createAdminClient } from '@supabase/server/core';
+import postgres from 'postgres';
 import { z } from 'zod';
+import type { ConsentPurpose } from '../../src/domain/consent.ts';
 import type { OutboxMail } from './emails/payloads.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
-import type { CountedLimit } from './limits.ts';
+import type { CountedLimit, LimitedFunction } from './limits.ts';
+import { proofRequired } from './proof-of-work.ts';
 import { Refusal, storeUnavailable } from './refusal.ts';
+
+const CONNECT_TIMEOUT_SECONDS = 3;
+const IDLE_SECONDS = 20;
+const TRANSACTION_POOLER_PORT = '6543';
+/** Of one instance of a function; the platform runs several. */
+const CONNECTIONS = 10;
+
+/** Proof of what a person agreed to or took back. */
+export interface Consent {
+  purpose?: ConsentPurpose;
+  /** SHA-256 of the words that were shown. */
+  textHash?: string | undefined;
+  /** Path of the page. */
+  page?: string | undefined;
+  clientHash: string;
+  userAgent?: string | undefined;
+}
 
 /** What makes a submission happen once, and within its limits. */
 export interface Submission {
@@ -12,7 +31,13 @@ export interface Submission {
   key: string;
   /** Equal for equal content. */
   bodyHash: string;
+  /** Whom it concerns, see `personHashOf`. */
+  personHash: string;
   limits: CountedLimit[];
+  hourly: { allowed: number; free: number };
+  /** The caller solved a challenge. */
+  proven: boolean;
+  consent?: Consent;
   mails: OutboxMail[];
 }
 
@@ -37,88 +62,146 @@ const outboxJob = z.object({
   dedupeKey: z.string(),
   template: z.string(),
   reference: z.uuid(),
+  /** An address, or `STAFF`. */
   recipient: z.string(),
+  /** Null for the staff. */
+  personHash: z.string().nullable(),
   payload: z.unknown(),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
-/** `failed` is tried again later, `refused` never. */
+/** `failed` is tried again later, not before `retryAfter` seconds; `refused` never, `suppress`: nor any other mail. */
 export type Outcome =
-  { outcome: 'sent'; providerId: string } | { outcome: 'failed' | 'refused'; error: string };
+  | { outcome: 'sent'; providerId: string }
+  | { outcome: 'failed'; error: string; retryAfter?: number | undefined }
+  | { outcome: 'refused'; error: string; suppress?: boolean | undefined };
+
+const outboxState = z.object({
+  /** For how long the oldest mail is due, in seconds. */
+  dueSeconds: z.number(),
+  held: z.int(),
+  /** Of the last day. */
+  alarms: z.int(),
+});
+export type OutboxState = z.infer<typeof outboxState>;
+
+export type MailEventKind = 'hard_bounce' | 'soft_bounce' | 'complaint';
+
+const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+const deleted = z.record(z.string(), z.int());
 
 /** The database, as the functions see it. Every call throws a `Refusal` for a limit, a conflict or an absent store. */
 export interface Store {
   submitMessage(submission: Submission, message: ContactMessage, signal: AbortSignal): Promise<Receipt>;
-  submitSubscription(
-    submission: Submission,
-    subscriber: { email: string; canonicalEmail: string },
-    signal: AbortSignal,
-  ): Promise<Receipt>;
-  submitAssessment(submission: Submission, signal: AbortSignal): Promise<Receipt>;
+  submitSubscription(submission: Submission, email: string, signal: AbortSignal): Promise<Receipt>;
+  /** For a call that leaves nothing but its mails. */
+  submitMails(name: LimitedFunction, submission: Submission, signal: AbortSignal): Promise<Receipt>;
+  /** False when there is nothing to confirm, or nothing any more. */
+  confirmSubscription(personHash: string, consent: Consent, signal: AbortSignal): Promise<boolean>;
+  unsubscribe(personHash: string, consent: Consent, signal: AbortSignal): Promise<void>;
+  /** No mail to this person any more. */
+  suppress(personHash: string, consent: Consent, signal: AbortSignal): Promise<void>;
+  /** Rows by table. */
+  exportPerson(personHash: string, signal: AbortSignal): Promise<z.infer<typeof exported>>;
+  /** Numbers of rows by table. */
+  deletePerson(personHash: string, signal: AbortSignal): Promise<z.infer<typeof deleted>>;
   /** Leases due mails for 60 seconds. */
   claimMails(limit: number, signal: AbortSignal): Promise<OutboxJob[]>;
   finishMail(job: OutboxJob, outcome: Outcome, signal: AbortSignal): Promise<void>;
   /** Removes what is past its time. */
   forgetExpired(signal: AbortSignal): Promise<void>;
+  outboxState(signal: AbortSignal): Promise<OutboxState>;
+  /** False when the notice was known. `id` is the provider's. */
+  noteMailEvent(id: string, kind: MailEventKind, personHash: string, signal: AbortSignal): Promise<boolean>;
 }
 
-interface RpcError {
-  code: string;
-  details: string | null;
-  hint: string | null;
-}
+/** What Postgres and its driver add to their errors. */
+const failure = z.object({ code: z.string(), detail: z.string().optional(), hint: z.string().optional() });
 
-/** Turns an error of the REST layer into an answer. Its message stays out: it may quote the row. */
-function toRefusal(name: string, status: number, { code, details, hint }: RpcError): Error {
+/** SQLSTATE classes and codes of a database that is away, full, busy or being moved: the same call may succeed later. */
+const PASSING = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25006)$/;
+
+/** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
+async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {
+  const { code, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
+  if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(signingSecret);
   if (code === 'PT429') {
-    const headers = { 'retry-after': String(Number(details) || 60) };
+    const headers = { 'retry-after': String(Number(detail) || 60) };
     return new Refusal('rate_limited', { headers, cause: new Fault(`limit per ${hint}`) });
   }
   if (code === 'PT422') return new Refusal('idempotency_conflict');
-  const fault = new Fault(`${name} answered ${status} ${code}`.trim());
-  return status === 0 || status >= 500 ? storeUnavailable(fault) : fault;
+  const fault = new Fault(`${name} failed with ${code}`);
+  // Errors of the driver have names instead of the five characters of SQLSTATE.
+  return code.length !== 5 || PASSING.test(code) ? storeUnavailable(fault) : fault;
 }
 
-/** Objects travel as JSON text, see the migration. */
-const toText = (objects: Record<string, object>) =>
-  Object.fromEntries(Object.entries(objects).map(([name, object]) => [name, JSON.stringify(object)]));
+type Argument = string | number | boolean | object;
 
-/** The store behind the project's REST API, with the secret key. Each method is one call and one transaction. */
-export function connectStore({ supabase }: Pick<Settings, 'supabase'>): Store {
-  const client = createAdminClient({ env: supabase });
+function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'signingSecret'>): Store {
+  const sql = postgres(storeUrl, {
+    max: CONNECTIONS,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    idle_timeout: IDLE_SECONDS,
+    // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
+    prepare: new URL(storeUrl).port !== TRANSACTION_POOLER_PORT,
+    fetch_types: false,
+    onnotice: () => undefined,
+  });
 
-  async function rpc<Schema extends z.ZodType>(
+  /** Calls a function of the schema `app`: one statement, one transaction. */
+  async function call<Schema extends z.ZodType>(
     name: string,
-    args: Record<string, string | number>,
+    args: readonly Argument[],
     result: Schema,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
-    const { data, error, status } = await client.rpc(name, args).abortSignal(signal);
-    if (error) throw toRefusal(name, status, error);
-    const parsed = result.safeParse(data);
-    if (!parsed.success) throw new Fault(`${name} answered in an unknown shape`);
-    return parsed.data;
+    const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
+    const places = args.map((value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`);
+    const query = sql.unsafe<{ result: unknown }[]>(`select app.${name}(${places.join(', ')}) as result`, values);
+    const cancel = () => query.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const [row] = await query;
+      const parsed = result.safeParse(row?.result);
+      if (!parsed.success) throw new Fault(`${name} answered in an unknown shape`);
+      return parsed.data;
+    } catch (error) {
+      throw error instanceof Fault ? error : await toRefusal(name, error, signingSecret);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
   }
+  const nothing = async (...parameters: [name: string, args: Argument[], signal: AbortSignal]) => {
+    const [name, args, signal] = parameters;
+    await call(name, args, z.unknown(), signal);
+  };
 
   return {
     submitMessage: (submission, message, signal) =>
-      rpc('submit_contact', toText({ p_submission: submission, p_message: message }), receipt, signal),
-    submitSubscription: (submission, subscriber, signal) =>
-      rpc('submit_contact', toText({ p_submission: submission, p_subscriber: subscriber }), receipt, signal),
-    submitAssessment: (submission, signal) =>
-      rpc('submit_disc_assessment', toText({ p_submission: submission }), receipt, signal),
-    claimMails: (limit, signal) => rpc('claim_outbox', { p_limit: limit }, z.array(outboxJob), signal),
-    finishMail: async (job, outcome, signal) => {
-      const args = {
-        p_id: job.id,
-        p_attempt: job.attempt,
-        p_outcome: outcome.outcome,
-        ...(outcome.outcome === 'sent' ? { p_provider_id: outcome.providerId } : { p_error: outcome.error }),
-      };
-      await rpc('finish_outbox', args, z.unknown(), signal);
-    },
-    forgetExpired: async (signal) => {
-      await rpc('forget_expired', {}, z.unknown(), signal);
-    },
+      call('submit_message', [submission, message], receipt, signal),
+    submitSubscription: (submission, email, signal) =>
+      call('submit_subscription', [submission, email], receipt, signal),
+    submitMails: (name, submission, signal) => call('submit_mails', [name, submission], receipt, signal),
+    confirmSubscription: async (personHash, consent, signal) =>
+      (await call('confirm_subscription', [personHash, consent], z.string().nullable(), signal)) !== null,
+    unsubscribe: (personHash, consent, signal) => nothing('unsubscribe', [personHash, consent], signal),
+    suppress: (personHash, consent, signal) => nothing('suppress', [personHash, 'asked', consent], signal),
+    exportPerson: (personHash, signal) => call('export_person', [personHash], exported, signal),
+    deletePerson: (personHash, signal) => call('delete_person', [personHash], deleted, signal),
+    claimMails: (limit, signal) => call('claim_outbox', [limit], z.array(outboxJob), signal),
+    finishMail: ({ id, attempt }, outcome, signal) =>
+      nothing('finish_mail', [{ id, attempt, ...outcome }], signal),
+    forgetExpired: (signal) => nothing('forget_expired', [], signal),
+    outboxState: (signal) => call('outbox_state', [], outboxState, signal),
+    noteMailEvent: (id, kind, personHash, signal) =>
+      call('note_mail_event', [id, kind, personHash], z.boolean(), signal),
   };
+}
+
+let opened: { url: string; store: Store } | undefined;
+
+/** The store behind `STORE_URL`, with connections that all calls of this instance share. Opens them when needed. */
+export function connectStore(settings: Settings): Store {
+  if (opened?.url !== settings.storeUrl) opened = { url: settings.storeUrl, store: openStore(settings) };
+  return opened.store;
 }

@@ -1,17 +1,19 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
+import { STAFF } from '../_shared/emails/payloads.ts';
 import type { RenderMail } from '../_shared/emails/render-mail.ts';
+import type { Settings } from '../_shared/env.ts';
 import { serve } from '../_shared/http.ts';
 import { MailError, type SendMail } from '../_shared/mailer.ts';
+import { personalLinks } from '../_shared/personal-links.ts';
 import type { OutboxJob, Outcome } from '../_shared/store.ts';
 
-/**
- * Per run: a run has to end within the platform's two seconds of CPU, and the timer comes back. A report with its PDF
- * takes about 120 ms.
- */
-const MAILS_PER_RUN = 6;
+/** Leased at once. A report with its PDF takes about 120 ms, and a run has to end within two seconds of CPU. */
+const BATCH = 6;
+/** After this a run takes up no further mails; the next run does. */
+const RUN_MS = 1_000;
 const PARALLEL_MAILS = 4;
 
-interface WorkerDependencies extends Omit<Dependencies, 'kickWorker'> {
+interface WorkerDependencies extends Dependencies {
   connectMailer: () => Promise<SendMail>;
   renderMail: RenderMail;
 }
@@ -30,49 +32,74 @@ async function inParallel<Item, Result>(
   return results;
 }
 
+interface Attempt {
+  outcome: Outcome;
+  /** The provider wants no further mail now. */
+  stopRun: boolean;
+}
+
 /** Renders and sends one mail. Never rejects: what went wrong is the outcome. */
 async function attempt(
-  { template, reference, recipient, payload, dedupeKey }: OutboxJob,
-  tools: { renderMail: RenderMail; sendMail: SendMail; siteUrl: string },
-): Promise<Outcome> {
+  { template, reference, recipient, personHash, payload, dedupeKey }: OutboxJob,
+  { renderMail, sendMail, settings }: { renderMail: RenderMail; sendMail: SendMail; settings: Settings },
+): Promise<Attempt> {
+  const { siteUrl, staffEmail } = settings;
   try {
+    const personal = personHash === null ? undefined : personalLinks(settings, personHash, new Date());
+    const context = { reference, siteUrl, links: personal?.links };
     const {
       replyTo,
       attachments = [],
+      isNewsletter = false,
       ...parts
-    } = await tools.renderMail(template, payload, {
-      reference,
-      siteUrl: tools.siteUrl,
-    });
-    const providerId = await tools.sendMail({
+    } = await renderMail(template, payload, context);
+    const providerId = await sendMail({
       ...parts,
       attachments,
-      to: { name: '', address: recipient },
+      to: { name: '', address: recipient === STAFF ? staffEmail : recipient },
       replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+      unsubscribeUrl: isNewsletter ? personal?.unsubscribeUrl : undefined,
       dedupeKey,
     });
-    return { outcome: 'sent', providerId };
+    return { outcome: { outcome: 'sent', providerId }, stopRun: false };
   } catch (error) {
-    const outcome = error instanceof MailError && error.permanent ? 'refused' : 'failed';
-    return { outcome, error: error instanceof Error ? error.message : 'unknown error' };
+    const message = error instanceof Error ? error.message : 'unknown error';
+    if (!(error instanceof MailError)) {
+      return { outcome: { outcome: 'failed', error: message }, stopRun: false };
+    }
+    const { permanent, mailboxUnknown, retryAfterSeconds, stopRun } = error;
+    const outcome: Outcome = permanent
+      ? { outcome: 'refused', error: message, suppress: mailboxUnknown }
+      : { outcome: 'failed', error: message, retryAfter: retryAfterSeconds };
+    return { outcome, stopRun };
   }
 }
 
 /** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
-export const sendOutbox = ({ settings, connectStore, connectMailer, renderMail, log }: WorkerDependencies) =>
+export const sendOutbox = ({
+  settings,
+  connectStore,
+  kickWorker,
+  connectMailer,
+  renderMail,
+  log,
+}: WorkerDependencies) =>
   serve({
     name: 'outbox-worker',
     auth: ['secret'],
     deadlineMs: 55_000,
     settings,
     log,
-    work: async (call) => {
-      const store = connectStore(call.settings);
-      const tools = { renderMail, sendMail: await connectMailer(), siteUrl: call.settings.siteUrl };
+    work: async ({ settings, signal }) => {
+      const startedAt = performance.now();
+      const store = connectStore(settings);
+      const tools = { renderMail, sendMail: await connectMailer(), settings };
+      let stopped = false;
 
       const deliver = async (job: OutboxJob): Promise<Outcome['outcome']> => {
-        const outcome = await attempt(job, tools);
-        await store.finishMail(job, outcome, call.signal);
+        const { outcome, stopRun } = await attempt(job, tools);
+        stopped ||= stopRun;
+        await store.finishMail(job, outcome, signal);
         if (outcome.outcome !== 'sent') {
           const { id, template, attempt: attempts } = job;
           log({ level: 'error', event: `mail_${outcome.outcome}`, mail: id, template, attempts });
@@ -81,12 +108,16 @@ export const sendOutbox = ({ settings, connectStore, connectMailer, renderMail, 
       };
 
       const outcomes: Outcome['outcome'][] = [];
-      while (outcomes.length < MAILS_PER_RUN) {
-        const jobs = await store.claimMails(MAILS_PER_RUN - outcomes.length, call.signal);
-        if (jobs.length === 0) break;
+      for (;;) {
+        const jobs = await store.claimMails(BATCH, signal);
         outcomes.push(...(await inParallel(jobs, deliver)));
+        if (jobs.length === 0 || stopped) break;
+        if (performance.now() - startedAt > RUN_MS) {
+          kickWorker(settings);
+          break;
+        }
       }
-      if (outcomes.length === 0) await store.forgetExpired(call.signal);
+      if (outcomes.length === 0) await store.forgetExpired(signal);
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;
       return { ok: true, sent, failed: outcomes.length - sent };

@@ -5,9 +5,8 @@ import { DISC_STYLES } from '../../src/domain/disc/style.ts';
 import type { DiscSubmission } from '../../src/domain/disc/submission.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { serve } from '../_shared/http.ts';
-import { keyedHash } from '../_shared/keyed-hash.ts';
-import { mailboxOf } from '../_shared/mailbox.ts';
-import { submissionOf } from '../_shared/submission.ts';
+import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
+import { isTrapped, receiptOf, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'send-disc-assessment';
 
@@ -34,8 +33,13 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
     settings,
     log,
     work: async (call) => {
-      const { name, email, gender, answers } = call.body;
-      const { address, canonical } = mailboxOf(email, 'email');
+      const { name, email, gender, answers, form } = call.body;
+      const mailbox = mailboxOf(email, 'email');
+      if (isTrapped(form)) {
+        log({ level: 'warn', event: 'trapped', function: NAME });
+        return { ok: true, id: crypto.randomUUID() };
+      }
+      const { address } = mailbox;
       const date = new Date();
       const report = buildReport({ name, gender, answers, date });
       const { scores, primaryStyle } = report;
@@ -47,17 +51,25 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
       if (fields.length > 0) log({ level: 'warn', event: 'client_mismatch', fields });
 
       const submission = await submissionOf(NAME, call, {
-        recipientHash: await keyedHash(call.settings.secretKey, 'recipient', canonical),
+        personHash: personHashOf(call.settings.signingSecret, mailbox),
         content: [name, address, gender, QUESTION_IDS.map((id) => answers[id])],
         mails: [
           {
             template: 'disc-report',
             recipient: address,
-            payload: { name, gender, answers, date: date.toISOString() },
+            payload: {
+              name,
+              gender,
+              answers,
+              date: date.toISOString(),
+              receipt: receiptOf(form, 'disc-report', date),
+            },
           },
         ],
+        form,
+        consent: { purpose: 'disc-report' },
       });
-      const { id, created } = await connectStore(call.settings).submitAssessment(submission, call.signal);
+      const { id, created } = await connectStore(call.settings).submitMails(NAME, submission, call.signal);
       if (created) kickWorker(call.settings);
       return { ok: true, id };
     },

@@ -1,53 +1,60 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { type Call, serve } from '../_shared/http.ts';
-import { keyedHash } from '../_shared/keyed-hash.ts';
-import { type Mailbox, mailboxOf } from '../_shared/mailbox.ts';
+import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
 import type { Receipt, Store } from '../_shared/store.ts';
-import { submissionOf } from '../_shared/submission.ts';
+import { STAFF } from '../_shared/emails/payloads.ts';
+import { isTrapped, receiptOf, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'submit-contact';
 
-interface Sender extends Mailbox {
-  recipientHash: string;
+interface Sender {
+  address: string;
+  personHash: string;
 }
 
-/** Two spellings of one mailbox are one subscription. */
+/** Two spellings of one mailbox are one subscription. It counts once the person has confirmed it. */
 async function subscribe(
   call: Call<typeof NAME>,
   store: Store,
-  { address, canonical, recipientHash }: Sender,
+  { address, personHash }: Sender,
 ): Promise<Receipt> {
+  const { form, userAgent } = call.body;
+  const receipt = receiptOf(form, 'newsletter', new Date());
   const submission = await submissionOf(NAME, call, {
-    recipientHash,
-    content: ['newsletter', canonical],
-    mails: [{ template: 'newsletter-welcome', recipient: address, payload: {} }],
+    personHash,
+    content: ['newsletter', personHash],
+    mails: [
+      // The database fills in whether there is anything to confirm.
+      { template: 'newsletter-confirmation', recipient: address, payload: { subscribed: false, receipt } },
+    ],
+    form,
+    consent: { purpose: 'newsletter', userAgent },
   });
-  return store.submitSubscription(submission, { email: address, canonicalEmail: canonical }, call.signal);
+  return store.submitSubscription(submission, address, call.signal);
 }
 
 async function deliver(
   call: Call<typeof NAME>,
   store: Store,
-  { address: email, recipientHash }: Sender,
+  { address: email, personHash }: Sender,
 ): Promise<Receipt> {
-  const { formData, timestamp: sentAt, userAgent } = call.body;
+  const { formData, timestamp: sentAt, userAgent, form } = call.body;
   const { name, message, helpType: topic } = formData;
+  const receipt = receiptOf(form, 'message', new Date());
   const submission = await submissionOf(NAME, call, {
-    recipientHash,
+    personHash,
     content: ['message', topic, name, email, message],
     mails: [
-      {
-        template: 'contact-notice',
-        recipient: call.settings.staffEmail,
-        payload: { topic, name, email, message },
-      },
-      { template: 'contact-receipt', recipient: email, payload: { topic } },
+      { template: 'contact-notice', recipient: STAFF, payload: { topic, name, email, message } },
+      { template: 'contact-receipt', recipient: email, payload: { topic, receipt } },
     ],
+    form,
+    consent: { purpose: 'message', userAgent },
   });
   return store.submitMessage(submission, { topic, name, email, message, sentAt, userAgent }, call.signal);
 }
 
-/** Stores a message with a notice for the staff and a receipt, or a newsletter subscription with a welcome mail. */
+/** Stores a message with a notice for the staff and a receipt, or a newsletter subscription with a mail to confirm it. */
 export const submitContact = ({ settings, connectStore, kickWorker, log }: Dependencies) =>
   serve({
     name: NAME,
@@ -56,11 +63,18 @@ export const submitContact = ({ settings, connectStore, kickWorker, log }: Depen
     settings,
     log,
     work: async (call) => {
-      const { email, helpType } = call.body.formData;
-      const mailbox = mailboxOf(email, 'formData.email');
-      const recipientHash = await keyedHash(call.settings.secretKey, 'recipient', mailbox.canonical);
-      const accept = helpType === 'Newsletter Subscription' ? subscribe : deliver;
-      const { id, created } = await accept(call, connectStore(call.settings), { ...mailbox, recipientHash });
+      const { formData, form } = call.body;
+      const mailbox = mailboxOf(formData.email, 'formData.email');
+      if (isTrapped(form)) {
+        log({ level: 'warn', event: 'trapped', function: NAME });
+        return { ok: true, id: crypto.randomUUID() };
+      }
+      const sender = {
+        address: mailbox.address,
+        personHash: personHashOf(call.settings.signingSecret, mailbox),
+      };
+      const accept = formData.helpType === 'Newsletter Subscription' ? subscribe : deliver;
+      const { id, created } = await accept(call, connectStore(call.settings), sender);
       if (created) kickWorker(call.settings);
       return { ok: true, id };
     },

@@ -12,7 +12,7 @@ export interface TestDatabase {
   url: string;
   /** As the superuser. */
   sql: Sql;
-  /** Calls a function of `public` as service_role, in a transaction of its own, as the REST layer does. */
+  /** Calls a function of `app` in a transaction of its own, as the role of the functions. */
   call: <Result = unknown>(name: string, args?: Record<string, unknown>) => Promise<Result>;
   /** Empties every table of `app`. */
   empty: () => Promise<void>;
@@ -57,13 +57,14 @@ export async function startDatabase(): Promise<TestDatabase> {
     url,
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {
-      const values = Object.values(args).map((value) =>
-        typeof value === 'object' ? JSON.stringify(value) : (value as string),
+      const isJson = (value: unknown) => typeof value === 'object' && value !== null;
+      const values = Object.values(args).map((value) => (isJson(value) ? JSON.stringify(value) : (value as string)));
+      const list = Object.entries(args).map(
+        ([key, value], index) => `${key} => $${index + 1}${isJson(value) ? '::text::jsonb' : ''}`,
       );
-      const list = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
       return sql.begin(async (transaction) => {
-        await transaction`set local role service_role`;
-        const [row] = await transaction.unsafe(`select public.${name}(${list.join(', ')}) as result`, values);
+        await transaction`set local role site_functions`;
+        const [row] = await transaction.unsafe(`select app.${name}(${list.join(', ')}) as result`, values);
         return row?.result as Result;
       }) as Promise<Result>;
     },

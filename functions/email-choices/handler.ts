@@ -1,0 +1,83 @@
+import type { EMAIL_CHOICES } from '../../src/domain/api.ts';
+import { clientAddress } from '../_shared/client-address.ts';
+import type { Dependencies } from '../_shared/dependencies.ts';
+import type { Settings } from '../_shared/env.ts';
+import { type Answer, callOf, guard, withinDeadline } from '../_shared/http.ts';
+import { keyedHash } from '../_shared/keyed-hash.ts';
+import { readLinkToken } from '../_shared/link-token.ts';
+import { pageOfLink } from '../_shared/personal-links.ts';
+import { readForm } from '../_shared/read-form.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import type { Consent, Store } from '../_shared/store.ts';
+
+const NAME = 'email-choices';
+const DEADLINE_MS = 5_000;
+
+type Choice = (typeof EMAIL_CHOICES)[number];
+
+/** Does what the token is for. The same token again has the same answer and no further effect. */
+async function choose(
+  store: Store,
+  settings: Settings,
+  { token, clientHash, signal }: { token: string; clientHash: string; signal: AbortSignal },
+): Promise<Choice> {
+  const { purpose, personHash } = readLinkToken(settings.signingSecret, token, new Date());
+  const consent: Consent = { purpose: 'newsletter', page: pageOfLink(purpose), clientHash };
+  switch (purpose) {
+    case 'confirm':
+      if (!(await store.confirmSubscription(personHash, consent, signal))) throw new Refusal('link_expired');
+      return 'subscribed';
+    case 'unsubscribe':
+      await store.unsubscribe(personHash, consent, signal);
+      return 'unsubscribed';
+    case 'block':
+      await store.suppress(personHash, consent, signal);
+      return 'blocked';
+    case 'personalData':
+      throw new Refusal('link_expired');
+  }
+}
+
+/**
+ * What a person decides about mail from us, by a token out of a mail. Three ways in: the site's pages POST JSON; a mail
+ * program POSTs the form of RFC 8058 to the URL of `List-Unsubscribe`, without key or cookie; and whoever opens that
+ * URL is shown the page, because programs that look for malware open it too, so that a GET must not decide anything.
+ */
+export function emailChoices({ settings, connectStore, kickWorker, log }: Dependencies) {
+  const fromPage = callOf({
+    name: NAME,
+    auth: ['user', 'publishable'],
+    deadlineMs: DEADLINE_MS,
+    work: async ({ body, clientHash, settings, signal }) => {
+      const choice = await choose(connectStore(settings), settings, { token: body.token, clientHash, signal });
+      if (choice === 'subscribed') kickWorker(settings);
+      return { ok: true, choice };
+    },
+  });
+
+  async function oneClick(request: Request, token: string, settings: Settings): Promise<Answer> {
+    const form = await readForm(request);
+    if (form.get('List-Unsubscribe') !== 'One-Click') {
+      throw new Refusal('invalid_body', { fields: { 'List-Unsubscribe': 'Please send One-Click.' } });
+    }
+    const { purpose } = readLinkToken(settings.signingSecret, token, new Date());
+    if (purpose !== 'unsubscribe') throw new Refusal('link_expired');
+    const address = clientAddress(request.headers.get(settings.clientAddressHeader));
+    const clientHash = keyedHash(settings.signingSecret, 'client', address);
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const choosing = choose(connectStore(settings), settings, { token, clientHash, signal });
+    return { status: 200, body: { ok: true, choice: await withinDeadline(signal, choosing) } };
+  }
+
+  return guard(
+    { name: NAME, methods: ['GET', 'HEAD', 'POST'], settings, log },
+    async (request, settings) => {
+      const token = new URL(request.url).searchParams.get('token');
+      if (request.method !== 'POST') {
+        const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;
+        return { status: 303, headers: { location: token === null ? page : `${page}#${encodeURIComponent(token)}` } };
+      }
+      return token === null ? fromPage(request, settings) : oneClick(request, token, settings);
+    },
+  );
+}

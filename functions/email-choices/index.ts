@@ -1,0 +1,4 @@
+import { live } from '../_shared/dependencies.ts';
+import { emailChoices } from './handler.ts';
+
+export default { fetch: emailChoices(live) };

@@ -1,0 +1,36 @@
+import type { Dependencies } from '../_shared/dependencies.ts';
+import { guard, withinDeadline } from '../_shared/http.ts';
+import type { OutboxState } from '../_shared/store.ts';
+
+const NAME = 'health';
+const DEADLINE_MS = 3_000;
+/** The schedule comes every ten seconds; a mail that is due this much longer means that nobody sends any. */
+const LATE_AFTER_SECONDS = 600;
+/** Anybody may ask, so the database is asked no more often than this. */
+const KEPT_MS = 5_000;
+
+/**
+ * For an uptime monitor, without a key: 200 when submissions are stored and mails go out, otherwise 503, with `checks`
+ * that say which of the two fails. `alarms` is true when a person should look, see `app.alarms`.
+ */
+export function health({ settings, connectStore, log }: Omit<Dependencies, 'kickWorker'>) {
+  let kept: { state: Promise<OutboxState>; at: number } | undefined;
+
+  return guard({ name: NAME, methods: ['GET', 'HEAD'], settings, log }, async (_request, settings) => {
+    const now = performance.now();
+    if (!kept || now - kept.at > KEPT_MS) {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      kept = { state: withinDeadline(signal, connectStore(settings).outboxState(signal)), at: now };
+    }
+    const state = await kept.state.catch(() => undefined);
+    const isLate = state !== undefined && state.dueSeconds > LATE_AFTER_SECONDS;
+    const ok = state !== undefined && !isLate;
+    const checks = {
+      database: state ? 'ok' : 'away',
+      outbox: state ? (isLate ? 'late' : 'ok') : 'unknown',
+    };
+    const alarms = state !== undefined && (state.alarms > 0 || state.held > 0);
+    if (!ok) log({ level: 'error', event: 'unhealthy', ...checks });
+    return { status: ok ? 200 : 503, body: { ok, checks, alarms } };
+  });
+}
