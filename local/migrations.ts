@@ -52,7 +52,8 @@ export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<st
 
 /** Lets the functions in, as the operator of a hosted project does by hand. */
 export async function openStoreRole(sql: Sql, password: string): Promise<void> {
-  const [row] = await sql`select format('alter role %I password %L', ${STORE_ROLE}::text, ${password}::text) as statement`;
+  const [row] =
+    await sql`select format('alter role %I password %L', ${STORE_ROLE}::text, ${password}::text) as statement`;
   await sql.unsafe(row?.statement);
 }
 

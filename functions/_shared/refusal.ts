@@ -10,7 +10,10 @@ const REFUSALS = {
   invalid_body: [422, 'Some fields are missing or not valid.'],
   idempotency_conflict: [422, 'This Idempotency-Key was used for another submission.'],
   link_expired: [410, 'This link is incomplete or has expired.'],
-  proof_required: [428, 'Please solve the challenge and send the same request with the header Proof-Of-Work.'],
+  proof_required: [
+    428,
+    'Please solve the challenge and send the same request with the header Proof-Of-Work.',
+  ],
   rate_limited: [429, 'Too many requests. Please try again later.'],
   store_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   not_configured: [501, 'This is not set up here.'],

@@ -156,8 +156,13 @@ function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'sig
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
-    const places = args.map((value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`);
-    const query = sql.unsafe<{ result: unknown }[]>(`select app.${name}(${places.join(', ')}) as result`, values);
+    const places = args.map(
+      (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
+    );
+    const query = sql.unsafe<{ result: unknown }[]>(
+      `select app.${name}(${places.join(', ')}) as result`,
+      values,
+    );
     const cancel = () => query.cancel();
     signal.addEventListener('abort', cancel, { once: true });
     try {

@@ -49,7 +49,11 @@ export function emailChoices({ settings, connectStore, kickWorker, log }: Depend
     auth: ['user', 'publishable'],
     deadlineMs: DEADLINE_MS,
     work: async ({ body, clientHash, settings, signal }) => {
-      const choice = await choose(connectStore(settings), settings, { token: body.token, clientHash, signal });
+      const choice = await choose(connectStore(settings), settings, {
+        token: body.token,
+        clientHash,
+        signal,
+      });
       if (choice === 'subscribed') kickWorker(settings);
       return { ok: true, choice };
     },
@@ -69,15 +73,15 @@ export function emailChoices({ settings, connectStore, kickWorker, log }: Depend
     return { status: 200, body: { ok: true, choice: await withinDeadline(signal, choosing) } };
   }
 
-  return guard(
-    { name: NAME, methods: ['GET', 'HEAD', 'POST'], settings, log },
-    async (request, settings) => {
-      const token = new URL(request.url).searchParams.get('token');
-      if (request.method !== 'POST') {
-        const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;
-        return { status: 303, headers: { location: token === null ? page : `${page}#${encodeURIComponent(token)}` } };
-      }
-      return token === null ? fromPage(request, settings) : oneClick(request, token, settings);
-    },
-  );
+  return guard({ name: NAME, methods: ['GET', 'HEAD', 'POST'], settings, log }, async (request, settings) => {
+    const token = new URL(request.url).searchParams.get('token');
+    if (request.method !== 'POST') {
+      const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;
+      return {
+        status: 303,
+        headers: { location: token === null ? page : `${page}#${encodeURIComponent(token)}` },
+      };
+    }
+    return token === null ? fromPage(request, settings) : oneClick(request, token, settings);
+  });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { elapse as elapseIn } from './elapse.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
 let database: TestDatabase;
@@ -7,6 +8,10 @@ beforeAll(async () => {
 });
 beforeEach(() => database.empty());
 afterAll(() => database.stop());
+
+/** A hash that stands for a person, and one of a consent text. */
+const ADA = 'a'.repeat(64);
+const TEXT = 'f'.repeat(64);
 
 interface Receipt {
   id: string;
@@ -18,13 +23,16 @@ interface Job {
   dedupeKey: string;
 }
 
-const limits = [
-  { key: 'submit-contact:client:a', seconds: 600, allowed: 5 },
-  { key: 'submit-contact:recipient:b', seconds: 86_400, allowed: 3 },
-  { key: 'submit-contact:global:all', seconds: 3_600, allowed: 500 },
-];
+const limit = (scope: string, seconds: number, allowed: number, free = allowed) => ({
+  key: `submit-contact:${scope}:a`,
+  seconds,
+  allowed,
+  free,
+});
+const limits = [limit('client', 600, 5), limit('client', 86_400, 30), limit('recipient', 86_400, 3)];
+const hourly = { allowed: 500, free: 500 };
 const mails = [
-  { template: 'contact-notice', recipient: 'staff@example.ca', payload: { topic: 'Sales' } },
+  { template: 'contact-notice', recipient: 'staff', payload: { topic: 'Sales' } },
   { template: 'contact-receipt', recipient: 'ada@example.ca', payload: { topic: 'Sales' } },
 ];
 const message = {
@@ -39,30 +47,26 @@ const message = {
 const submission = (changes: Record<string, unknown> = {}) => ({
   key: crypto.randomUUID(),
   bodyHash: crypto.randomUUID(),
+  personHash: ADA,
   limits,
+  hourly,
+  proven: false,
+  consent: { purpose: 'message', textHash: TEXT, page: '/contact', clientHash: 'c', userAgent: 'test' },
   mails,
   ...changes,
 });
 const submitContact = (changes?: Record<string, unknown>) =>
-  database.call<Receipt>('submit_contact', { p_submission: submission(changes), p_message: message });
+  database.call<Receipt>('submit_message', { p_submission: submission(changes), p_message: message });
 const submitDisc = (changes?: Record<string, unknown>) =>
-  database.call<Receipt>('submit_disc_assessment', { p_submission: submission(changes) });
-const subscribe = (email: string, canonicalEmail: string) =>
-  database.call<Receipt>('submit_contact', {
-    p_submission: submission({ limits: [], mails: mails.slice(1) }),
-    p_subscriber: { email, canonicalEmail },
+  database.call<Receipt>('submit_mails', {
+    p_function: 'send-disc-assessment',
+    p_submission: submission({ consent: undefined, ...changes }),
   });
 const claim = (limit = 10) => database.call<Job[]>('claim_outbox', { p_limit: limit });
-const finish = ({ id, attempt }: Job, outcome: string, error = 'no answer') =>
-  database.call('finish_outbox', { p_id: id, p_attempt: attempt, p_outcome: outcome, p_error: error });
+const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unknown> = {}) =>
+  database.call('finish_mail', { p_result: { id, attempt, outcome, error: 'no answer', ...more } });
 
-const tables = [
-  'contact_submissions',
-  'newsletter_subscribers',
-  'email_outbox',
-  'idempotency_keys',
-  'rate_limits',
-];
+const tables = ['contact_submissions', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
 async function counts(): Promise<Record<string, number>> {
   const { sql } = database;
   const pairs = tables.map(async (table) => {
@@ -71,18 +75,7 @@ async function counts(): Promise<Record<string, number>> {
   });
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, number>;
 }
-/** Runs the clock ahead for every row, by moving all times of the tables into the past. */
-async function elapse(interval: string): Promise<void> {
-  const { sql } = database;
-  await sql`update app.rate_limits set opened_at = opened_at - ${interval}::interval`;
-  await sql`update app.idempotency_keys set created_at = created_at - ${interval}::interval`;
-  await sql`update app.contact_submissions set created_at = created_at - ${interval}::interval`;
-  await sql`
-    update app.email_outbox
-       set created_at = created_at - ${interval}::interval,
-           next_attempt_at = next_attempt_at - ${interval}::interval,
-           locked_until = locked_until - ${interval}::interval`;
-}
+const elapse = (interval: string) => elapseIn(database.sql, interval);
 const outbox = () => database.sql`select * from app.email_outbox order by id`;
 
 describe('a submission', () => {
@@ -92,7 +85,7 @@ describe('a submission', () => {
     expect(created).toBe(true);
     expect(await counts()).toEqual({
       contact_submissions: 1,
-      newsletter_subscribers: 0,
+      consent_events: 1,
       email_outbox: 2,
       idempotency_keys: 1,
       rate_limits: 3,
@@ -114,7 +107,7 @@ describe('a submission', () => {
   test('leaves nothing behind when any part of it fails', async () => {
     const nameless = { ...message, name: null };
     await expect(
-      database.call('submit_contact', { p_submission: submission(), p_message: nameless }),
+      database.call('submit_message', { p_submission: submission(), p_message: nameless }),
     ).rejects.toMatchObject({ code: '23502' });
     const doubled = [...mails, ...mails];
     await expect(submitContact({ mails: doubled })).rejects.toMatchObject({ code: '23505' });
@@ -127,27 +120,9 @@ describe('a submission', () => {
 
     expect(await counts()).toMatchObject({
       contact_submissions: 0,
-      newsletter_subscribers: 0,
+      consent_events: 0,
       email_outbox: 2,
     });
-  });
-
-  test('of an address that has subscribed changes nothing but sends the same mail', async () => {
-    await subscribe('ada@example.ca', 'ada@example.ca');
-    await subscribe('ada+news@example.ca', 'ada@example.ca');
-
-    const rows = await database.sql`select email, status from app.newsletter_subscribers`;
-    expect(rows).toEqual([{ email: 'ada@example.ca', status: 'pending' }]);
-    expect((await counts()).email_outbox).toBe(2);
-  });
-
-  test('of an address that has unsubscribed starts the subscription again', async () => {
-    await subscribe('ada@example.ca', 'ada@example.ca');
-    await database.sql`update app.newsletter_subscribers set status = 'unsubscribed'`;
-    await subscribe('ada+news@example.ca', 'ada@example.ca');
-
-    const rows = await database.sql`select email, status from app.newsletter_subscribers`;
-    expect(rows).toEqual([{ email: 'ada+news@example.ca', status: 'pending' }]);
   });
 });
 
@@ -156,7 +131,7 @@ describe('a repeated submission', () => {
     const same = {
       key: crypto.randomUUID(),
       bodyHash: 'same',
-      limits: limits.map((limit) => ({ ...limit, allowed: 1 })),
+      limits: limits.map((one) => ({ ...one, allowed: 1 })),
     };
     const first = await submitContact(same);
     const again = await submitContact(same);
@@ -228,9 +203,7 @@ describe('a repeated submission', () => {
 });
 
 describe('a limit', () => {
-  const oneLimit = (allowed: number) => ({
-    limits: [{ key: 'submit-contact:client:a', seconds: 600, allowed }],
-  });
+  const oneLimit = (allowed: number, free = allowed) => ({ limits: [limit('client', 600, allowed, free)] });
 
   test('refuses the call after the last allowed one and says how many seconds to wait', async () => {
     for (let call = 0; call < 3; call += 1) await submitContact(oneLimit(3));
@@ -253,9 +226,54 @@ describe('a limit', () => {
   });
 
   test('refuses without storing anything and without using up another limit', async () => {
-    const full = [limits[0], { ...limits[1], allowed: 0 }];
+    const full = [limits[0], limit('recipient', 86_400, 0)];
     await expect(submitContact({ limits: full })).rejects.toMatchObject({ code: 'PT429', hint: 'recipient' });
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('asks for a proof of work beyond the calls that are free, and lets those with one pass', async () => {
+    await submitContact(oneLimit(3, 1));
+    await expect(submitContact(oneLimit(3, 1))).rejects.toMatchObject({ code: 'PT428', hint: 'client' });
+    expect(await submitContact({ ...oneLimit(3, 1), proven: true })).toMatchObject({ created: true });
+    await submitContact({ ...oneLimit(3, 1), proven: true });
+    await expect(submitContact({ ...oneLimit(3, 1), proven: true })).rejects.toMatchObject({ code: 'PT429' });
+  });
+
+  test.each(['2 hours', '-2 hours'])(
+    'neither opens early nor waits longer than its window when the clock moves by %s',
+    async (interval) => {
+      await submitContact(oneLimit(1));
+      await elapse(interval);
+      const outcome = await submitContact(oneLimit(1)).catch((error: unknown) => error);
+      if (interval.startsWith('-')) expect(outcome).toMatchObject({ code: 'PT429', detail: '600' });
+      else expect(outcome).toMatchObject({ created: true });
+    },
+  );
+
+  test('of the hour holds the mails to visitors, tells the staff once, and refuses at four times as much', async () => {
+    const flood = { limits: [], hourly: { allowed: 2, free: 100 } };
+    const held = async () => (await outbox()).filter(({ status }) => status === 'held');
+    await submitContact(flood);
+    await submitContact(flood);
+    expect(await held()).toEqual([]);
+
+    for (let call = 3; call <= 8; call += 1) await submitContact(flood);
+    expect((await held()).map(({ template }) => template)).toEqual(Array(6).fill('contact-receipt'));
+    expect((await outbox()).filter(({ template }) => template === 'staff-alarm')).toMatchObject([
+      { status: 'pending', recipient: 'staff', payload: { kind: 'mails_held', detail: 'submit-contact' } },
+    ]);
+    await expect(submitContact(flood)).rejects.toMatchObject({ code: 'PT429', hint: 'global' });
+
+    const [released] = await database.sql`select app.release_held_mails() as count`;
+    expect(Number(released?.count)).toBe(6);
+    expect(await held()).toEqual([]);
+  });
+
+  test('of the hour asks for a proof of work before that', async () => {
+    const busy = { limits: [], hourly: { allowed: 10, free: 1 } };
+    await submitContact(busy);
+    await expect(submitContact(busy)).rejects.toMatchObject({ code: 'PT428', hint: 'global' });
+    expect(await submitContact({ ...busy, proven: true })).toMatchObject({ created: true });
   });
 
   test('lets exactly as many pass as it allows when all come at once', async () => {
@@ -314,18 +332,70 @@ describe('the outbox', () => {
     }
     await finish(await onlyJob(), 'failed');
 
-    expect(await outbox()).toMatchObject([{ status: 'dead', attempts: 7, recipient: 'ada@example.ca' }]);
+    expect((await outbox())[0]).toMatchObject({ status: 'dead', attempts: 7, recipient: 'ada@example.ca' });
     await elapse('10 days');
-    expect(await claim()).toEqual([]);
+    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      expect.stringMatching(/^staff-alarm\./),
+    ]);
   });
 
   test('never tries a mail again that the provider refused', async () => {
     await submitOneMail();
-    await finish(await onlyJob(), 'refused', '550 no such mailbox');
+    await finish(await onlyJob(), 'refused', { error: '550 no such mailbox' });
 
     expect(await outbox()).toMatchObject([
       { status: 'dead', attempts: 1, last_error: '550 no such mailbox' },
+      { template: 'staff-alarm', status: 'pending', payload: { kind: 'mail_dead' } },
     ]);
+  });
+
+  test('tells the staff of dead mails once an hour, and never of the death of that mail itself', async () => {
+    await submitOneMail();
+    await submitContact({ mails: mails.slice(1), limits: [] });
+    for (const job of await claim()) await finish(job, 'refused');
+    const alarm = await onlyJob();
+    await finish(alarm, 'refused');
+
+    expect((await outbox()).map(({ status }) => status)).toEqual(['dead', 'dead', 'dead']);
+    const alarms = await database.sql`select kind from app.alarms`;
+    expect(alarms).toEqual([{ kind: 'mail_dead' }, { kind: 'mail_dead' }]);
+  });
+
+  test('waits as long as the provider asks for', async () => {
+    await submitOneMail();
+    await finish(await onlyJob(), 'failed', { retryAfter: 900 });
+    await elapse('890 seconds');
+    expect(await claim()).toEqual([]);
+    await elapse('10 seconds');
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('never mails anybody again whose mailbox does not exist', async () => {
+    await submitOneMail();
+    await finish(await onlyJob(), 'refused', { suppress: true });
+    await submitContact({ limits: [] });
+
+    const claimed = await claim();
+    expect(claimed.map(({ dedupeKey }) => dedupeKey.split('.')[0])).toEqual([
+      'staff-alarm',
+      'contact-notice',
+    ]);
+    expect((await outbox()).at(-1)).toMatchObject({ status: 'suppressed', recipient: null, payload: null });
+  });
+
+  test('goes on to those behind when all that are due first are for people who want no mail', async () => {
+    await database.call('suppress', { p_person_hash: ADA, p_reason: 'asked', p_consent: {} });
+    for (let call = 0; call < 3; call += 1) await submitContact({ limits: [], mails: mails.slice(1) });
+    await submitContact({ limits: [], mails: mails.slice(1), personHash: 'b'.repeat(64) });
+    expect(await claim(2)).toHaveLength(1);
+  });
+
+  test('keeps a mail that a clock set back puts into the future', async () => {
+    await submitOneMail();
+    await elapse('-2 hours');
+    expect(await claim()).toEqual([]);
+    await elapse('2 hours');
+    expect(await claim()).toHaveLength(1);
   });
 
   test('gives a mail to another worker when the lease of 60 seconds has run out', async () => {
@@ -370,135 +440,17 @@ describe('the outbox', () => {
       expect(await onlyJob()).toMatchObject({ attempt });
       await elapse('61 seconds');
     }
-    expect(await claim()).toEqual([]);
-    expect(await outbox()).toMatchObject([
-      { status: 'dead', last_error: 'the worker stopped before it finished' },
+    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      expect.stringMatching(/^staff-alarm\./),
     ]);
+    expect((await outbox())[0]).toMatchObject({
+      status: 'dead',
+      last_error: 'the worker stopped before it finished',
+    });
   });
 
   test('refuses an outcome it does not know', async () => {
     await submitOneMail();
     await expect(finish(await onlyJob(), 'perhaps')).rejects.toMatchObject({ code: 'PT400' });
-  });
-});
-
-test('what is past its time is forgotten, and nothing else', async () => {
-  await submitContact();
-  const [first] = await claim();
-  if (first === undefined) throw new Error('nothing was due');
-  await finish(first, 'refused');
-
-  await elapse('1 hour');
-  await database.call('forget_expired');
-  expect(await counts()).toMatchObject({
-    rate_limits: 1,
-    idempotency_keys: 1,
-    email_outbox: 2,
-    contact_submissions: 1,
-  });
-
-  await elapse('47 hours');
-  await database.call('forget_expired');
-  expect(await counts()).toMatchObject({
-    rate_limits: 0,
-    idempotency_keys: 0,
-    email_outbox: 2,
-    contact_submissions: 1,
-  });
-
-  await elapse('28 days');
-  await database.call('forget_expired');
-  expect(await outbox()).toMatchObject([{ status: 'sending' }]);
-
-  await elapse('700 days');
-  await database.call('forget_expired');
-  expect((await counts()).contact_submissions).toBe(0);
-});
-
-describe('what each role may do', () => {
-  const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
-
-  test('on tables: the service reads and writes rows, the browser roles nothing', async () => {
-    const grants = await database.sql<{ role: string; table: string; granted: string[] }[]>`
-      select role, format('%I.%I', schemaname, tablename) as table,
-             array(select privilege from unnest(${PRIVILEGES}::text[]) as privilege
-                    where has_table_privilege(role, format('%I.%I', schemaname, tablename), privilege)) as granted
-        from pg_tables, unnest(array['anon', 'authenticated', 'service_role']) as role
-       where schemaname in ('app', 'public')`;
-
-    expect(grants).toHaveLength(3 * tables.length);
-    for (const { role, table, granted } of grants) {
-      const expected = role === 'service_role' ? ['select', 'insert', 'update', 'delete'] : [];
-      expect({ role, table, granted }).toEqual({ role, table, granted: expected });
-    }
-  });
-
-  test('on functions: each is for the service alone, runs as its caller and looks nothing up', async () => {
-    const functions = await database.sql<
-      { name: string; roles: string[]; definer: boolean; settings: string[] }[]
-    >`
-      select p.oid::regproc::text as name, p.prosecdef as definer, p.proconfig as settings,
-             array(select role from unnest(array['public', 'anon', 'authenticated', 'service_role']) as role
-                    where case role when 'public'
-                               then exists (select from aclexplode(p.proacl) as acl where acl.grantee = 0)
-                               else has_function_privilege(role, p.oid, 'execute') end) as roles
-        from pg_proc as p
-       where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
-       order by 1`;
-
-    expect(functions.map(({ name }) => name).filter((name) => !name.startsWith('app.'))).toEqual([
-      'claim_outbox',
-      'finish_outbox',
-      'forget_expired',
-      'submit_contact',
-      'submit_disc_assessment',
-    ]);
-    for (const { name, ...rights } of functions) {
-      expect({ name, ...rights }).toEqual({
-        name,
-        roles: ['service_role'],
-        definer: false,
-        settings: ['search_path=""'],
-      });
-    }
-  });
-
-  test('on the schema: the browser roles cannot look into it, and every table has row security', async () => {
-    const [usage] = await database.sql`
-      select has_schema_privilege('anon', 'app', 'usage') as anon,
-             has_schema_privilege('authenticated', 'app', 'usage') as authenticated`;
-    expect(usage).toEqual({ anon: false, authenticated: false });
-    const open = await database.sql`
-      select relname from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relrowsecurity`;
-    expect(open).toEqual([]);
-  });
-
-  test('on what later migrations make: nothing until it is granted', async () => {
-    const rights = await database.sql
-      .begin(async (transaction) => {
-        await transaction.unsafe(
-          'create table public.later (id int); create function public.later() returns int language sql return 1',
-        );
-        const [row] = await transaction`
-          select has_table_privilege('anon', 'public.later', 'select') as read,
-                 has_function_privilege('authenticated', 'public.later()', 'execute') as execute`;
-        throw Object.assign(new Error('undo'), { row });
-      })
-      .catch((error: Error & { row: unknown }) => error.row);
-    expect(rights).toEqual({ read: false, execute: false });
-  });
-
-  test('in practice: anon is refused at every door', async () => {
-    for (const statement of [
-      'select * from app.email_outbox',
-      'select public.claim_outbox()',
-      'select public.forget_expired()',
-    ]) {
-      const attempt = database.sql.begin(async (transaction) => {
-        await transaction`set local role anon`;
-        await transaction.unsafe(statement);
-      });
-      await expect(attempt).rejects.toMatchObject({ code: '42501' });
-    }
   });
 });

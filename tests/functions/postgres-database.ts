@@ -58,7 +58,9 @@ export async function startDatabase(): Promise<TestDatabase> {
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {
       const isJson = (value: unknown) => typeof value === 'object' && value !== null;
-      const values = Object.values(args).map((value) => (isJson(value) ? JSON.stringify(value) : (value as string)));
+      const values = Object.values(args).map((value) =>
+        isJson(value) ? JSON.stringify(value) : (value as string),
+      );
       const list = Object.entries(args).map(
         ([key, value], index) => `${key} => $${index + 1}${isJson(value) ? '::text::jsonb' : ''}`,
       );

@@ -1,0 +1,185 @@
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_ROLES, catalogueFaults, STORE_ROLE } from './catalogue.ts';
+import { startDatabase, type TestDatabase } from './postgres-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+/** Does something to the database, looks, and takes it back. */
+async function inTransaction<Result>(look: (sql: TransactionSql) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  const undo = new Error('undo');
+  await database.sql
+    .begin(async (sql) => {
+      result = await look(sql);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return result as Result;
+}
+
+/** What a role gets for a statement: the SQLSTATE of its refusal, or undefined. */
+const refusalOf = (role: string, statement: string): Promise<string | undefined> =>
+  inTransaction(async (sql) => {
+    await sql.unsafe(`set local role ${role}`);
+    try {
+      await sql.savepoint((inner) => inner.unsafe(statement));
+      return undefined;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  });
+
+const FUNCTIONS_OF_THE_STORE = [
+  'claim_outbox',
+  'confirm_subscription',
+  'delete_person',
+  'export_person',
+  'finish_mail',
+  'forget_expired',
+  'note_mail_event',
+  'outbox_state',
+  'submit_mails',
+  'submit_message',
+  'submit_subscription',
+  'suppress',
+  'unsubscribe',
+];
+
+test('the database breaks none of the rules', async () => {
+  expect(await catalogueFaults(database.sql)).toEqual([]);
+});
+
+test.each([
+  ['a table without row security', 'create table app.planted (id int)'],
+  ['a table without row security', 'create table public.planted (id int)'],
+  [
+    'a table, view or sequence that a role may use',
+    'create table public.planted (id int); alter table public.planted enable row level security; grant select on public.planted to anon',
+  ],
+  [
+    'a table, view or sequence that a role may use',
+    'grant update (name) on app.contact_submissions to site_functions',
+  ],
+  [
+    'a table, view or sequence that a role may use',
+    'create sequence app.planted; grant usage on sequence app.planted to authenticated',
+  ],
+  [
+    'a function that anybody may execute',
+    "create function app.planted() returns int language sql set search_path = '' as 'select 1'; grant execute on function app.planted to public",
+  ],
+  ['a function that looks names up', "create function app.planted() returns int language sql as 'select 1'"],
+  [
+    'a function with the rights of its owner where the API can reach it',
+    "create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'",
+  ],
+  [
+    'a function with the rights of its owner that nobody was granted',
+    "create function app.planted() returns int language sql security definer set search_path = '' as 'select 1'",
+  ],
+  ['a view with the rights of its owner', 'create view public.planted as select 1'],
+  [
+    'a policy that lets everybody write',
+    'create policy planted on app.suppressions for insert with check (true)',
+  ],
+  [
+    'a policy that believes what users say about themselves',
+    "create policy planted on app.suppressions using (auth.jwt() -> 'user_metadata' ->> 'admin' = 'yes')",
+  ],
+  ['an extension in the exposed schema', 'create extension citext with schema public'],
+  ['a role of the functions that may do more than log in', 'grant service_role to site_functions'],
+])('%s is found', async (rule, plant) => {
+  const faults = await inTransaction(async (sql) => {
+    await sql.unsafe(plant).simple();
+    return catalogueFaults(sql);
+  });
+  expect(faults.some((fault) => fault.startsWith(`${rule}: `))).toBe(true);
+});
+
+describe('what each role may do', () => {
+  test('on tables: nobody reads or writes a row, whether by the API or by the functions', async () => {
+    const tables = await database.sql<{ name: string; column: string }[]>`
+      select format('app.%I', relname) as name, (
+               select attname from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attidentity = '' limit 1) as column
+        from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'`;
+    expect(tables.length).toBeGreaterThan(8);
+
+    for (const { name, column } of tables) {
+      const statements = [
+        `select * from ${name}`,
+        `insert into ${name} default values`,
+        `update ${name} set ${column} = ${column}`,
+        `delete from ${name}`,
+      ];
+      for (const role of [...API_ROLES, STORE_ROLE]) {
+        for (const statement of statements) {
+          const code = await refusalOf(role, statement);
+          expect({ role, statement, code }).toEqual({ role, statement, code: '42501' });
+        }
+      }
+    }
+  });
+
+  test('on functions: the functions execute those of the store, and nobody else any', async () => {
+    const functions = await database.sql<{ name: string; call: string }[]>`
+      select proname as name,
+             format('select app.%I(%s)', proname,
+                    (select string_agg(format('null::%s', type::regtype), ', ')
+                       from unnest(proargtypes) as type)) as call
+        from pg_proc where pronamespace = 'app'::regnamespace order by 1`;
+    for (const { name, call } of functions) {
+      for (const role of API_ROLES) {
+        expect({ role, name, code: await refusalOf(role, call) }).toEqual({ role, name, code: '42501' });
+      }
+      const allowed = await database.sql<{ may: boolean }[]>`
+        select has_function_privilege(${STORE_ROLE}, p.oid, 'execute') as may
+          from pg_proc as p where pronamespace = 'app'::regnamespace and proname = ${name}`;
+      const may = allowed[0]?.may;
+      expect({ name, may }).toEqual({ name, may: FUNCTIONS_OF_THE_STORE.includes(name) });
+      if (!may) expect({ name, code: await refusalOf(STORE_ROLE, call) }).toEqual({ name, code: '42501' });
+    }
+  });
+
+  test('on the schemas: no role may make anything, and visitors cannot look into ours', async () => {
+    for (const role of [...API_ROLES, STORE_ROLE]) {
+      expect(await refusalOf(role, 'create table app.planted (id int)')).toBe('42501');
+      expect(await refusalOf(role, 'create table public.planted (id int)')).toBe('42501');
+    }
+    const [usage] = await database.sql`
+      select has_schema_privilege('anon', 'app', 'usage') as anon,
+             has_schema_privilege('authenticated', 'app', 'usage') as authenticated,
+             has_schema_privilege('service_role', 'app', 'usage') as service_role`;
+    expect(usage).toEqual({ anon: false, authenticated: false, service_role: false });
+  });
+
+  test('on what later migrations make: nothing until it is granted', async () => {
+    const rights = await inTransaction(async (sql) => {
+      await sql
+        .unsafe(
+          'create table public.later (id int); create function public.later() returns int language sql return 1',
+        )
+        .simple();
+      const [row] = await sql`
+        select has_table_privilege('anon', 'public.later', 'select') as read,
+               has_function_privilege('authenticated', 'public.later()', 'execute') as execute`;
+      return row;
+    });
+    expect(rights).toEqual({ read: false, execute: false });
+  });
+
+  test('the functions have to be quick: a statement of theirs ends after five seconds', async () => {
+    const [row] = await database.sql`select rolconfig from pg_roles where rolname = ${STORE_ROLE}`;
+    expect(row?.rolconfig).toEqual([
+      'statement_timeout=5s',
+      'lock_timeout=3s',
+      'idle_in_transaction_session_timeout=10s',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Sql, TransactionSql } from 'postgres';
+
+/** The roles of visitors, and the one of the secret key: none of them has any business in our schemas. */
+export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
+export const STORE_ROLE = 'site_functions';
+
+/** Rule → what breaks it, one line each; a query that finds nothing is a rule that is kept. */
+const RULES: Record<string, string> = {
+  'a table without row security': `
+    select format('%s', oid::regclass) as fault from pg_class
+     where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`,
+  'a table, view or sequence that a role may use': `
+    select format('%s by %s', relation.oid::regclass, role) as fault
+      from pg_class as relation, unnest($1::text[]) as role
+     where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace)
+       and case when relation.relkind in ('r', 'p', 'v', 'm', 'f')
+             then has_any_column_privilege(role, relation.oid, 'select, insert, update, references')
+                  or has_table_privilege(role, relation.oid, 'delete, truncate, trigger')
+             when relation.relkind = 'S' then has_sequence_privilege(role, relation.oid, 'usage, select, update')
+             else false end`,
+  'a function that anybody may execute': `
+    select format('%s by %s', p.oid::regprocedure, role) as fault
+      from pg_proc as p, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+       and has_function_privilege(role, p.oid, 'execute')`,
+  'a function that looks names up': `
+    select format('%s', oid::regprocedure) as fault from pg_proc
+     where pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+       and coalesce(array_position(proconfig, 'search_path=""'), 0) = 0`,
+  'a function with the rights of its owner where the API can reach it': `
+    select format('%s', oid::regprocedure) as fault from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef`,
+  'a function with the rights of its owner that nobody was granted': `
+    select format('%s', oid::regprocedure) as fault from pg_proc
+     where pronamespace = 'app'::regnamespace and prosecdef
+       and not has_function_privilege('site_functions', oid, 'execute')`,
+  'a view with the rights of its owner': `
+    select format('%s', oid::regclass) as fault from pg_class
+     where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('v', 'm')
+       and coalesce(array_position(reloptions, 'security_invoker=true'), 0) = 0`,
+  'a policy that lets everybody write': `
+    select format('%s on %s', policyname, tablename) as fault from pg_policies
+     where cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`,
+  'a policy that believes what users say about themselves': `
+    select format('%s on %s', policyname, tablename) as fault from pg_policies
+     where coalesce(qual, '') || coalesce(with_check, '') like '%user_metadata%'`,
+  'an extension in the exposed schema': `
+    select format('%s', extname) as fault from pg_extension where extnamespace = 'public'::regnamespace`,
+  'a role of the functions that may do more than log in': `
+    select rolname as fault from pg_roles
+     where rolname = 'site_functions'
+       and (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication or rolinherit
+            or exists (select from pg_auth_members where member = pg_roles.oid))`,
+};
+
+/** `rule: fault` for everything in the database that breaks a rule. */
+export async function catalogueFaults(sql: Sql | TransactionSql): Promise<string[]> {
+  const roles = ['public', ...API_ROLES, STORE_ROLE];
+  const found: string[] = [];
+  for (const [rule, query] of Object.entries(RULES)) {
+    const rows = await sql.unsafe<{ fault: string }[]>(query, query.includes('$1') ? [roles] : []);
+    found.push(...rows.map(({ fault }) => `${rule}: ${fault}`));
+  }
+  return found;
+}

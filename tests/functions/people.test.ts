@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { elapse } from './elapse.ts';
+import { startDatabase, type TestDatabase } from './postgres-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+beforeEach(() => database.empty());
+afterAll(() => database.stop());
+
+const ADA = 'a'.repeat(64);
+const GRACE = 'b'.repeat(64);
+const TEXT = 'f'.repeat(64);
+const consent = { purpose: 'newsletter', textHash: TEXT, page: '/', clientHash: 'c', userAgent: 'test' };
+const byLink = { purpose: 'newsletter', page: '/newsletter/confirm', clientHash: 'd' };
+
+const submission = (changes: Record<string, unknown> = {}) => ({
+  key: crypto.randomUUID(),
+  bodyHash: crypto.randomUUID(),
+  personHash: ADA,
+  limits: [],
+  hourly: { allowed: 500, free: 500 },
+  proven: false,
+  consent,
+  mails: [],
+  ...changes,
+});
+const subscribe = (personHash = ADA, email = 'ada@example.ca') =>
+  database.call('submit_subscription', {
+    p_submission: submission({
+      personHash,
+      mails: [{ template: 'newsletter-confirmation', recipient: email, payload: { subscribed: false } }],
+    }),
+    p_email: email,
+  });
+const confirm = (personHash = ADA) =>
+  database.call<string | null>('confirm_subscription', { p_person_hash: personHash, p_consent: byLink });
+const unsubscribe = (personHash = ADA) =>
+  database.call('unsubscribe', { p_person_hash: personHash, p_consent: { clientHash: 'd' } });
+const suppress = (personHash = ADA) =>
+  database.call('suppress', { p_person_hash: personHash, p_reason: 'asked', p_consent: {} });
+const write = (personHash = ADA) =>
+  database.call<{ id: string }>('submit_message', {
+    p_submission: submission({
+      personHash,
+      consent: { ...consent, purpose: 'message' },
+      mails: [{ template: 'contact-receipt', recipient: 'ada@example.ca', payload: { topic: 'Sales' } }],
+    }),
+    p_message: {
+      topic: 'Sales',
+      name: 'Ada',
+      email: 'ada@example.ca',
+      message: 'Hello',
+      sentAt: '2026-11-20T10:00:00Z',
+      userAgent: 'test',
+    },
+  });
+const subscriber = async () =>
+  (await database.sql`select status, email, text_hash, confirmed_at from app.newsletter_subscribers`)[0];
+const events = async () =>
+  (await database.sql`select purpose, event, text_hash, page from app.consent_events order by id`).map(
+    (row) => ({ ...row }),
+  );
+const mails = () => database.sql`select template, recipient, payload from app.email_outbox order by id`;
+
+describe('a subscription', () => {
+  test('is pending, and proven by what was asked, until its person confirms it', async () => {
+    await subscribe();
+    expect(await subscriber()).toEqual({
+      status: 'pending',
+      email: 'ada@example.ca',
+      text_hash: TEXT,
+      confirmed_at: null,
+    });
+    expect(await events()).toEqual([{ purpose: 'newsletter', event: 'asked', text_hash: TEXT, page: '/' }]);
+    expect(await mails()).toMatchObject([
+      { template: 'newsletter-confirmation', payload: { subscribed: false } },
+    ]);
+  });
+
+  test('confirmed twice is one subscription, one proof and one welcome with its receipt', async () => {
+    await subscribe();
+    expect(await confirm()).toBe('subscribed');
+    expect(await confirm()).toBe('subscribed');
+
+    expect(await subscriber()).toMatchObject({ status: 'active', confirmed_at: expect.any(Date) });
+    expect((await events()).slice(1)).toEqual([
+      { purpose: 'newsletter', event: 'confirmed', text_hash: TEXT, page: '/newsletter/confirm' },
+    ]);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect((await mails()).slice(1)).toEqual([
+      {
+        template: 'newsletter-welcome',
+        recipient: 'ada@example.ca',
+        payload: { confirmedAt: time, receipt: { textHash: TEXT, agreedAt: time } },
+      },
+    ]);
+  });
+
+  test('of twenty clicks at once has one effect', async () => {
+    await subscribe();
+    await Promise.all(Array.from({ length: 20 }, () => confirm()));
+    expect(await mails()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
+  });
+
+  test('asked for again by somebody who has one changes nothing, and only the mail says so', async () => {
+    await subscribe();
+    await confirm();
+    const before = await subscriber();
+    await subscribe(ADA, 'ada+other@example.ca');
+    expect(await subscriber()).toEqual(before);
+    expect((await mails()).at(-1)).toMatchObject({
+      template: 'newsletter-confirmation',
+      payload: { subscribed: true },
+    });
+  });
+
+  test('that nobody asked for, or that was left, cannot be confirmed', async () => {
+    expect(await confirm()).toBeNull();
+    await subscribe();
+    await unsubscribe();
+    expect(await confirm()).toBeNull();
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('ended twice ends once, keeps no address, and can be asked for again', async () => {
+    await subscribe();
+    await confirm();
+    await unsubscribe();
+    await unsubscribe();
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed', email: null });
+    expect((await events()).filter(({ event }) => event === 'withdrawn')).toHaveLength(1);
+
+    await subscribe();
+    expect(await subscriber()).toMatchObject({ status: 'pending', email: 'ada@example.ca' });
+    expect(await confirm()).toBe('subscribed');
+  });
+
+  test('of a stranger cannot be ended, and asking leaves no trace', async () => {
+    await unsubscribe(GRACE);
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe('somebody who wants no mail', () => {
+  test('leaves the newsletter too, and gets none of what is already waiting', async () => {
+    await subscribe();
+    await confirm();
+    await suppress();
+    await suppress();
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed', email: null });
+    expect((await events()).slice(-2)).toMatchObject([
+      { purpose: 'newsletter', event: 'withdrawn' },
+      { purpose: 'all-mail', event: 'withdrawn' },
+    ]);
+    expect(await database.call('claim_outbox', { p_limit: 10 })).toEqual([]);
+  });
+
+  test('still gets the link to their data when they ask for it', async () => {
+    await suppress();
+    await database.call('submit_mails', {
+      p_function: 'request-data-link',
+      p_submission: submission({
+        consent: undefined,
+        mails: [{ template: 'data-link', recipient: 'ada@example.ca', payload: {} }],
+      }),
+    });
+    expect(await database.call<unknown[]>('claim_outbox', { p_limit: 10 })).toHaveLength(1);
+  });
+});
+
+describe('a notice of the mail provider', () => {
+  const note = (id: string, kind: string, personHash = ADA) =>
+    database.call<boolean>('note_mail_event', { p_id: id, p_kind: kind, p_person_hash: personHash });
+  const reasons = async () =>
+    (await database.sql`select reason from app.suppressions`).map(({ reason }) => reason as string);
+
+  test('of a mailbox that does not exist ends all mail to it', async () => {
+    expect(await note('1', 'hard_bounce')).toBe(true);
+    expect(await reasons()).toEqual(['bounce']);
+  });
+
+  test('of a complaint ends all mail, the subscription, and tells the staff', async () => {
+    await subscribe();
+    await confirm();
+    await note('1', 'complaint');
+    expect(await reasons()).toEqual(['complaint']);
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
+    expect((await mails()).at(-1)).toMatchObject({ template: 'staff-alarm', payload: { kind: 'complaint' } });
+  });
+
+  test('of a soft bounce counts: three in seven days end all mail, and one that comes twice is one', async () => {
+    await note('1', 'soft_bounce');
+    expect(await note('1', 'soft_bounce')).toBe(false);
+    await elapse(database.sql, '8 days');
+    await note('2', 'soft_bounce');
+    await note('3', 'soft_bounce');
+    expect(await reasons()).toEqual([]);
+    await note('4', 'soft_bounce');
+    expect(await reasons()).toEqual(['bounce']);
+  });
+});
+
+describe('what is kept about a person', () => {
+  test('is handed out whole, and nothing of anybody else', async () => {
+    const { id } = await write();
+    await write(GRACE);
+    await subscribe();
+    await subscribe(GRACE, 'grace@example.ca');
+    await suppress(GRACE);
+
+    const data = await database.call<Record<string, Record<string, unknown>[]>>('export_person', {
+      p_person_hash: ADA,
+    });
+    expect(data.messages).toMatchObject([{ id, name: 'Ada', message: 'Hello' }]);
+    expect(data.newsletter).toMatchObject([{ email: 'ada@example.ca', status: 'pending' }]);
+    expect(data.consents).toHaveLength(2);
+    expect(data.emails).toMatchObject([
+      { template: 'contact-receipt', recipient: 'ada@example.ca' },
+      { template: 'newsletter-confirmation' },
+    ]);
+    expect(data.no_mail).toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/grace|person_hash|client_hash/);
+  });
+
+  test('is in every table that names a person', async () => {
+    const named = await database.sql<{ relation: string }[]>`
+      select table_name as relation from information_schema.columns
+       where table_schema = 'app' and column_name = 'person_hash' order by 1`;
+    expect(named.map(({ relation }) => relation)).toEqual([
+      'consent_events',
+      'contact_submissions',
+      'email_outbox',
+      'mail_events',
+      'newsletter_subscribers',
+      'suppressions',
+    ]);
+  });
+
+  test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {
+    await write();
+    await write(GRACE);
+    await subscribe();
+    await confirm();
+    await suppress();
+    const counts = await database.call('delete_person', { p_person_hash: ADA });
+    expect(counts).toEqual({ messages: 1, newsletter: 1, emails: 3, bounces: 0 });
+
+    const data = await database.call<Record<string, unknown[]>>('export_person', { p_person_hash: ADA });
+    expect(data).toMatchObject({ messages: [], newsletter: [], emails: [], bounces: [] });
+    expect(data.no_mail).toHaveLength(1);
+    const proofs = await database.sql`
+      select client_hash, user_agent from app.consent_events where person_hash = ${ADA}`;
+    expect(proofs.length).toBeGreaterThan(2);
+    for (const proof of proofs) expect(proof).toEqual({ client_hash: null, user_agent: null });
+    expect(await database.sql`select from app.contact_submissions where person_hash = ${GRACE}`).toHaveLength(
+      1,
+    );
+    expect(await database.call('delete_person', { p_person_hash: ADA })).toMatchObject({ messages: 0 });
+  });
+});
+
+describe('what is past its time is forgotten, and nothing else:', () => {
+  const forget = () => database.call('forget_expired');
+  const count = async (table: string, where = 'true') =>
+    (await database.sql.unsafe(`select from app.${table} where ${where}`)).length;
+
+  test('a request that nobody confirmed, with its proof, after 30 days', async () => {
+    await subscribe();
+    await elapse(database.sql, '29 days');
+    await forget();
+    expect(await count('newsletter_subscribers')).toBe(1);
+    await elapse(database.sql, '1 day');
+    await forget();
+    expect(await count('newsletter_subscribers')).toBe(0);
+    expect(await count('consent_events')).toBe(0);
+  });
+
+  test('never a subscription, nor its proof while it lasts; the proof three years after its end', async () => {
+    await subscribe();
+    await confirm();
+    await elapse(database.sql, '4 years');
+    await forget();
+    expect(await count('consent_events')).toBe(2);
+    await unsubscribe();
+    await elapse(database.sql, '1090 days');
+    await forget();
+    expect(await count('consent_events')).toBe(3);
+    await elapse(database.sql, '10 days');
+    await forget();
+    expect(await count('consent_events')).toBe(0);
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('the proof of a deleted subscription, after the same three years', async () => {
+    await subscribe();
+    await confirm();
+    await database.call('delete_person', { p_person_hash: ADA });
+    await elapse(database.sql, '2 years');
+    await forget();
+    expect(await count('consent_events')).toBe(3);
+    await elapse(database.sql, '2 years');
+    await forget();
+    expect(await count('consent_events')).toBe(0);
+  });
+
+  test('a message with its proof after 24 months, answers and limits within two days, mails after 30', async () => {
+    await write();
+    await elapse(database.sql, '47 hours');
+    await forget();
+    expect(await count('idempotency_keys')).toBe(1);
+    await elapse(database.sql, '1 hour');
+    await forget();
+    expect(await count('idempotency_keys')).toBe(0);
+
+    await database.sql`update app.email_outbox set status = 'sent', recipient = null, payload = null`;
+    await elapse(database.sql, '28 days');
+    await forget();
+    expect(await count('email_outbox')).toBe(0);
+    expect(await count('contact_submissions')).toBe(1);
+    await elapse(database.sql, '702 days');
+    await forget();
+    expect(await count('contact_submissions')).toBe(0);
+    expect(await count('consent_events')).toBe(0);
+  });
+
+  test('a suppression never', async () => {
+    await suppress();
+    await elapse(database.sql, '20 years');
+    await forget();
+    expect(await count('suppressions')).toBe(1);
+  });
+
+  test('a mail that still waits is never forgotten', async () => {
+    await write();
+    await elapse(database.sql, '40 days');
+    await forget();
+    expect(await count('email_outbox', "status = 'pending'")).toBe(1);
+  });
+});
+
+test('how the outbox stands: for how long the oldest mail is due, held mails, alarms of the day', async () => {
+  expect(await database.call('outbox_state')).toEqual({ dueSeconds: 0, held: 0, alarms: 0 });
+  await write();
+  await elapse(database.sql, '100 seconds');
+  await database.sql`insert into app.alarms (kind, detail) values ('complaint', 'x')`;
+  const state = await database.call<{ dueSeconds: number }>('outbox_state');
+  expect(state).toMatchObject({ held: 0, alarms: 1 });
+  expect(state.dueSeconds).toBeGreaterThanOrEqual(100);
+  expect(state.dueSeconds).toBeLessThan(110);
+});
