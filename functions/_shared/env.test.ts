@@ -7,6 +7,8 @@ beforeEach(() => {
   vi.stubEnv('SUPABASE_SECRET_KEYS', '{"default":"sb_secret_1"}');
   vi.stubEnv('SITE_URL', 'https://site.example.ca');
   vi.stubEnv('STAFF_EMAIL', 'staff@example.ca');
+  vi.stubEnv('SIGNING_SECRET', 'a signing secret of thirty-two bytes');
+  vi.stubEnv('STORE_URL', 'postgres://site_functions:x@db.example.ca:6543/postgres');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -20,6 +22,7 @@ test('an empty variable counts as unset', () => {
 test('what is optional has the values of production', () => {
   expect(readSettings()).toMatchObject({
     secretKey: 'sb_secret_1',
+    webhookSecret: undefined,
     siteUrl: 'https://site.example.ca',
     staffEmail: 'staff@example.ca',
     allowedOrigins: ['https://site.example.ca'],
@@ -45,6 +48,9 @@ test.each([
   ['SITE_URL', 'site.example.ca', 'SITE_URL is not a URL'],
   ['ALLOWED_ORIGINS', 'localhost', 'ALLOWED_ORIGINS is not a list of URLs'],
   ['STAFF_EMAIL', '', 'STAFF_EMAIL is not set'],
+  ['SIGNING_SECRET', '', 'SIGNING_SECRET is not set'],
+  ['SIGNING_SECRET', 'short', 'SIGNING_SECRET is too short'],
+  ['STORE_URL', '', 'STORE_URL is not set'],
   ['SUPABASE_URL', '', 'MISSING_SUPABASE_URL'],
   ['SUPABASE_SECRET_KEYS', '{"other":"x"}', 'SUPABASE_SECRET_KEYS has no default key'],
   ['LIMITS_FACTOR', '0', 'LIMITS_FACTOR is not a positive number'],

@@ -1,8 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from './env.ts';
-import { kickWorker } from './kick-worker.ts';
 
 const settings = { supabase: { url: 'https://project.example.ca' }, secretKey: 'sb_secret_1' } as Settings;
+let kickWorker: typeof import('./kick-worker.ts').kickWorker;
+// Runs under way are remembered by the module.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ kickWorker } = await import('./kick-worker.ts'));
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -28,4 +33,25 @@ test('lets the platform finish the call after the answer, and no failure of it m
   kickWorker(settings);
   expect(kept).toHaveLength(1);
   await expect(kept[0]).resolves.toBeUndefined();
+});
+
+test('kicks during a run are one more run after it, however many they are', async () => {
+  const kept: Promise<unknown>[] = [];
+  vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<unknown>) => kept.push(work) });
+  const answers: (() => void)[] = [];
+  const call = vi.fn(
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response('{}')))),
+  );
+  vi.stubGlobal('fetch', call);
+  for (let kick = 0; kick < 5; kick += 1) kickWorker(settings);
+  expect(call).toHaveBeenCalledTimes(1);
+
+  answers[0]?.();
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  answers[1]?.();
+  await Promise.all(kept);
+  expect(call).toHaveBeenCalledTimes(2);
+
+  kickWorker(settings);
+  expect(call).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf, personHashOf } from './mailbox.ts';
 import type { Refusal } from './refusal.ts';
 
 test.each([
@@ -23,4 +23,13 @@ test.each(['ada@1.2', 'ada@0x7f.1', 'ada@a.1'])('%s has a domain that takes no m
       'formData.email': 'Please enter a valid email address',
     });
   }
+});
+
+test('a person is known by one hash, however the address is spelt, and by another under another secret', () => {
+  const hashOf = (secret: string, email: string) => personHashOf(secret, mailboxOf(email, 'email'));
+  const hash = hashOf('secret', 'ada@gmail.com');
+  expect(hash).toMatch(/^[\da-f]{64}$/);
+  expect(hashOf('secret', 'A.da+news@GoogleMail.com')).toBe(hash);
+  expect(hashOf('other', 'ada@gmail.com')).not.toBe(hash);
+  expect(hashOf('secret', 'grace@gmail.com')).not.toBe(hash);
 });

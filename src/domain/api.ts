@@ -78,5 +78,8 @@ export const api = {
   },
 } as const;
 export type FunctionName = keyof typeof api;
+
+/** Functions for machines, in formats of their own: the uptime monitor's, and the mail provider's. */
+export const MACHINE_FUNCTIONS = ['health', 'mail-webhook'] as const;
 export type RequestOf<Name extends FunctionName> = z.input<(typeof api)[Name]['request']>;
 export type ResponseOf<Name extends FunctionName> = z.output<(typeof api)[Name]['response']>;

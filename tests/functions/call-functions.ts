@@ -1,4 +1,9 @@
+import emailChoices from '../../functions/email-choices/index.ts';
+import health from '../../functions/health/index.ts';
+import mailWebhook from '../../functions/mail-webhook/index.ts';
 import outboxWorker from '../../functions/outbox-worker/index.ts';
+import personalData from '../../functions/personal-data/index.ts';
+import requestDataLink from '../../functions/request-data-link/index.ts';
 import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
 import submitContact from '../../functions/submit-contact/index.ts';
 
@@ -8,6 +13,8 @@ export const ENVIRONMENT = {
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_test"}',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_test"}',
   SUPABASE_JWKS: '{"keys":[]}',
+  SIGNING_SECRET: 'a signing secret of thirty-two bytes',
+  STORE_URL: 'postgres://site_functions@127.0.0.1:1/postgres',
   SITE_URL: 'https://site.example.ca',
   STAFF_EMAIL: 'staff@example.ca',
   MAIL_PROVIDER: 'smtp',
@@ -15,6 +22,9 @@ export const ENVIRONMENT = {
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
 };
+
+/** Of the right length, and signed by nobody. */
+const TOKEN = 'A'.repeat(71);
 
 const functions = {
   'submit-contact': {
@@ -39,6 +49,19 @@ const functions = {
       answers: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index + 1}`, 'D'])),
     },
   },
+  'email-choices': { fetch: emailChoices.fetch, key: 'sb_publishable_test', body: { token: TOKEN } },
+  'request-data-link': {
+    fetch: requestDataLink.fetch,
+    key: 'sb_publishable_test',
+    body: { email: 'ada@example.ca' },
+  },
+  'personal-data': {
+    fetch: personalData.fetch,
+    key: 'sb_publishable_test',
+    body: { token: TOKEN, action: 'export' },
+  },
+  'mail-webhook': { fetch: mailWebhook.fetch, key: '', body: {} },
+  health: { fetch: health.fetch, key: '', body: {} },
   'outbox-worker': { fetch: outboxWorker.fetch, key: 'sb_secret_test', body: {} },
 };
 

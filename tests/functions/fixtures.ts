@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { narrativeText } from '../../src/domain/disc/narrative.ts';
 import { buildReport } from '../../src/domain/disc/report.ts';
@@ -7,7 +8,7 @@ import type { DiscAnswers } from '../../src/domain/disc/submission.ts';
 import type { Dependencies } from '../../functions/_shared/dependencies.ts';
 import type { Settings } from '../../functions/_shared/env.ts';
 import type { LogLine } from '../../functions/_shared/log.ts';
-import type { OutboxJob, Outcome, Store, Submission } from '../../functions/_shared/store.ts';
+import type { Consent, OutboxJob, Outcome, Store, Submission } from '../../functions/_shared/store.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
@@ -25,6 +26,9 @@ export const settings: Settings = {
     jwks: { keys: [jwk] },
   },
   secretKey: SECRET_KEY,
+  signingSecret: 'a signing secret of thirty-two bytes',
+  storeUrl: 'postgres://site_functions@127.0.0.1:1/postgres',
+  webhookSecret: `whsec_${btoa('a webhook secret of 24 b')}`,
   siteUrl: SITE,
   staffEmail: STAFF,
   allowedOrigins: [SITE, 'https://preview.example.ca'],
@@ -102,6 +106,19 @@ export function request(
   });
 }
 
+interface Notice {
+  id?: string;
+  /** Seconds since 1970. */
+  at?: number;
+}
+/** The headers by which the mail provider signs a notice, made here without its library. */
+export function signNotice(body: string, { id = crypto.randomUUID(), at = Date.now() / 1_000 }: Notice = {}) {
+  const secret = Buffer.from(settings.webhookSecret?.slice('whsec_'.length) ?? '', 'base64');
+  const timestamp = String(Math.floor(at));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
+}
+
 export interface Recorded extends Dependencies {
   lines: LogLine[];
   submissions: { kind: string; submission: Submission; data: unknown }[];
@@ -110,6 +127,9 @@ export interface Recorded extends Dependencies {
   /** What the outbox will hand out, batch by batch. */
   batches: OutboxJob[][];
   forgotten: number;
+  choices: { choice: string; personHash: string; consent: Consent }[];
+  deletions: string[];
+  notices: { id: string; kind: string; personHash: string }[];
 }
 
 /** Dependencies that keep what they are given. `overrides` replace single methods of the store. */
@@ -121,7 +141,27 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   const store: Store = {
     submitMessage: accept('message'),
     submitSubscription: accept('subscription'),
-    submitAssessment: (submission) => accept('disc')(submission, undefined),
+    submitMails: (name, submission) => accept(name)(submission, undefined),
+    confirmSubscription: async (personHash, consent) => {
+      kept.choices.push({ choice: 'confirm', personHash, consent });
+      return true;
+    },
+    unsubscribe: async (personHash, consent) => {
+      kept.choices.push({ choice: 'unsubscribe', personHash, consent });
+    },
+    suppress: async (personHash, consent) => {
+      kept.choices.push({ choice: 'suppress', personHash, consent });
+    },
+    exportPerson: async () => ({ messages: [{ name: 'Ada' }] }),
+    deletePerson: async (personHash) => {
+      kept.deletions.push(personHash);
+      return { messages: 1 };
+    },
+    outboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
+    noteMailEvent: async (id, kind, personHash) => {
+      kept.notices.push({ id, kind, personHash });
+      return true;
+    },
     claimMails: async () => kept.batches.shift() ?? [],
     finishMail: async (job, outcome) => {
       kept.finished.push({ job, outcome });
@@ -138,6 +178,9 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     finished: [],
     batches: [],
     forgotten: 0,
+    choices: [],
+    deletions: [],
+    notices: [],
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
     kickWorker: () => {

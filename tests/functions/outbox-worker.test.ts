@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RenderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
 import type { OutboxJob } from '../../functions/_shared/store.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
-import { type Recorded, recorded, request, SECRET_KEY } from './fixtures.ts';
+import { type Recorded, recorded, request, SECRET_KEY, STAFF } from './fixtures.ts';
 
 function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
   return {
@@ -13,6 +13,7 @@ function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
     template: 'contact-receipt',
     reference: '11111111-1111-4111-8111-111111111111',
     recipient: `person${id}@example.ca`,
+    personHash: 'a'.repeat(64),
     payload: { topic: 'Sales' },
     ...changes,
   };
@@ -54,6 +55,7 @@ test('sends what is due and ends each lease', async () => {
     html: '11111111-1111-4111-8111-111111111111',
     text: '11111111-1111-4111-8111-111111111111',
     attachments: [],
+    unsubscribeUrl: undefined,
     dedupeKey: 'contact-receipt.1',
   });
   expect(kept.finished).toEqual([
@@ -79,7 +81,11 @@ test('a mail that fails keeps no other from being sent, and no personal data rea
 
   expect(answer).toMatchObject({ ok: true });
   const outcomes = Object.fromEntries(kept.finished.map(({ job: { id }, outcome }) => [id, outcome]));
-  expect(outcomes[1]).toEqual({ outcome: 'refused', error: '550 person1@example.ca unknown' });
+  expect(outcomes[1]).toEqual({
+    outcome: 'refused',
+    error: '550 person1@example.ca unknown',
+    suppress: false,
+  });
   expect(outcomes[2]).toEqual({ outcome: 'failed', error: '451 later' });
   expect(Object.keys(outcomes)).toHaveLength(4);
   expect(kept.lines.map(({ event }) => event)).toEqual(
@@ -96,17 +102,71 @@ test('a mail that cannot be rendered is tried again later: a new version may kno
   expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: 'there is no template x' });
 });
 
-test('goes on claiming until nothing is due, and stops at six mails', async () => {
-  const limits: number[] = [];
-  const kept = recorded({
-    claimMails: async (limit) => {
-      limits.push(limit);
-      return [job(limits.length), job(100 + limits.length), job(200 + limits.length)].slice(0, limit);
+test('goes on claiming until nothing is due', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1), job(2)], [job(3)]];
+  expect(await run(kept)).toEqual({ ok: true, sent: 3, failed: 0 });
+  expect(kept).toMatchObject({ forgotten: 0, kicks: 0 });
+});
+
+test('a run that has taken a second leaves the rest to another run, which it starts', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)], [job(2)]];
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const answer = await run(kept, {
+    send: async () => {
+      clock.mockReturnValue(1_001);
+      return 'id';
     },
   });
-  expect(await run(kept)).toEqual({ ok: true, sent: 6, failed: 0 });
-  expect(limits).toEqual([6, 3]);
-  expect(kept.forgotten).toBe(0);
+  clock.mockRestore();
+  expect(answer).toEqual({ ok: true, sent: 1, failed: 0 });
+  expect(kept.kicks).toBe(1);
+  expect(kept.batches).toHaveLength(1);
+});
+
+test('a provider that wants us to slow down gets no further mail in this run, and is asked when it says', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1)], [job(2)]];
+  const answer = await run(kept, {
+    send: () =>
+      Promise.reject(new MailError('429', { permanent: false, stopRun: true, retryAfterSeconds: 120 })),
+  });
+  expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
+  expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: '429', retryAfter: 120 });
+  expect(kept).toMatchObject({ kicks: 0 });
+  expect(kept.batches).toHaveLength(1);
+});
+
+test('a mail to the staff goes to their address and has no personal links; one to a visitor has theirs', async () => {
+  const kept = recorded();
+  kept.batches = [[job(1, { recipient: 'staff', personHash: null }), job(2)]];
+  const sent: Mail[] = [];
+  const links: unknown[] = [];
+  await run(kept, {
+    send: async (mail) => {
+      sent.push(mail);
+      return 'id';
+    },
+    renderMail: async (_template, _payload, context) => {
+      links.push(context.links);
+      return { subject: '', html: '', text: '', isNewsletter: true };
+    },
+  });
+  expect(sent.map(({ to }) => to.address)).toEqual([STAFF, 'person2@example.ca']);
+  expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([
+    undefined,
+    expect.stringMatching(/^https:\/\/project\.example\.ca\/functions\/v1\/email-choices\?token=[\w-]{71}$/),
+  ]);
+  expect(links).toEqual([
+    undefined,
+    {
+      confirm: expect.stringMatching(/^https:\/\/site\.example\.ca\/newsletter\/confirm#[\w-]{71}$/),
+      unsubscribe: expect.stringMatching(/\/newsletter\/unsubscribe#[\w-]{71}$/),
+      block: expect.stringMatching(/\/stop-emails#[\w-]{71}$/),
+      personalData: expect.stringMatching(/\/my-data#[\w-]{71}$/),
+    },
+  ]);
 });
 
 test('sends no more than four mails at the same time', async () => {

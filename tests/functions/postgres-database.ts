@@ -3,13 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { applyMigrations, prepareLikeHosted } from '../../local/migrations.ts';
+import { applyMigrations, openStoreRole, prepareLikeHosted, STORE_ROLE } from '../../local/migrations.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { placePostgres } from '../../local/postgres-place.ts';
 import { startPostgres } from '../../local/postgres.ts';
 
 export interface TestDatabase {
-  url: string;
+  /** As the role of the functions. */
+  storeUrl: string;
   /** As the superuser. */
   sql: Sql;
   /** Calls a function of `app` in a transaction of its own, as the role of the functions. */
@@ -46,6 +47,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   try {
     await prepareLikeHosted(url);
     await applyMigrations(sql);
+    await openStoreRole(sql, password);
   } catch (error) {
     await stop();
     throw error;
@@ -54,7 +56,7 @@ export async function startDatabase(): Promise<TestDatabase> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`;
 
   return {
-    url,
+    storeUrl: url.replace('//postgres:', `//${STORE_ROLE}:`),
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {
       const isJson = (value: unknown) => typeof value === 'object' && value !== null;

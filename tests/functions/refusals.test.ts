@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, refusal } from '../../src/domain/api.ts';
 import { Fault } from '../../functions/_shared/fault.ts';
+import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { Refusal, storeUnavailable } from '../../functions/_shared/refusal.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
+import { personalData } from '../../functions/personal-data/handler.ts';
+import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import {
@@ -32,6 +35,19 @@ const functions = {
     body: discBody(),
     key: PUBLISHABLE_KEY,
     open: (kept: Recorded) => sendDiscAssessment(kept),
+  },
+  'request-data-link': {
+    body: { email: 'ada@example.ca' },
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => requestDataLink(kept),
+  },
+  'personal-data': {
+    body: {
+      token: makeLinkToken(settings.signingSecret, 'personalData', 'a'.repeat(64), new Date()),
+      action: 'export',
+    },
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => personalData(kept),
   },
   'outbox-worker': {
     body: {},

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
-import { contactBody, type Recorded, recorded, request, STAFF } from './fixtures.ts';
+import { currentConsent } from '../../src/domain/consent.ts';
+import { STAFF } from '../../functions/_shared/emails/payloads.ts';
+import { contactBody, type Recorded, recorded, request } from './fixtures.ts';
 
 async function submit(
   kept: Recorded,
@@ -43,16 +45,90 @@ test('a message is stored with a notice to the staff and a receipt to the sender
 test('the receipt carries nothing that the sender wrote', async () => {
   const { submission } = await submit(recorded(), { name: 'Mallory', message: 'Buy at evil example' });
   const receipt = submission.mails.find(({ template }) => template === 'contact-receipt');
-  expect(receipt?.payload).toEqual({ topic: 'Sales' });
+  expect(receipt?.payload).toEqual({ topic: 'Sales', receipt: undefined });
 });
 
-test('the newsletter topic stores a subscription and one welcome mail, and nothing for the staff', async () => {
+test('the newsletter topic stores a request with one mail to confirm it, and nothing for the staff', async () => {
   const { kind, submission, data } = await submit(recorded(), newsletter('Ada+News@Example.CA'));
   expect(kind).toBe('subscription');
-  expect(data).toEqual({ email: 'Ada+News@example.ca', canonicalEmail: 'ada@example.ca' });
+  expect(data).toBe('Ada+News@example.ca');
   expect(submission.mails).toEqual([
-    { template: 'newsletter-welcome', recipient: 'Ada+News@example.ca', payload: {} },
+    {
+      template: 'newsletter-confirmation',
+      recipient: 'Ada+News@example.ca',
+      payload: { subscribed: false, receipt: undefined },
+    },
   ]);
+});
+
+describe('what the form says about itself', () => {
+  const form = {
+    website: '',
+    elapsedMs: 5_000,
+    consent: currentConsent('message').hash,
+    page: '/contact',
+  };
+  const send = (kept: Recorded, changes: object) =>
+    submitContact(kept)(request({ ...contactBody(), form: { ...form, ...changes } }));
+
+  test('names the words that were agreed to, for the proof and for the receipt', async () => {
+    const kept = recorded();
+    await send(kept, {});
+    const { submission } = kept.submissions[0] ?? expect.fail('nothing was stored');
+    expect(submission.consent).toEqual({
+      purpose: 'message',
+      textHash: form.consent,
+      page: '/contact',
+      clientHash: expect.stringMatching(/^[\da-f]{64}$/),
+      userAgent: 'test',
+    });
+    expect(submission.mails[1]?.payload).toEqual({
+      topic: 'Sales',
+      receipt: { textHash: form.consent, agreedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+  });
+
+  test('words that we never showed, or showed for another purpose, are no receipt', async () => {
+    for (const consent of ['0'.repeat(64), currentConsent('newsletter').hash]) {
+      const kept = recorded();
+      await send(kept, { consent });
+      expect(kept.submissions[0]?.submission.mails[1]?.payload).toEqual({
+        topic: 'Sales',
+        receipt: undefined,
+      });
+    }
+  });
+
+  test('makes no other submission of the same message', async () => {
+    const kept = recorded();
+    await send(kept, {});
+    await send(kept, { elapsedMs: 9_000, page: '/' });
+    const [first, second] = kept.submissions;
+    expect(second?.submission.bodyHash).toBe(first?.submission.bodyHash);
+  });
+
+  test('a field that no person sees, filled in: the program is thanked, and nothing is stored or mailed', async () => {
+    const kept = recorded();
+    const response = await send(kept, { website: 'https://casino.example' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(kept).toMatchObject({ submissions: [], kicks: 0 });
+    expect(kept.lines).toEqual([{ level: 'warn', event: 'trapped', function: 'submit-contact' }]);
+  });
+
+  test.each([
+    [{ elapsedMs: -1 }, 'form.elapsedMs'],
+    [{ page: 'javascript:alert(1)' }, 'form.page'],
+    [{ page: `/${'a'.repeat(200)}` }, 'form.page'],
+    [{ consent: 'yes' }, 'form.consent'],
+    [{ website: 'x'.repeat(501) }, 'form.website'],
+  ])('%o is refused', async (changes, field) => {
+    const kept = recorded();
+    const response = await send(kept, changes);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
+    expect(kept.submissions).toEqual([]);
+  });
 });
 
 test('two spellings of one mailbox are one subscription', async () => {
@@ -95,13 +171,18 @@ test('a repeated submission does not wake the worker', async () => {
 test('limits count hashes: neither the address of the sender nor that of the caller is in them', async () => {
   const { submission } = await submit(recorded({}, { limitsFactor: 2 }), {});
   expect(
-    submission.limits.map(({ key, seconds, allowed }) => [key.replace(/[\da-f]{64}/, '#'), seconds, allowed]),
+    submission.limits.map(({ key, seconds, allowed, free }) => [
+      key.replace(/[\da-f]{64}/, '#'),
+      seconds,
+      allowed,
+      free,
+    ]),
   ).toEqual([
-    ['submit-contact:client:#', 600, 10],
-    ['submit-contact:client:#', 86_400, 60],
-    ['submit-contact:recipient:#', 86_400, 6],
-    ['submit-contact:global:all', 3_600, 1_000],
+    ['submit-contact:client:#', 600, 10, 5],
+    ['submit-contact:client:#', 86_400, 60, 30],
+    ['submit-contact:recipient:#', 86_400, 6, 6],
   ]);
+  expect(submission.hourly).toEqual({ allowed: 1_000, free: 500 });
 });
 
 test('an internationalised domain is written to in punycode', async () => {

@@ -1,6 +1,6 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PUBLISHABLE_KEY } from '../../local/secrets.ts';
-import { createSupabaseLite, type SupabaseLite } from '../../local/supabase-lite.ts';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
@@ -10,39 +10,20 @@ import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { contactBody, discBody, recorded, request, SECRET_KEY, settings } from './fixtures.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
-/** The functions with their real store, over the REST layer of the local stack, on a real database. */
+/** The functions with their real store on a real database. */
 let database: TestDatabase;
-let rest: SupabaseLite;
-const down = () => Promise.reject(new TypeError('fetch failed'));
-let answerRest: (request: Request) => Promise<Response>;
-
+let storeUrl: string;
 beforeAll(async () => {
   database = await startDatabase();
-  rest = createSupabaseLite({
-    databaseUrl: database.url,
-    siteUrl: settings.siteUrl,
-    siteOrigins: [],
-    secrets: { secretKey: SECRET_KEY, jwtSecret: 'a secret of at least thirty-two bytes' } as never,
-    mailer: {} as never,
-  });
-  await rest.createAuthSchema();
-  await rest.loadSchema();
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    answerRest(new Request(input, init)),
-  );
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 beforeEach(async () => {
-  answerRest = (call) => rest.fetch(call);
+  storeUrl = database.storeUrl;
   await database.empty();
 });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await rest.close();
-  await database.stop();
-});
+afterAll(() => database.stop());
 
-const dependencies = { ...recorded(), connectStore };
+const dependencies = { ...recorded(), connectStore, settings: () => ({ ...settings, storeUrl }) };
 const contact = submitContact(dependencies);
 const disc = sendDiscAssessment(dependencies);
 
@@ -112,7 +93,7 @@ test('a message reaches the staff whole, in any script, and the sender as a rece
   expect(to['ada@example.ca']?.text).not.toContain('Grüße');
 });
 
-test('subscribing twice within a day gives the same answer and one welcome', async () => {
+test('subscribing twice within a day gives the same answer and one mail', async () => {
   const subscribe = (email: string) =>
     contact(
       request(
@@ -122,12 +103,12 @@ test('subscribing twice within a day gives the same answer and one welcome', asy
   const first = await (await subscribe('ada@example.ca')).json();
   expect(await (await subscribe('ADA+again@example.ca')).json()).toEqual(first);
   expect(await runWorker()).toMatchObject({ sent: 1 });
-  expect(inbox[0]?.subject).toBe('You asked for our monthly email');
+  expect(inbox[0]?.text).toMatch(/\/newsletter\/confirm#[\w-]{71}/);
 });
 
 test('a mail server that is away delays the mail and does not lose it', async () => {
   await disc(request(discBody()));
-  const away = () => Promise.reject(new MailError('451 later', false));
+  const away = () => Promise.reject(new MailError('451 later', { permanent: false }));
   expect(await runWorker(away)).toEqual({ ok: true, sent: 0, failed: 1 });
   await database.sql`update app.email_outbox set next_attempt_at = now()`;
   expect(await runWorker()).toEqual({ ok: true, sent: 1, failed: 0 });
@@ -142,42 +123,51 @@ test('twenty equal calls at once are one submission', async () => {
   expect(await runWorker()).toMatchObject({ sent: 2 });
 });
 
-test('a store that cannot be reached, fails or answers nonsense is told apart', async () => {
-  const answers: [number, () => Promise<Response>][] = [
-    [503, down],
-    [
-      503,
-      async () =>
-        Response.json(
-          { code: 'PGRST001', message: 'no connection', details: null, hint: null },
-          { status: 503 },
-        ),
-    ],
-    [503, async () => new Response('<html>bad gateway</html>', { status: 502 })],
-    [
-      500,
-      async () =>
-        Response.json(
-          { code: '23502', message: 'ada@example.ca', details: null, hint: null },
-          { status: 400 },
-        ),
-    ],
-    [500, async () => Response.json('nonsense')],
+test('a store that is away gives 503, whether it refuses, hangs up or says nothing', async () => {
+  const server = (behave: (socket: import('node:net').Socket) => void) =>
+    new Promise<string>((resolve) => {
+      const listener = createServer(behave).listen(0, '127.0.0.1', () => {
+        listener.unref();
+        resolve(`postgres://site_functions:x@127.0.0.1:${(listener.address() as AddressInfo).port}/postgres`);
+      });
+    });
+  const away = [
+    'postgres://site_functions:x@127.0.0.1:1/postgres',
+    await server((socket) => socket.destroy()),
+    await server((socket) => socket.unref()),
   ];
-  for (const [status, answer] of answers) {
-    answerRest = answer;
-    expect((await contact(request(contactBody()))).status).toBe(status);
+  for (const url of away) {
+    storeUrl = url;
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(500));
+    const response = await contact(request(contactBody()));
+    expect({ url, status: response.status }).toEqual({ url, status: 503 });
   }
 });
 
-test('the public key cannot call the functions of the database', async () => {
-  for (const name of ['claim_outbox', 'forget_expired']) {
-    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
-    const call = new Request(`${settings.supabase.url}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers,
-      body: '{}',
+test('a row that the database refuses is our fault, and the log does not quote it', async () => {
+  const { sql } = database;
+  await sql`alter table app.contact_submissions add constraint planted check (name <> 'Ada Lovelace')`;
+  try {
+    expect((await contact(request(contactBody()))).status).toBe(500);
+    expect(dependencies.lines.at(-1)).toMatchObject({
+      status: 500,
+      error: 'submit_message failed with 23514',
     });
-    expect((await rest.fetch(call)).status).toBe(401);
+  } finally {
+    await sql`alter table app.contact_submissions drop constraint planted`;
   }
+});
+
+test('a full disk, a database that only reads and one that is shutting down are waited for', async () => {
+  const { sql } = database;
+  for (const code of ['53100', '25006', '57P01', '40P01']) {
+    await sql.unsafe(`create or replace function app.planted() returns trigger language plpgsql as
+      $$ begin raise sqlstate '${code}'; end $$`);
+    await sql.unsafe(`create or replace trigger planted before insert on app.contact_submissions
+      for each row execute function app.planted()`);
+    const response = await contact(request(contactBody()));
+    expect({ code, status: response.status }).toEqual({ code, status: 503 });
+    expect(response.headers.get('retry-after')).toBe('5');
+  }
+  await sql.unsafe('drop trigger planted on app.contact_submissions; drop function app.planted');
 });

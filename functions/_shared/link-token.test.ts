@@ -1,0 +1,59 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { type LinkPurpose, makeLinkToken, readLinkToken } from './link-token.ts';
+
+const SECRET = 'a signing secret of thirty-two bytes';
+const ADA = 'ad'.repeat(32);
+const NOW = new Date('2026-11-21T12:00:00Z');
+const later = (days: number, ms = 0) => new Date(NOW.getTime() + days * 86_400_000 + ms);
+const purposes: LinkPurpose[] = ['confirm', 'unsubscribe', 'block', 'personalData'];
+const make = (purpose: LinkPurpose) => makeLinkToken(SECRET, purpose, ADA, NOW);
+const refusal = (token: string, now = NOW, secret = SECRET) => {
+  try {
+    readLinkToken(secret, token, now);
+    return 'accepted';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test.each(purposes)('a token to %s is short, fits into a URL, names nobody and is read back', (purpose) => {
+  const token = make(purpose);
+  expect(token).toMatch(/^[\w-]{71}$/);
+  expect(readLinkToken(SECRET, token, NOW)).toEqual({ purpose, personHash: ADA });
+});
+
+test.each([
+  ['confirm', 7],
+  ['personalData', 1],
+] as const)('a token to %s lasts %i days to the second', (purpose, days) => {
+  expect(refusal(make(purpose), later(days))).toBe('accepted');
+  expect(refusal(make(purpose), later(days, 1_000))).toBe('link_expired');
+});
+
+test('tokens to leave last for ever, and a clock that is wrong by two hours changes nothing', () => {
+  for (const purpose of ['unsubscribe', 'block'] as const)
+    expect(refusal(make(purpose), later(36_500))).toBe('accepted');
+  for (const hours of [-2, 2]) expect(refusal(make('personalData'), later(hours / 24))).toBe('accepted');
+});
+
+test('no changed bit, no other secret, no cut and no addition is accepted', () => {
+  const bytes = Buffer.from(make('confirm'), 'base64url');
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const changed = Buffer.from(bytes);
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(refusal(changed.toString('base64url'))).toBe('link_expired');
+  }
+  expect(refusal(make('confirm'), NOW, `${SECRET}!`)).toBe('link_expired');
+  for (const token of [
+    '',
+    'A',
+    make('confirm').slice(1),
+    `${make('confirm')}AAAA`,
+    '\u0000',
+    '\ud800',
+    '💌'.repeat(18),
+  ]) {
+    expect(refusal(token)).toBe('link_expired');
+  }
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import { health } from '../../functions/health/handler.ts';
+import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
+import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
+import { type Recorded, recorded, settings, signNotice } from './fixtures.ts';
+
+describe('the webhook of the mail provider', () => {
+  const notice = (
+    body: string,
+    { signature, ...rest }: { id?: string; at?: number; signature?: string } = {},
+  ) =>
+    new Request('https://project.example.ca/functions/v1/mail-webhook', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...signNotice(body, { id: 'msg_1', ...rest }),
+        ...(signature !== undefined && { 'svix-signature': signature }),
+      },
+      body,
+    });
+  const bounce = (type: string, to = ['ada@example.ca']) =>
+    JSON.stringify({ type: 'email.bounced', data: { to, bounce: { type, message: '550 no such user' } } });
+  const take = (kept: Recorded, call: Request) => mailWebhook(kept)(call);
+  const ADA = personHashOf(settings.signingSecret, mailboxOf('ada@example.ca', ''));
+
+  test.each([
+    ['a bounce for good', bounce('Permanent'), 'hard_bounce'],
+    ['a bounce that may pass', bounce('Transient'), 'soft_bounce'],
+    [
+      'a complaint',
+      JSON.stringify({ type: 'email.complained', data: { to: ['ada@example.ca'] } }),
+      'complaint',
+    ],
+  ])('takes %s to account', async (_what, body, kind) => {
+    const kept = recorded();
+    const response = await take(kept, notice(body));
+    expect(await response.json()).toEqual({ ok: true });
+    expect(kept.notices).toEqual([{ id: 'msg_1/0', kind, personHash: ADA }]);
+    expect(JSON.stringify(kept.lines)).not.toContain('ada');
+  });
+
+  test('counts each address of a mail, and skips what is none', async () => {
+    const kept = recorded();
+    await take(kept, notice(bounce('Permanent', ['ada@example.ca', 'nobody', 'grace@example.ca'])));
+    expect(kept.notices.map(({ id }) => id)).toEqual(['msg_1/0', 'msg_1/1']);
+  });
+
+  test('thanks for notices that it has no use for', async () => {
+    for (const body of [
+      '{"type":"email.delivered","data":{"to":["ada@example.ca"]}}',
+      '{"type":"x"}',
+      '[]',
+      '3',
+    ]) {
+      const kept = recorded();
+      expect((await take(kept, notice(body))).status).toBe(200);
+      expect(kept.notices).toEqual([]);
+    }
+  });
+
+  test.each<[string, (body: string) => Request]>([
+    ['no signature', (body) => notice(body, { signature: '' })],
+    ['the signature of another body', () => notice('{}', { signature: signatureOf(bounce('Permanent')) })],
+    ['a signature by another secret', (body) => notice(body, { signature: `v1,${btoa('x'.repeat(32))}` })],
+    ['a notice of six minutes ago', (body) => notice(body, { at: Date.now() / 1_000 - 360 })],
+    ['a notice out of the future', (body) => notice(body, { at: Date.now() / 1_000 + 360 })],
+  ])('refuses %s', async (_what, make) => {
+    const kept = recorded();
+    const response = await take(kept, make(bounce('Permanent')));
+    expect(response.status).toBe(401);
+    expect(kept.notices).toEqual([]);
+  });
+  const signatureOf = (body: string) => notice(body).headers.get('svix-signature') ?? '';
+
+  test('is switched off without its secret', async () => {
+    const kept = recorded({}, { webhookSecret: undefined });
+    expect((await take(kept, notice(bounce('Permanent')))).status).toBe(501);
+    expect(kept.notices).toEqual([]);
+  });
+
+  test('reads no more than 64 KB', async () => {
+    expect((await take(recorded(), notice(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
+  });
+});
+
+describe('health', () => {
+  const ask = async (kept: Recorded, method = 'GET') => {
+    const response = await health(kept)(
+      new Request('https://project.example.ca/functions/v1/health', { method }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+  const state = (changes: object) =>
+    recorded({ outboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0, ...changes }) });
+
+  test('is 200 while submissions are stored and mails go out', async () => {
+    expect(await ask(state({ dueSeconds: 600 }))).toEqual({
+      status: 200,
+      body: { ok: true, checks: { database: 'ok', outbox: 'ok' }, alarms: false },
+    });
+  });
+
+  test('is 503 when a mail is due for more than ten minutes', async () => {
+    const kept = state({ dueSeconds: 601 });
+    expect(await ask(kept)).toMatchObject({
+      status: 503,
+      body: { checks: { database: 'ok', outbox: 'late' } },
+    });
+    expect(kept.lines).toEqual([{ level: 'error', event: 'unhealthy', database: 'ok', outbox: 'late' }]);
+  });
+
+  test('is 503 when the database is away or says nothing', async () => {
+    const away = recorded({ outboxState: () => Promise.reject(new Error('away')) });
+    expect(await ask(away)).toMatchObject({
+      status: 503,
+      body: { checks: { database: 'away', outbox: 'unknown' } },
+    });
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(10));
+    const silent = recorded({ outboxState: () => new Promise(() => undefined) });
+    expect(await ask(silent)).toMatchObject({ status: 503 });
+  });
+
+  test('tells of alarms and held mails without being ill', async () => {
+    expect(await ask(state({ held: 3 }))).toMatchObject({ status: 200, body: { alarms: true } });
+    expect(await ask(state({ alarms: 1 }))).toMatchObject({ status: 200, body: { alarms: true } });
+  });
+
+  test('asks the database once in five seconds, however often it is asked', async () => {
+    let asked = 0;
+    const kept = recorded({
+      outboxState: async () => {
+        asked += 1;
+        return { dueSeconds: 0, held: 0, alarms: 0 };
+      },
+    });
+    const check = health(kept);
+    for (let time = 0; time < 20; time += 1) await check(new Request('https://x.example/health'));
+    expect(asked).toBe(1);
+  });
+
+  test('takes no other method', async () => {
+    expect((await ask(recorded(), 'POST')).status).toBe(405);
+  });
+});
