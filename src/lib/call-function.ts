@@ -37,6 +37,8 @@ export class CallRefusedError extends CallError {
   readonly code: Refusal['error']['code'] | undefined;
   /** Dotted path of the body → what is wrong with it. */
   readonly fields: Readonly<Record<string, string>>;
+  /** With `proof_required`. */
+  readonly challenge: Record<string, unknown> | undefined;
 
   constructor(response: Response, refused: Refusal['error'] | undefined) {
     super(`The function answered ${response.status} ${refused?.code ?? ''}`.trimEnd());
@@ -44,6 +46,7 @@ export class CallRefusedError extends CallError {
     this.retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10) || undefined;
     this.code = refused?.code;
     this.fields = refused?.fields ?? {};
+    this.challenge = refused?.challenge;
   }
 
   get userText(): string {
@@ -73,12 +76,33 @@ async function bearerToken(): Promise<string> {
 
 /**
  * Calls a function of the contract and resolves with its answer. Rejects with `CallNotSentError`, `CallRelayError`
- * or `CallRefusedError`, and with nothing else. Import this module lazily: a page that sends nothing needs none of it.
+ * or `CallRefusedError`, and with nothing else. A server that is busy may want a little work done first: it is done,
+ * and the visitor waits a moment longer. Import this module lazily: a page that sends nothing needs none of it.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   body: RequestOf<Name>,
+  options: CallOptions,
+): Promise<ResponseOf<Name>> {
+  try {
+    return await invoke(name, body, options);
+  } catch (error) {
+    if (!(error instanceof CallRefusedError) || !error.challenge) throw error;
+    const { challenge } = error;
+    const proof = await import('./solve-proof')
+      .then(({ solveProof }) => solveProof(challenge))
+      .catch((cause: unknown) => {
+        throw new CallNotSentError('The challenge was not solved', { cause });
+      });
+    return invoke(name, body, options, proof);
+  }
+}
+
+async function invoke<Name extends FunctionName>(
+  name: Name,
+  body: RequestOf<Name>,
   { idempotencyKey, signal }: CallOptions,
+  proof?: string,
 ): Promise<ResponseOf<Name>> {
   const client = new FunctionsClient(`${PUBLIC_SUPABASE_URL}/functions/v1`, {
     headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
@@ -90,7 +114,7 @@ export async function callFunction<Name extends FunctionName>(
 
   const { data, error } = await client.invoke<ResponseOf<Name>>(name, {
     body,
-    headers: { 'Idempotency-Key': idempotencyKey },
+    headers: { 'Idempotency-Key': idempotencyKey, ...(proof && { 'Proof-Of-Work': proof }) },
     timeout: FUNCTION_TIMEOUT_MS,
     ...(signal && { signal }),
   });
