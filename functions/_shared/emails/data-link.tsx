@@ -20,8 +20,8 @@ export function dataLink(_payload: object, context: EmailContext): Email {
       <Headline>{SUBJECT}</Headline>
       <Paragraph>{WHAT}</Paragraph>
       <ButtonLink href={personalData}>{BUTTON}</ButtonLink>
-      <CopyLink href={personalData} />
       <Paragraph>{SECRET}</Paragraph>
+      <CopyLink href={personalData} />
     </>
   );
   const text = [SUBJECT, WHAT, linkText([{ text: BUTTON, href: personalData }]), SECRET];

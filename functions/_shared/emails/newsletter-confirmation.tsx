@@ -61,8 +61,8 @@ export function newsletterConfirmation(
       <Headline>{subject}</Headline>
       <Paragraph>{what}</Paragraph>
       <ButtonLink href={confirm}>{button}</ButtonLink>
-      <CopyLink href={confirm} />
       <Paragraph>{until}</Paragraph>
+      <CopyLink href={confirm} />
     </>
   );
   const text = [subject, what, linkText([{ text: button, href: confirm }]), until];
