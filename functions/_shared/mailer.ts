@@ -13,8 +13,10 @@ export interface MailLimits {
   silence: number;
   /** For one mail. */
   total: number;
+  /** An SMTP connection waits for a next mail. */
+  idle: number;
 }
-const LIMITS: MailLimits = { connect: 5_000, silence: 10_000, total: 20_000 };
+const LIMITS: MailLimits = { connect: 5_000, silence: 10_000, total: 20_000, idle: 2_000 };
 
 const DAY_SECONDS = 86_400;
 
@@ -167,6 +169,11 @@ async function smtpMailer(from: MailAddress, limits: MailLimits): Promise<SendMa
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     socketTimeout: limits.silence,
+    // Greeting and encryption take longer than a mail, so mails share connections.
+    pool: true,
+    idleTimeout: limits.idle,
+    // A connection may have been closed while it was idle; a mail of which nothing was sent yet gets another.
+    maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
     dkim: readDkim(domain),

@@ -208,6 +208,7 @@ describe('as a message on the wire', () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 10,
     onData(stream, _session, done) {
       buffer(stream)
         .then((raw) => arrived.push(raw))

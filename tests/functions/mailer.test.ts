@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -34,7 +34,7 @@ const unsubscribeUrl = `https://api.example.ca/functions/v1/email-choices?token=
 const LIST_UNSUBSCRIBE = `<${unsubscribeUrl}>, <mailto:hello@modai.example?subject=Unsubscribe>`;
 
 /** As short as a machine that does other things allows. */
-const SHORT: MailLimits = { connect: 250, silence: 250, total: 600 };
+const SHORT: MailLimits = { connect: 250, silence: 250, total: 600, idle: 200 };
 /** Far below the real limits, so that a test that waits for those fails. */
 const PATIENCE_MS = 4_000;
 
@@ -61,6 +61,8 @@ describe('by SMTP', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      // Those that wait for a next mail.
+      closeTimeout: 10,
       onData(stream, session, done) {
         buffer(stream)
           .then(async (bytes) => {
@@ -80,7 +82,7 @@ describe('by SMTP', () => {
     vi.stubEnv('MAIL_PROVIDER', 'smtp');
     vi.stubEnv('SMTP_HOST', '127.0.0.1');
     vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
-    return { deliveries, send: await connectMailer() };
+    return { deliveries, server, send: await connectMailer() };
   }
   const refusal = (responseCode: number, message = 'refused') =>
     Object.assign(new Error(message), { responseCode });
@@ -125,6 +127,18 @@ describe('by SMTP', () => {
     const { deliveries, send } = await mailServer();
     await send({ ...mail, to: { name: '', address }, replyTo: { name: '', address } }).catch(() => undefined);
     expect(deliveries.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.net');
+  });
+
+  test('mails share a connection, and one that the server closed meanwhile is replaced', async () => {
+    const { deliveries, server, send } = await mailServer();
+    const connections: Socket[] = [];
+    server.server.on('connection', (socket) => connections.push(socket));
+    for (let count = 0; count < 3; count += 1) await send(mail);
+    expect(connections).toHaveLength(1);
+    connections[0]?.destroy();
+    await send(mail);
+    expect(connections).toHaveLength(2);
+    expect(deliveries).toHaveLength(4);
   });
 
   test('only a mail of the newsletter can be left with one click', async () => {

@@ -9,7 +9,6 @@ import {
   reportParagraphs,
   splitAtName,
 } from '../../../src/domain/disc/report-document.ts';
-import { reportPdf } from '../pdf/report-pdf.ts';
 import { compose } from './compose.tsx';
 import { Chart, Cord, CountTable } from './disc-chart.tsx';
 import { type Email, type EmailContext, linkText } from './email.ts';
@@ -211,6 +210,8 @@ export async function discReport(
     },
     context,
   );
+  // Only here: drawing a PDF takes three times as long to load as all the other mails together.
+  const { reportPdf } = await import('../pdf/report-pdf.ts');
   const content = await reportPdf(input);
   return { ...email, attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content }] };
 }
