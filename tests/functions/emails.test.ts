@@ -1,11 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { Buffer } from 'node:buffer';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONSENT_TEXTS, currentConsent } from '../../src/domain/consent.ts';
 import { addressLines, site } from '../../src/domain/site.ts';
 import { DISC_STYLES, type DiscStyle, type Gender } from '../../src/domain/disc/style.ts';
+import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { connectMailer, type SendMail } from '../../functions/_shared/mailer.ts';
+import { legalRoutes, routes } from '../site/routes.ts';
 import { answersOf } from './fixtures.ts';
 import { readHtml } from './read-html.ts';
+import {
+  AGREED_AT,
+  context,
+  contextOf,
+  HOSTILE,
+  type Sample,
+  sampleMails,
+  SITE_URL,
+} from './sample-mails.ts';
 
-const context = { reference: '3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90', siteUrl: 'https://site.example.ca' };
 const date = '2026-11-20T18:00:00.000Z';
 
 interface Person {
@@ -81,69 +98,296 @@ describe('the report', () => {
   });
 });
 
-const hostile = `"><script>alert(1)</script>{{7*7}}'`;
-const mails = {
-  report: [
-    'disc-report',
-    { name: hostile, gender: 'male', answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }), date },
-  ],
-  receipt: ['contact-receipt', { topic: 'Privacy Request' }],
-  notice: [
-    'contact-notice',
-    { topic: 'Sales', name: hostile, email: 'ada@example.ca', message: `${hostile}\nsecond line` },
-  ],
-  welcome: ['newsletter-welcome', {}],
-} as const;
+/** Pages that only mails lead to. */
+const mailRoutes = ['/newsletter/confirm', '/newsletter/unsubscribe', '/stop-emails', '/my-data', '/consent'];
+const pages: readonly string[] = [...routes, ...legalRoutes, ...mailRoutes];
 
-describe.each(Object.entries(mails))('every mail, such as the %s,', (_kind, [template, payload]) => {
-  const render = () => renderMail(template, payload, context);
+interface Link {
+  href: string;
+  text: string;
+}
+/** In reading order. */
+function linksOf(html: string): Link[] {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', text = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    text: readHtml(text),
+  }));
+}
+const urlsOf = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+const styleless = (html: string) => html.replace(/<style>.*<\/style>/s, '');
 
-  test('shows what a visitor wrote as text and never as markup', async () => {
-    const { html, subject } = await render();
-    expect(html).not.toContain('<script');
-    expect(subject).not.toMatch(/script|[\r\n]/);
+test('every template has a sample', () => {
+  const templates = new Set<string>(sampleMails.map(({ template }) => template));
+  expect([...templates].sort()).toEqual(Object.keys(mailPayloads).sort());
+});
+
+const named = sampleMails.map((sample): [string, Sample] => [sample.name, sample]);
+
+describe.each(named)('every mail, such as %s,', (_name, sample) => {
+  const render = () => renderMail(sample.template, sample.payload, contextOf(sample));
+
+  test('has a subject that is short, complete and about nobody', async () => {
+    const { subject } = await render();
+    expect(subject).toMatch(/^[A-Z][^{}<>\r\n]{7,59}$/);
+    expect(subject).not.toMatch(/alert|undefined|null|ada@/);
   });
 
-  test('loads nothing: no image, script, font or style sheet of another host', async () => {
+  test('shows what a visitor wrote as text and never as markup', async () => {
     const { html } = await render();
-    expect(html).not.toMatch(/<img|<link|<script|<iframe|url\(|@import|@font-face|background="/i);
-    const hosts = [...html.matchAll(/(?:href|src)="(\w+:\/\/[^/"]+)/g)].map(([, host]) => host);
-    expect(new Set(hosts)).toEqual(new Set([context.siteUrl]));
+    expect(html).not.toContain('<script');
+    if (JSON.stringify(sample.payload).includes('alert(1)')) expect(readHtml(html)).toContain(HOSTILE);
+  });
+
+  test('loads nothing: no image, script, font or style sheet', async () => {
+    const { html } = await render();
+    expect(html).not.toMatch(/<img|<link|<script|<iframe|<form|url\(|@import|@font-face|background="|\ssrc/i);
   });
 
   test('is small, readable in both schemes and has no unfilled place', async () => {
     const { html, text } = await render();
+    // Gmail cuts a mail off at 102 KB.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-CA" dir="ltr">/);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('prefers-color-scheme: dark');
-    expect(html).toContain('lang="en-CA"');
-    for (const part of [html.replace(/<style>.*<\/style>/s, ''), text]) {
+    for (const part of [styleless(html), text])
       expect(part.replaceAll('{{7*7}}', '')).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
+  });
+
+  test('links only to pages that the site has, and in both parts to the same', async () => {
+    const { html, text } = await render();
+    const links = linksOf(html).map(({ href }) => href);
+    for (const link of links) {
+      expect(link.startsWith(SITE_URL), link).toBe(true);
+      expect(pages).toContain(new URL(link).pathname);
+      expect(new URL(link).search, 'a server log would see it').toBe('');
+    }
+    const [home, ...others] = links;
+    expect(home).toBe(SITE_URL);
+    expect(new Set(urlsOf(text))).toEqual(new Set(others));
+  });
+
+  test('has links whose words make sense alone, and lead to one place each', async () => {
+    const targets = new Map<string, string>();
+    for (const { href, text } of linksOf((await render()).html)) {
+      expect(text).not.toMatch(/^(click|tap|this|here|more|read more|link|page|learn more)?$/i);
+      // Words that look like an address have to be the one they lead to.
+      if (/:\/\/|\.\w{2,}\//.test(text)) expect(text).toBe(href);
+      expect(targets.get(text) ?? href).toBe(href);
+      targets.set(text, href);
     }
   });
 
   test('names the business with its postal address, and the reference', async () => {
     const { html, text } = await render();
-    for (const part of [readHtml(html), text]) {
-      for (const words of [site.legalName, ...addressLines, site.email, context.reference])
+    for (const part of [readHtml(html), text])
+      for (const words of [site.legalName, ...addressLines, site.email, site.phone.text, context.reference])
         expect(part).toContain(words);
-    }
+  });
+
+  test('says why it came, and a visitor can end it', async () => {
+    const { html, text, isNewsletter } = await render();
+    const reason = sample.forStaff ? /through a form on our site|watches its own mail/ : /this address/;
+    const footer = text.slice(text.lastIndexOf('* * *'));
+    expect(footer).toMatch(reason);
+    expect(readHtml(html)).toContain(footer.split('\n')[2]);
+
+    const { block, unsubscribe } = context.links;
+    const expected = [
+      ...(isNewsletter ? [unsubscribe] : []),
+      ...(sample.forStaff ? [] : [block, `${SITE_URL}/privacy-policy`]),
+    ];
+    expect(urlsOf(footer)).toEqual(expected);
+    if (sample.forStaff) expect(text).not.toContain('#');
+  });
+});
+
+describe('as a message on the wire', () => {
+  const arrived: Buffer[] = [];
+  let send: SendMail;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 10,
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((raw) => arrived.push(raw))
+        .then(() => done(), done);
+    },
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>');
+    vi.stubEnv('MAIL_PROVIDER', 'smtp');
+    vi.stubEnv('SMTP_HOST', '127.0.0.1');
+    vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
+    send = await connectMailer();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  test.each(named)('%s is one text and one HTML part, with the headers it needs', async (_name, sample) => {
+    const {
+      replyTo,
+      attachments = [],
+      isNewsletter,
+      ...parts
+    } = await renderMail(sample.template, sample.payload, contextOf(sample));
+    const oneClick = 'https://api.example.ca/functions/v1/email-choices?token=u';
+    await send({
+      ...parts,
+      attachments,
+      to: { name: '', address: 'robin@example.ca' },
+      replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+      dedupeKey: `${sample.template}.1`,
+      unsubscribeUrl: isNewsletter ? oneClick : undefined,
+    });
+
+    const raw = arrived.at(-1)?.toString('latin1') ?? '';
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+    expect(raw.match(/^Content-Type: text\/\w+/gm)).toEqual([
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+    ]);
+
+    const email = await PostalMime.parse(raw);
+    const headers = Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
+    expect(email).toMatchObject({
+      from: { name: 'Mod AI', address: 'hello@modai.example' },
+      to: [{ address: 'robin@example.ca' }],
+      subject: parts.subject,
+      messageId: `<${sample.template}.1@modai.example>`,
+    });
+    expect(headers['auto-submitted']).toBe('auto-generated');
+    expect(headers['list-unsubscribe']).toBe(
+      isNewsletter ? `<${oneClick}>, <mailto:hello@modai.example?subject=Unsubscribe>` : undefined,
+    );
+    expect(headers['list-unsubscribe-post']).toBe(isNewsletter ? 'List-Unsubscribe=One-Click' : undefined);
+    expect(email.html?.trimEnd()).toBe(parts.html);
+    expect(email.text?.trimEnd()).toBe(parts.text.trimEnd());
   });
 });
 
 test('the notice holds the message with its lines, and its answer goes to the visitor', async () => {
-  const { html, text, replyTo } = await renderMail(...mails.notice, context);
-  expect(text).toContain(`From ${hostile}, ada@example.ca\n\n${hostile}\nsecond line`);
+  const notice = {
+    topic: 'Sales',
+    name: HOSTILE,
+    email: 'ada@example.ca',
+    message: `${HOSTILE}\nsecond line`,
+  };
+  const { html, text, replyTo } = await renderMail('contact-notice', notice, {
+    ...context,
+    links: undefined,
+  });
+  expect(text).toContain(`From ${HOSTILE}, ada@example.ca\n\n${HOSTILE}\nsecond line`);
   expect(html).toContain('white-space:pre-wrap');
-  expect(readHtml(html)).toContain(`${hostile}\nsecond line`);
+  expect(readHtml(html)).toContain(`${HOSTILE}\nsecond line`);
   expect(replyTo).toBe('ada@example.ca');
 });
 
-test('the welcome says how to leave the list', async () => {
-  const { html, text } = await renderMail('newsletter-welcome', {}, context);
-  expect(html).toContain(`href="mailto:${site.email}?subject=Unsubscribe"`);
-  expect(text).toContain('You can leave at any time.');
+describe('the newsletter', () => {
+  const { confirm, unsubscribe } = context.links;
+  const receipt = { textHash: currentConsent('newsletter').hash, agreedAt: AGREED_AT };
+  const hrefs = (html: string) => linksOf(html).map(({ href }) => href);
+
+  test('asks for a confirmation with a button and the same address to copy, and advertises nothing', async () => {
+    const mail = await renderMail('newsletter-confirmation', { subscribed: false }, context);
+    expect(linksOf(mail.html).filter(({ href }) => href === confirm)).toEqual([
+      { href: confirm, text: 'Confirm my subscription' },
+      { href: confirm, text: confirm },
+    ]);
+    expect(new Set(hrefs(mail.html))).toEqual(
+      new Set([SITE_URL, confirm, unsubscribe, context.links.block, `${SITE_URL}/privacy-policy`]),
+    );
+    expect(mail.text).toContain('You can confirm for seven days.');
+    expect(mail.isNewsletter).toBe(true);
+  });
+
+  test('tells somebody who is on the list that there is nothing to do, and how to leave', async () => {
+    const { html, text } = await renderMail(
+      'newsletter-confirmation',
+      { subscribed: true, receipt },
+      context,
+    );
+    expect(text).toContain('there is nothing to do');
+    expect(hrefs(html)).not.toContain(confirm);
+    expect(linksOf(html)).toContainEqual({ href: unsubscribe, text: 'Leave the newsletter' });
+  });
+
+  test('welcomes with a receipt, which says when it was confirmed and how to leave', async () => {
+    const confirmedAt = '2026-11-21T07:05:00.000Z';
+    const { html, text } = await renderMail('newsletter-welcome', { receipt, confirmedAt }, context);
+    for (const part of [readHtml(html), text])
+      expect(part).toContain('the subscription was confirmed on 21 November 2026 at 07:05 UTC');
+    expect(linksOf(html)).toContainEqual({ href: unsubscribe, text: 'Leave the newsletter' });
+    expect(hrefs(html)).not.toContain(confirm);
+  });
 });
+
+test('the link to personal data says what it opens, for how long, and what to do who did not ask', async () => {
+  const { html, text, isNewsletter } = await renderMail('data-link', {}, context);
+  expect(linksOf(html)).toContainEqual({ href: context.links.personalData, text: 'See or delete my data' });
+  for (const words of [
+    'works for one day',
+    'save it as a file',
+    'deleted',
+    'If you did not ask for it, ignore',
+  ])
+    expect(text).toContain(words);
+  expect(isNewsletter).toBe(false);
+});
+
+describe('the receipt of a consent', () => {
+  const withReceipt = (textHash: string) => {
+    const payload = { topic: 'Sales', receipt: { textHash, agreedAt: AGREED_AT } };
+    return renderMail('contact-receipt', payload, context);
+  };
+
+  test.each(CONSENT_TEXTS)(
+    'has the words for a $purpose, when, their code, and how to take it back',
+    async (consent) => {
+      const { html, text } = await withReceipt(consent.hash);
+      for (const part of [readHtml(html), text])
+        for (const words of [consent.text, '20 November 2026 at 18:00 UTC', consent.hash.slice(0, 8)])
+          expect(part).toContain(words);
+      const hrefs = linksOf(html).map(({ href }) => href);
+      expect(hrefs).toContain(`${SITE_URL}/consent#${consent.hash}`);
+      expect(hrefs).toContain(
+        consent.purpose === 'newsletter' ? context.links.unsubscribe : `${SITE_URL}/my-data`,
+      );
+    },
+  );
+
+  test('is left out when nobody knows which words were shown', async () => {
+    const unknown = await withReceipt('0'.repeat(64));
+    const missing = await renderMail('contact-receipt', { topic: 'Sales' }, context);
+    expect(unknown).toEqual(missing);
+    for (const part of [readHtml(missing.html), missing.text])
+      expect(part).not.toMatch(/consent|these words/i);
+  });
+});
+
+test('an alarm names the commands that release, drop and retry', async () => {
+  const alarm = async (kind: string) =>
+    (await renderMail('staff-alarm', { kind, detail: 'mail 42' }, { ...context, links: undefined })).text;
+  expect(await alarm('mails_held')).toMatch(
+    /select app\.release_held_mails\(\);\s.*select app\.drop_held_mails\(\);/s,
+  );
+  expect(await alarm('mail_dead')).toMatch(/mail 42\s.*where status = 'dead';/s);
+  expect(await alarm('complaint')).toContain('The address is blocked already');
+});
+
+test.each(['newsletter-welcome', 'newsletter-confirmation', 'data-link'])(
+  '%s is not sent without the links it is for',
+  async (template) => {
+    const payload = sampleMails.find((sample) => sample.template === template)?.payload;
+    await expect(renderMail(template, payload, { ...context, links: undefined })).rejects.toThrow(
+      'needs the links',
+    );
+  },
+);
 
 test.each([
   ['there is no template toString', 'toString', {}],

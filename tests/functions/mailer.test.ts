@@ -1,10 +1,18 @@
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { buffer, text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectMailer, type Mail, parseMailAddress } from '../../functions/_shared/mailer.ts';
+import {
+  connectMailer,
+  type Mail,
+  MailError,
+  type MailLimits,
+  parseMailAddress,
+} from '../../functions/_shared/mailer.ts';
 
 const mail: Mail = {
   to: { name: '', address: 'ada@example.ca' },
@@ -20,7 +28,20 @@ const mail: Mail = {
     },
   ],
   dedupeKey: 'disc-report.3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90',
+  unsubscribeUrl: undefined,
 };
+const unsubscribeUrl = `https://api.example.ca/functions/v1/email-choices?token=${'u'.repeat(120)}`;
+const LIST_UNSUBSCRIBE = `<${unsubscribeUrl}>, <mailto:hello@modai.example?subject=Unsubscribe>`;
+
+/** As short as a machine that does other things allows. */
+const SHORT: MailLimits = { connect: 250, silence: 250, total: 600, idle: 200 };
+/** Far below the real limits, so that a test that waits for those fails. */
+const PATIENCE_MS = 4_000;
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return String((server.address() as AddressInfo).port);
+}
 
 const closers: (() => Promise<unknown>)[] = [];
 beforeEach(() => vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>'));
@@ -32,6 +53,7 @@ afterEach(async () => {
 describe('by SMTP', () => {
   interface Delivery {
     recipients: string[];
+    raw: string;
     email: Email;
   }
   async function mailServer(options: SMTPServerOptions = {}) {
@@ -39,12 +61,18 @@ describe('by SMTP', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      // Those that wait for a next mail.
+      closeTimeout: 10,
       onData(stream, session, done) {
-        text(stream)
-          .then((raw) => PostalMime.parse(raw))
-          .then((email) =>
-            deliveries.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email }),
-          )
+        buffer(stream)
+          .then(async (bytes) => {
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            deliveries.push({
+              recipients,
+              raw: bytes.toString('latin1'),
+              email: await PostalMime.parse(bytes),
+            });
+          })
           .then(() => done(), done);
       },
       ...options,
@@ -54,9 +82,16 @@ describe('by SMTP', () => {
     vi.stubEnv('MAIL_PROVIDER', 'smtp');
     vi.stubEnv('SMTP_HOST', '127.0.0.1');
     vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
-    return { deliveries, send: await connectMailer() };
+    return { deliveries, server, send: await connectMailer() };
   }
-  const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
+  const refusal = (responseCode: number, message = 'refused') =>
+    Object.assign(new Error(message), { responseCode });
+  /** What came of a mail that the server did not take. */
+  const failure = (sending: Promise<string>) =>
+    sending.then(
+      () => expect.fail('the mail was sent'),
+      (error: unknown) => error as MailError,
+    );
 
   test('a mail arrives with both parts, from our address, under the same Message-ID each time', async () => {
     const { deliveries, send } = await mailServer();
@@ -94,43 +129,260 @@ describe('by SMTP', () => {
     expect(deliveries.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.net');
   });
 
-  test('a recipient refused for good is permanent', async () => {
-    const { send } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
-    await expect(send(mail)).rejects.toMatchObject({ name: 'MailError', permanent: true });
+  test('mails share a connection, and one that the server closed meanwhile is replaced', async () => {
+    const { deliveries, server, send } = await mailServer();
+    const connections: Socket[] = [];
+    server.server.on('connection', (socket) => connections.push(socket));
+    for (let count = 0; count < 3; count += 1) await send(mail);
+    expect(connections).toHaveLength(1);
+    connections[0]?.destroy();
+    await send(mail);
+    expect(connections).toHaveLength(2);
+    expect(deliveries).toHaveLength(4);
   });
 
-  test('a message refused for good is permanent', async () => {
-    const { send } = await mailServer({
+  test('only a mail of the newsletter can be left with one click', async () => {
+    const { deliveries, send } = await mailServer();
+    await send(mail);
+    await send({ ...mail, unsubscribeUrl });
+    const [other, newsletter] = deliveries.map(({ email }) =>
+      Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    );
+    expect(Object.keys(other ?? {}).filter((key) => key.startsWith('list-'))).toEqual([]);
+    expect(newsletter).toMatchObject({
+      'list-unsubscribe': LIST_UNSUBSCRIBE,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  describe('a mail that is not taken', () => {
+    const atGreeting = (code: number): SMTPServerOptions => ({
+      onConnect: (_session, done) => done(refusal(code)),
+    });
+    const atSender = (code: number, words?: string): SMTPServerOptions => ({
+      onMailFrom: (_address, _session, done) => done(refusal(code, words)),
+    });
+    const atRecipient = (code: number, words?: string): SMTPServerOptions => ({
+      onRcptTo: (_address, _session, done) => done(refusal(code, words)),
+    });
+    const atMessage = (code: number, words?: string): SMTPServerOptions => ({
       onData: (stream, _session, done) => {
-        stream.resume().once('end', () => done(refusal(554)));
+        stream.resume().once('end', () => done(refusal(code, words)));
       },
     });
-    await expect(send(mail)).rejects.toMatchObject({ name: 'MailError', permanent: true });
+
+    test.each([
+      ['a recipient is refused for good', atRecipient(550), 'refused'],
+      ['policy refuses the recipient', atRecipient(550, '5.7.1 not here'), 'refused'],
+      ['the message is refused for good', atMessage(554), 'refused'],
+      ['nobody has the mailbox', atRecipient(550, '5.1.1 no such user'), 'mailbox-unknown'],
+      ['the domain takes no mail', atRecipient(556, '5.1.10 null MX'), 'mailbox-unknown'],
+      ['the message is refused in the words for a mailbox', atMessage(550, '5.1.1 no such user'), 'refused'],
+      ['our own address is refused beside the recipient', atRecipient(550, '5.1.8 unknown'), 'temporary'],
+      ['our own address is refused', atSender(550, '5.7.1 not allowed'), 'temporary'],
+      ['the recipient is busy', atRecipient(451), 'temporary'],
+      ['the mailbox is full', atRecipient(452, '4.2.2 full'), 'temporary'],
+      ['the server turns us away as a whole', atGreeting(554), 'temporary'],
+      ['the server has too much to do', atGreeting(421), 'slow-down'],
+      ['the server greets nobody now', atGreeting(450), 'slow-down'],
+      ['the server ends the session', atRecipient(421, '4.7.0 too many mails'), 'slow-down'],
+    ] as const)('because %s: %3$s', async (_why, options, kind) => {
+      const { send } = await mailServer(options);
+      const error = await failure(send(mail));
+      expect(error).toBeInstanceOf(MailError);
+      expect(error.kind).toBe(kind);
+      expect(error).toMatchObject({
+        permanent: kind === 'refused' || kind === 'mailbox-unknown',
+        mailboxUnknown: kind === 'mailbox-unknown',
+        stopRun: kind === 'slow-down',
+        retryAfterSeconds: undefined,
+      });
+    });
+
+    test('because nothing listens: temporary', async () => {
+      await mailServer();
+      vi.stubEnv('SMTP_PORT', '1');
+      const send = await connectMailer();
+      expect((await failure(send(mail))).kind).toBe('temporary');
+    });
   });
 
-  test('a server that is busy, closed or turns us away as a whole is temporary', async () => {
-    const busy = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(451)) });
-    await expect(busy.send(mail)).rejects.toMatchObject({ name: 'MailError', permanent: false });
-    const closed = await mailServer({ onConnect: (_session, done) => done(refusal(554)) });
-    await expect(closed.send(mail)).rejects.toMatchObject({ name: 'MailError', permanent: false });
-    vi.stubEnv('SMTP_PORT', '1');
-    const absent = await connectMailer();
-    await expect(absent(mail)).rejects.toMatchObject({ name: 'MailError', permanent: false });
+  describe('from a server that breaks off', () => {
+    type Fault =
+      'no greeting' | 'silence' | 'a drip' | 'a close' | 'a drop in the mail' | 'a drop after the mail';
+
+    /** Takes mail as SMTP asks, with one fault at a time. */
+    async function faultyServer() {
+      const received: string[] = [];
+      const state: { fault: Fault | undefined } = { fault: undefined };
+      const server = createTcpServer((socket) => {
+        const { fault } = state;
+        socket.on('error', () => undefined);
+        closers.push(async () => socket.destroy());
+        if (fault === 'no greeting') return;
+        socket.write('220 here\r\n');
+        let lines: string[] | undefined;
+        createInterface({ input: socket }).on('line', (line) => {
+          if (lines && line !== '.') {
+            lines.push(line);
+            if (fault === 'a drop in the mail') socket.destroy();
+          } else if (lines) {
+            received.push(lines.join('\n'));
+            lines = undefined;
+            if (fault === 'a drop after the mail') socket.destroy();
+            else socket.write('250 taken\r\n');
+          } else if (line.startsWith('EHLO') && fault === 'a drip') {
+            const drip = setInterval(() => socket.write('250-and\r\n'), 50);
+            socket.on('close', () => clearInterval(drip));
+          } else if (line.startsWith('MAIL') && fault === 'a close') {
+            socket.end();
+          } else if (line === 'DATA') {
+            lines = [];
+            socket.write('354 go on\r\n');
+          } else if (fault !== 'silence') {
+            socket.write('250 yes\r\n');
+          }
+        });
+      });
+      const port = await listen(server);
+      closers.push(() => new Promise((resolve) => server.close(resolve)));
+      vi.stubEnv('MAIL_PROVIDER', 'smtp');
+      vi.stubEnv('SMTP_HOST', '127.0.0.1');
+      vi.stubEnv('SMTP_PORT', port);
+      return { received, state, send: await connectMailer(SHORT) };
+    }
+
+    test.each<Fault>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
+      '%s ends in time and is temporary, and the next mail goes through',
+      async (fault) => {
+        const { received, state, send } = await faultyServer();
+        state.fault = fault;
+        const start = performance.now();
+        expect((await failure(send(mail))).kind).toBe('temporary');
+        expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+        expect(received).toEqual([]);
+
+        state.fault = undefined;
+        await send(mail);
+        expect(received).toHaveLength(1);
+      },
+    );
+
+    test('a drop after the mail is temporary; the mail comes again under the same Message-ID', async () => {
+      const { received, state, send } = await faultyServer();
+      state.fault = 'a drop after the mail';
+      expect((await failure(send(mail))).kind).toBe('temporary');
+      state.fault = undefined;
+      const id = await send(mail);
+      expect(received).toHaveLength(2);
+      for (const message of received) expect(message.replace(/\n /g, ' ')).toContain(`Message-ID: ${id}`);
+    });
+  });
+
+  describe('signed', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+    const relaxed = (value: string) =>
+      value
+        .replaceAll('\r\n', '')
+        .replaceAll(/[ \t]+/g, ' ')
+        .trim();
+
+    /** Checks a signature in the relaxed form of RFC 6376, 3.4.2 and 3.4.4. Names the headers it covers. */
+    function verify(raw: string): { tags: Record<string, string>; signed: string[]; valid: boolean } {
+      const end = raw.indexOf('\r\n\r\n');
+      const fields = raw
+        .slice(0, end)
+        .split(/\r\n(?![ \t])/)
+        .map((field) => ({ name: field.slice(0, field.indexOf(':')).toLowerCase(), field }));
+      const relaxedValue = (name: string) => {
+        const { field = '' } = fields.findLast((one) => one.name === name) ?? {};
+        return relaxed(field.slice(field.indexOf(':') + 1));
+      };
+      const signature = relaxedValue('dkim-signature');
+      const tags = Object.fromEntries(
+        signature.split(';').map((tag) => {
+          const [, name = '', value = ''] = /^\s*(\w+)=(.*)$/.exec(tag) ?? [];
+          return [name, value.replaceAll(' ', '')];
+        }),
+      );
+      const signed = tags.h?.split(':') ?? [];
+      const body = raw
+        .slice(end + 4)
+        .replaceAll(/[ \t]+/g, ' ')
+        .replaceAll(/ (?=\r\n)/g, '')
+        .replace(/(\r\n)*$/, '\r\n');
+      const bodyHash = createHash('sha256').update(body, 'latin1').digest('base64');
+      const header = [...signed.map((name) => `${name}:${relaxedValue(name)}`), ''].join('\r\n');
+      const unsigned = `dkim-signature:${signature.replace(/(?<=; ?b=).*$/, '')}`;
+      const verifier = createVerify('RSA-SHA256').update(header + unsigned, 'latin1');
+      const valid = bodyHash === tags.bh && verifier.verify(publicKey, tags.b ?? '', 'base64');
+      return { tags, signed, valid };
+    }
+
+    test('a mail carries a signature of our domain that covers the headers for leaving', async () => {
+      vi.stubEnv('DKIM_SELECTOR', 'mail2026');
+      vi.stubEnv('DKIM_PRIVATE_KEY', pem.replaceAll('\n', '\\n'));
+      const { deliveries, send } = await mailServer();
+      await send({ ...mail, unsubscribeUrl });
+      const raw = deliveries[0]?.raw ?? '';
+      const { tags, signed, valid } = verify(raw);
+      expect(tags).toMatchObject({
+        d: 'modai.example',
+        s: 'mail2026',
+        a: 'rsa-sha256',
+        c: 'relaxed/relaxed',
+      });
+      expect(signed).toEqual(
+        expect.arrayContaining([
+          ...['from', 'to', 'subject', 'date', 'message-id', 'content-type', 'mime-version'],
+          ...['auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post'],
+        ]),
+      );
+      expect(valid).toBe(true);
+      expect(verify(raw.replace('One-Click', 'One-Klick')).valid).toBe(false);
+      expect(verify(raw.replace('token=u', 'token=v')).valid).toBe(false);
+      expect(verify(`${raw}more\r\n`).valid).toBe(false);
+    });
+
+    test('a mail without a key has no signature', async () => {
+      const { deliveries, send } = await mailServer();
+      await send(mail);
+      expect(deliveries[0]?.raw).not.toMatch(/^DKIM-Signature:/im);
+    });
+
+    const elliptic = generateKeyPairSync('ed25519').privateKey;
+    test.each([
+      ['DKIM_PRIVATE_KEY is not set', 'mail2026', ''],
+      ['DKIM_SELECTOR is not set', '', pem],
+      ['DKIM_PRIVATE_KEY is not an RSA key in PEM', 'mail2026', 'MIIE'],
+      [
+        'DKIM_PRIVATE_KEY is not an RSA key in PEM',
+        'mail2026',
+        elliptic.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      ],
+    ])('%s: no mail goes out unsigned by mistake', async (message, selector, key) => {
+      vi.stubEnv('DKIM_SELECTOR', selector);
+      vi.stubEnv('DKIM_PRIVATE_KEY', key);
+      await expect(mailServer()).rejects.toThrow(message);
+    });
   });
 });
 
 describe('by Resend', () => {
-  async function resendServer(status: number, body: unknown) {
+  async function resendServer(status: number, body: unknown, headers: Record<string, string> = {}) {
     const requests: { headers: IncomingMessage['headers']; url: string | undefined; body: unknown }[] = [];
     const server = createServer(async (request, response) => {
       requests.push({ headers: request.headers, url: request.url, body: JSON.parse(await text(request)) });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listen(server);
     closers.push(() => new Promise((resolve) => server.close(resolve)));
     vi.stubEnv('MAIL_PROVIDER', 'resend');
     vi.stubEnv('RESEND_API_KEY', 'key-1');
-    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${port}`);
     return { requests, send: await connectMailer() };
   }
 
@@ -165,31 +417,94 @@ describe('by Resend', () => {
     expect(requests[0]?.body).not.toHaveProperty('attachments');
   });
 
+  test('a mail of the newsletter can be left with one click', async () => {
+    const { requests, send } = await resendServer(200, { id: 'mail-1' });
+    await send({ ...mail, unsubscribeUrl });
+    expect(requests[0]?.body).toMatchObject({
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': LIST_UNSUBSCRIBE,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  });
+
   test.each([
-    [422, true],
-    [400, true],
-    [401, false],
-    [403, false],
-    [409, false],
-    [429, false],
-    [500, false],
-  ])('an answer of %i: permanent is %s', async (status, permanent) => {
+    [422, 'refused'],
+    [400, 'refused'],
+    [401, 'temporary'],
+    [403, 'temporary'],
+    [409, 'temporary'],
+    [429, 'slow-down'],
+    [500, 'temporary'],
+    [503, 'temporary'],
+  ])('an answer of %i is %s', async (status, kind) => {
     const { send } = await resendServer(status, {
       name: 'validation_error',
       message: 'ada@example.ca is odd',
     });
     await expect(send(mail)).rejects.toMatchObject({
       message: `Resend answered ${status} validation_error`,
-      permanent,
+      kind,
+      permanent: kind === 'refused',
+      stopRun: kind === 'slow-down',
     });
   });
 
-  test('no answer is temporary', async () => {
+  describe('that asks us to come back later', () => {
+    const failure = async (status: number, retryAfter: string) => {
+      const { send } = await resendServer(status, '<html>busy</html>', { 'retry-after': retryAfter });
+      return send(mail).then(
+        () => expect.fail('the mail was sent'),
+        (error: unknown) => error as MailError,
+      );
+    };
+
+    test.each([
+      [429, '30', 30],
+      [503, '0', 0],
+      [503, '999999', 86_400],
+      [429, 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+      [429, 'Fri, 31 Dec 2094 23:59:59 GMT', 86_400],
+      [429, 'soon', undefined],
+      [500, '30', undefined],
+    ])('%i with Retry-After %j: %j seconds', async (status, retryAfter, seconds) => {
+      const error = await failure(status, retryAfter);
+      expect(error.retryAfterSeconds).toBe(seconds);
+      expect(error.message).toBe(`Resend answered ${status} unknown`);
+    });
+
+    test('at a time that is near: the seconds until then', async () => {
+      const { retryAfterSeconds } = await failure(429, new Date(Date.now() + 60_000).toUTCString());
+      expect(retryAfterSeconds).toBeGreaterThan(50);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+    });
+  });
+
+  test('an accepted mail counts as sent, though the answer cannot be read', async () => {
+    const { send } = await resendServer(200, '');
+    expect(await send(mail)).toBe('');
+  });
+
+  test('no answer, or none in time, is temporary', async () => {
     vi.stubEnv('MAIL_PROVIDER', 'resend');
     vi.stubEnv('RESEND_API_KEY', 'key-1');
-    vi.stubEnv('RESEND_URL', 'http://127.0.0.1:1');
-    const send = await connectMailer();
-    await expect(send(mail)).rejects.toMatchObject({ message: 'Resend did not answer', permanent: false });
+    const silent = createServer(() => undefined);
+    const silentPort = await listen(silent);
+    closers.push(
+      () =>
+        new Promise((resolve) => {
+          silent.close(resolve);
+          silent.closeAllConnections();
+        }),
+    );
+    for (const port of ['1', silentPort]) {
+      vi.stubEnv('RESEND_URL', `http://127.0.0.1:${port}`);
+      const send = await connectMailer(SHORT);
+      const start = performance.now();
+      await expect(send(mail)).rejects.toMatchObject({ message: 'Resend did not answer', kind: 'temporary' });
+      expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+    }
   });
 });
 

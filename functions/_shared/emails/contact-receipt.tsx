@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
-import { render } from 'react-email';
-import { type Email, type EmailContext, textPart } from './email.ts';
-import { footerText, Headline, Layout, Paragraph } from './layout.tsx';
+import { compose } from './compose.tsx';
+import type { Email, EmailContext } from './email.ts';
+import { Headline, Paragraph } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const SUBJECT = 'We have your message';
@@ -13,22 +13,28 @@ const NOT_REPEATED =
   'This receipt does not repeat your message, because anyone can type an address into a form, and it may not be theirs.';
 
 /** Nothing that the sender wrote is in it: the address is not proven, and this must not carry their words to it. */
-export async function contactReceipt(
-  { topic }: MailPayload<'contact-receipt'>,
+export function contactReceipt(
+  { topic, receipt }: MailPayload<'contact-receipt'>,
   context: EmailContext,
-): Promise<Email> {
+): Email {
   const thanks = `Thank you for writing to us. Topic: ${topic}.`;
-  const html = await render(
-    <Layout title={SUBJECT} preview={thanks} context={context} reason={REASON}>
+  const content = (
+    <>
       <Headline>{SUBJECT}</Headline>
       <Paragraph>{thanks}</Paragraph>
       <Paragraph>{ANSWER}</Paragraph>
       <Paragraph>{NOT_REPEATED}</Paragraph>
-    </Layout>,
+    </>
   );
-  return {
-    subject: SUBJECT,
-    html,
-    text: textPart(SUBJECT, thanks, ANSWER, NOT_REPEATED, footerText(REASON, context)),
-  };
+  return compose(
+    {
+      subject: SUBJECT,
+      preview: thanks,
+      content,
+      text: [SUBJECT, thanks, ANSWER, NOT_REPEATED],
+      reason: REASON,
+      consent: { receipt },
+    },
+    context,
+  );
 }

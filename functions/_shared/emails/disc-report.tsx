@@ -1,6 +1,5 @@
 /** @jsxImportSource react */
 import type { CSSProperties, ReactNode } from 'react';
-import { render } from 'react-email';
 import { buildReport } from '../../../src/domain/disc/report.ts';
 import {
   layOutReport,
@@ -10,22 +9,10 @@ import {
   reportParagraphs,
   splitAtName,
 } from '../../../src/domain/disc/report-document.ts';
-import { reportPdf } from '../pdf/report-pdf.ts';
+import { compose } from './compose.tsx';
 import { Chart, Cord, CountTable } from './disc-chart.tsx';
-import { type Email, type EmailContext, textPart } from './email.ts';
-import {
-  BOARD,
-  ButtonLink,
-  footerText,
-  Heading,
-  Headline,
-  INK,
-  Layout,
-  LINE,
-  ON_BOARD,
-  PANEL,
-  Paragraph,
-} from './layout.tsx';
+import { type Email, type EmailContext, linkText } from './email.ts';
+import { BOARD, ButtonLink, Heading, Headline, INK, LINE, ON_BOARD, PANEL, Paragraph } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const REASON =
@@ -180,10 +167,10 @@ function Section({ section, name }: { section: ReportSection; name: string }) {
   );
 }
 
-function Report({ report, context }: { report: ReportDocument; context: EmailContext }) {
+function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: string }) {
   const { name } = report;
   return (
-    <Layout title={report.title} preview={firstSentence(report.lead)} context={context} reason={REASON}>
+    <>
       <Paragraph quiet style={{ margin: '0 0 10px' }}>
         <Named name={name}>{report.byline}</Named>
       </Paragraph>
@@ -199,32 +186,32 @@ function Report({ report, context }: { report: ReportDocument; context: EmailCon
       {report.sections.map((section) => (
         <Section key={section.id} section={section} name={name} />
       ))}
-      <p style={{ margin: '0 0 36px' }}>
-        <ButtonLink href={`${context.siteUrl}/free-disc-assessment`}>{RETAKE}</ButtonLink>
-      </p>
-    </Layout>
+      <ButtonLink href={retakeUrl}>{RETAKE}</ButtonLink>
+    </>
   );
 }
 
 /** The report of one assessment: the words of the result screen, in HTML, in text and as a PDF. */
 export async function discReport(
-  { date, ...answers }: MailPayload<'disc-report'>,
+  { date, receipt, ...answers }: MailPayload<'disc-report'>,
   context: EmailContext,
 ): Promise<Email> {
   const input = { ...answers, date: new Date(date) };
-  const document = layOutReport(buildReport(input));
-  const [html, pdf] = await Promise.all([
-    render(<Report report={document} context={context} />),
-    reportPdf(input),
-  ]);
-  return {
-    subject: document.title,
-    html,
-    text: textPart(
-      ...reportParagraphs(document),
-      `${RETAKE}: ${context.siteUrl}/free-disc-assessment`,
-      footerText(REASON, context),
-    ),
-    attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content: pdf }],
-  };
+  const report = layOutReport(buildReport(input));
+  const retakeUrl = `${context.siteUrl}/free-disc-assessment`;
+  const email = compose(
+    {
+      subject: report.title,
+      preview: firstSentence(report.lead),
+      content: <Report report={report} retakeUrl={retakeUrl} />,
+      text: [...reportParagraphs(report), linkText([{ text: RETAKE, href: retakeUrl }])],
+      reason: REASON,
+      consent: { receipt },
+    },
+    context,
+  );
+  // Only here: drawing a PDF takes three times as long to load as all the other mails together.
+  const { reportPdf } = await import('../pdf/report-pdf.ts');
+  const content = await reportPdf(input);
+  return { ...email, attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content }] };
 }

@@ -1,3 +1,5 @@
+import { Fault } from '../fault.ts';
+
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -36,6 +38,23 @@ export interface PersonalLinks {
   block: string;
   /** Reads or deletes what we keep; for one day. */
   personalData: string;
+}
+
+/** For a mail that is nothing without them. Throws a `Fault` when there are none. */
+export function requireLinks({ links }: EmailContext): PersonalLinks {
+  if (!links) throw new Fault('this mail needs the links of its reader');
+  return links;
+}
+
+export interface NamedLink {
+  /** Makes sense alone. */
+  text: string;
+  href: string;
+}
+
+/** Links of the text part, one a line. */
+export function linkText(links: readonly NamedLink[]): string {
+  return links.map(({ text, href }) => `${text}: ${href}`).join('\n');
 }
 
 /** Paragraphs of the text part. */

@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 import type { CSSProperties, ReactNode } from 'react';
-import { Body, Container, Head, Html, Link, Preview } from 'react-email';
-import { addressLines, site } from '../../../src/domain/site.ts';
-import type { EmailContext } from './email.ts';
+import { site } from '../../../src/domain/site.ts';
+import type { NamedLink } from './email.ts';
 
 const LANGUAGE = 'en-CA';
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const CODE_FONT = 'ui-monospace, Menlo, Consolas, monospace';
 
 /** The colours of the art direction: light, and dark for readers whose mail program asks for it. */
 const COLOURS = {
@@ -47,90 +47,88 @@ const STYLE_SHEET = `
   .cord-c { background-color: #a5a9ff !important; }
 }`;
 
+/** Mail programs show about this many characters beside the subject. */
+const PREVIEW_LENGTH = 150;
+/** Invisible, and no space to be cut: keeps the words after the preview from being shown with it. */
+const FILLER = '\u200c\u00a0';
+
 interface LayoutProps {
   title: string;
   /** The line that mail programs show beside the subject. */
   preview: string;
-  context: EmailContext;
-  /** Why this mail was sent, in the footer. */
-  reason: string;
+  siteUrl: string;
   children: ReactNode;
 }
 
-/** The page of every mail: brand, content, why it was sent and by whom. */
-export function Layout({ title, preview, context, reason, children }: LayoutProps) {
+/**
+ * The page of every mail: brand, and what a template writes. Tables hold it together, because Outlook knows no other
+ * width; `main` is for readers who open the mail as a page of its own.
+ */
+export function Layout({ title, preview, siteUrl, children }: LayoutProps) {
+  const filler = FILLER.repeat(Math.max(0, PREVIEW_LENGTH - preview.length));
   return (
-    <Html lang={LANGUAGE}>
-      <Head>
+    <html lang={LANGUAGE} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <style>{STYLE_SHEET}</style>
-      </Head>
-      <Preview useTitleTag={false}>{preview}</Preview>
-      <Body lang={LANGUAGE} className="ground" style={{ backgroundColor: GROUND, margin: 0, padding: 0 }}>
-        {/* The cell that Body makes takes no class, so the ground of the dark scheme lies above it. */}
-        <div className="ground" style={{ backgroundColor: GROUND }}>
-          <Container tdClassName="page" style={{ maxWidth: '600px', padding: '32px 24px', fontFamily: FONT }}>
-            <Paragraph size={18} style={{ fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 28px' }}>
-              <Link href={context.siteUrl} className="ink" style={{ color: INK, textDecoration: 'none' }}>
-                {site.brand}
-              </Link>
-            </Paragraph>
-            {children}
-            <Footer reason={reason} context={context} />
-          </Container>
+      </head>
+      <body className="ground" style={{ backgroundColor: GROUND, margin: 0, padding: 0 }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+          {filler}
         </div>
-      </Body>
-    </Html>
+        <Table className="ground" style={{ backgroundColor: GROUND }}>
+          <td align="center">
+            <Table style={{ maxWidth: '600px' }}>
+              {/* Some mail programs keep nothing of the page but what is in its body. */}
+              <td
+                lang={LANGUAGE}
+                dir="ltr"
+                align="left"
+                className="page"
+                style={{ fontFamily: FONT, padding: '32px 24px' }}
+              >
+                <main>
+                  <Paragraph
+                    size={18}
+                    style={{ fontWeight: 700, letterSpacing: '-0.02em', margin: '0 0 28px' }}
+                  >
+                    <a href={siteUrl} className="ink" style={{ color: INK, textDecoration: 'none' }}>
+                      {site.brand}
+                    </a>
+                  </Paragraph>
+                  {children}
+                </main>
+              </td>
+            </Table>
+          </td>
+        </Table>
+      </body>
+    </html>
   );
 }
 
-function Footer({ reason, context }: Pick<LayoutProps, 'reason' | 'context'>) {
+interface TableProps {
+  className?: string;
+  style: CSSProperties;
+  /** One cell. */
+  children: ReactNode;
+}
+
+function Table({ children, ...props }: TableProps) {
   return (
-    <div className="rule" style={{ borderTop: `1px solid ${LINE}`, marginTop: '36px', paddingTop: '20px' }}>
-      <Paragraph quiet>{reason}</Paragraph>
-      <Paragraph quiet>
-        Reference {context.reference}
-        <br />
-        <Link
-          href={`${context.siteUrl}/privacy-policy`}
-          className="quiet"
-          style={{ color: QUIET, textDecoration: 'underline' }}
-        >
-          Privacy policy
-        </Link>
-      </Paragraph>
-      <Paragraph quiet style={{ margin: 0 }}>
-        {site.legalName}
-        {addressLines.map((line) => (
-          <span key={line}>
-            <br />
-            {line}
-          </span>
-        ))}
-        <br />
-        {site.email} · {site.phone.text}
-      </Paragraph>
-    </div>
+    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
   );
-}
-
-/** The words of the footer, for the text part. */
-export function footerText(reason: string, { reference, siteUrl }: EmailContext): string {
-  return [
-    '* * *',
-    '',
-    reason,
-    '',
-    `Reference ${reference}`,
-    `Privacy policy: ${siteUrl}/privacy-policy`,
-    '',
-    site.legalName,
-    ...addressLines,
-    `${site.email} · ${site.phone.text}`,
-  ].join('\n');
 }
 
 interface ParagraphProps {
@@ -191,25 +189,122 @@ export function Heading({ onBoard = false, children }: { onBoard?: boolean; chil
   );
 }
 
-/** The ink slab of the site. */
-export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+const COPY = 'If the button does not work, copy this address into your browser:';
+
+/** The address behind a button, for readers whose mail program shows none. */
+export function CopyLink({ href }: { href: string }) {
   return (
-    <Link
+    <Paragraph quiet>
+      {COPY}
+      <br />
+      <TextLink href={href} quiet>
+        {href}
+      </TextLink>
+    </Paragraph>
+  );
+}
+
+interface LinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** `quiet`: in small print. */
+export function TextLink({ href, quiet = false, children }: LinkProps & { quiet?: boolean }) {
+  return (
+    <a
       href={href}
-      className="slab"
-      style={{
-        backgroundColor: INK,
-        borderRadius: '14px',
-        color: GROUND,
-        display: 'inline-block',
-        fontSize: '16px',
-        fontWeight: 600,
-        lineHeight: '20px',
-        padding: '14px 22px',
-        textDecoration: 'none',
-      }}
+      className={quiet ? 'quiet' : 'ink'}
+      style={{ color: quiet ? QUIET : INK, overflowWrap: 'anywhere', textDecoration: 'underline' }}
     >
       {children}
-    </Link>
+    </a>
+  );
+}
+
+/** Links in small print, far enough from each other for a finger. */
+export function LinkList({ links }: { links: readonly NamedLink[] }) {
+  return (
+    <Paragraph quiet style={{ lineHeight: '28px' }}>
+      {links.map(({ text, href }) => (
+        <span key={text}>
+          <TextLink href={href} quiet>
+            {text}
+          </TextLink>
+          <br />
+        </span>
+      ))}
+    </Paragraph>
+  );
+}
+
+/** A part below the content, in small print. */
+export function Notes({ children }: { children: ReactNode }) {
+  return (
+    <div className="rule" style={{ borderTop: `1px solid ${LINE}`, marginTop: '36px', paddingTop: '20px' }}>
+      {children}
+    </div>
+  );
+}
+
+/** What somebody else wrote, or what is to be copied, with its lines. `code`: in letters of one width. */
+export function Panel({ code = false, children }: { code?: boolean; children: string }) {
+  return (
+    <div
+      className="panel box"
+      style={{ backgroundColor: PANEL, borderRadius: '16px', margin: '0 0 16px', padding: '20px 24px' }}
+    >
+      <p
+        className="ink"
+        dir="auto"
+        style={{
+          color: INK,
+          fontSize: code ? '14px' : '16px',
+          lineHeight: 1.5,
+          margin: 0,
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+          ...(code && { fontFamily: CODE_FONT }),
+        }}
+      >
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** Outlook knows no padding of a link, but this one of a cell. */
+const OUTLOOK_PADDING: Record<string, string> = { msoPaddingAlt: '14px 22px' };
+
+/** The ink slab of the site. */
+export function ButtonLink({ href, children }: LinkProps) {
+  return (
+    <div style={{ margin: '24px 0' }}>
+      <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <tr>
+            <td className="slab" style={{ ...OUTLOOK_PADDING, backgroundColor: INK, borderRadius: '14px' }}>
+              <a
+                href={href}
+                className="slab"
+                style={{
+                  backgroundColor: INK,
+                  borderRadius: '14px',
+                  color: GROUND,
+                  display: 'inline-block',
+                  fontSize: '16px',
+                  fontWeight: 600,
+                  lineHeight: '20px',
+                  padding: '14px 22px',
+                  textDecoration: 'none',
+                }}
+              >
+                {children}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

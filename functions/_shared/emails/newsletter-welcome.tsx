@@ -1,38 +1,31 @@
 /** @jsxImportSource react */
-import { Link, render } from 'react-email';
-import { site } from '../../../src/domain/site.ts';
-import { type Email, type EmailContext, textPart } from './email.ts';
-import { footerText, Headline, INK, Layout, Paragraph } from './layout.tsx';
+import { compose } from './compose.tsx';
+import { type Email, type EmailContext, linkText, requireLinks } from './email.ts';
+import { Headline, Paragraph, TextLink } from './layout.tsx';
+import type { MailPayload } from './payloads.ts';
 
-const SUBJECT = 'You asked for our monthly email';
-const REASON =
-  'Someone entered this address in the newsletter form on our site. If it was not you, write to us and we will remove it.';
+const SUBJECT = 'Your subscription is confirmed';
+const REASON = 'The subscription to our monthly email was confirmed for this address.';
 const WELCOME =
-  'Thank you for subscribing. You will get one email a month: how small businesses handle their calls, messages and bookings, and what is new here.';
-const LEAVE =
-  'You can leave at any time. Write to us at the address below, and we will take yours off the list.';
+  'Thank you. From now on you get one email a month about handling calls, messages and bookings.';
+const LEAVE = 'You can leave at any time with one click:';
+const LINK = 'Leave the newsletter';
 
-/** Acknowledges a subscription and says how to end it. */
-export async function newsletterWelcome(_payload: object, context: EmailContext): Promise<Email> {
-  const html = await render(
-    <Layout title={SUBJECT} preview={WELCOME} context={context} reason={REASON}>
+/** Acknowledges a confirmed subscription and says how to end it. */
+export function newsletterWelcome(consent: MailPayload<'newsletter-welcome'>, context: EmailContext): Email {
+  const link = { text: LINK, href: requireLinks(context).unsubscribe };
+  const content = (
+    <>
       <Headline>{SUBJECT}</Headline>
       <Paragraph>{WELCOME}</Paragraph>
-      <Paragraph>{LEAVE}</Paragraph>
       <Paragraph>
-        <Link
-          href={`mailto:${site.email}?subject=Unsubscribe`}
-          className="ink"
-          style={{ color: INK, textDecoration: 'underline' }}
-        >
-          {site.email}
-        </Link>
+        {LEAVE} <TextLink href={link.href}>{link.text}</TextLink>
       </Paragraph>
-    </Layout>,
+    </>
   );
-  return {
-    subject: SUBJECT,
-    html,
-    text: textPart(SUBJECT, WELCOME, LEAVE, site.email, footerText(REASON, context)),
-  };
+  const text = [SUBJECT, WELCOME, LEAVE, linkText([link])];
+  return compose(
+    { subject: SUBJECT, preview: WELCOME, content, text, reason: REASON, consent, leave: LINK },
+    context,
+  );
 }

@@ -1,18 +1,27 @@
 import { Fault } from '../fault.ts';
 import { contactNotice } from './contact-notice.tsx';
 import { contactReceipt } from './contact-receipt.tsx';
+import { dataLink } from './data-link.tsx';
 import { discReport } from './disc-report.tsx';
 import type { Email, EmailContext } from './email.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
+import { staffAlarm } from './staff-alarm.tsx';
 
 const templates: {
-  [Template in MailTemplate]: (payload: MailPayload<Template>, context: EmailContext) => Promise<Email>;
+  [Template in MailTemplate]: (
+    payload: MailPayload<Template>,
+    context: EmailContext,
+  ) => Email | Promise<Email>;
 } = {
   'contact-notice': contactNotice,
   'contact-receipt': contactReceipt,
   'disc-report': discReport,
+  'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  'data-link': dataLink,
+  'staff-alarm': staffAlarm,
 };
 
 export type RenderMail = (template: string, payload: unknown, context: EmailContext) => Promise<Email>;

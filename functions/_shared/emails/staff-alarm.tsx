@@ -1,0 +1,84 @@
+/** @jsxImportSource react */
+import { compose } from './compose.tsx';
+import type { Email, EmailContext } from './email.ts';
+import { Headline, Panel, Paragraph } from './layout.tsx';
+import type { MailPayload } from './payloads.ts';
+
+const REASON =
+  'The site watches its own mail. It writes to you about the first alarm of a kind in an hour, and lists all of them in the table app.alarms.';
+
+interface Step {
+  text: string;
+  /** For the SQL editor of the project. */
+  sql?: string;
+}
+
+interface Alarm {
+  subject: string;
+  /** Before the detail. */
+  what: string;
+  steps: readonly Step[];
+}
+
+const ALARMS: Record<MailPayload<'staff-alarm'>['kind'], Alarm> = {
+  mail_dead: {
+    subject: 'A mail could not be sent',
+    what: 'It was refused, or its last attempt failed, so it was given up:',
+    steps: [
+      {
+        text: 'See every mail that was given up, and why, in the SQL editor:',
+        sql: "select id, template, attempts, last_error, created_at\n  from app.email_outbox where status = 'dead' order by id;",
+      },
+      {
+        text: 'Once the cause is mended, send them all again:',
+        sql: "update app.email_outbox\n   set status = 'pending', attempts = 0, next_attempt_at = now()\n where status = 'dead';",
+      },
+      { text: 'Mails that stay as they are get deleted 30 days after they were written.' },
+    ],
+  },
+  mails_held: {
+    subject: 'Mails wait for your decision',
+    what: 'More came in within an hour than its limit allows. It may be an attack, or a very good day. Everything was stored; the mails wait. The function that was called:',
+    steps: [
+      {
+        text: 'See how many wait, by kind, in the SQL editor:',
+        sql: "select template, count(*) from app.email_outbox where status = 'held' group by template;",
+      },
+      { text: 'Send them all:', sql: 'select app.release_held_mails();' },
+      { text: 'Or drop them all:', sql: 'select app.drop_held_mails();' },
+      { text: 'Mails that still wait 30 days after they were written get deleted.' },
+    ],
+  },
+  complaint: {
+    subject: 'Somebody marked a mail as spam',
+    what: 'The mail provider passed a complaint on to us, under this id:',
+    steps: [
+      {
+        text: 'The address is blocked already: it gets no more mail from us. For this one, nothing is left to do.',
+      },
+      {
+        text: 'If more than one mail in a thousand is marked as spam, the large mail programs stop taking our mail. Look at what we send, and to whom, before it comes to that.',
+      },
+    ],
+  },
+};
+
+/** Tells the staff what went wrong with mail, in plain words, and what to do. */
+export function staffAlarm({ kind, detail }: MailPayload<'staff-alarm'>, context: EmailContext): Email {
+  const { subject, what, steps } = ALARMS[kind];
+  const content = (
+    <>
+      <Headline>{subject}</Headline>
+      <Paragraph>{what}</Paragraph>
+      <Panel code>{detail}</Panel>
+      {steps.map(({ text, sql }) => (
+        <div key={text}>
+          <Paragraph>{text}</Paragraph>
+          {sql && <Panel code>{sql}</Panel>}
+        </div>
+      ))}
+    </>
+  );
+  const text = [subject, what, detail, ...steps.flatMap((step) => [step.text, step.sql ?? null])];
+  return compose({ subject, preview: what, content, text, reason: REASON }, context);
+}

@@ -1,0 +1,28 @@
+import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { contextOf, sampleMails } from '../functions/sample-mails.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A narrow phone, and the width that mails are drawn for. */
+const WIDTHS = [320, 600];
+
+for (const sample of sampleMails) {
+  test(`the mail ${sample.name} can be read by anyone, narrow and wide, light and dark, and loads nothing`, async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const { html } = await renderMail(sample.template, sample.payload, contextOf(sample));
+    await page.setContent(html);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, `${sample.name}, ${width} pixels, ${colorScheme}`);
+      }
+    }
+    expect(requests).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import { currentConsent } from '../../src/domain/consent.ts';
+import { ALARM_KINDS, type MailPayload, type MailTemplate } from '../../functions/_shared/emails/payloads.ts';
+import type { EmailContext } from '../../functions/_shared/emails/email.ts';
+import { answersOf } from './fixtures.ts';
+
+export const SITE_URL = 'https://site.example.ca';
+/** As long as those that the functions make. */
+const token = (letter: string) => letter.repeat(120);
+
+export const context = {
+  reference: '3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90',
+  siteUrl: SITE_URL,
+  links: {
+    confirm: `${SITE_URL}/newsletter/confirm#${token('c')}`,
+    unsubscribe: `${SITE_URL}/newsletter/unsubscribe#${token('u')}`,
+    block: `${SITE_URL}/stop-emails#${token('b')}`,
+    personalData: `${SITE_URL}/my-data#${token('p')}`,
+  },
+} as const satisfies EmailContext;
+
+export const AGREED_AT = '2026-11-20T18:00:00.000Z';
+const receiptFor = (purpose: Parameters<typeof currentConsent>[0]) => ({
+  textHash: currentConsent(purpose).hash,
+  agreedAt: AGREED_AT,
+});
+
+/** What a visitor may write to us. */
+export const HOSTILE = `"><script>alert(1)</script>{{7*7}}'`;
+
+export interface Sample {
+  /** Says which variant it is, where a template has several. */
+  name: string;
+  template: MailTemplate;
+  payload: unknown;
+  forStaff?: boolean;
+}
+
+const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template>> } = {
+  'disc-report': {
+    'disc-report': {
+      name: HOSTILE,
+      gender: 'male',
+      answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
+      date: AGREED_AT,
+      receipt: receiptFor('disc-report'),
+    },
+  },
+  'contact-receipt': {
+    'contact-receipt': { topic: 'Privacy Request', receipt: receiptFor('message') },
+  },
+  'contact-notice': {
+    'contact-notice': {
+      topic: 'Sales',
+      name: HOSTILE,
+      email: 'ada@example.ca',
+      message: `${HOSTILE}\nsecond line`,
+    },
+  },
+  'newsletter-confirmation': {
+    'newsletter-confirmation': { subscribed: false, receipt: receiptFor('newsletter') },
+    'newsletter-confirmation of a known address': { subscribed: true, receipt: receiptFor('newsletter') },
+  },
+  'newsletter-welcome': {
+    'newsletter-welcome': {
+      receipt: receiptFor('newsletter'),
+      confirmedAt: '2026-11-21T07:05:00.000Z',
+    },
+  },
+  'data-link': { 'data-link': {} },
+  'staff-alarm': Object.fromEntries(
+    ALARM_KINDS.map((kind) => [`staff-alarm: ${kind}`, { kind, detail: `mail 42 (${HOSTILE})` }]),
+  ),
+};
+
+const STAFF_MAILS: readonly MailTemplate[] = ['contact-notice', 'staff-alarm'];
+
+/** Every mail that the product sends, each in all its variants; the compiler demands a sample of a new template. */
+export const sampleMails: Sample[] = Object.entries(samples).flatMap(([template, variants]) =>
+  Object.entries(variants).map(([name, payload]) => ({
+    name,
+    template: template as MailTemplate,
+    payload,
+    forStaff: STAFF_MAILS.includes(template as MailTemplate),
+  })),
+);
+
+/** Mails to the staff have no links that only their reader has. */
+export function contextOf({ forStaff }: Sample): EmailContext {
+  return forStaff ? { ...context, links: undefined } : context;
+}
