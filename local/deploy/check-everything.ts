@@ -7,11 +7,17 @@ import { dnsRecords } from './dns-records.ts';
 import { describe, type Finding } from './finding.ts';
 import { checkFunctions } from './function-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
-import { checkProduction, type Production, productionFaults, readersOf, variablesFor } from './production.ts';
+import {
+  checkProduction,
+  type Production,
+  productionFaults,
+  readersOf,
+  siteBuildVariables,
+} from './production.ts';
 import { checkSite } from './site-checks.ts';
 
 /** Stands in for the owner's addresses while there is no production environment. */
-const SAMPLE: Production = {
+const SAMPLE = {
   PUBLIC_SITE_URL: 'https://www.modai.example',
   PUBLIC_SUPABASE_URL: 'https://project.supabase.example',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
@@ -47,9 +53,11 @@ export async function checkEverything({ file, production, dist }: Options): Prom
   say(checkMigrations(projectRoot));
   say(await checkFunctions(projectRoot));
   say(checkProduction(projectRoot, file, production));
-  const addresses = siteVariables(production);
-  const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '' } = addresses;
-  say(checkSite(dist ?? (await buildOnce(addresses)), PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL));
+  const usable = usableForSite(production);
+  const variables = usable ?? SAMPLE;
+  // A site that was built elsewhere, and no production environment: nobody can say for which addresses it should be.
+  const addresses = dist && !usable ? undefined : variables;
+  say(checkSite(dist ?? (await buildOnce(variables)), addresses));
   if (site.toConfirm.length > 0)
     say([{ verdict: 'confirm', about: 'src/domain/site.ts', details: [site.toConfirm.join(', ')] }]);
   say([{ verdict: 'account', about: 'these records in your DNS', details: dnsRecords(production ?? {}) }]);
@@ -57,14 +65,14 @@ export async function checkEverything({ file, production, dist }: Options): Prom
   return faults;
 }
 
-/** What the site is built with: the production variables once nothing is wrong with them, otherwise the sample. */
-function siteVariables(production: Production | undefined): Production {
+/** The site's variables of production, once nothing is wrong with any. */
+function usableForSite(production: Production | undefined): Record<string, string> | undefined {
   const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
-  const usable = production && productionFaults(production, readers).length === 0;
-  return usable ? variablesFor('site', production, readers) : SAMPLE;
+  if (!production || productionFaults(production, readers).length > 0) return undefined;
+  return siteBuildVariables(production, readers);
 }
 
-async function buildOnce(variables: Production): Promise<string> {
+async function buildOnce(variables: Record<string, string>): Promise<string> {
   const logs = join(projectRoot, 'test-results');
   mkdirSync(logs, { recursive: true });
   return (await provideSite(variables, join(logs, 'site-build.log'))).folder;

@@ -6,10 +6,17 @@ import { parseArgs } from 'node:util';
 import { buildSite } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import { checkEverything } from './check-everything.ts';
-import { productionFaults, readersOf, readProduction, variablesFor } from './production.ts';
+import {
+  PRODUCTION_FILE,
+  productionFaults,
+  readersOf,
+  readProduction,
+  siteBuildVariables,
+  variablesFor,
+} from './production.ts';
 import { type Command, commandsOf, secretsFile, settingsFile, type Step, STEPS, TOOLS } from './steps.ts';
 
-const USAGE = `npm run deploy -- <step> [--dry-run] [--environment .env.production]
+const USAGE = `npm run deploy -- <step> [--dry-run] [--environment ${PRODUCTION_FILE}]
 The steps, in the order of a first deployment: ${STEPS.join(', ')}. docs/deploy.md explains each.`;
 
 const isStep = (name: string | undefined): name is Step => STEPS.some((step) => step === name);
@@ -28,7 +35,7 @@ async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void
     const commands = commandsOf(step, production, files);
     const isSite = step.startsWith('site:');
     if (isSite && !isDryRun)
-      await buildSite({ outDir: 'dist', env: variablesFor('site', production, readers) });
+      await buildSite({ outDir: 'dist', env: siteBuildVariables(production, readers) });
     const dist = isSite && !isDryRun ? join(projectRoot, 'dist') : undefined;
     if ((await checkEverything({ file, production, dist })) > 0)
       throw new Error('A check failed, so nothing was deployed.');
@@ -73,7 +80,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
-    environment: { type: 'string', default: '.env.production' },
+    environment: { type: 'string', default: PRODUCTION_FILE },
   },
 });
 const [step, ...rest] = positionals;

@@ -7,6 +7,6 @@ export function dnsRecords({ MAIL_FROM = '' }: Production): string[] {
     `send.${domain}.               MX   10 feedback-smtp.<region>.amazonses.com.`,
     `send.${domain}.               TXT  "v=spf1 include:amazonses.com ~all"`,
     `resend._domainkey.${domain}.  TXT  "p=<the key that Resend shows>"`,
-    `_dmarc.${domain}.             TXT  "v=DMARC1; p=none; rua=mailto:dmarc@${domain}"`,
+    `_dmarc.${domain}.             TXT  "v=DMARC1; p=none; rua=mailto:<mailbox for reports>"`,
   ];
 }

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
-import { checkProduction, productionFaults, projectRef, readersOf, REQUIRED } from './production.ts';
+import {
+  checkProduction,
+  PRODUCTION_FILE,
+  productionFaults,
+  projectRef,
+  readersOf,
+  REQUIRED,
+  siteBuildVariables,
+} from './production.ts';
 import { good } from './sample-production.ts';
 
 const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
@@ -60,6 +68,12 @@ describe('a value that would not work is named, and not quoted', () => {
   });
 });
 
+test('a variable that production leaves unset does not come from the shell or from .env', () => {
+  const variables = siteBuildVariables(good, readers);
+  expect(variables).toMatchObject({ PUBLIC_SITE_URL: 'https://www.modai.ca', PUBLIC_INTAKE_URL: '' });
+  expect(Object.keys(variables).every((name) => name.startsWith('PUBLIC_'))).toBe(true);
+});
+
 test('the project is known by its address or, behind a domain of ours, by the database user', () => {
   expect(projectRef(good)).toBe('abcdefghijklmnopqrst');
   expect(projectRef({ ...good, PUBLIC_SUPABASE_URL: 'https://api.modai.ca' })).toBe('abcdefghijklmnopqrst');
@@ -67,13 +81,13 @@ test('the project is known by its address or, behind a domain of ours, by the da
 });
 
 test('without the file the required variables are listed and nothing is wrong', () => {
-  const findings = checkProduction(projectRoot, '.env.production', undefined);
+  const findings = checkProduction(projectRoot, PRODUCTION_FILE, undefined);
   expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'account']);
   expect(findings.at(-1)?.details).toEqual([...REQUIRED]);
 });
 
 test('a missing webhook secret needs an account and is no fault', () => {
   const { RESEND_WEBHOOK_SECRET: _, ...rest } = good;
-  const verdicts = checkProduction(projectRoot, '.env.production', rest).map(({ verdict }) => verdict);
+  const verdicts = checkProduction(projectRoot, PRODUCTION_FILE, rest).map(({ verdict }) => verdict);
   expect(verdicts).toEqual(['ok', 'ok', 'account']);
 });

@@ -7,6 +7,12 @@ import { secretsIn } from './leaked-secrets.ts';
 /** Who reads a variable of `.env.example`: the build, the functions, or `npm run deploy` itself. */
 export type Reader = 'site' | 'functions' | 'deploy' | 'local';
 
+/**
+ * Where the production variables are kept. Not `.env.production`: Vite reads that for every build, so that its values
+ * would be baked into the pages of the local stack and of the tests too.
+ */
+export const PRODUCTION_FILE = '.env.hosted';
+
 /** The variables of a production environment by their names; unset and empty ones are absent. */
 export type Production = Readonly<Record<string, string>>;
 
@@ -68,6 +74,18 @@ export function variablesFor(
   readers: Map<string, Reader>,
 ): Production {
   return Object.fromEntries(Object.entries(production).filter(([name]) => readers.get(name) === reader));
+}
+
+/**
+ * What the site is built with: each of its variables, an unset one as an empty text, which keeps out a value that the
+ * shell or `.env` has for the local stack.
+ */
+export function siteBuildVariables(
+  production: Production,
+  readers: Map<string, Reader>,
+): Record<string, string> {
+  const names = [...readers].filter(([, reader]) => reader === 'site').map(([name]) => name);
+  return Object.fromEntries(names.map((name) => [name, production[name] ?? '']));
 }
 
 /** The name of the Supabase project: from its address or, when that is a domain of ours, from the database's user. */
@@ -147,10 +165,10 @@ function notTheStore(value: string, production: Production): string | undefined 
 /** Everything about the production variables. Without the file the required ones are listed, and nothing is wrong. */
 export function checkProduction(root: string, file: string, production: Production | undefined): Finding[] {
   const readers = readersOf(readFileSync(join(root, '.env.example'), 'utf8'));
-  const ignored = /^\.env(?:\.production|\.\*|\*)$/m.test(readFileSync(join(root, '.gitignore'), 'utf8'));
+  const ignored = /^\.env\.hosted$/m.test(readFileSync(join(root, '.gitignore'), 'utf8'));
   const kept = judge(
-    'git ignores .env.production',
-    ignored ? [] : ['.gitignore does not name .env.production.'],
+    `git ignores ${PRODUCTION_FILE}`,
+    ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`],
   );
   if (!production) {
     return [kept, { verdict: 'account', about: `${file} is absent; it needs`, details: [...REQUIRED] }];

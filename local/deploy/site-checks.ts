@@ -100,11 +100,13 @@ export function addressFaults(folder: string, siteUrl: string, supabaseUrl: stri
   ];
 }
 
-/** Everything about the built site in `folder`, which was built for these addresses. */
-export function checkSite(folder: string, siteUrl: string, supabaseUrl: string): Finding[] {
+/** Everything about the built site in `folder`; the addresses are compared where it is known which they should be. */
+export function checkSite(folder: string, addresses: Record<string, string> | undefined): Finding[] {
   const files = filesOf(folder).length;
+  const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '' } = addresses ?? {};
+  const faults = addresses ? addressFaults(folder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL) : [];
   return [
-    judge('the site was built for these addresses', addressFaults(folder, siteUrl, supabaseUrl)),
+    ...(addresses ? [judge('the site was built for these addresses', faults)] : []),
     judge('the site fits Cloudflare and Netlify', hostFaults(folder), `${files} files`),
     judge('no secret and no source map in the site', leakFaults(folder)),
     judge('security.txt', securityTextFaults(folder, new Date())),
