@@ -9,6 +9,7 @@ import {
   importFaults,
   measureFunction,
   sizeFaults,
+  variableFaults,
 } from './function-checks.ts';
 
 let root: string;
@@ -25,7 +26,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'functions-'));
   mkdirSync(join(root, 'src'));
-  for (const path of ['functions', 'supabase', 'package.json', join('src', 'domain')])
+  for (const path of ['functions', 'supabase', 'package.json', '.env.example', join('src', 'domain')])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   name = functionNames(root)[0] ?? '';
@@ -64,6 +65,15 @@ test('a block must switch off the check of tokens and point at its own files', (
 test('the versions of deno.json are those of package.json', () => {
   edit(join(root, 'functions', name, 'deno.json'), /npm:zod@[\d.]+"/, 'npm:zod@4.0.0"');
   expect(functionFaults(root)).toEqual([expect.stringMatching(/asks for zod 4\.0\.0, package\.json for /)]);
+});
+
+test('a variable that .env.example does not name for the functions is a fault', () => {
+  expect(variableFaults(root)).toEqual([]);
+  writeFileSync(join(root, 'functions', name, 'new.ts'), "readEnv('NEW_KEY'); requireEnv('SITE_PORT');");
+  expect(variableFaults(root)).toEqual([
+    expect.stringContaining('NEW_KEY'),
+    expect.stringContaining('SITE_PORT'),
+  ]);
 });
 
 test('a package that only the local stack would find is a fault', { timeout: 30_000 }, async () => {

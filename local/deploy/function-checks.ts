@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Finding, judge } from './finding.ts';
+import { readersOf } from './production.ts';
 import { outputOf } from './program.ts';
 import { tomlTables } from './toml-tables.ts';
 
@@ -87,6 +88,23 @@ function versionFaults(root: string, name: string, dependencies: Record<string, 
   });
 }
 
+/** Variables that the functions read and `.env.example` does not name for them: nobody would set those. */
+export function variableFaults(root: string): string[] {
+  const readers = readersOf(readFileSync(join(root, '.env.example'), 'utf8'));
+  const files = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' });
+  const names = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, 'functions', file), 'utf8').matchAll(
+        /\b(?:read|require)Env\('(?<name>\w+)'/g,
+      ),
+    ])
+    .map(({ groups }) => groups?.name ?? '');
+  return [...new Set(names)]
+    .filter((name) => readers.get(name) !== 'functions')
+    .map((name) => `The functions read ${name}, which .env.example does not name for them.`);
+}
+
 /**
  * Packages that a function imports without a line in its `deno.json`. The local stack finds them in `node_modules`;
  * the platform, which gets only `deno.json`, does not.
@@ -155,6 +173,7 @@ export async function checkFunctions(root: string): Promise<Finding[]> {
   return [
     folders,
     judge('every package a function imports stands in its deno.json', imports.flat()),
+    judge('every variable the functions read stands in .env.example', variableFaults(root)),
     judge(
       'size of the functions',
       sizeFaults(sizes),
