@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { site } from '../../src/domain/site.ts';
+import { projectRoot } from '../project.ts';
+import { provideSite } from '../site-build.ts';
+import { dnsRecords } from './dns-records.ts';
+import { describe, type Finding } from './finding.ts';
+import { checkFunctions } from './function-checks.ts';
+import { checkMigrations } from './migration-checks.ts';
+import {
+  checkProduction,
+  type Production,
+  productionFaults,
+  readersOf,
+  siteBuildVariables,
+} from './production.ts';
+import { checkSite } from './site-checks.ts';
+
+/** Stands in for the owner's addresses while there is no production environment. */
+const SAMPLE = {
+  PUBLIC_SITE_URL: 'https://www.modai.example',
+  PUBLIC_SUPABASE_URL: 'https://project.supabase.example',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
+};
+
+const ONLY_AN_ACCOUNT = [
+  'that the records of the mail domain are verified, and that mail reaches an inbox',
+  'that the real bundler takes the functions: it may count whole packages, not the code that runs',
+  'that the pooler answers with STORE_URL, and that the role may do what it needs and no more',
+  'that pg_cron calls outbox-worker: a mail leaves within a minute',
+  'that Resend delivers its webhooks: a mail to bounced@resend.dev shows up as a bounce',
+  'that sign-up mail goes through your own SMTP, and that Supabase took all settings of config.toml',
+  'what is left of the quotas',
+];
+
+interface Options {
+  /** File with the production variables, as it is named in messages. */
+  file: string;
+  production: Production | undefined;
+  /** Folder of a site that is built already; otherwise one is built. */
+  dist?: string | undefined;
+}
+
+/** Runs every check that needs no account and no network, printing as it goes. Resolves with the number of faults. */
+export async function checkEverything({ file, production, dist }: Options): Promise<number> {
+  let faults = 0;
+  const say = (findings: Finding[]) => {
+    for (const finding of findings) {
+      if (finding.verdict === 'fault') faults += 1;
+      console.log(describe(finding));
+    }
+  };
+  say(checkMigrations(projectRoot));
+  say(await checkFunctions(projectRoot));
+  say(checkProduction(projectRoot, file, production));
+  const usable = usableForSite(production);
+  const variables = usable ?? SAMPLE;
+  // A site that was built elsewhere, and no production environment: nobody can say for which addresses it should be.
+  const addresses = dist && !usable ? undefined : variables;
+  say(checkSite(dist ?? (await buildOnce(variables)), addresses));
+  if (site.toConfirm.length > 0)
+    say([{ verdict: 'confirm', about: 'src/domain/site.ts', details: [site.toConfirm.join(', ')] }]);
+  say([{ verdict: 'account', about: 'these records in your DNS', details: dnsRecords(production ?? {}) }]);
+  console.log(`\nOnly an account can tell:\n${ONLY_AN_ACCOUNT.map((line) => `  - ${line}`).join('\n')}`);
+  return faults;
+}
+
+/** The site's variables of production, once nothing is wrong with any. */
+function usableForSite(production: Production | undefined): Record<string, string> | undefined {
+  const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+  if (!production || productionFaults(production, readers).length > 0) return undefined;
+  return siteBuildVariables(production, readers);
+}
+
+async function buildOnce(variables: Record<string, string>): Promise<string> {
+  const logs = join(projectRoot, 'test-results');
+  mkdirSync(logs, { recursive: true });
+  return (await provideSite(variables, join(logs, 'site-build.log'))).folder;
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSite } from '../build.ts';
+import { projectRoot } from '../project.ts';
+import { checkEverything } from './check-everything.ts';
+import {
+  PRODUCTION_FILE,
+  productionFaults,
+  readersOf,
+  readProduction,
+  siteBuildVariables,
+  variablesFor,
+} from './production.ts';
+import { type Command, commandsOf, secretsFile, settingsFile, type Step, STEPS, TOOLS } from './steps.ts';
+
+const USAGE = `npm run deploy -- <step> [--dry-run] [--environment ${PRODUCTION_FILE}]
+The steps, in the order of a first deployment: ${STEPS.join(', ')}. docs/deploy.md explains each.`;
+
+const isStep = (name: string | undefined): name is Step => STEPS.some((step) => step === name);
+const readText = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8');
+
+async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void> {
+  const production = readProduction(projectRoot, file);
+  if (!production)
+    throw new Error(`${file} is absent. Copy .env.example to it and fill in what docs/deploy.md names.`);
+  const readers = readersOf(readText('.env.example'));
+  const faults = productionFaults(production, readers);
+  if (faults.length > 0) throw new Error(`Mend ${file} first:\n  ${faults.join('\n  ')}`);
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  try {
+    const files = { secrets: join(folder, 'secrets.env'), settings: folder };
+    const commands = commandsOf(step, production, files);
+    const isSite = step.startsWith('site:');
+    if (isSite && !isDryRun)
+      await buildSite({ outDir: 'dist', env: siteBuildVariables(production, readers) });
+    const dist = isSite && !isDryRun ? join(projectRoot, 'dist') : undefined;
+    if ((await checkEverything({ file, production, dist })) > 0)
+      throw new Error('A check failed, so nothing was deployed.');
+
+    writeFileSync(files.secrets, secretsFile(production, readers), { mode: 0o600 });
+    mkdirSync(join(folder, 'supabase'));
+    const settings = settingsFile(readText('supabase', 'config.toml'), production);
+    writeFileSync(join(folder, 'supabase', 'config.toml'), settings);
+    console.log('');
+    for (const command of commands) {
+      console.log(describeCommand(command));
+      if (!isDryRun) await run(command);
+    }
+    if (isDryRun && step === 'secrets')
+      console.log(`  with ${Object.keys(variablesFor('functions', production, readers)).join(', ')}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The command as one would type it. Secrets are never arguments, and those of the environment are masked. */
+function describeCommand({ tool, args, env }: Command): string {
+  const masked = Object.keys(env).map((name) => `${name}=•••`);
+  return ['$', ...masked, 'npx', '--yes', TOOLS[tool], ...args].join(' ');
+}
+
+async function run({ tool, args, env }: Command): Promise<void> {
+  const child = spawn('npx', ['--yes', TOOLS[tool], ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    // The command asks before it changes anything hosted.
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${tool} ended with ${code}. Nothing after it was run.`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    environment: { type: 'string', default: PRODUCTION_FILE },
+  },
+});
+const [step, ...rest] = positionals;
+if (isStep(step) && rest.length === 0) {
+  await deploy(step, values.environment, values['dry-run']).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

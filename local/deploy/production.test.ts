@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../project.ts';
+import {
+  checkProduction,
+  PRODUCTION_FILE,
+  productionFaults,
+  projectRef,
+  readersOf,
+  REQUIRED,
+  siteBuildVariables,
+} from './production.ts';
+import { good } from './sample-production.ts';
+
+const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+
+test('.env.example says who reads each variable', () => {
+  expect(readers.get('PUBLIC_SITE_URL')).toBe('site');
+  expect(readers.get('SIGNING_SECRET')).toBe('functions');
+  expect(readers.get('NETLIFY_SITE_ID')).toBe('deploy');
+  expect(readers.get('SITE_PORT')).toBe('local');
+  expect(REQUIRED.filter((name) => !readers.has(name))).toEqual([]);
+});
+
+test('a complete environment has no fault', () => {
+  expect(productionFaults(good, readers)).toEqual([]);
+});
+
+test.each(REQUIRED)('%s must be there', (name) => {
+  const { [name]: _, ...rest } = good;
+  expect(productionFaults(rest, readers)).toContain(`${name} is missing.`);
+});
+
+describe('a value that would not work is named, and not quoted', () => {
+  test.each([
+    ['PUBLIC_SITE_URL', 'http://www.modai.ca', /is not https/],
+    ['PUBLIC_SITE_URL', 'https://www.modai.ca/', /is not https/],
+    ['PUBLIC_SITE_URL', 'https://www.example.com', /still holds an example/],
+    ['SITE_URL', 'https://modai.ca', /differs from PUBLIC_SITE_URL/],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', /holds a secret/],
+    ['PUBLIC_INTAKE_URL', 'https://forms.ca/?key=sk_live_abc', /holds a secret/],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'eyJabc', /does not begin with sb_publishable_/],
+    ['STAFF_EMAIL', 'the office', /is not an email address/],
+    ['MAIL_FROM', 'Mod AI', /is not an email address/],
+    ['MAIL_PROVIDER', 'smtp', /must be resend/],
+    ['RESEND_API_KEY', 'key', /does not begin with re_/],
+    ['RESEND_WEBHOOK_SECRET', 'secret', /does not begin with whsec_/],
+    ['RESEND_URL', 'https://mails.other.ca', /is for tests/],
+    ['LIMITS_FACTOR', '20', /must stay unset/],
+    ['SIGNING_SECRET', 'short', /fewer than 32/],
+    ['SIGNING_SECRET', 'ab'.repeat(20), /is not random/],
+    ['STORE_URL', 'not a url', /is not a postgres/],
+    ['STORE_URL', good.STORE_URL?.replace(':6543', ':5432') ?? '', /6543/],
+    ['STORE_URL', good.STORE_URL?.replace('site_functions', 'postgres') ?? '', /the role site_functions/],
+    ['STORE_URL', good.STORE_URL?.replace(':pass-word', '') ?? '', /has no password/],
+    [
+      'STORE_URL',
+      good.STORE_URL?.replace('abcdefghijklmnopqrst', 'zzzzzzzzzzzzzzzzzzzz') ?? '',
+      /another project/,
+    ],
+    ['SITE_PORT', '4321', /local stack/],
+    ['SIGING_SECRET', 'zzz', /misspelled/],
+  ])('%s=%s', (name, value, fault) => {
+    const faults = productionFaults({ ...good, [name]: value }, readers);
+    expect(faults).toContainEqual(expect.stringMatching(fault));
+    expect(faults.join('\n')).not.toContain(value);
+  });
+});
+
+test('a variable that production leaves unset does not come from the shell or from .env', () => {
+  const variables = siteBuildVariables(good, readers);
+  expect(variables).toMatchObject({ PUBLIC_SITE_URL: 'https://www.modai.ca', PUBLIC_INTAKE_URL: '' });
+  expect(Object.keys(variables).every((name) => name.startsWith('PUBLIC_'))).toBe(true);
+});
+
+test('the project is known by its address or, behind a domain of ours, by the database user', () => {
+  expect(projectRef(good)).toBe('abcdefghijklmnopqrst');
+  expect(projectRef({ ...good, PUBLIC_SUPABASE_URL: 'https://api.modai.ca' })).toBe('abcdefghijklmnopqrst');
+  expect(projectRef({ PUBLIC_SUPABASE_URL: 'https://api.modai.ca' })).toBeUndefined();
+});
+
+test('without the file the required variables are listed and nothing is wrong', () => {
+  const findings = checkProduction(projectRoot, PRODUCTION_FILE, undefined);
+  expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'account']);
+  expect(findings.at(-1)?.details).toEqual([...REQUIRED]);
+});
+
+test('a missing webhook secret needs an account and is no fault', () => {
+  const { RESEND_WEBHOOK_SECRET: _, ...rest } = good;
+  const verdicts = checkProduction(projectRoot, PRODUCTION_FILE, rest).map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['ok', 'ok', 'account']);
+});

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Finding, judge } from './finding.ts';
+import { secretsIn } from './leaked-secrets.ts';
+
+/** Who reads a variable of `.env.example`: the build, the functions, or `npm run deploy` itself. */
+export type Reader = 'site' | 'functions' | 'deploy' | 'local';
+
+/**
+ * Where the production variables are kept. Not `.env.production`: Vite reads that for every build, so that its values
+ * would be baked into the pages of the local stack and of the tests too.
+ */
+export const PRODUCTION_FILE = '.env.hosted';
+
+/** The variables of a production environment by their names; unset and empty ones are absent. */
+export type Production = Readonly<Record<string, string>>;
+
+const READERS: [heading: string, reader: Reader][] = [
+  ['The site', 'site'],
+  ['The functions', 'functions'],
+  ['Deploying', 'deploy'],
+];
+
+/** Without one of these a page cannot be built or a function answers an error. */
+export const REQUIRED = [
+  'PUBLIC_SITE_URL',
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SITE_URL',
+  'STAFF_EMAIL',
+  'MAIL_PROVIDER',
+  'MAIL_FROM',
+  'RESEND_API_KEY',
+  'SIGNING_SECRET',
+  'STORE_URL',
+] as const;
+
+const SIGNING_SECRET_MIN_LENGTH = 32;
+const POOLER_PORT = '6543';
+const DATABASE_ROLE = 'site_functions';
+/** 20 letters: the name that Supabase gives a project. */
+const PROJECT_REF = /^[a-z]{20}$/;
+const PLACEHOLDER = /\bexample\.(?:com|org|net)\b|\.(?:example|test|invalid)\b|project-ref|…/;
+const ADDRESS = /^(?:[^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
+
+/** Every variable that `.env.example` names, with its reader. */
+export function readersOf(example: string): Map<string, Reader> {
+  const readers = new Map<string, Reader>();
+  let reader: Reader = 'local';
+  for (const line of example.split('\n')) {
+    const heading = /^# --- (?<heading>.+)/.exec(line)?.groups?.heading;
+    if (heading) reader = READERS.find(([start]) => heading.startsWith(start))?.[1] ?? 'local';
+    const name = /^(?<name>[A-Z][A-Z0-9_]*)=/.exec(line)?.groups?.name;
+    if (name) readers.set(name, reader);
+  }
+  return readers;
+}
+
+/** The variables in `file`, relative to the project or absolute; undefined when there is no such file. */
+export function readProduction(root: string, file: string): Production | undefined {
+  const path = resolve(root, file);
+  if (!existsSync(path)) return undefined;
+  const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+/** The variables that `reader` reads. */
+export function variablesFor(
+  reader: Reader,
+  production: Production,
+  readers: Map<string, Reader>,
+): Production {
+  return Object.fromEntries(Object.entries(production).filter(([name]) => readers.get(name) === reader));
+}
+
+/**
+ * What the site is built with: each of its variables, an unset one as an empty text, which keeps out a value that the
+ * shell or `.env` has for the local stack.
+ */
+export function siteBuildVariables(
+  production: Production,
+  readers: Map<string, Reader>,
+): Record<string, string> {
+  const names = [...readers].filter(([, reader]) => reader === 'site').map(([name]) => name);
+  return Object.fromEntries(names.map((name) => [name, production[name] ?? '']));
+}
+
+/** The name of the Supabase project: from its address or, when that is a domain of ours, from the database's user. */
+export function projectRef({ PUBLIC_SUPABASE_URL = '', STORE_URL = '' }: Production): string | undefined {
+  const host = URL.parse(PUBLIC_SUPABASE_URL)?.hostname ?? '';
+  const candidates = [
+    host.replace(/\.supabase\.co$/, ''),
+    URL.parse(STORE_URL)?.username.split('.')[1] ?? '',
+  ];
+  return candidates.find((candidate) => PROJECT_REF.test(candidate));
+}
+
+/** What is wrong with the variables, by name; no value is quoted. `readers` comes from `.env.example`. */
+export function productionFaults(production: Production, readers: Map<string, Reader>): string[] {
+  const missing = REQUIRED.filter((name) => !production[name]).map((name) => `${name} is missing.`);
+  const values = Object.entries(production).flatMap(([name, value]) => {
+    const reader = readers.get(name);
+    if (!reader) return [`${name} is not in .env.example: is it misspelled?`];
+    if (reader === 'local') return [`${name} is for the local stack or the tests only.`];
+    if (PLACEHOLDER.test(value)) return [`${name} still holds an example.`];
+    if (name.startsWith('PUBLIC_') && secretsIn(value).length > 0)
+      return [`${name} holds a secret, and everything named PUBLIC_ is published.`];
+    const complaint = RULES[name]?.(value, production);
+    return complaint ? [`${name} ${complaint}.`] : [];
+  });
+  return [...missing, ...values];
+}
+
+/** For each variable with a form of its own: what is wrong with a value, as the end of a sentence. */
+const RULES: Record<string, (value: string, production: Production) => string | undefined> = {
+  PUBLIC_SITE_URL: notAnOrigin,
+  PUBLIC_SUPABASE_URL: notAnOrigin,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: mustBegin('sb_publishable_'),
+  SITE_URL: (value, { PUBLIC_SITE_URL }) =>
+    value === PUBLIC_SITE_URL ? undefined : 'differs from PUBLIC_SITE_URL',
+  STAFF_EMAIL: notAnAddress,
+  MAIL_FROM: notAnAddress,
+  MAIL_PROVIDER: (value) =>
+    value === 'resend' ? undefined : 'must be resend: the platform closes the ports of SMTP',
+  RESEND_API_KEY: mustBegin('re_'),
+  RESEND_WEBHOOK_SECRET: mustBegin('whsec_'),
+  RESEND_URL: () => 'is for tests: every mail would go there',
+  LIMITS_FACTOR: () => 'must stay unset, or the limits on submissions are not those that were tested',
+  SIGNING_SECRET: (value) => {
+    if (value.length < SIGNING_SECRET_MIN_LENGTH)
+      return `has fewer than ${SIGNING_SECRET_MIN_LENGTH} characters`;
+    return new Set(value).size < 10 ? 'is not random' : undefined;
+  },
+  STORE_URL: notTheStore,
+};
+
+function notAnOrigin(value: string): string | undefined {
+  const url = URL.parse(value);
+  return url?.protocol === 'https:' && url.origin === value
+    ? undefined
+    : 'is not https:// and a host, and no more';
+}
+
+function notAnAddress(value: string): string | undefined {
+  return ADDRESS.test(value) ? undefined : 'is not an email address';
+}
+
+function mustBegin(start: string) {
+  return (value: string) => (value.startsWith(start) ? undefined : `does not begin with ${start}`);
+}
+
+function notTheStore(value: string, production: Production): string | undefined {
+  const url = URL.parse(value);
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return 'is not a postgres:// address';
+  const [role, ref] = url.username.split('.');
+  if (url.port !== POOLER_PORT) return `does not use port ${POOLER_PORT}, the transaction pooler`;
+  if (role !== DATABASE_ROLE) return `does not use the role ${DATABASE_ROLE}`;
+  if (!url.password) return 'has no password';
+  return ref === projectRef(production) ? undefined : 'names another project than PUBLIC_SUPABASE_URL';
+}
+
+/** Everything about the production variables. Without the file the required ones are listed, and nothing is wrong. */
+export function checkProduction(root: string, file: string, production: Production | undefined): Finding[] {
+  const readers = readersOf(readFileSync(join(root, '.env.example'), 'utf8'));
+  const ignored = /^\.env\.hosted$/m.test(readFileSync(join(root, '.gitignore'), 'utf8'));
+  const kept = judge(
+    `git ignores ${PRODUCTION_FILE}`,
+    ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`],
+  );
+  if (!production) {
+    return [kept, { verdict: 'account', about: `${file} is absent; it needs`, details: [...REQUIRED] }];
+  }
+  const count = Object.keys(production).length;
+  const findings = [kept, judge(`variables of ${file}`, productionFaults(production, readers), `${count}`)];
+  if (!production.RESEND_WEBHOOK_SECRET) {
+    const details = ['RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.'];
+    findings.push({ verdict: 'account', about: 'the webhook of Resend', details });
+  }
+  return findings;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../project.ts';
+import { readersOf } from './production.ts';
+import { good } from './sample-production.ts';
+import { commandsOf, secretsFile, settingsFile, STEPS } from './steps.ts';
+import { tomlTables } from './toml-tables.ts';
+
+const files = { secrets: '/tmp/secrets.env', settings: '/tmp/settings' };
+const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+const config = readFileSync(join(projectRoot, 'supabase', 'config.toml'), 'utf8');
+const SECRETS = [
+  'RESEND_API_KEY',
+  'RESEND_WEBHOOK_SECRET',
+  'SIGNING_SECRET',
+  'STORE_URL',
+  'SUPABASE_ACCESS_TOKEN',
+  'CLOUDFLARE_API_TOKEN',
+  'NETLIFY_AUTH_TOKEN',
+];
+
+test.each(STEPS)('%s: no secret is an argument, and each command names the project', (step) => {
+  for (const { tool, args } of commandsOf(step, good, files)) {
+    const line = args.join(' ');
+    expect(SECRETS.filter((name) => line.includes(good[name] ?? ''))).toEqual([]);
+    if (tool === 'supabase') expect(line).toMatch(/(?:--remote=|link )abcdefghijklmnopqrst$/);
+  }
+});
+
+test('a command sees the token of its own account and no other secret', () => {
+  const seen = STEPS.map((step) => commandsOf(step, good, files).map(({ env }) => Object.keys(env)));
+  expect(seen).toEqual([
+    [['SUPABASE_ACCESS_TOKEN'], ['SUPABASE_ACCESS_TOKEN']],
+    [['SUPABASE_ACCESS_TOKEN', 'RESEND_API_KEY']],
+    [['SUPABASE_ACCESS_TOKEN']],
+    [['SUPABASE_ACCESS_TOKEN']],
+    [['CLOUDFLARE_API_TOKEN']],
+    [['NETLIFY_AUTH_TOKEN']],
+  ]);
+});
+
+test.each([
+  ['site:cloudflare', 'CLOUDFLARE_PAGES_PROJECT'],
+  ['site:netlify', 'NETLIFY_SITE_ID'],
+] as const)('%s is refused without %s', (step, name) => {
+  const { [name]: _, ...rest } = good;
+  expect(() => commandsOf(step, rest, files)).toThrow(`${name} is missing`);
+});
+
+test('a project that no address names is refused', () => {
+  expect(() => commandsOf('database', {}, files)).toThrow('names the Supabase project');
+});
+
+test('the secrets file holds the functions’ variables alone, and reads back as it was', () => {
+  const tricky = { ...good, SIGNING_SECRET: 'a$b#c"d\\n e`f', DKIM_PRIVATE_KEY: 'line 1\nline 2' };
+  const { PUBLIC_SITE_URL, SITE_URL, ...read } = parseEnv(secretsFile(tricky, readers));
+  expect(PUBLIC_SITE_URL).toBeUndefined();
+  expect(SITE_URL).toBe(good.SITE_URL);
+  expect(read).toMatchObject({ SIGNING_SECRET: tricky.SIGNING_SECRET, DKIM_PRIVATE_KEY: 'line 1\nline 2' });
+  expect(Object.keys(read).filter((name) => /^PUBLIC_|TOKEN|CLOUDFLARE|NETLIFY/.test(name))).toEqual([]);
+  expect(() => secretsFile({ ...good, SIGNING_SECRET: "it's" }, readers)).toThrow('SIGNING_SECRET');
+});
+
+test('the settings lead sign-in mails to the site and through Resend, without the key', () => {
+  const text = settingsFile(config, good);
+  const tables = tomlTables(text);
+  expect(tables.get('auth')?.get('site_url')).toBe('"https://www.modai.ca"');
+  expect(tables.get('auth')?.get('additional_redirect_urls')).toBe('["https://www.modai.ca/**"]');
+  expect(Object.fromEntries(tables.get('auth.email.smtp') ?? [])).toMatchObject({
+    admin_email: '"hello@mail.modai.ca"',
+    sender_name: '"Mod AI"',
+    pass: '"env(RESEND_API_KEY)"',
+  });
+  expect(text).not.toContain('127.0.0.1');
+  expect(text).not.toContain(good.RESEND_API_KEY);
+  expect(() => settingsFile('', good)).toThrow('has no line site_url');
+});

@@ -1,0 +1,140 @@
+import { site } from '../../src/domain/site.ts';
+import { type Production, projectRef, type Reader, variablesFor } from './production.ts';
+
+/** The official command lines, each at the version that was read and tried for this. */
+export const TOOLS = {
+  supabase: 'supabase@3.1.0',
+  wrangler: 'wrangler@4.164.0',
+  netlify: 'netlify-cli@27.10.2',
+} as const;
+
+/** One call of an official command line. */
+export interface Command {
+  tool: keyof typeof TOOLS;
+  args: string[];
+  /** Variables of production it may see, beside those of the shell. */
+  env: Production;
+}
+
+export const STEPS = [
+  'database',
+  'settings',
+  'secrets',
+  'functions',
+  'site:cloudflare',
+  'site:netlify',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where the files lie that a step writes for a command and removes after it. */
+export interface TemporaryFiles {
+  secrets: string;
+  /** Folder that holds `supabase/config.toml` with the addresses of production. */
+  settings: string;
+}
+
+/** Variables without which a step cannot be run, although the product can. */
+const NEEDED: Partial<Record<Step, string>> = {
+  'site:cloudflare': 'CLOUDFLARE_PAGES_PROJECT',
+  'site:netlify': 'NETLIFY_SITE_ID',
+};
+
+const pick = (production: Production, ...names: string[]): Production =>
+  Object.fromEntries(names.flatMap((name) => (production[name] ? [[name, production[name]]] : [])));
+
+/**
+ * The commands of a step, in order. The project is named in each, so that no command can reach another that was
+ * linked before. Throws an error for the operator when a variable is missing.
+ */
+export function commandsOf(step: Step, production: Production, files: TemporaryFiles): Command[] {
+  const needed = NEEDED[step];
+  if (needed && !production[needed])
+    throw new Error(`${needed} is missing. Its line in .env.example says what it is.`);
+  const account = pick(production, 'SUPABASE_ACCESS_TOKEN');
+  const supabase = (args: string[], env: Production = {}): Command => {
+    const ref = projectRef(production);
+    if (!ref) throw new Error('Neither PUBLIC_SUPABASE_URL nor STORE_URL names the Supabase project.');
+    return {
+      tool: 'supabase',
+      args: [...args, args[0] === 'link' ? ref : `--remote=${ref}`],
+      env: { ...account, ...env },
+    };
+  };
+  switch (step) {
+    case 'database':
+      return [supabase(['link']), supabase(['db', 'push'])];
+    case 'settings':
+      return [supabase(['config', 'push', '--workdir', files.settings], pick(production, 'RESEND_API_KEY'))];
+    case 'secrets':
+      return [supabase(['secrets', 'set', '--env-file', files.secrets])];
+    case 'functions':
+      return [supabase(['functions', 'deploy', '--use-api'])];
+    case 'site:cloudflare': {
+      const project = production.CLOUDFLARE_PAGES_PROJECT ?? '';
+      // `main` is the branch that Pages serves at the project's own address; the files may differ from a commit.
+      const args = [
+        'pages',
+        'deploy',
+        'dist',
+        '--project-name',
+        project,
+        '--branch',
+        'main',
+        '--commit-dirty=true',
+      ];
+      return [
+        { tool: 'wrangler', args, env: pick(production, 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID') },
+      ];
+    }
+    case 'site:netlify': {
+      const args = [
+        'deploy',
+        '--prod',
+        '--no-build',
+        '--dir',
+        'dist',
+        '--site',
+        production.NETLIFY_SITE_ID ?? '',
+      ];
+      return [{ tool: 'netlify', args, env: pick(production, 'NETLIFY_AUTH_TOKEN') }];
+    }
+  }
+}
+
+/** The functions' variables as a file that `supabase secrets set` reads. Throws for a value that it cannot hold. */
+export function secretsFile(production: Production, readers: Map<string, Reader>): string {
+  const lines = Object.entries(variablesFor('functions', production, readers)).map(([name, value]) => {
+    // Nothing inside single quotes has a meaning to the reader, line breaks included.
+    if (value.includes("'")) throw new Error(`${name} holds a single quote, which its file cannot.`);
+    return `${name}='${value}'`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * `supabase/config.toml` for the hosted project: its sign-in mails lead to the site and go through Resend. The key
+ * stays outside the file. Throws when a line to replace is not there.
+ */
+export function settingsFile(config: string, { SITE_URL = '', MAIL_FROM = '' }: Production): string {
+  const { name = '', address = MAIL_FROM } =
+    /^"?(?<name>[^"<]*?)"?\s*<(?<address>[^>]+)>$/.exec(MAIL_FROM)?.groups ?? {};
+  const smtp = [
+    '[auth.email.smtp]',
+    'enabled = true',
+    'host = "smtp.resend.com"',
+    'port = 465',
+    'user = "resend"',
+    'pass = "env(RESEND_API_KEY)"',
+    `admin_email = ${JSON.stringify(address)}`,
+    `sender_name = ${JSON.stringify(name || site.brand)}`,
+  ];
+  const lines: [RegExp, string][] = [
+    [/^site_url = .*$/m, `site_url = ${JSON.stringify(SITE_URL)}`],
+    [/^additional_redirect_urls = .*$/m, `additional_redirect_urls = ${JSON.stringify([`${SITE_URL}/**`])}`],
+  ];
+  const changed = lines.reduce((text, [pattern, line]) => {
+    if (!pattern.test(text)) throw new Error(`supabase/config.toml has no line ${line.split(' ')[0]}.`);
+    return text.replace(pattern, () => line);
+  }, config);
+  return `${changed.trimEnd()}\n\n${smtp.join('\n')}\n`;
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressFaults, hostFaults, leakFaults, securityTextFaults } from '../../local/deploy/site-checks.ts';
+import { projectRoot } from '../command.ts';
+import { siteFolder } from './every-page.ts';
+import { sampleEnv } from './sample-site.ts';
+
+test('the built site fits both CDNs', () => {
+  expect(hostFaults(siteFolder)).toEqual([]);
+});
+
+test('no file of the site holds a secret or is a source map', () => {
+  expect(leakFaults(siteFolder)).toEqual([]);
+});
+
+test('security.txt holds for a month and more', () => {
+  expect(securityTextFaults(siteFolder, new Date())).toEqual([]);
+});
+
+test('a site built for one address is not taken for that of another', () => {
+  const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL } = sampleEnv;
+  expect(addressFaults(siteFolder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL)).toEqual([]);
+  expect(addressFaults(siteFolder, 'https://other.ca', 'https://other.supabase.co')).toHaveLength(2);
+});
+
+test('the check passes without an account, names what only an account can tell, and fails for a fault', () => {
+  const check = (dist: string) =>
+    spawnSync(process.execPath, ['local/deploy/check.ts', '--environment', 'absent.env', '--dist', dist], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+  const passed = check(siteFolder);
+  expect(passed.stdout).toMatch(/Only an account can tell:\n {2}- /);
+  expect(passed.stdout).not.toContain('✗');
+  expect(passed.status).toBe(0);
+  const failed = check(join(projectRoot, 'docs'));
+  expect(failed.stdout).toContain('✗ the site fits Cloudflare and Netlify\n    There is no 404.html.');
+  expect(failed.status).toBe(1);
+  expect(check('no-such-folder')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^✗ ENOENT/) });
+});
