@@ -69,8 +69,8 @@ test('a mail that fails keeps no other from being sent, and no personal data rea
   kept.batches = [[job(1), job(2), job(3), job(4)]];
   const answer = await run(kept, {
     send: async ({ dedupeKey }) => {
-      if (dedupeKey.endsWith('1')) throw new MailError('550 person1@example.ca unknown', true);
-      if (dedupeKey.endsWith('2')) throw new MailError('451 later', false);
+      if (dedupeKey.endsWith('1')) throw new MailError('550 person1@example.ca unknown', 'mailbox-unknown');
+      if (dedupeKey.endsWith('2')) throw new MailError('451 later', 'temporary');
       return 'id';
     },
     renderMail: async (template, payload, context) => {
@@ -84,7 +84,7 @@ test('a mail that fails keeps no other from being sent, and no personal data rea
   expect(outcomes[1]).toEqual({
     outcome: 'refused',
     error: '550 person1@example.ca unknown',
-    suppress: false,
+    suppress: true,
   });
   expect(outcomes[2]).toEqual({ outcome: 'failed', error: '451 later' });
   expect(Object.keys(outcomes)).toHaveLength(4);
@@ -129,8 +129,7 @@ test('a provider that wants us to slow down gets no further mail in this run, an
   const kept = recorded();
   kept.batches = [[job(1)], [job(2)]];
   const answer = await run(kept, {
-    send: () =>
-      Promise.reject(new MailError('429', { permanent: false, stopRun: true, retryAfterSeconds: 120 })),
+    send: () => Promise.reject(new MailError('429', 'slow-down', { retryAfterSeconds: 120 })),
   });
   expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
   expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: '429', retryAfter: 120 });

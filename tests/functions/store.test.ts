@@ -108,7 +108,7 @@ test('subscribing twice within a day gives the same answer and one mail', async 
 
 test('a mail server that is away delays the mail and does not lose it', async () => {
   await disc(request(discBody()));
-  const away = () => Promise.reject(new MailError('451 later', { permanent: false }));
+  const away = () => Promise.reject(new MailError('451 later', 'temporary'));
   expect(await runWorker(away)).toEqual({ ok: true, sent: 0, failed: 1 });
   await database.sql`update app.email_outbox set next_attempt_at = now()`;
   expect(await runWorker()).toEqual({ ok: true, sent: 1, failed: 0 });

@@ -162,7 +162,7 @@ export const walls: Wall[] = [
   },
   {
     folder: 'functions/_shared/emails',
-    allowed: ['react-email', './layout.tsx', '../mailer.ts', '../../../src/domain/disc/report.ts'],
+    allowed: ['./layout.tsx', '../mailer.ts', '../../../src/domain/disc/report.ts'],
     refused: [
       '../../submit-contact/handler.ts',
       '../../../src/components/ui/Field',
