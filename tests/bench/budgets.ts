@@ -24,4 +24,8 @@ export const budgets = {
   warmStartMs: 3_000,
   idleMegabytes: 450,
   reportMs: 5_000,
+  /** Percent of what the least possible function does with the same connections. */
+  functionShare: { 'submit-contact': 60, 'send-disc-assessment': 50 },
+  refusalsPerSecond: 3_000,
+  refusalsGrowthMegabytes: 20,
 };

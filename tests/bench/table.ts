@@ -8,14 +8,20 @@ export interface Cell {
   value: number;
   /** The most that is accepted. */
   budget?: number | undefined;
+  /** The least that is accepted. */
+  least?: number | undefined;
 }
 
-const isOver = ({ value, budget = Number.POSITIVE_INFINITY }: Cell) => value > budget;
+const isOver = ({ value, budget = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Cell) =>
+  value > budget || value < least;
 const numbers = new Intl.NumberFormat('en-CA');
-const write = (cell: Cell) =>
-  `${numbers.format(cell.value)}${isOver(cell) ? ` > ${numbers.format(cell.budget ?? 0)}` : ''}`;
+function write(cell: Cell): string {
+  const bound =
+    cell.budget === undefined ? `< ${numbers.format(cell.least ?? 0)}` : `> ${numbers.format(cell.budget)}`;
+  return `${numbers.format(cell.value)}${isOver(cell) ? ` ${bound}` : ''}`;
+}
 
-/** Prints the table and gives the number of figures over their budget. */
+/** Prints the table and gives the number of figures outside their budget. */
 export function printTable({ title, columns, rows }: Table): number {
   const head = ['', ...columns];
   const body = rows.map(({ name, cells }) => [name, ...cells.map(write)]);

@@ -6,22 +6,7 @@ import personalData from '../../functions/personal-data/index.ts';
 import requestDataLink from '../../functions/request-data-link/index.ts';
 import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
 import submitContact from '../../functions/submit-contact/index.ts';
-
-/** What the functions run with here: keys and addresses, and a store that nothing listens for. */
-export const ENVIRONMENT = {
-  SUPABASE_URL: 'http://127.0.0.1:1',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_test"}',
-  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_test"}',
-  SUPABASE_JWKS: '{"keys":[]}',
-  SIGNING_SECRET: 'a signing secret of thirty-two bytes',
-  STORE_URL: 'postgres://site_functions@127.0.0.1:1/postgres',
-  SITE_URL: 'https://site.example.ca',
-  STAFF_EMAIL: 'staff@example.ca',
-  MAIL_PROVIDER: 'smtp',
-  MAIL_FROM: 'Mod AI <hello@modai.example>',
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: '1',
-};
+import { ENVIRONMENT } from './environment.ts';
 
 /** Of the right length, and signed by nobody. */
 const TOKEN = 'A'.repeat(71);

@@ -9,6 +9,8 @@ import { placePostgres } from '../../local/postgres-place.ts';
 import { startPostgres } from '../../local/postgres.ts';
 
 export interface TestDatabase {
+  /** As the superuser. */
+  url: string;
   /** As the role of the functions. */
   storeUrl: string;
   /** As the superuser. */
@@ -56,6 +58,7 @@ export async function startDatabase(): Promise<TestDatabase> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`;
 
   return {
+    url,
     storeUrl: url.replace('//postgres:', `//${STORE_ROLE}:`),
     sql,
     call: async <Result>(name: string, args: Record<string, unknown> = {}) => {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { api, MACHINE_FUNCTIONS } from '../../src/domain/api.ts';
 import { installedPackage, projectRoot } from '../../local/project.ts';
-import { callFunctions, ENVIRONMENT } from './call-functions.ts';
+import { callFunctions } from './call-functions.ts';
+import { ENVIRONMENT } from './environment.ts';
 
 const run = promisify(execFile);
 const platform = `@deno/${process.platform}-${process.arch}`;
