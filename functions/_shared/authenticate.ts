@@ -7,6 +7,9 @@ export type AuthMode = 'user' | 'publishable' | 'secret';
 
 const unauthorized = () => new Refusal('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
 
+const isPublishable = (key: string | null, { publishableKeys }: Settings['supabase']) =>
+  key !== null && Object.values(publishableKeys).includes(key);
+
 /**
  * Passes a caller with a valid session or key and refuses everybody else with 401: a credential that is
  * present and wrong is never treated as absent. A key is accepted as `apikey` and, as the specification
@@ -22,16 +25,17 @@ export async function authenticate(
   const bearerIsKey = token?.startsWith('sb_') ?? false;
   if (token !== null && !bearerIsKey && !modes.includes('user')) throw unauthorized();
   if (bearerIsKey && apikey !== null && apikey !== token) throw unauthorized();
+  const key = bearerIsKey ? token : apikey;
+  // Most calls have only the public key. It is no secret, so it needs no comparison in constant time.
+  const isPublicCall = bearerIsKey || token === null;
+  if (isPublicCall && modes.includes('publishable') && isPublishable(key, supabase)) return;
 
-  const { error } = await verifyCredentials(
-    bearerIsKey ? { token: null, apikey: token } : { token, apikey },
-    {
-      auth: [...modes],
-      audience: 'authenticated',
-      issuer: `${supabase.url}/auth/v1`,
-      env: supabase,
-    },
-  );
+  const { error } = await verifyCredentials(bearerIsKey ? { token: null, apikey: key } : { token, apikey }, {
+    auth: [...modes],
+    audience: 'authenticated',
+    issuer: `${supabase.url}/auth/v1`,
+    env: supabase,
+  });
   if (!error) return;
   if (error.status === 401) throw unauthorized();
   if (error.code === 'JWKS_FETCH_FAILED') throw storeUnavailable(error);

@@ -138,12 +138,12 @@ async function toRefusal(name: string, error: unknown, signingSecret: string): P
 type Argument = string | number | boolean | object;
 
 function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'signingSecret'>): Store {
+  // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
+  const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
   const sql = postgres(storeUrl, {
     max: CONNECTIONS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_SECONDS,
-    // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
-    prepare: new URL(storeUrl).port !== TRANSACTION_POOLER_PORT,
     fetch_types: false,
     onnotice: () => undefined,
   });
@@ -162,6 +162,7 @@ function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'sig
     const query = sql.unsafe<{ result: unknown }[]>(
       `select app.${name}(${places.join(', ')}) as result`,
       values,
+      { prepare },
     );
     const cancel = () => query.cancel();
     signal.addEventListener('abort', cancel, { once: true });

@@ -1,4 +1,6 @@
 -- Functions on the way of a submission are written in plpgsql even where SQL would do, because it keeps their plans.
+-- Those that the role of the functions may execute run as their owner, with an empty search path; the others are called
+-- by them, and have both from them.
 
 -- One row per limit that is running: the window opens with its first call and is `seconds` long.
 create table app.rate_limits (
@@ -47,7 +49,7 @@ create index idempotency_keys_created on app.idempotency_keys using brin (create
  * `free` without p_proven. Raising either undoes the counting. Its hint is the scope, the second part of the key.
  */
 create function app.count_call(p_limits jsonb, p_proven boolean) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_over record;
 begin
@@ -88,7 +90,7 @@ $$;
  * `allowed`: such a call is stored and its mails are held. Beyond four times as many it is refused (PT429).
  */
 create function app.count_hour(p_function text, p_hourly jsonb, p_proven boolean) returns boolean
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_hour timestamptz := date_trunc('hour', now());
   v_allowed integer := (p_hourly ->> 'allowed')::integer;
@@ -122,7 +124,7 @@ create function app.remember_answer(
   p_response_id uuid,
   p_original boolean
 ) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 begin
   insert into app.idempotency_keys (function, key, body_hash, response_id, original)
   values (p_function, p_key, p_body_hash, p_response_id, p_original)
@@ -135,7 +137,7 @@ $$;
 -- The id that was answered to this key within 48 hours or to the same content within 24; null if it is new.
 -- Calls with the same key or content wait for each other.
 create function app.recall_answer(p_function text, p_key uuid, p_body_hash text) returns uuid
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_known app.idempotency_keys;
 begin

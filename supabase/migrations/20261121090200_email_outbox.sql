@@ -55,7 +55,7 @@ create index email_outbox_held on app.email_outbox (created_at) where status = '
 
 /** p_mails: [{ template, recipient, payload }], at most one per template. Those for the staff are never held. */
 create function app.enqueue_mails(p_reference uuid, p_person_hash text, p_mails jsonb, p_held boolean) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 begin
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status)
   select mail.template || '.' || p_reference, mail.template, p_reference, mail.recipient,
@@ -67,7 +67,7 @@ $$;
 
 /** Notes an alarm, and mails the staff about the first of its kind in an hour. */
 create function app.raise_alarm(p_kind text, p_detail text) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 begin
   -- Of two at the same moment one waits, and then sees the other.
   perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
@@ -82,13 +82,13 @@ $$;
 
 -- Null after the last attempt. The jitter only shortens, so the last attempt comes within 33 hours.
 create function app.retry_delay(p_attempts integer) returns interval
-language sql volatile security invoker set search_path = '' as $$
+language sql volatile as $$
   select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '24 hours']::interval[])[p_attempts]
          * (0.8 + 0.2 * random());
 $$;
 
 create function app.give_up_mail(p_id bigint, p_error text) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_template text;
 begin
@@ -215,13 +215,13 @@ $$;
 
 -- For the staff, in the SQL editor.
 create function app.release_held_mails() returns bigint
-language sql security invoker set search_path = '' as $$
+language sql as $$
   with released as (
     update app.email_outbox set status = 'pending', next_attempt_at = now() where status = 'held' returning id)
   select count(*) from released;
 $$;
 create function app.drop_held_mails() returns bigint
-language sql security invoker set search_path = '' as $$
+language sql as $$
   with dropped as (delete from app.email_outbox where status = 'held' returning id)
   select count(*) from dropped;
 $$;

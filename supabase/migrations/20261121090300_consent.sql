@@ -19,7 +19,7 @@ create index consent_events_created on app.consent_events using brin (created_at
 
 /** p_consent: { purpose, textHash, page, clientHash, userAgent }; all but the purpose may be missing. */
 create function app.note_consent(p_person_hash text, p_event text, p_consent jsonb) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 begin
   insert into app.consent_events (person_hash, purpose, event, text_hash, page, client_hash, user_agent)
   values (p_person_hash, p_consent ->> 'purpose', p_event, p_consent ->> 'textHash', p_consent ->> 'page',

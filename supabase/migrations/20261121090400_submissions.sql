@@ -22,7 +22,7 @@ create index contact_submissions_person on app.contact_submissions (person_hash)
 
 /** The id that was answered to this submission before. When it is new, null, and whether its mails are to be held. */
 create function app.begin_submission(p_function text, p_submission jsonb, out known_id uuid, out held boolean)
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_proven boolean := (p_submission ->> 'proven')::boolean;
 begin
@@ -36,7 +36,7 @@ end;
 $$;
 
 create function app.end_submission(p_function text, p_submission jsonb, p_id uuid, p_held boolean) returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 begin
   if p_submission -> 'consent' is not null then
     perform app.note_consent(p_submission ->> 'personHash', 'asked', p_submission -> 'consent');

@@ -76,7 +76,7 @@ end;
 $$;
 
 create function app.iso_time(p_time timestamptz) returns text
-language sql stable security invoker set search_path = '' as $$
+language sql stable as $$
   select to_char(p_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 $$;
 

@@ -3,7 +3,7 @@
  * without them it does nothing. Runs as its owner, by the schedule, and for nobody else.
  */
 create function app.call_worker() returns void
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql as $$
 declare
   v_url text;
   v_key text;

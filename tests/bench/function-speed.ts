@@ -1,4 +1,4 @@
-import { Agent, createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -107,10 +107,19 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const pidFile = join(folder, 'deno.json');
   const database = await startDatabase();
+  // Stands for the worker that a submission starts: it takes its time and sends nothing.
+  const worker = createServer((_incoming, outgoing) => void setTimeout(() => outgoing.end('{}'), 100));
+  await new Promise<void>((resolve) => worker.listen(0, LOOPBACK, resolve));
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
   const { functions: port } = await claimPorts({ functions: 0 });
   const functions = await startFunctions({
     port: port.port,
-    env: { ...ENVIRONMENT, STORE_URL: database.storeUrl, LIMITS_FACTOR: '1000000' },
+    env: {
+      ...ENVIRONMENT,
+      SUPABASE_URL: `http://${LOOPBACK}:${portOf(worker)}`,
+      STORE_URL: database.storeUrl,
+      LIMITS_FACTOR: '1000000',
+    },
     log: join(folder, 'functions.log'),
     pidFile,
     report: console.log,
@@ -134,7 +143,7 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     headers: { apikey: 'sb_publishable_test' },
   });
   const baseline: Target = {
-    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${LOOPBACK}:${portOf(server)}/`,
     body: () => contactBody({ email: unique() }),
     status: 200,
   };
@@ -214,8 +223,10 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
       },
     ];
   } finally {
-    server.close();
-    server.closeAllConnections();
+    for (const listener of [server, worker]) {
+      listener.close();
+      listener.closeAllConnections();
+    }
     await sql.end();
     await functions.stop();
     await database.stop();

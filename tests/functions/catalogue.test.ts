@@ -75,7 +75,10 @@ test.each([
     'a function that anybody may execute',
     "create function app.planted() returns int language sql set search_path = '' as 'select 1'; grant execute on function app.planted to public",
   ],
-  ['a function that looks names up', "create function app.planted() returns int language sql as 'select 1'"],
+  [
+    'a function with the rights of its owner that looks names up',
+    "create function app.planted() returns int language sql security definer as 'select 1'",
+  ],
   [
     'a function with the rights of its owner where the API can reach it',
     "create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'",

@@ -23,9 +23,9 @@ const RULES: Record<string, string> = {
       from pg_proc as p, unnest(array['anon', 'authenticated', 'service_role']) as role
      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
        and has_function_privilege(role, p.oid, 'execute')`,
-  'a function that looks names up': `
+  'a function with the rights of its owner that looks names up': `
     select format('%s', oid::regprocedure) as fault from pg_proc
-     where pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+     where pronamespace in ('app'::regnamespace, 'public'::regnamespace) and prosecdef
        and coalesce(array_position(proconfig, 'search_path=""'), 0) = 0`,
   'a function with the rights of its owner where the API can reach it': `
     select format('%s', oid::regprocedure) as fault from pg_proc
