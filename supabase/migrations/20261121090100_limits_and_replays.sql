@@ -93,7 +93,7 @@ create function app.count_hour(p_function text, p_hourly jsonb, p_proven boolean
 language plpgsql as $$
 declare
   v_hour timestamptz := date_trunc('hour', now());
-  v_allowed integer := (p_hourly ->> 'allowed')::integer;
+  v_allowed bigint := p_hourly ->> 'allowed';
   v_call bigint := nextval(('app.' || quote_ident(p_function))::regclass);
   v_first bigint;
   v_calls bigint;
@@ -110,7 +110,7 @@ begin
       message = 'rate limited',
       detail = greatest(1, ceil(extract(epoch from v_hour + interval '1 hour' - now())))::integer::text,
       hint = 'global';
-  elsif v_calls > (p_hourly ->> 'free')::integer and not p_proven then
+  elsif v_calls > (p_hourly ->> 'free')::bigint and not p_proven then
     raise sqlstate 'PT428' using message = 'proof of work required', hint = 'global';
   end if;
   return v_calls > v_allowed;

@@ -36,7 +36,7 @@ export async function startStackProcess(folder: string): Promise<StackProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, ['local/start.ts'], {
     cwd: projectRoot,
-    env: { ...process.env, ...PORTS, DATA_DIR: folder },
+    env: { ...process.env, ...PORTS, DATA_DIR: folder, LIMITS_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
 import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import { DISC_STYLES } from '../../src/domain/disc/style.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
@@ -8,6 +9,8 @@ import type { Cell, Table } from './table.ts';
 
 const WARM_STARTS = 3;
 const REPORTS = 5;
+const HAND_OVERS = 100;
+const BACKLOG = 1_000;
 const IDLE_AFTER_MS = 3_000;
 const REPORT_LOST_AFTER_MS = 30_000;
 
@@ -46,10 +49,75 @@ export async function measureStackSpeed(): Promise<Table[]> {
       value: Math.round(stack.startMs),
       budget: budgets.firstStartMs,
     };
+    Object.assign(figures, await outboxFigures(stack.info));
     await stack.stop();
   });
   const rows = Object.entries(figures).map(([name, cell]) => ({ name, cells: [cell] }));
   return [{ title: 'The stack', columns: ['measured'], rows }];
+}
+
+/** How fast the outbox is emptied, and how soon a single mail of an empty one is handed over. */
+async function outboxFigures({
+  dbUrl,
+  apiUrl,
+  secretKey,
+  publishableKey,
+}: StackInfo): Promise<Record<string, Cell>> {
+  const sql = postgres(dbUrl, { max: 2 });
+  const untilSent = async () => {
+    while ((await sql`select from app.email_outbox where status <> 'sent' limit 1`).length > 0)
+      await wait(20);
+  };
+  try {
+    for (let turn = 0; turn < HAND_OVERS; turn++) {
+      const response = await fetch(`${apiUrl}/functions/v1/submit-contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: publishableKey },
+        body: JSON.stringify({
+          formData: {
+            name: 'Ada',
+            email: `${crypto.randomUUID()}@example.com`,
+            message: 'Hello',
+            helpType: 'Sales',
+          },
+          timestamp: new Date().toISOString(),
+          userAgent: 'bench',
+        }),
+      });
+      if (!response.ok) throw new Error(`The message was refused: ${await response.text()}`);
+      await untilSent();
+    }
+    const delays = await sql<{ ms: number }[]>`
+      select extract(epoch from sent_at - created_at)::float * 1000 as ms from app.email_outbox
+       where template like 'contact%' order by 1`;
+
+    await sql`
+      insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
+      select 'bench.' || number, 'contact-receipt', gen_random_uuid(), number || '@example.com', repeat('ab', 32),
+             '{"topic":"Sales"}'
+        from generate_series(1, ${BACKLOG}) as number`;
+    const start = performance.now();
+    const run = await fetch(`${apiUrl}/functions/v1/outbox-worker`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: secretKey },
+      body: '{}',
+    });
+    if (!run.ok) throw new Error(`The worker answered ${run.status}.`);
+    await untilSent();
+    const seconds = (performance.now() - start) / 1_000;
+    return {
+      'handed to the mail server, p99, ms': {
+        value: Math.round(delays[Math.floor(delays.length * 0.99)]?.ms ?? 0),
+        budget: budgets.handedOverMs,
+      },
+      'mails a second out of a full outbox': {
+        value: Math.round(BACKLOG / seconds),
+        least: budgets.mailsPerSecond,
+      },
+    };
+  } finally {
+    await sql.end();
+  }
 }
 
 /** From the request of a finished assessment to its message in the mailbox, in milliseconds. */
