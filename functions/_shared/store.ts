@@ -115,15 +115,20 @@ export interface Store {
   noteMailEvent(id: string, kind: MailEventKind, personHash: string, signal: AbortSignal): Promise<boolean>;
 }
 
-/** What Postgres and its driver add to their errors. */
-const failure = z.object({ code: z.string(), detail: z.string().optional(), hint: z.string().optional() });
+/** What Postgres and its driver add to their errors. Only an error of the server has a severity. */
+const failure = z.object({
+  code: z.string(),
+  severity: z.string().optional(),
+  detail: z.string().optional(),
+  hint: z.string().optional(),
+});
 
 /** SQLSTATE classes and codes of a database that is away, full, busy or being moved: the same call may succeed later. */
 const PASSING = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25006)$/;
 
 /** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
 async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {
-  const { code, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
+  const { code, severity, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
   if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(signingSecret);
   if (code === 'PT429') {
     const headers = { 'retry-after': String(Number(detail) || 60) };
@@ -131,8 +136,8 @@ async function toRefusal(name: string, error: unknown, signingSecret: string): P
   }
   if (code === 'PT422') return new Refusal('idempotency_conflict');
   const fault = new Fault(`${name} failed with ${code}`);
-  // Errors of the driver have names instead of the five characters of SQLSTATE.
-  return code.length !== 5 || PASSING.test(code) ? storeUnavailable(fault) : fault;
+  const isOfConnection = severity === undefined;
+  return isOfConnection || PASSING.test(code) ? storeUnavailable(fault) : fault;
 }
 
 type Argument = string | number | boolean | object;
