@@ -8,7 +8,15 @@ const NOW = Date.UTC(2026, 10, 20);
 const info = { name: 'Robin', email: 'robin@example.com', gender: 'female' } as const;
 const order = Object.fromEntries(QUESTION_IDS.map((id) => [id, [3, 1, 0, 2] as const]));
 const idempotencyKey = '4be0643f-1d98-473b-97cd-ca98a65347dd';
-const draft: StartedQuiz = { stage: 'quiz', info, order, answers: { q1: 'D', q2: 'S' }, idempotencyKey };
+const form = { website: '', consent: 'a'.repeat(64), startedAt: '2026-11-20T11:50:00.000Z' };
+const draft: StartedQuiz = {
+  stage: 'quiz',
+  info,
+  form,
+  order,
+  answers: { q1: 'D', q2: 'S' },
+  idempotencyKey,
+};
 const result: StartedQuiz = {
   stage: 'result',
   info,
@@ -47,6 +55,13 @@ test.each([draft, result])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
   saveQuiz(storage, state, NOW);
   expect(loadQuiz(storage, NOW + DISC_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
+});
+
+test('a draft of an earlier release, which noted nothing of the form, can be continued', () => {
+  const { form: _form, ...earlier } = draft;
+  const storage = memoryStorage();
+  saveQuiz(storage, earlier, NOW);
+  expect(loadQuiz(storage, NOW)).toEqual({ kind: 'usable', state: earlier });
 });
 
 test('what is forgotten is gone', () => {
