@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CONSENT_TEXTS, currentConsent, findConsent } from './consent.ts';
 
-test.each(CONSENT_TEXTS)('the hash of the text for $purpose is that of its exact words', ({ text, hash }) => {
-  expect(createHash('sha256').update(text, 'utf8').digest('hex')).toBe(hash);
-});
+test.each(CONSENT_TEXTS)(
+  'the hash of the text for $purpose is that of its exact words',
+  async ({ text, hash }) => {
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    expect([...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('')).toBe(hash);
+  },
+);
 
 test('no two texts share a hash', () => {
   expect(new Set(CONSENT_TEXTS.map(({ hash }) => hash)).size).toBe(CONSENT_TEXTS.length);

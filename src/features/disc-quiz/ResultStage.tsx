@@ -30,7 +30,16 @@ interface Props {
 }
 
 /** The report on screen. The email, the file and the PDF hold the same words: all come from `layOutReport`. */
-export function ResultStage({ info, consent, answers, finishedAt, email, emailProblem, onEmail, onRetake }: Props) {
+export function ResultStage({
+  info,
+  consent,
+  answers,
+  finishedAt,
+  email,
+  emailProblem,
+  onEmail,
+  onRetake,
+}: Props) {
   const report = useMemo(
     () => buildReport({ name: info.name, gender: info.gender, answers, date: new Date(finishedAt) }),
     [info.name, info.gender, answers, finishedAt],

@@ -90,7 +90,9 @@ export function nextState(state: QuizState, event: QuizEvent): QuizState {
       return event.state;
     case 'started': {
       const { info, form, order, key: idempotencyKey } = event;
-      return state.stage === 'info' ? { stage: 'quiz', info, form, order, answers: {}, idempotencyKey } : state;
+      return state.stage === 'info'
+        ? { stage: 'quiz', info, form, order, answers: {}, idempotencyKey }
+        : state;
     }
     case 'locked': {
       // A locked answer stays: only the current question can be answered, and only once.

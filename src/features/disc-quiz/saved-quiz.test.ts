@@ -89,6 +89,7 @@ test.each([
   ['an order that repeats an option', damagedState({ order: { ...order, q5: [0, 0, 1, 2] } }), DAMAGED],
   ['an order without a question', damagedState({ order: {} }), DAMAGED],
   ['a name that nobody could have typed', damagedState({ info: { ...info, name: 'www.example' } }), DAMAGED],
+  ['a code of words that is none', damagedState({ form: { ...form, consent: 'x' } }), DAMAGED],
   ['no key', damagedState({ idempotencyKey: undefined }), DAMAGED],
   ['a stage that does not exist', damagedState({ stage: 'done' }), DAMAGED],
   ['no time', damaged(() => ({ savedAt: null })), DAMAGED],

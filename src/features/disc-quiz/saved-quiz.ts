@@ -64,7 +64,8 @@ function isForm(value: unknown): boolean {
 function isStarted(value: unknown): value is StartedQuiz {
   if (!isFields(value)) return false;
   const { stage, info, form, answers, order, idempotencyKey, finishedAt, email } = value;
-  if (!isInfo(info) || !isForm(form) || !areAnswers(answers) || !UUID.test(String(idempotencyKey))) return false;
+  if (!isInfo(info) || !isForm(form) || !areAnswers(answers) || !UUID.test(String(idempotencyKey)))
+    return false;
   const count = Object.keys(answers as object).length;
   return stage === 'quiz'
     ? count < QUESTION_IDS.length && areOrders(order)

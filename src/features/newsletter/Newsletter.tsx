@@ -62,9 +62,6 @@ export function Newsletter() {
 
   return (
     <form className="newsletter" action="/contact" noValidate onSubmit={submit}>
-      <p id={`${id}-consent`} className="small">
-        {CONSENT.text}
-      </p>
       <div className="field">
         <label htmlFor={`${id}-email`}>Email address</label>
         <div className="newsletter-row">
@@ -88,6 +85,9 @@ export function Newsletter() {
           </button>
         </div>
       </div>
+      <p id={`${id}-consent`} className="small">
+        {CONSENT.text}
+      </p>
       <Decoy id={`${id}-website`} />
       <p id={`${id}-message`} className={state.step === 'failure' ? 'error' : 'small'}>
         {state.step === 'failure' && state.text}
