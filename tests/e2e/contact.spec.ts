@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { currentConsent } from '../../src/domain/consent.ts';
 import { site } from '../../src/domain/site.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 
 const SUBMIT_FUNCTION = '**/functions/v1/submit-contact';
+const CONSENT = currentConsent('message');
 
 const form = (page: Page) => page.getByRole('main').locator('contact-form');
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
@@ -80,6 +82,47 @@ test('a message reaches the staff, who can answer it, and its sender gets a rece
   ]);
   expect(notices[0]?.Text).toContain(message);
   expect(notices[0]?.HTML).toContain('&lt;b&gt;Reference&lt;/b&gt;');
+});
+
+test('the words beside the button are those that the receipts name', async ({ page, address, mailbox }) => {
+  await expect(form(page).getByText(CONSENT.text)).toBeVisible();
+  await expect(send(page)).toHaveAccessibleDescription(new RegExp(`^${CONSENT.text}`));
+  const receiptLink = form(page).getByRole('link', { name: 'What you agreed to' });
+  await expect(receiptLink).toBeHidden();
+
+  await fill(page, address, 'What did I agree to?');
+  const [request] = await Promise.all([page.waitForRequest(SUBMIT_FUNCTION), send(page).click()]);
+  expect(request.postDataJSON().form).toEqual({
+    website: '',
+    elapsedMs: expect.any(Number),
+    consent: CONSENT.hash,
+    page: '/contact',
+  });
+  await expect(status(page)).toContainText('Thank you.');
+  const { Text } = await mailbox.onlyMessage(address);
+  expect(Text).toContain(`/consent#${CONSENT.hash}`);
+
+  await receiptLink.click();
+  await expect(page).toHaveURL(`/consent#${CONSENT.hash}`);
+  await expect(page.locator(':target')).toContainText(CONSENT.text);
+});
+
+test('the field for programs is out of reach of people, and what stands in it is sent', async ({
+  page,
+  address,
+}) => {
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(form(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused();
+
+  await fill(page, address, 'I am a program.');
+  await page.locator('#contact-website').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  const [request] = await Promise.all([page.waitForRequest(SUBMIT_FUNCTION), send(page).click()]);
+  expect(request.postDataJSON()).toMatchObject({ form: { website: 'https://spam.example' } });
+  expect(request.postDataJSON().formData).not.toHaveProperty('website');
 });
 
 test('a double click sends one message', async ({ page, address, mailbox }) => {

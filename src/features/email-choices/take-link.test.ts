@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test.each([
   ['subscribed', 'Confirmed.'],
-  ['unsubscribed', 'You have left the newsletter.'],
+  ['unsubscribed', 'This address is off the newsletter list.'],
   ['blocked', 'Our system sends nothing more to this address.'],
 ])('a link that ended in “%s” is answered with “%s”', async (choice, words) => {
   call.mockResolvedValue({ ok: true, choice });

@@ -16,7 +16,7 @@ export type LinkOutcome =
 
 const CHOICE_WORDS: Record<EmailChoice, string> = {
   subscribed: 'Confirmed. One email a month comes to this address.',
-  unsubscribed: 'You have left the newsletter. No more issues come to this address.',
+  unsubscribed: 'Done. This address is off the newsletter list.',
   blocked: 'Done. Our system sends nothing more to this address.',
 };
 
