@@ -125,7 +125,7 @@ export function DiscQuiz() {
     sending.current = true;
     dispatch({ type: 'email', state: 'sending' });
     const problem = await loadEmailReport()
-      .then(({ emailReport }) => emailReport(current))
+      .then(({ emailReport }) => emailReport(current.info, current.answers, current.idempotencyKey, current))
       .catch(() => ({ words: UNREACHABLE, unreachable: true }));
     sending.current = false;
     if (problem === undefined) {

@@ -18,7 +18,7 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 interface Props {
   info: DiscInfo;
   /** Hash of the words beside the button that started it. */
-  consent: string | undefined;
+  consent?: string | undefined;
   answers: DiscAnswers;
   /** ISO 8601. */
   finishedAt: string;

@@ -1,11 +1,9 @@
 import type { RequestOf } from '~/domain/api';
 import { buildReport } from '~/domain/disc/report';
+import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
 import type { FormSignals } from '~/domain/form-signals';
 import { CallError, CallNotSentError, callFunction } from '~/lib/call-function';
-import type { QuizState } from './quiz-state';
-
-/** An assessment with its result. */
-type FinishedQuiz = Extract<QuizState, { stage: 'result' }>;
+import type { QuizForm } from './quiz-state';
 
 /** Why the report did not go out. `unreachable`: the server may never have seen the request, so it is worth asking again. */
 export interface EmailProblem {
@@ -13,37 +11,43 @@ export interface EmailProblem {
   unreachable: boolean;
 }
 
+/** What is known of the way from the form to the result; a draft of an earlier release has no `form`. */
+interface Way {
+  form?: QuizForm;
+  finishedAt: string;
+}
+
+/** Taken from the two times and not from this page, which may have been opened anew in between. */
+function signalsOf({ form, finishedAt }: Way): { form?: FormSignals } {
+  if (!form) return {};
+  const { website, consent, startedAt } = form;
+  // A clock can be set back on the way.
+  const elapsedMs = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+  return { form: { website, elapsedMs, consent, page: '/free-disc-assessment' } };
+}
+
 /**
  * The body of `send-disc-assessment`. Scores, primary style and narrative are part of the wire format; the server
  * computes its own from the answers.
  */
-function reportRequest({ info, answers, form, finishedAt }: FinishedQuiz): RequestOf<'send-disc-assessment'> {
+function reportRequest(info: DiscInfo, answers: DiscAnswers): RequestOf<'send-disc-assessment'> {
   const { scores, primaryStyle, narrative } = buildReport({ ...info, answers, date: new Date() });
-  const signals: FormSignals | undefined = form && {
-    website: form.website,
-    // Clocks can be set back between the two.
-    elapsedMs: Math.max(0, Date.parse(finishedAt) - Date.parse(form.startedAt)),
-    consent: form.consent,
-    page: '/free-disc-assessment',
-  };
-  return {
-    ...info,
-    scores,
-    primaryStyle,
-    narrative: narrative.join('\n\n'),
-    answers,
-    ...(signals && { form: signals }),
-  };
+  return { ...info, scores, primaryStyle, narrative: narrative.join('\n\n'), answers };
 }
 
 /**
- * Asks the server to email the report; the same run of the assessment never causes a second email. Resolves with nothing when the
+ * Asks the server to email the report; the same key never causes a second email. Resolves with nothing when the
  * request was accepted, and with the problem when it was not.
  */
-export async function emailReport(quiz: FinishedQuiz): Promise<EmailProblem | undefined> {
-  const { idempotencyKey } = quiz;
+export async function emailReport(
+  info: DiscInfo,
+  answers: DiscAnswers,
+  idempotencyKey: string,
+  way?: Way,
+): Promise<EmailProblem | undefined> {
   try {
-    await callFunction('send-disc-assessment', reportRequest(quiz), { idempotencyKey });
+    const body = { ...reportRequest(info, answers), ...(way && signalsOf(way)) };
+    await callFunction('send-disc-assessment', body, { idempotencyKey });
     return undefined;
   } catch (error) {
     if (error instanceof CallError) {

@@ -2,6 +2,12 @@ import type { LinkUse } from './take-link';
 
 const NOT_LOADED = 'Part of this page could not be loaded. Nothing was changed. Please reload the page.';
 
+/** What stands behind the `#`, unless it is a place of the page. */
+function tokenInAddress(): string {
+  const hash = location.hash.slice(1);
+  return document.getElementById(hash) ? '' : hash;
+}
+
 /**
  * The buttons of a page that a link in a mail opens. The link carries its token behind the `#`, so that no server and
  * no log sees it; nothing happens before somebody presses a button, because programs open links too. The state of the
@@ -11,14 +17,19 @@ class EmailChoice extends HTMLElement {
   readonly #buttons = [...this.querySelectorAll<HTMLButtonElement>('[data-use]')];
   readonly #dialog = this.querySelector('dialog');
   readonly #said = this.querySelector('[data-said]') as HTMLElement;
-  /** Links within the page replace what stands behind the `#`, so the token is kept. */
+  /** Kept, because links within the page replace what stands behind the `#`. */
   #token = '';
   /** The key of a use that has not succeeded yet: a retry is the same call. */
   readonly #keys = new Map<LinkUse, string>();
 
   connectedCallback() {
-    this.#look();
-    addEventListener('hashchange', () => this.#look());
+    this.#token = tokenInAddress();
+    this.#say(this.#token ? 'ready' : 'bare', '');
+    addEventListener('hashchange', () => {
+      // Another link was opened in this tab.
+      if (tokenInAddress()) location.reload();
+    });
+
     for (const button of this.#buttons) {
       button.disabled = false;
       button.addEventListener('click', () => this.#press(button));
@@ -35,16 +46,6 @@ class EmailChoice extends HTMLElement {
   /** The way to the server, which reading the page does not need. */
   #load() {
     return import('./take-link');
-  }
-
-  #look() {
-    const hash = location.hash.slice(1);
-    if (hash && !document.getElementById(hash)) {
-      this.#token = hash;
-      this.#say('ready', '');
-    } else if (!this.#token) {
-      this.#say('bare', '');
-    }
   }
 
   #press(button: HTMLButtonElement) {
