@@ -131,7 +131,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       keptFor: '48 hours',
       seenBy: NOBODY,
       ground: FAIR_USE,
-      tables: ['hourly_counts'],
+      tables: ['hours'],
     },
     {
       what: 'Alarms: that an email could not be sent, say, and nothing about a person',
