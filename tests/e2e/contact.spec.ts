@@ -3,6 +3,7 @@ import { currentConsent } from '../../src/domain/consent.ts';
 import { site } from '../../src/domain/site.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+import type { Mailbox, Message } from './mailbox.ts';
 
 const SUBMIT_FUNCTION = '**/functions/v1/submit-contact';
 const CONSENT = currentConsent('message');
@@ -26,6 +27,14 @@ async function expectKept(page: Page, email: string, message: string) {
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(topic(page)).toHaveValue('Demo');
   await expect(field(page, 'Message')).toHaveValue(message);
+}
+
+/** What the staff got about it, once something has come. */
+async function noticesAbout(mailbox: Mailbox, words: string): Promise<Message[]> {
+  const matching = async () =>
+    (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(words));
+  await expect.poll(async () => (await matching()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  return matching();
 }
 
 test.beforeEach(({ page }) => page.goto('/contact'));
@@ -76,7 +85,7 @@ test('a message reaches the staff, who can answer it, and its sender gets a rece
   const reference = /reference is (\w{8})/.exec((await status(page).textContent()) ?? '')?.[1];
   expect(receipt.Text).toContain(`Reference ${reference}`);
 
-  const notices = (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(address));
+  const notices = await noticesAbout(mailbox, address);
   expect(notices.map(({ Subject, ReplyTo }) => [Subject, ReplyTo[0]?.Address])).toEqual([
     ['New message: Demo', address],
   ]);
@@ -133,9 +142,10 @@ test('a double click sends one message', async ({ page, address, mailbox }) => {
     'aria-disabled',
     'true',
   );
+  // Later ones may be the same call again, with the proof of work that the server asked for.
+  expect(sending.seen()).toBe(1);
   sending.release();
   await expect(status(page)).toContainText('Thank you.');
-  expect(sending.seen()).toBe(1);
   await mailbox.onlyMessage(address);
 });
 
@@ -244,7 +254,7 @@ test.describe('on a landing page', () => {
     await expect(status(page)).toContainText('Thank you.');
     await expect(trade(page)).toHaveValue('');
 
-    const notices = (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(address));
+    const notices = await noticesAbout(mailbox, address);
     expect(notices.map(({ Subject }) => Subject)).toEqual(['New message: Sales']);
     expect(notices[0]?.Text).toContain(about);
     expect(notices[0]?.Text).toContain(`Roofer, two trucks, ${address}`);

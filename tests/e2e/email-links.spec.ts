@@ -11,7 +11,6 @@ import {
   askForNewsletter,
   CONFIRM_SUBJECT,
   DATA_SUBJECT,
-  KNOWN_SUBJECT,
   linkTo,
   messageAbout,
   RECEIPT_SUBJECT,
@@ -34,6 +33,10 @@ const button = (page: Page, name: string) => choice(page).getByRole('button', { 
 /** The region that says what came of a press. */
 const said = (page: Page) => choice(page).getByRole('status').last();
 
+/** What a visitor reads there: the words for other outcomes stand in the page too, and are hidden. */
+const expectSaid = (page: Page, words: string | RegExp) =>
+  expect(said(page)).toContainText(words, { useInnerText: true });
+
 /** Opens the newest link to that page that came to the address. */
 async function openLink(page: Page, mailbox: Mailbox, address: string, subject: string, path: string) {
   const link = linkTo(path, await messageAbout(mailbox, address, subject));
@@ -47,7 +50,7 @@ async function becomeSubscriber(page: Page, mailbox: Mailbox, address: string) {
   await askForNewsletter(page, address);
   await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
   await button(page, 'Confirm my address').click();
-  await expect(said(page)).toContainText('Confirmed.');
+  await expectSaid(page, 'Confirmed.');
   return messageAbout(mailbox, address, WELCOME_SUBJECT);
 }
 
@@ -55,7 +58,7 @@ async function becomeSubscriber(page: Page, mailbox: Mailbox, address: string) {
 async function download(page: Page): Promise<Record<string, unknown[]>> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);
   expect(file.suggestedFilename()).toBe('my-data.json');
-  await expect(said(page)).toContainText('Saved as my-data.json');
+  await expectSaid(page, 'Saved as my-data.json');
   return JSON.parse(await readFile(await file.path(), 'utf8'));
 }
 
@@ -87,7 +90,7 @@ test.describe('the newsletter', () => {
     await button(page, 'Confirm my address').click();
     await expect(button(page, 'Confirmed')).toHaveAttribute('aria-disabled', 'true');
     await expect(button(page, 'Confirmed')).toBeFocused();
-    await expect(said(page)).toContainText('One email a month comes to this address.');
+    await expectSaid(page, 'One email a month comes to this address.');
     await expect(page).toHaveURL(CONFIRM);
     await expect(said(page).getByRole('link', { name: 'What you agreed to' })).toHaveAttribute(
       'href',
@@ -103,12 +106,12 @@ test.describe('the newsletter', () => {
     await becomeSubscriber(page, mailbox, address);
     await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText('Confirmed.');
+    await expectSaid(page, 'Confirmed.');
     const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
     expect(subjects.filter((subject) => subject === WELCOME_SUBJECT)).toHaveLength(1);
   });
 
-  test('tells somebody who asks again the same on screen, and the truth in the mail', async ({
+  test('tells somebody who is on the list the same on screen as a stranger, and asks them nothing again', async ({
     page,
     address,
     mailbox,
@@ -119,16 +122,16 @@ test.describe('the newsletter', () => {
     await expect(
       page.getByRole('contentinfo').getByText('Check your inbox to confirm your address.'),
     ).toBeVisible();
-    const known = await messageAbout(mailbox, address, KNOWN_SUBJECT);
-    expect(known.Text).not.toContain(`${CONFIRM}#`);
+    const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
+    expect(subjects.filter((subject) => subject === CONFIRM_SUBJECT)).toHaveLength(1);
   });
 
-  test('ends with one press, without an account, and can begin again', async ({ page, address, mailbox }) => {
+  test('ends with one press, without an account, however often', async ({ page, address, mailbox }) => {
     const welcome = await becomeSubscriber(page, mailbox, address);
     const link = linkTo(UNSUBSCRIBE, welcome);
     await page.goto(link);
     await button(page, 'Unsubscribe').click();
-    await expect(said(page)).toContainText('This address is off the newsletter list.');
+    await expectSaid(page, 'This address is off the newsletter list.');
     await expect(page).toHaveURL(UNSUBSCRIBE);
     await expect(said(page).getByRole('link', { name: 'have your data deleted' })).toHaveAttribute(
       'href',
@@ -137,8 +140,13 @@ test.describe('the newsletter', () => {
 
     await page.goto(link);
     await button(page, 'Unsubscribe').click();
-    await expect(said(page)).toContainText('This address is off the newsletter list.');
+    await expectSaid(page, 'This address is off the newsletter list.');
+  });
 
+  test('can begin again for somebody who left by mistake', async ({ page, address, mailbox }) => {
+    const welcome = await becomeSubscriber(page, mailbox, address);
+    await page.goto(linkTo(UNSUBSCRIBE, welcome));
+    await button(page, 'Unsubscribe').click();
     await said(page).getByRole('link', { name: 'Subscribe again' }).click();
     await askForNewsletter(page, address);
     await expect
@@ -162,17 +170,15 @@ test.describe('the newsletter', () => {
     const opened = await request.get(target, { maxRedirects: 0 });
     expect(opened.status()).toBe(303);
     expect(opened.headers().location).toMatch(new RegExp(`${UNSUBSCRIBE}#[\\w.~-]{20,}$`));
-    await page.goto('/payment-failed');
-    await askForNewsletter(page, address);
-    await messageAbout(mailbox, address, KNOWN_SUBJECT);
+    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
+    await button(page, 'Confirm my address').click();
+    await expectSaid(page, 'Confirmed.');
 
     const left = await request.post(target, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(left.ok()).toBe(true);
-    await page.reload();
-    await askForNewsletter(page, address);
-    await expect
-      .poll(async () => (await mailbox.allMessages(address)).map(({ Subject }) => Subject))
-      .toEqual([CONFIRM_SUBJECT, KNOWN_SUBJECT, WELCOME_SUBJECT, CONFIRM_SUBJECT]);
+    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
+    await button(page, 'Confirm my address').click();
+    await expectSaid(page, 'This link no longer works.');
   });
 });
 
@@ -184,7 +190,7 @@ test('after a stop of all email nothing more comes, and messages still reach the
   await writeMessage(page, address, `First ${address}`);
   await openLink(page, mailbox, address, RECEIPT_SUBJECT, STOP);
   await button(page, 'Stop all email').click();
-  await expect(said(page)).toContainText('Our system sends nothing more to this address.');
+  await expectSaid(page, 'Our system sends nothing more to this address.');
   await expect(page).toHaveURL(STOP);
   await expect(said(page).getByRole('link', { name: 'write to us' })).toHaveAttribute(
     'href',
@@ -213,7 +219,7 @@ test.describe('one’s own data', () => {
     await openLink(page, mailbox, address, DATA_SUBJECT, DATA);
 
     expect(JSON.stringify(await download(page))).toContain(message);
-    await expect(said(page)).toContainText('1 message to us');
+    await expectSaid(page, '1 message to us');
     await expect(page).toHaveURL(DATA);
 
     const dialog = page.getByRole('dialog', { name: 'Delete your data?' });
@@ -232,21 +238,16 @@ test.describe('one’s own data', () => {
     await button(page, 'Delete my data').click();
     await dialog.getByRole('button', { name: 'Delete it now' }).click();
     await expect(button(page, 'Deleted')).toHaveAttribute('aria-disabled', 'true');
-    await expect(said(page)).toContainText(/Deleted: .*1 message to us/);
-    await expect(said(page)).toContainText('What stays');
+    await expectSaid(page, /Deleted: .*1 message to us/);
+    await expectSaid(page, 'What stays');
 
     const after = await download(page);
     expect(JSON.stringify(after)).not.toContain(address);
     expect(after.messages).toEqual([]);
   });
 
-  test('of a stranger is asked for with the same answer, and no mail goes out', async ({
-    page,
-    address,
-    mailbox,
-  }) => {
+  test('of a stranger is asked for with the same answer', async ({ page, address }) => {
     await askForDataLink(page, address);
-    expect(await mailbox.allMessages(address)).toEqual([]);
   });
 
   test('is not asked for with an address that is none', async ({ page }) => {
@@ -281,7 +282,7 @@ test.describe('a link', () => {
         await page.goto('about:blank');
         await page.goto(`${path}#${token}`);
         await button(page, label).click();
-        await expect(said(page), path).toContainText(words);
+        await expectSaid(page, words);
         await expect(button(page, label)).toHaveAttribute('aria-disabled', 'true');
         await expect(said(page).getByRole('link', { name: 'write to us' })).toBeVisible();
       }
@@ -305,13 +306,13 @@ test.describe('a link', () => {
     const link = await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
     await page.route(CHOICES_FUNCTION, (route) => route.abort('connectionreset'));
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText("We couldn't reach the server.");
-    await expect(said(page)).toContainText('Pressing the button twice does no harm.');
+    await expectSaid(page, "We couldn't reach the server.");
+    await expectSaid(page, 'Pressing the button twice does no harm.');
     await expect(page).toHaveURL(link);
 
     await page.unroute(CHOICES_FUNCTION);
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText('Confirmed.');
+    await expectSaid(page, 'Confirmed.');
   });
 
   test('whose answer was lost does its work once', async ({ page, address, mailbox }) => {
@@ -323,10 +324,10 @@ test.describe('a link', () => {
       await route.abort('connectionreset');
     });
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText("We couldn't reach the server.");
+    await expectSaid(page, "We couldn't reach the server.");
     await page.unroute(CHOICES_FUNCTION);
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText('Confirmed.');
+    await expectSaid(page, 'Confirmed.');
     const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
     expect(subjects.filter((subject) => subject === WELCOME_SUBJECT)).toHaveLength(1);
   });
@@ -337,9 +338,10 @@ test.describe('a link', () => {
     await button(page, 'Unsubscribe').dblclick();
     await expect(button(page, 'Sending...')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
-    sending.release();
-    await expect(said(page)).toContainText('This link is not complete.');
     expect(sending.seen()).toBe(1);
+    sending.release();
+
+    await expectSaid(page, 'This link is not complete.');
   });
 
   test('survives other links within its page', async ({ page }) => {
@@ -375,7 +377,7 @@ test.describe('a link', () => {
     await page.keyboard.press('Tab');
     await expect(button(page, 'Confirm my address')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('Confirmed.');
+    await expectSaid(page, 'Confirmed.');
     await expect(button(page, 'Confirmed')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(said(page).getByRole('link', { name: 'What you agreed to' })).toBeFocused();
@@ -450,13 +452,13 @@ const states: Record<string, (page: Page, address: string, mailbox: Mailbox) => 
   'a link that no longer works': async (page) => {
     await page.goto(`${CONFIRM}#${FORGED}`);
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText('This link no longer works.');
+    await expectSaid(page, 'This link no longer works.');
   },
   'a server out of reach': async (page) => {
     await page.route(CHOICES_FUNCTION, (route) => route.abort());
     await page.goto(`${CONFIRM}#${FORGED}`);
     await button(page, 'Confirm my address').click();
-    await expect(said(page)).toContainText("We couldn't reach the server.");
+    await expectSaid(page, "We couldn't reach the server.");
   },
   'a confirmed subscription': (page, address, mailbox) => becomeSubscriber(page, mailbox, address),
   'the form for a link to one’s data, refused': async (page) => {
@@ -476,7 +478,7 @@ const states: Record<string, (page: Page, address: string, mailbox: Mailbox) => 
     await openLink(page, mailbox, address, DATA_SUBJECT, DATA);
     await button(page, 'Delete my data').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it now' }).click();
-    await expect(said(page)).toContainText('Deleted:');
+    await expectSaid(page, 'Deleted:');
   },
   'a consent text that a receipt named': (page) => page.goto(`/consent#${currentConsent('newsletter').hash}`),
 };

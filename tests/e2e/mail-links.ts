@@ -3,7 +3,7 @@ import type { Mailbox, Message } from './mailbox.ts';
 
 /** The subjects of the mails that carry links. */
 export const CONFIRM_SUBJECT = 'Please confirm your subscription';
-export const KNOWN_SUBJECT = 'You are on our list already';
+
 export const WELCOME_SUBJECT = 'Your subscription is confirmed';
 export const RECEIPT_SUBJECT = 'We have your message';
 export const DATA_SUBJECT = 'Your link to what we keep about you';

@@ -145,9 +145,10 @@ test('a double click sends once', async ({ page, address, mailbox }) => {
     'true',
   );
   await field(page).press('Enter');
+  // Later ones may be the same call again, with the proof of work that the server asked for.
+  expect(sending.seen()).toBe(1);
   sending.release();
   await expectSubscribed(page);
-  expect(sending.seen()).toBe(1);
   await mailbox.onlyMessage(address);
 });
 
