@@ -143,7 +143,7 @@ test('a double click sends one message', async ({ page, address, mailbox }) => {
     'true',
   );
   // Later ones may be the same call again, with the proof of work that the server asked for.
-  expect(sending.seen()).toBe(1);
+  await expect.poll(() => sending.seen()).toBe(1);
   sending.release();
   await expect(status(page)).toContainText('Thank you.');
   await mailbox.onlyMessage(address);

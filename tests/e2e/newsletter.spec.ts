@@ -146,7 +146,7 @@ test('a double click sends once', async ({ page, address, mailbox }) => {
   );
   await field(page).press('Enter');
   // Later ones may be the same call again, with the proof of work that the server asked for.
-  expect(sending.seen()).toBe(1);
+  await expect.poll(() => sending.seen()).toBe(1);
   sending.release();
   await expectSubscribed(page);
   await mailbox.onlyMessage(address);
