@@ -42,7 +42,7 @@ export function currentConsent(purpose: ConsentPurpose): ConsentText {
   return newest;
 }
 
-export function findConsent(hash: string): ConsentText | undefined {
+export function findConsent(hash: string | undefined): ConsentText | undefined {
   return CONSENT_TEXTS.find((text) => text.hash === hash);
 }
 

@@ -9,8 +9,8 @@ export const formSignals = z.object({
   website: z.string().check(z.maxLength(500)),
   /** From the moment the form was shown to the moment it was sent, in milliseconds. */
   elapsedMs: z.number().check(z.gte(0)),
-  /** SHA-256 of the consent text that stood beside the button, see `consent.ts`. */
-  consent: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** SHA-256 of the consent text that stood beside the button, see `consent.ts`; missing where nothing is agreed to. */
+  consent: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Path of the page. */
   page: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/)),
 });

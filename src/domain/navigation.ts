@@ -113,6 +113,7 @@ export const FOOTER_BASE: readonly NavigationLink[] = [
   { label: 'Terms', href: '/terms' },
   { label: 'Accessibility', href: '/accessibility' },
   { label: 'Privacy choices', href: '/privacy-choices' },
+  { label: 'Your data', href: '/my-data' },
   { label: 'Trust', href: '/trust' },
   { label: 'RSS', href: '/rss.xml' },
 ];

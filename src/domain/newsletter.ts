@@ -1,4 +1,5 @@
 import type { RequestOf } from './api.ts';
+import type { FormSignals } from './form-signals.ts';
 
 /**
  * The body of `submit-contact` that the newsletter form sends: the fixed values of the specification around one
@@ -8,6 +9,7 @@ export function newsletterSubmission(
   email: string,
   now: Date,
   userAgent: string,
+  form?: FormSignals,
 ): RequestOf<'submit-contact'> {
   return {
     formData: {
@@ -18,5 +20,6 @@ export function newsletterSubmission(
     },
     timestamp: now.toISOString(),
     userAgent,
+    ...(form && { form }),
   };
 }

@@ -27,12 +27,12 @@ test('every table of the migrations is in the inventory, and no other', () => {
 });
 
 test('the inventory names the times of the job that cleans up', () => {
-  const job = /function public\.forget_expired[\s\S]+?\$\$;/g;
+  const job = /function (?:app|public)\.forget_expired[\s\S]+?\$\$;/g;
   const deletions = sql.match(job)?.at(-1)?.split(';') ?? [];
   const times = deletions.flatMap((statement) => {
     const [, table] = /delete from app\.(\w+)/.exec(statement) ?? [];
-    const [, interval] = /interval '([^']+)'/.exec(statement) ?? [];
-    return table && interval ? [{ table, interval }] : [];
+    const intervals = [...statement.matchAll(/interval '([^']+)'/g)].map(([, interval]) => interval ?? '');
+    return table ? intervals.map((interval) => ({ table, interval })) : [];
   });
   expect(times.length).toBeGreaterThan(0);
   for (const { table, interval } of times) {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { metaContent, named } from './built-page.ts';
 import { faultsOfPages, pages, sharedBetweenPages } from './every-page.ts';
-import { legalRoutes, routes } from './routes.ts';
+import { legalRoutes, mailLinkRoutes, routes } from './routes.ts';
 import { sampleEnv } from './sample-site.ts';
 
 const WORDS_MIN = 120;
 /** Pages that answer one question, or hold a form and nothing else. */
-const SHORT = ['/404', '/auth', '/payment-success', '/payment-failed'];
+const SHORT: readonly string[] = ['/404', '/auth', '/payment-success', '/payment-failed', ...mailLinkRoutes];
 
 const wordsIn = (text: string) => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const title = (page: (typeof pages)[number]) => named(page, 'title').find(({ text }) => text)?.text ?? '';
 
-test.for([...routes, ...legalRoutes])('%s is built', (route) => {
+test.for([...routes, ...legalRoutes, ...mailLinkRoutes])('%s is built', (route) => {
   expect(pages.map((page) => page.route)).toContain(route);
 });
 

@@ -43,4 +43,12 @@ export const routes = [
 ] as const;
 
 /** Pages that the law and honesty ask for. */
-export const legalRoutes = ['/terms', '/accessibility', '/privacy-choices', '/trust'] as const;
+export const legalRoutes = ['/terms', '/accessibility', '/privacy-choices', '/trust', '/consent'] as const;
+
+/** Pages that the links in our mails open, each with one thing to press. */
+export const mailLinkRoutes = [
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/stop-emails',
+  '/my-data',
+] as const;

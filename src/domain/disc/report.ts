@@ -85,8 +85,8 @@ const NOTICES = {
     'The assessment is made for people aged 16 or older. Your choice of gender serves only to write she, he or they.',
   ],
   privacy:
-    'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep a hash of the address for up to 30 days, to limit how many reports it can receive.',
-  deletion: `The result stays in your browser for seven days; “Retake” deletes it at once. To have everything deleted that we still keep, write to ${site.email} from the address that got the report.`,
+    'Your answers were scored in your browser. They go to our server, with your name, email address and gender, so that it can write and send the report email. All of these leave our queue once that email has been handed over for delivery, or after 30 days if it cannot be. We keep a hash of the address for up to 30 days, to limit how many reports it can receive and to prove that you asked for this one.',
+  deletion: `The result stays in your browser for seven days; “Retake” deletes it at once. To delete what we still keep, use the page “Your data” on our site, or write to ${site.email} from the address that got the report.`,
   trademark: TRADEMARK_NOTICE,
   roundingNote: 'Rounded; the four may add up to 99, 100 or 101.',
 } as const;

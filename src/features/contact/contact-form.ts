@@ -1,4 +1,5 @@
 import type { ContactSubmission } from '~/domain/contact';
+import { readSignals } from '~/lib/read-signals';
 import type { Field, Problems } from './send-contact';
 
 const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
@@ -12,6 +13,7 @@ class ContactForm extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
   readonly #button = this.querySelector('button') as HTMLButtonElement;
   readonly #status = this.querySelector('[data-status]') as HTMLElement;
+  readonly #receipt = this.querySelector('[data-receipt]') as HTMLElement;
   readonly #fields = FIELDS.filter((field) => this.querySelector(`#contact-${field}`));
   readonly #label = this.#button.textContent;
   /** Kept over retries of the same text, so that a lost answer never causes a second message. */
@@ -44,8 +46,9 @@ class ContactForm extends HTMLElement {
     const text = JSON.stringify(formData);
     if (this.#attempt?.text !== text) this.#attempt = { text, key: crypto.randomUUID() };
     const { key } = this.#attempt;
+    const signals = readSignals(this.#form, this.dataset.consent);
     const outcome = await this.#load()
-      .then(({ sendContact }) => sendContact(formData, key))
+      .then(({ sendContact }) => sendContact(formData, signals, key))
       .catch(() => ({ kind: 'failed' as const, problems: new Map(), reason: NOT_LOADED }));
     this.#wait(false);
 
@@ -53,6 +56,7 @@ class ContactForm extends HTMLElement {
       this.#attempt = undefined;
       this.#form.reset();
       this.#showAll(new Map());
+      this.#receipt.hidden = false;
       this.#status.textContent = `Thank you. Your message is with us; its reference is ${outcome.id.slice(0, 8)}. A copy of the reference is in your inbox.`;
       return;
     }
@@ -72,7 +76,9 @@ class ContactForm extends HTMLElement {
     this.#sending = sending;
     this.#button.setAttribute('aria-disabled', String(sending));
     this.#button.textContent = sending ? 'Sending...' : this.#label;
-    if (sending) this.#status.textContent = '';
+    if (!sending) return;
+    this.#status.textContent = '';
+    this.#receipt.hidden = true;
   }
 
   #showAll(problems: Problems) {

@@ -1,4 +1,5 @@
 import { type ContactSubmission, contactSubmission } from '~/domain/contact';
+import type { FormSignals } from '~/domain/form-signals';
 import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
 
 export type Field = keyof ContactSubmission['formData'];
@@ -16,9 +17,10 @@ export type Outcome =
  */
 export async function sendContact(
   formData: ContactSubmission['formData'],
+  form: FormSignals,
   idempotencyKey: string,
 ): Promise<Outcome> {
-  const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent };
+  const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent, form };
   const checked = contactSubmission.safeParse(body);
   if (!checked.success) {
     const issues = checked.error.issues.toReversed();

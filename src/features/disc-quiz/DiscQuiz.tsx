@@ -125,7 +125,7 @@ export function DiscQuiz() {
     sending.current = true;
     dispatch({ type: 'email', state: 'sending' });
     const problem = await loadEmailReport()
-      .then(({ emailReport }) => emailReport(current.info, current.answers, current.idempotencyKey))
+      .then(({ emailReport }) => emailReport(current.info, current.answers, current.idempotencyKey, current))
       .catch(() => ({ words: UNREACHABLE, unreachable: true }));
     sending.current = false;
     if (problem === undefined) {
@@ -173,11 +173,11 @@ export function DiscQuiz() {
           onResume={() => draft && dispatch({ type: 'restored', state: draft })}
           onForget={forget}
           onIntent={() => prepare(loadQuestion)}
-          onStart={(info) => {
+          onStart={(info, form) => {
             prepareAll();
             setDraft(undefined);
             setNote(undefined);
-            dispatch({ type: 'started', info, order: shuffleOptions(), key: crypto.randomUUID() });
+            dispatch({ type: 'started', info, form, order: shuffleOptions(), key: crypto.randomUUID() });
           }}
         />
       );
@@ -201,6 +201,7 @@ export function DiscQuiz() {
         <Suspense fallback={loading}>
           <ResultStage
             info={state.info}
+            consent={state.form?.consent}
             answers={state.answers}
             finishedAt={state.finishedAt}
             email={state.email === 'waiting' ? 'failed' : state.email}

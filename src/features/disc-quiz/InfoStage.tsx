@@ -1,10 +1,15 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Decoy } from '~/components/ui/Decoy';
+import { currentConsent } from '~/domain/consent';
 import { DISC_QUESTION_COUNT } from '~/domain/constants';
 import { checkInfo, type InfoProblems } from '~/domain/disc/info-check';
 import { type Gender, GENDERS } from '~/domain/disc/style';
 import type { DiscInfo } from '~/domain/disc/submission';
+import { readSignals } from '~/lib/read-signals';
 import { dismissToast, showToast } from '~/stores/toasts.store';
-import type { TypedInfo } from './quiz-state';
+import type { QuizForm, TypedInfo } from './quiz-state';
+
+const CONSENT = currentConsent('disc-report');
 
 const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
   female: { label: 'Female', pronoun: 'she' },
@@ -26,7 +31,7 @@ interface Props {
   onForget: () => void;
   /** The visitor is about to start: a good moment to fetch what comes after. */
   onIntent: () => void;
-  onStart: (info: DiscInfo) => void;
+  onStart: (info: DiscInfo, form: QuizForm) => void;
 }
 
 /** Reads the form itself, so that text typed before hydration counts. */
@@ -59,7 +64,10 @@ export function InfoStage({ info, locked, note, takeFocus, onResume, onForget, o
     event.preventDefault();
     const read = readInfo(event.currentTarget);
     if (toast.current !== undefined) dismissToast(toast.current);
-    if ('info' in read) return onStart(read.info);
+    if ('info' in read) {
+      const { website } = readSignals(event.currentTarget);
+      return onStart(read.info, { website, consent: CONSENT.hash, startedAt: new Date().toISOString() });
+    }
     setProblems(read.problems);
     toast.current = showToast({
       tone: 'error',
@@ -162,12 +170,11 @@ export function InfoStage({ info, locked, note, takeFocus, onResume, onForget, o
           {problem('gender')}
         </fieldset>
         <div className="stack">
-          <p className="small">
-            Your answers are scored in this browser. When you finish, we email the report to this address
-            once; starting is your request for that email. It puts you on no list. A locked answer can’t be
-            changed, and there is no timer.
+          <Decoy id={`${id}-website`} />
+          <p className="small" id={`${id}-consent`}>
+            {CONSENT.text} A locked answer can’t be changed, and there is no timer.
           </p>
-          <button className="btn" type="submit" aria-disabled={!ready}>
+          <button className="btn" type="submit" aria-describedby={`${id}-consent`} aria-disabled={!ready}>
             Start the assessment
           </button>
         </div>

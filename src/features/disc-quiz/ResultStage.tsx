@@ -17,6 +17,8 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 
 interface Props {
   info: DiscInfo;
+  /** Hash of the words beside the button that started it. */
+  consent?: string | undefined;
   answers: DiscAnswers;
   /** ISO 8601. */
   finishedAt: string;
@@ -28,7 +30,16 @@ interface Props {
 }
 
 /** The report on screen. The email, the file and the PDF hold the same words: all come from `layOutReport`. */
-export function ResultStage({ info, answers, finishedAt, email, emailProblem, onEmail, onRetake }: Props) {
+export function ResultStage({
+  info,
+  consent,
+  answers,
+  finishedAt,
+  email,
+  emailProblem,
+  onEmail,
+  onRetake,
+}: Props) {
   const report = useMemo(
     () => buildReport({ name: info.name, gender: info.gender, answers, date: new Date(finishedAt) }),
     [info.name, info.gender, answers, finishedAt],
@@ -86,7 +97,8 @@ export function ResultStage({ info, answers, finishedAt, email, emailProblem, on
         <p className="report-mail small" role="status">
           {email === 'sent' && (
             <>
-              On its way to <bdi>{info.email}</bdi>, with a PDF.
+              On its way to <bdi>{info.email}</bdi>, with a PDF.{' '}
+              {consent && <a href={`/consent#${consent}`}>What you agreed to</a>}
             </>
           )}
           {email === 'failed' && (

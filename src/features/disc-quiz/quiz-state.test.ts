@@ -12,6 +12,7 @@ import {
 } from './quiz-state';
 
 const info = { name: 'Robin', email: 'robin@example.com', gender: 'prefer_not_to_say' } as const;
+const form = { website: '', consent: 'a'.repeat(64), startedAt: '2026-11-20T11:50:00.000Z' };
 const order = Object.fromEntries(QUESTION_IDS.map((id) => [id, [0, 1, 2, 3] as const]));
 const lock = (questionId: string, style: 'D' | 'I' | 'S' | 'C' = 'D'): QuizEvent => ({
   type: 'locked',
@@ -19,12 +20,12 @@ const lock = (questionId: string, style: 'D' | 'I' | 'S' | 'C' = 'D'): QuizEvent
   style,
   now: '2026-11-20T12:00:00.000Z',
 });
-const started = nextState(INITIAL_STATE, { type: 'started', info, order, key: 'a-key' });
+const started = nextState(INITIAL_STATE, { type: 'started', info, form, order, key: 'a-key' });
 const finished = QUESTION_IDS.reduce((state, id) => nextState(state, lock(id)), started);
 
 test('thirty locked answers lead from the first question to the result', () => {
   expect(started).toMatchObject({ stage: 'quiz', answers: {} });
-  expect(finished).toMatchObject({ stage: 'result', email: 'due', idempotencyKey: 'a-key' });
+  expect(finished).toMatchObject({ stage: 'result', form, email: 'due', idempotencyKey: 'a-key' });
 });
 
 test('a locked answer cannot be changed', () => {
@@ -41,7 +42,7 @@ test('events that do not belong to a stage change nothing', () => {
   expect(nextState(INITIAL_STATE, lock('q1'))).toBe(INITIAL_STATE);
   expect(nextState(finished, lock('q1'))).toBe(finished);
   expect(nextState(started, { type: 'email', state: 'sent' })).toBe(started);
-  expect(nextState(finished, { type: 'started', info, order, key: 'a-key' })).toBe(finished);
+  expect(nextState(finished, { type: 'started', info, form, order, key: 'a-key' })).toBe(finished);
 });
 
 test('once the report is emailed it stays emailed', () => {

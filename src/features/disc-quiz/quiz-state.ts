@@ -20,16 +20,26 @@ export interface TypedInfo {
   gender: DiscInfo['gender'] | '';
 }
 
+/** What is noted of the form at the start, for the request at the end; see `domain/form-signals.ts`. */
+export interface QuizForm {
+  website: string;
+  /** Hash of the words beside the button. */
+  consent: string;
+  startedAt: string;
+}
+
 /**
  * info → quiz → result. Every other order of events is ignored, so no illegal state can be reached.
  * `answers` holds locked answers only; a choice that is not locked yet belongs to the screen. `idempotencyKey` is drawn
  * at the start: it tells one run of the assessment from another, in every tab, and makes its email go out once.
+ * `form` is missing in a draft that an earlier release kept.
  */
 export type QuizState =
   | { stage: 'info'; info: TypedInfo }
   | {
       stage: 'quiz';
       info: DiscInfo;
+      form?: QuizForm;
       order: OptionOrders;
       answers: Partial<DiscAnswers>;
       idempotencyKey: string;
@@ -37,6 +47,7 @@ export type QuizState =
   | {
       stage: 'result';
       info: DiscInfo;
+      form?: QuizForm;
       answers: DiscAnswers;
       finishedAt: string;
       email: EmailState;
@@ -47,7 +58,7 @@ export type QuizState =
 export type StartedQuiz = Exclude<QuizState, { stage: 'info' }>;
 
 export type QuizEvent =
-  | { type: 'started'; info: DiscInfo; order: OptionOrders; key: string }
+  | { type: 'started'; info: DiscInfo; form: QuizForm; order: OptionOrders; key: string }
   /** `now` is used by the last answer: it is the date of the result. */
   | { type: 'locked'; questionId: string; style: DiscStyle; now: string }
   | { type: 'email'; state: EmailState }
@@ -78,18 +89,21 @@ export function nextState(state: QuizState, event: QuizEvent): QuizState {
     case 'restored':
       return event.state;
     case 'started': {
-      const { info, order, key: idempotencyKey } = event;
-      return state.stage === 'info' ? { stage: 'quiz', info, order, answers: {}, idempotencyKey } : state;
+      const { info, form, order, key: idempotencyKey } = event;
+      return state.stage === 'info'
+        ? { stage: 'quiz', info, form, order, answers: {}, idempotencyKey }
+        : state;
     }
     case 'locked': {
       // A locked answer stays: only the current question can be answered, and only once.
       if (state.stage !== 'quiz' || event.questionId !== currentQuestionId(state.answers)) return state;
       const answers = { ...state.answers, [event.questionId]: event.style };
       if (currentQuestionId(answers)) return { ...state, answers };
-      const { info, idempotencyKey } = state;
+      const { info, form, idempotencyKey } = state;
       return {
         stage: 'result',
         info,
+        ...(form && { form }),
         answers: answers as DiscAnswers,
         finishedAt: event.now,
         email: 'due',

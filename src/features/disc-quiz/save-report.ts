@@ -1,16 +1,11 @@
 import { agentStyleText } from '~/domain/disc/agent-style-card';
 import type { DiscReport } from '~/domain/disc/report';
 import type { DiscAnswers } from '~/domain/disc/submission';
+import { type SavedFile, saveFile } from '~/lib/save-file';
 import { reportFile } from './report-file';
 import { reportJson } from './report-json';
 
 export type SavedForm = 'file' | 'json' | 'card-json' | 'card-text';
-
-interface SavedFile {
-  name: string;
-  type: string;
-  text: string;
-}
 
 /** What a form of the report is saved as. File names hold the date, never the person's name. */
 export function savedFile(form: SavedForm, report: DiscReport, answers: DiscAnswers): SavedFile {
@@ -34,17 +29,9 @@ export function savedFile(form: SavedForm, report: DiscReport, answers: DiscAnsw
   }
 }
 
-/** The browser starts to read the file after the click; there is no event for when it is done. */
-const READ_WITHIN_MS = 60_000;
-
-/** Puts the file among the visitor's downloads and returns its name. Nothing leaves the browser. */
+/** Puts the file among the visitor's downloads and returns its name. */
 export function saveReport(form: SavedForm, report: DiscReport, answers: DiscAnswers): string {
-  const { name, type, text } = savedFile(form, report, answers);
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
-  return name;
+  const file = savedFile(form, report, answers);
+  saveFile(file);
+  return file.name;
 }

@@ -8,7 +8,15 @@ const NOW = Date.UTC(2026, 10, 20);
 const info = { name: 'Robin', email: 'robin@example.com', gender: 'female' } as const;
 const order = Object.fromEntries(QUESTION_IDS.map((id) => [id, [3, 1, 0, 2] as const]));
 const idempotencyKey = '4be0643f-1d98-473b-97cd-ca98a65347dd';
-const draft: StartedQuiz = { stage: 'quiz', info, order, answers: { q1: 'D', q2: 'S' }, idempotencyKey };
+const form = { website: '', consent: 'a'.repeat(64), startedAt: '2026-11-20T11:50:00.000Z' };
+const draft: StartedQuiz = {
+  stage: 'quiz',
+  info,
+  form,
+  order,
+  answers: { q1: 'D', q2: 'S' },
+  idempotencyKey,
+};
 const result: StartedQuiz = {
   stage: 'result',
   info,
@@ -49,6 +57,13 @@ test.each([draft, result])('a saved $stage comes back as it was', (state) => {
   expect(loadQuiz(storage, NOW + DISC_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
 });
 
+test('a draft of an earlier release, which noted nothing of the form, can be continued', () => {
+  const { form: _form, ...earlier } = draft;
+  const storage = memoryStorage();
+  saveQuiz(storage, earlier, NOW);
+  expect(loadQuiz(storage, NOW)).toEqual({ kind: 'usable', state: earlier });
+});
+
 test('what is forgotten is gone', () => {
   const storage = memoryStorage();
   saveQuiz(storage, draft, NOW);
@@ -74,6 +89,7 @@ test.each([
   ['an order that repeats an option', damagedState({ order: { ...order, q5: [0, 0, 1, 2] } }), DAMAGED],
   ['an order without a question', damagedState({ order: {} }), DAMAGED],
   ['a name that nobody could have typed', damagedState({ info: { ...info, name: 'www.example' } }), DAMAGED],
+  ['a code of words that is none', damagedState({ form: { ...form, consent: 'x' } }), DAMAGED],
   ['no key', damagedState({ idempotencyKey: undefined }), DAMAGED],
   ['a stage that does not exist', damagedState({ stage: 'done' }), DAMAGED],
   ['no time', damaged(() => ({ savedAt: null })), DAMAGED],

@@ -50,10 +50,22 @@ function isInfo(value: unknown): value is DiscInfo {
   return 'info' in checked && checked.info.name === value.name && checked.info.email === value.email;
 }
 
+/** A draft of an earlier release has none. */
+function isForm(value: unknown): boolean {
+  if (value === undefined) return true;
+  return (
+    isFields(value) &&
+    typeof value.website === 'string' &&
+    /^[\da-f]{64}$/.test(String(value.consent)) &&
+    !Number.isNaN(Date.parse(String(value.startedAt)))
+  );
+}
+
 function isStarted(value: unknown): value is StartedQuiz {
   if (!isFields(value)) return false;
-  const { stage, info, answers, order, idempotencyKey, finishedAt, email } = value;
-  if (!isInfo(info) || !areAnswers(answers) || !UUID.test(String(idempotencyKey))) return false;
+  const { stage, info, form, answers, order, idempotencyKey, finishedAt, email } = value;
+  if (!isInfo(info) || !isForm(form) || !areAnswers(answers) || !UUID.test(String(idempotencyKey)))
+    return false;
   const count = Object.keys(answers as object).length;
   return stage === 'quiz'
     ? count < QUESTION_IDS.length && areOrders(order)

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { currentConsent } from '~/domain/consent';
 import { Newsletter } from './Newsletter';
 
 vi.mock('~/lib/public-env', () => ({}));
@@ -11,7 +12,18 @@ test('the prerendered form has a labelled email field and a button', () => {
   expect(html).toContain(`id="${label?.[1]}"`);
   expect(html).toContain('type="email"');
   expect(html).toContain('autoComplete="email"');
-  expect(html).toContain('<button type="submit" class="btn sm">Subscribe</button>');
+  expect(html).toMatch(/<button type="submit" class="btn sm" aria-describedby="[^"]+">Subscribe<\/button>/);
+});
+
+test('the words that people agree to stand beside the button and describe it', () => {
+  const described = /<button [^>]*aria-describedby="([^"]+)"/.exec(html);
+  expect(html).toContain(`<p id="${described?.[1]}" class="small">${currentConsent('newsletter').text}</p>`);
+});
+
+test('the field for programs is out of reach of people', () => {
+  const [decoy = ''] = /<div class="vh"[^>]+inert="">.+?<\/div>/.exec(html) ?? [];
+  expect(decoy).toContain('tabindex="-1"');
+  expect(decoy).toContain('autoComplete="off"');
 });
 
 test('without a script the form leads to the contact page and puts no address into the URL', () => {

@@ -1,11 +1,16 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Decoy } from '~/components/ui/Decoy';
+import { currentConsent } from '~/domain/consent';
 import { emailProblem } from '~/domain/email-form';
+import { readSignals } from '~/lib/read-signals';
 import { showToast } from '~/stores/toasts.store';
 import { createSubscriber } from './subscribe';
 
 const SUBSCRIBED = 'Successfully subscribed to newsletter!';
-const SUBSCRIBED_NEXT = 'We have sent a note to your inbox.';
+const SUBSCRIBED_NEXT = 'Check your inbox to confirm your address.';
 const FAILED = 'Failed to subscribe. Please try again.';
+
+const CONSENT = currentConsent('newsletter');
 
 type State =
   | { step: 'idle' | 'sending' | 'success' }
@@ -31,7 +36,7 @@ export function Newsletter() {
 
   const refuse = (text: string) => setState({ step: 'failure', text, inField: true });
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.step === 'sending') return;
     const typed = field.current?.value ?? '';
@@ -42,7 +47,7 @@ export function Newsletter() {
     }
 
     setState({ step: 'sending' });
-    const outcome = await subscribe(typed.trim());
+    const outcome = await subscribe(typed.trim(), readSignals(event.currentTarget, CONSENT.hash));
     if (outcome.ok) {
       if (field.current?.value === typed) field.current.value = '';
       setState({ step: 'success' });
@@ -70,14 +75,27 @@ export function Newsletter() {
             aria-describedby={`${id}-message`}
             aria-invalid={refused || undefined}
           />
-          <button type="submit" className="btn sm" aria-disabled={state.step === 'sending' || undefined}>
+          <button
+            type="submit"
+            className="btn sm"
+            aria-describedby={`${id}-consent`}
+            aria-disabled={state.step === 'sending' || undefined}
+          >
             {state.step === 'sending' ? 'Sending...' : 'Subscribe'}
           </button>
         </div>
       </div>
+      <p id={`${id}-consent`} className="small">
+        {CONSENT.text}
+      </p>
+      <Decoy id={`${id}-website`} />
       <p id={`${id}-message`} className={state.step === 'failure' ? 'error' : 'small'}>
         {state.step === 'failure' && state.text}
-        {state.step === 'success' && `${SUBSCRIBED} ${SUBSCRIBED_NEXT}`}
+        {state.step === 'success' && (
+          <>
+            {SUBSCRIBED} {SUBSCRIBED_NEXT} <a href={`/consent#${CONSENT.hash}`}>What you agreed to</a>
+          </>
+        )}
       </p>
     </form>
   );

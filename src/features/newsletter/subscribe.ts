@@ -1,3 +1,4 @@
+import type { FormSignals } from '~/domain/form-signals';
 import { newsletterSubmission } from '~/domain/newsletter';
 import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
 
@@ -19,12 +20,12 @@ export type SubscribeOutcome =
 export function createSubscriber(call: typeof callFunction = callFunction) {
   let last: Submission | undefined;
 
-  return async function subscribe(email: string): Promise<SubscribeOutcome> {
+  return async function subscribe(email: string, form: FormSignals): Promise<SubscribeOutcome> {
     if (last?.email !== email) {
       last = {
         email,
         idempotencyKey: crypto.randomUUID(),
-        body: newsletterSubmission(email, new Date(), navigator.userAgent),
+        body: newsletterSubmission(email, new Date(), navigator.userAgent, form),
       };
     }
     const { body, idempotencyKey } = last;
