@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '../../src/domain/consent.ts';
 import type { OutboxMail } from './emails/payloads.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
-import type { CountedLimit, LimitedFunction } from './limits.ts';
+import type { CountedLimit } from './limits.ts';
 import { proofRequired } from './proof-of-work.ts';
 import { Refusal, storeUnavailable } from './refusal.ts';
 
@@ -94,8 +94,10 @@ const deleted = z.record(z.string(), z.int());
 export interface Store {
   submitMessage(submission: Submission, message: ContactMessage, signal: AbortSignal): Promise<Receipt>;
   submitSubscription(submission: Submission, email: string, signal: AbortSignal): Promise<Receipt>;
-  /** For a call that leaves nothing but its mails. */
-  submitMails(name: LimitedFunction, submission: Submission, signal: AbortSignal): Promise<Receipt>;
+  /** Leaves nothing but the mail. */
+  submitAssessment(submission: Submission, signal: AbortSignal): Promise<Receipt>;
+  /** The mail goes out only if we keep anything about the person; the receipt does not tell. */
+  submitDataRequest(submission: Submission, signal: AbortSignal): Promise<Receipt>;
   /** False when there is nothing to confirm, or nothing any more. */
   confirmSubscription(personHash: string, consent: Consent, signal: AbortSignal): Promise<boolean>;
   unsubscribe(personHash: string, consent: Consent, signal: AbortSignal): Promise<void>;
@@ -192,7 +194,8 @@ function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'sig
       call('submit_message', [submission, message], receipt, signal),
     submitSubscription: (submission, email, signal) =>
       call('submit_subscription', [submission, email], receipt, signal),
-    submitMails: (name, submission, signal) => call('submit_mails', [name, submission], receipt, signal),
+    submitAssessment: (submission, signal) => call('submit_assessment', [submission], receipt, signal),
+    submitDataRequest: (submission, signal) => call('submit_data_request', [submission], receipt, signal),
     confirmSubscription: async (personHash, consent, signal) =>
       (await call('confirm_subscription', [personHash, consent], z.string().nullable(), signal)) !== null,
     unsubscribe: (personHash, consent, signal) => nothing('unsubscribe', [personHash, consent], signal),

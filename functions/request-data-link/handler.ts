@@ -5,7 +5,7 @@ import { isTrapped, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'request-data-link';
 
-/** Mails the link to a person's data. The answer never tells whether we keep any. */
+/** Mails the link to a person's data, if we keep any. The answer never tells. */
 export const requestDataLink = ({ settings, connectStore, kickWorker, log }: Dependencies) =>
   serve({
     name: NAME,
@@ -28,7 +28,7 @@ export const requestDataLink = ({ settings, connectStore, kickWorker, log }: Dep
         mails: [{ template: 'data-link', recipient: mailbox.address, payload: {} }],
         form,
       });
-      const { id, created } = await connectStore(call.settings).submitMails(NAME, submission, call.signal);
+      const { id, created } = await connectStore(call.settings).submitDataRequest(submission, call.signal);
       if (created) kickWorker(call.settings);
       return { ok: true, id };
     },

@@ -69,7 +69,7 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
         form,
         consent: { purpose: 'disc-report' },
       });
-      const { id, created } = await connectStore(call.settings).submitMails(NAME, submission, call.signal);
+      const { id, created } = await connectStore(call.settings).submitAssessment(submission, call.signal);
       if (created) kickWorker(call.settings);
       return { ok: true, id };
     },

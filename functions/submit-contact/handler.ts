@@ -22,7 +22,8 @@ async function subscribe(
   const receipt = receiptOf(form, 'newsletter', new Date());
   const submission = await submissionOf(NAME, call, {
     personHash,
-    content: ['newsletter', personHash],
+    // Who left and comes back the same day, or lost the first mail, asks anew; a retry has the key of its first try.
+    content: ['newsletter', personHash, call.idempotencyKey],
     mails: [
       // The database fills in whether there is anything to confirm.
       { template: 'newsletter-confirmation', recipient: address, payload: { subscribed: false, receipt } },

@@ -28,6 +28,8 @@ test('every constant of the specification has its literal value', () => {
     PASSWORD_MIN_CODE_POINTS: 15,
     PASSWORD_MAX_BYTES: 72,
     FUNCTION_TIMEOUT_MS: 15_000,
+    FORM_MIN_ELAPSED_MS: 2_000,
+    DISC_MIN_ELAPSED_MS: 30_000,
     BODY_MAX_BYTES: 16_384,
     SESSION_STORAGE_KEY: 'mod-ai.session',
     DISC_STORAGE_KEY: 'mod-ai.disc',

@@ -68,22 +68,19 @@ begin
 end;
 $$;
 
-/**
- * Stores the mails of a call that leaves nothing else: the report of an assessment, or the link to a person's data.
- * Their payload goes when they are sent.
- */
-create function app.submit_mails(p_function text, p_submission jsonb) returns jsonb
+/** Stores the report mail of one assessment, and nothing else about it: its payload goes when the mail is sent. */
+create function app.submit_assessment(p_submission jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_begun record := app.begin_submission(p_function, p_submission);
+  v_begun record := app.begin_submission('send-disc-assessment', p_submission);
   v_id uuid := gen_random_uuid();
 begin
   if v_begun.known_id is not null then
     return jsonb_build_object('id', v_begun.known_id, 'created', false);
   end if;
-  perform app.end_submission(p_function, p_submission, v_id, v_begun.held);
+  perform app.end_submission('send-disc-assessment', p_submission, v_id, v_begun.held);
   return jsonb_build_object('id', v_id, 'created', true);
 end;
 $$;
 
-grant execute on function app.submit_message, app.submit_mails to site_functions;
+grant execute on function app.submit_message, app.submit_assessment to site_functions;

@@ -1,3 +1,31 @@
+/**
+ * Stores the mail with the link to a person's data, if there is any; a stranger gets none. Both are counted and
+ * answered alike.
+ */
+create function app.submit_data_request(p_submission jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_begun record := app.begin_submission('request-data-link', p_submission);
+  v_person text := p_submission ->> 'personHash';
+  v_id uuid := gen_random_uuid();
+begin
+  if v_begun.known_id is not null then
+    return jsonb_build_object('id', v_begun.known_id, 'created', false);
+  end if;
+  if not exists (select from app.contact_submissions where person_hash = v_person)
+     and not exists (select from app.newsletter_subscribers where person_hash = v_person)
+     and not exists (select from app.consent_events where person_hash = v_person)
+     and not exists (select from app.email_outbox where person_hash = v_person)
+     and not exists (select from app.suppressions where person_hash = v_person)
+     and not exists (select from app.mail_events where person_hash = v_person)
+  then
+    p_submission := jsonb_set(p_submission, '{mails}', '[]');
+  end if;
+  perform app.end_submission('request-data-link', p_submission, v_id, v_begun.held);
+  return jsonb_build_object('id', v_id, 'created', true);
+end;
+$$;
+
 /** All that is kept about a person, { table: [row] }, without the hashes that only we can make. */
 create function app.export_person(p_person_hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -91,4 +119,4 @@ begin
 end;
 $$;
 
-grant execute on function app.export_person, app.delete_person, app.forget_expired to site_functions;
+grant execute on function app.submit_data_request, app.export_person, app.delete_person, app.forget_expired to site_functions;

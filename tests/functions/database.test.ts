@@ -58,8 +58,7 @@ const submission = (changes: Record<string, unknown> = {}) => ({
 const submitContact = (changes?: Record<string, unknown>) =>
   database.call<Receipt>('submit_message', { p_submission: submission(changes), p_message: message });
 const submitDisc = (changes?: Record<string, unknown>) =>
-  database.call<Receipt>('submit_mails', {
-    p_function: 'send-disc-assessment',
+  database.call<Receipt>('submit_assessment', {
     p_submission: submission({ consent: undefined, ...changes }),
   });
 const claim = (limit = 10) => database.call<Job[]>('claim_outbox', { p_limit: limit });

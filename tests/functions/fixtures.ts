@@ -141,7 +141,8 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   const store: Store = {
     submitMessage: accept('message'),
     submitSubscription: accept('subscription'),
-    submitMails: (name, submission) => accept(name)(submission, undefined),
+    submitAssessment: (submission) => accept('disc')(submission, undefined),
+    submitDataRequest: (submission) => accept('data request')(submission, undefined),
     confirmSubscription: async (personHash, consent) => {
       kept.choices.push({ choice: 'confirm', personHash, consent });
       return true;

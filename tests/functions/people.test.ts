@@ -157,17 +157,24 @@ describe('somebody who wants no mail', () => {
     ]);
     expect(await database.call('claim_outbox', { p_limit: 10 })).toEqual([]);
   });
+});
 
-  test('still gets the link to their data when they ask for it', async () => {
-    await suppress();
-    await database.call('submit_mails', {
-      p_function: 'request-data-link',
+describe('who asks for the link to their data', () => {
+  const ask = (personHash = ADA) =>
+    database.call<{ created: boolean }>('submit_data_request', {
       p_submission: submission({
+        personHash,
         consent: undefined,
         mails: [{ template: 'data-link', recipient: 'ada@example.ca', payload: {} }],
       }),
     });
-    expect(await database.call<unknown[]>('claim_outbox', { p_limit: 10 })).toHaveLength(1);
+
+  test('gets it if we keep anything, also when they want no other mail; a stranger gets the same answer alone', async () => {
+    await suppress();
+    expect(await ask()).toMatchObject({ created: true });
+    expect(await ask(GRACE)).toMatchObject({ created: true });
+    const claimed = await database.call<{ personHash: string }[]>('claim_outbox', { p_limit: 10 });
+    expect(claimed).toMatchObject([{ template: 'data-link', personHash: ADA }]);
   });
 });
 
