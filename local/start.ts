@@ -25,6 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// Whoever read this is gone: a closed window, `npm start | head`, a test that was killed. Telling them would fail again.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', askToEnd);
+
 process.on('uncaughtException', (error) => {
   // The driver writes once more to a connection that a killed Postgres has cut off; the query was refused before.
   if (error.stack?.includes('/postgres/src/connection.js')) console.error(error);

@@ -28,11 +28,11 @@ function filesOf(folder: string): string[] {
 }
 
 /** What one of the two CDNs would refuse, or silently ignore. */
-export function hostFaults(folder: string): string[] {
+export function hostFaults(folder: string, filesMax = FILES_MAX): string[] {
   const files = filesOf(folder);
   const large = files.filter((file) => statSync(join(folder, file)).size > FILE_MAX_BYTES);
   return [
-    ...(files.length > FILES_MAX ? [`The site has ${files.length} files, over ${FILES_MAX}.`] : []),
+    ...(files.length > filesMax ? [`The site has ${files.length} files, over ${filesMax}.`] : []),
     ...large.map((file) => `${file} is larger than 25 MiB.`),
     // Without it Cloudflare answers every unknown address with the home page.
     ...(files.includes('/404.html') ? [] : ['There is no 404.html.']),

@@ -12,7 +12,7 @@ import {
 import { type Searchable, parseQuery } from './search.ts';
 
 /** Oldest messages go first once there are more. */
-const MESSAGES_MAX = 2_500;
+const MESSAGES_MAX = 2_000;
 /** Characters of a message that a search looks through. */
 const SEARCH_TEXT_MAX = 20_000;
 

@@ -64,3 +64,12 @@ test('a start that is killed while it makes the database is taken over by the ne
     ).toBe(200);
     await stack.stop();
   }));
+
+test('a stack that nobody reads any more stops, and takes its children along', () =>
+  withDataFolder(async (folder) => {
+    const stack = await StackProcess.start(folder);
+    const database = recordOf(await stack.postgresPid);
+    await stack.loseReader();
+    expect(database && isRunning(database)).toBe(false);
+    expect((await runScript('status', folder)).code).toBe(1);
+  }));

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { expect, test, vi } from 'vitest';
 import { StackProcess, withDataFolder } from './stack-process.ts';
-import { Visitors } from './visitors.ts';
+import { SUBMISSIONS, Visitors } from './visitors.ts';
 
-const SUBMISSIONS = 1_000;
+const ENOUGH = 1_000;
 const SERVED_AGAIN = 8;
 const PATIENCE = { timeout: 30_000, interval: 20 };
 /** How long something that hangs stays so: longer than a visitor waits between two tries. */
@@ -130,7 +130,7 @@ test('a thousand submissions among random faults: none that was acknowledged is 
       await serviceReturns(visitors);
     }
     await mailServerAnswers(stack, 450, 0);
-    await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(SUBMISSIONS), {
+    await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH), {
       timeout: 60_000,
       interval: 50,
     });
@@ -149,8 +149,8 @@ test('a thousand submissions among random faults: none that was acknowledged is 
     const delivered = [...new Set(arrivals)].sort();
     const storedIds = new Set(stored.map(({ id }) => id));
     const lost = acknowledged.filter(({ id }) => !storedIds.has(id));
-    const due = acknowledged.flatMap(({ id, name }) =>
-      name === 'submit-contact' ? [`contact-notice.${id}`, `contact-receipt.${id}`] : [`disc-report.${id}`],
+    const due = acknowledged.flatMap(({ id, kind }) =>
+      SUBMISSIONS[kind].map((template) => `${template}.${id}`),
     );
     console.log(
       [
@@ -164,9 +164,18 @@ test('a thousand submissions among random faults: none that was acknowledged is 
 
     expect(lost).toEqual([]);
     expect(acknowledged.map(({ id }) => id).sort()).toEqual([...storedIds].sort());
-    const sent = acknowledged.filter(({ name }) => name === 'submit-contact');
+    const of = (wanted: string) => acknowledged.filter(({ kind }) => kind === wanted);
     expect(messages.map(({ id, email }) => `${id} ${email}`)).toEqual(
-      sent.map(({ id, email }) => `${id} ${email}`).sort(),
+      of('message')
+        .map(({ id, email }) => `${id} ${email}`)
+        .sort(),
+    );
+    const subscribers = await sql<{ email: string }[]>`
+      select email from app.newsletter_subscribers where status = 'pending'`;
+    expect(subscribers.map(({ email }) => email).sort()).toEqual(
+      of('subscription')
+        .map(({ email }) => email)
+        .sort(),
     );
     expect(mails.map(({ key }) => key)).toEqual(due.sort());
     expect(delivered).toEqual(due);

@@ -14,6 +14,9 @@ import { projectRoot } from '../command.ts';
 const READY_WITHIN_MS = 30_000;
 const ANY_PORTS = { SITE_PORT: '0', API_PORT: '0', DB_PORT: '0', MAILBOX_PORT: '0' };
 
+/** Launchers that have not ended: those of a test that failed. */
+const running = new Set<ChildProcess>();
+
 export interface ScriptResult {
   code: number | null;
   stdout: string;
@@ -81,6 +84,14 @@ export class StackProcess {
     await this.#ended;
   }
 
+  /** Closes what the stack prints to, and makes it print. Resolves when it has ended. */
+  async loseReader(): Promise<void> {
+    this.#child.stdout?.destroy();
+    this.#child.stderr?.destroy();
+    process.kill(this.denoPid, 'SIGKILL');
+    await this.#ended;
+  }
+
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');
     await this.#ended;
@@ -92,18 +103,34 @@ export async function withDataFolder(work: (folder: string) => Promise<void>): P
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   try {
     await work(folder);
+  } catch (error) {
+    // What the functions had to say about it is gone with the folder.
+    const log = await readFile(join(folder, 'logs', 'functions.log'), 'utf8').catch(() => '');
+    console.error(
+      log
+        .split('\n')
+        .filter((line) => /"status":500/.test(line))
+        .slice(-5)
+        .join('\n'),
+    );
+    throw error;
   } finally {
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all([...running].map((child) => once(child, 'exit')));
     await runScript('reset', folder);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 function launch(name: string, folder: string, ports: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join('local', `${name}.ts`)], {
+  const child = spawn(process.execPath, [join('local', `${name}.ts`)], {
     cwd: projectRoot,
     env: { ...process.env, ...ports, DATA_DIR: folder, NO_SITE: '1', LIMITS_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 function collect(child: ChildProcess): { stdout: string; stderr: string } {

@@ -3,10 +3,18 @@ import { accepted } from '../../src/domain/api.ts';
 import type { FunctionName } from '../../src/domain/api.ts';
 import { contactBody, discBody } from '../functions/fixtures.ts';
 
+/** What a visitor may submit → the mails that come of it. */
+export const SUBMISSIONS = {
+  message: ['contact-notice', 'contact-receipt'],
+  subscription: ['newsletter-confirmation'],
+  report: ['disc-report'],
+} as const;
+type Kind = keyof typeof SUBMISSIONS;
+
 export interface Acknowledged {
   id: string;
   email: string;
-  name: FunctionName;
+  kind: Kind;
 }
 
 const VISITORS = 6;
@@ -47,13 +55,18 @@ export class Visitors {
   async #visit(visitor: number): Promise<void> {
     for (let count = 1; !this.#leaving; count += 1) {
       const email = `visitor-${visitor}-${count}@example.ca`;
-      const name = count % REPORT_EVERY === 0 ? 'send-disc-assessment' : 'submit-contact';
-      const body = name === 'submit-contact' ? contactBody({ email }) : discBody({ email });
-      this.acknowledged.push({ id: await this.#submit(name, body), email, name });
+      const kind = count % REPORT_EVERY === 0 ? 'report' : count % 2 === 0 ? 'subscription' : 'message';
+      this.acknowledged.push({ id: await this.#submit(kind, email), email, kind });
     }
   }
 
-  async #submit(name: FunctionName, body: unknown): Promise<string> {
+  async #submit(kind: Kind, email: string): Promise<string> {
+    const name: FunctionName = kind === 'report' ? 'send-disc-assessment' : 'submit-contact';
+    const body = {
+      message: () => contactBody({ email }),
+      subscription: () => contactBody({ email, helpType: 'Newsletter Subscription' }),
+      report: () => discBody({ email }),
+    }[kind]();
     const request = {
       method: 'POST',
       headers: {
