@@ -125,8 +125,11 @@ const failure = z.object({
   hint: z.string().optional(),
 });
 
-/** SQLSTATE classes and codes of a database that is away, full, busy or being moved: the same call may succeed later. */
-const PASSING = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25006)$/;
+/**
+ * SQLSTATE classes and codes of a database that is away, full, busy, being moved or broken inside: the same call may
+ * succeed later.
+ */
+const PASSING = /^(?:08|53|57|58|XX)|^(?:40001|40P01|55P03|25006)$/;
 
 /** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
 async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {

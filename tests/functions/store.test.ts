@@ -160,7 +160,7 @@ test('a row that the database refuses is our fault, and the log does not quote i
 
 test('a full disk, a database that only reads and one that is shutting down are waited for', async () => {
   const { sql } = database;
-  for (const code of ['53100', '25006', '57P01', '40P01']) {
+  for (const code of ['53100', '25006', '57P01', '40P01', 'XX000']) {
     await sql.unsafe(`create or replace function app.planted() returns trigger language plpgsql as
       $$ begin raise sqlstate '${code}'; end $$`);
     await sql.unsafe(`create or replace trigger planted before insert on app.contact_submissions

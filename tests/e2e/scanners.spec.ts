@@ -1,0 +1,118 @@
+import postgres from 'postgres';
+import { currentConsent } from '../../src/domain/consent.ts';
+import { contactBody, discBody } from '../functions/fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { CONFIRM_SUBJECT, DATA_SUBJECT, linkTo, messageAbout, WELCOME_SUBJECT } from './mail-links.ts';
+import type { Mailbox, Message } from './mailbox.ts';
+
+interface Stack {
+  apiUrl: string;
+  publishableKey: string;
+  dbUrl: string;
+}
+
+async function call({ apiUrl, publishableKey }: Stack, name: string, body: unknown): Promise<void> {
+  const response = await fetch(`${apiUrl}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: publishableKey, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Every mail that a visitor can get from us, to this address. */
+async function receiveEveryMail(stack: Stack, mailbox: Mailbox, address: string): Promise<Message[]> {
+  const form = { website: '', elapsedMs: 60_000, page: '/contact', consent: currentConsent('message').hash };
+  await call(stack, 'submit-contact', { ...contactBody({ email: address }), form });
+  await call(stack, 'send-disc-assessment', discBody({ email: address }));
+  await call(stack, 'submit-contact', contactBody({ email: address, helpType: 'Newsletter Subscription' }));
+  const confirmation = await messageAbout(mailbox, address, CONFIRM_SUBJECT);
+  const [, token] = linkTo('/newsletter/confirm', confirmation).split('#');
+  await call(stack, 'email-choices', { token });
+  await messageAbout(mailbox, address, WELCOME_SUBJECT);
+  await call(stack, 'request-data-link', { email: address });
+  await messageAbout(mailbox, address, DATA_SUBJECT);
+  const messages = await mailbox.allMessages(address);
+  expect(messages).toHaveLength(5);
+  return messages;
+}
+
+/** Every address in a mail that a program might open: in its words, its markup and its headers. */
+function linksOf({ Text, HTML, ListUnsubscribe }: Message): string[] {
+  const found = [Text, HTML.replaceAll('&amp;', '&'), ListUnsubscribe.Header].flatMap(
+    (part) => part.match(/https?:\/\/[^\s"<>]+/g) ?? [],
+  );
+  return [...new Set(found.map((link) => link.replace(/[.,)]+$/, '')))];
+}
+
+/** What we keep about a person, but for the counters of calls. */
+async function stateOf(dbUrl: string, address: string): Promise<unknown> {
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const [row] = await sql`
+      select person_hash as hash from app.newsletter_subscribers where email = ${address}`;
+    const [state] = await sql`select app.export_person(${row?.hash}) as state`;
+    return { hash: row?.hash, state: state?.state };
+  } finally {
+    await sql.end();
+  }
+}
+
+test('a scanner that opens every link of every mail, by GET, by HEAD and in a browser, changes nothing', async ({
+  page,
+  stack,
+  mailbox,
+  address,
+}) => {
+  const messages = await receiveEveryMail(stack, mailbox, address);
+  const links = [...new Set(messages.flatMap(linksOf))];
+  for (const path of ['/newsletter/confirm#', '/newsletter/unsubscribe#', '/stop-emails#', '/my-data#', '/consent#', '?token=']) {
+    expect(links.filter((link) => link.includes(path)), path).not.toEqual([]);
+  }
+  const before = await stateOf(stack.dbUrl, address);
+  expect(before).toMatchObject({ hash: expect.any(String), state: { newsletter: [{ status: 'active' }] } });
+
+  for (const link of links) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await fetch(link, { method });
+      expect(response.status, `${method} ${link}`).toBe(200);
+      await response.text();
+    }
+    // Some scanners run scripts, too, and wait for what they do.
+    await page.goto(link, { waitUntil: 'networkidle' });
+  }
+  expect(await stateOf(stack.dbUrl, address)).toEqual(before);
+  expect(await mailbox.allMessages(address)).toHaveLength(messages.length);
+});
+
+test('the one click of a mail program works without a cookie or a key, twice, and the reader is off the list', async ({
+  stack,
+  mailbox,
+  address,
+}) => {
+  await receiveEveryMail(stack, mailbox, address);
+  const welcome = await messageAbout(mailbox, address, WELCOME_SUBJECT);
+  const { Header, HeaderPost } = welcome.ListUnsubscribe;
+  expect(HeaderPost).toBe('List-Unsubscribe=One-Click');
+  const [, url = ''] = /<(https?:[^>]+)>/.exec(Header) ?? [];
+  const before = await stateOf(stack.dbUrl, address);
+
+  for (let time = 0; time < 2; time += 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: HeaderPost,
+      credentials: 'omit',
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: true, choice: 'unsubscribed' });
+  }
+  const { hash } = before as { hash: string };
+  const sql = postgres(stack.dbUrl, { max: 1 });
+  const [row] = await sql`select status, email from app.newsletter_subscribers where person_hash = ${hash}`;
+  const events = await sql`
+    select event from app.consent_events where person_hash = ${hash} and purpose = 'newsletter' order by id`;
+  await sql.end();
+  expect(row).toEqual({ status: 'unsubscribed', email: null });
+  expect(events.map(({ event }) => event)).toEqual(['asked', 'confirmed', 'withdrawn']);
+});

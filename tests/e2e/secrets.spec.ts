@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { provideSite } from '../../local/site-build.ts';
+import { dataFolderPath, projectRoot } from '../../local/project.ts';
+import { PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What must stay with us: everything in the stack's secrets, and in `.env` all that is not for the pages. */
+function secrets(folder: string): string[] {
+  const strings = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)];
+  const { signingKey, ...others } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
+  const file = join(projectRoot, '.env');
+  const env = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const own = Object.entries(env).flatMap(([name, value]) => (name.startsWith('PUBLIC_') ? [] : [value ?? '']));
+  return [...strings(others), signingKey.d, ...own].filter((text) => text.length >= 12);
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  }
+}
+
+/** A secret as it is, and as mails and URLs would carry it. */
+const formsOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+];
+
+test('no secret of the stack or of .env is in a built file, a log or a mail @alone', async ({ stack }) => {
+  const folder = dataFolderPath();
+  const { folder: built, isNew } = await provideSite(
+    {
+      PUBLIC_SITE_URL: stack.siteUrl,
+      PUBLIC_SUPABASE_URL: stack.apiUrl,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    },
+    join(folder, 'logs', 'site.log'),
+  );
+  expect(isNew).toBe(false);
+  const wanted = secrets(folder);
+  expect(wanted.length).toBeGreaterThan(5);
+
+  const found: string[] = [];
+  let files = 0;
+  for (const place of [built, join(folder, 'logs'), join(folder, 'mailbox')]) {
+    for (const file of filesIn(place)) {
+      const text = readFileSync(file, 'latin1');
+      files += 1;
+      for (const secret of wanted) {
+        if (formsOf(secret).some((form) => text.includes(form))) found.push(`${file}: ${secret.slice(0, 4)}…`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+  // The tests before this one have left mails, and logs of every part.
+  expect(files).toBeGreaterThan(200);
+});
