@@ -87,10 +87,13 @@ async function mailServerAnswers({ info }: StackProcess, code: number, probabili
 }
 
 /** Resolves when the visitors have been served again after what has just happened. */
-async function serviceReturns(visitors: Visitors): Promise<void> {
+async function serviceReturns(visitors: Visitors, after: string): Promise<void> {
   const goal = visitors.acknowledged.length + SERVED_AGAIN;
-  await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(goal), PATIENCE);
-  expect(visitors.failure).toBeUndefined();
+  await vi.waitFor(
+    () => expect(visitors.acknowledged.length, `after: ${after}`).toBeGreaterThanOrEqual(goal),
+    PATIENCE,
+  );
+  expect(visitors.failure, `after: ${after}`).toBeUndefined();
 }
 
 /** Lets the time pass that unsent mails wait for, until all are sent. */
@@ -122,12 +125,12 @@ test('a thousand submissions among random faults: none that was acknowledged is 
       .sort((a, b) => a.place - b.place);
     let stack = await StackProcess.start(folder);
     const visitors = new Visitors(stack.info);
-    await serviceReturns(visitors);
+    await serviceReturns(visitors, 'the start');
 
     for (const { name } of order) {
       await wait(random() * CALM_MS);
       stack = (await FAULTS[name]?.(stack)) ?? stack;
-      await serviceReturns(visitors);
+      await serviceReturns(visitors, name);
     }
     await mailServerAnswers(stack, 450, 0);
     await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH), {

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDataFolder, logFile } from '../../local/data-folder.ts';
+import { projectRoot } from '../../local/project.ts';
 import { applyMigrations, prepareLikeHosted } from '../../local/migrations.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { placePostgres } from '../../local/postgres-place.ts';
@@ -74,4 +75,66 @@ test('a migration that takes a default privilege away is not undone by the next 
     select has_table_privilege('anon', 'public.later', 'select') as anon,
            has_table_privilege('service_role', 'public.later', 'select') as service`;
   expect(granted).toEqual({ anon: false, service: true });
+});
+
+const OURS = join(projectRoot, 'supabase', 'migrations');
+
+/** A row in every table that has been made so far. */
+const ROWS = `
+  insert into app.rate_limits values ('a', 600, now(), 1);
+  insert into app.hours values ('submit-contact', now(), 1);
+  insert into app.idempotency_keys values ('submit-contact', gen_random_uuid(), 'b', gen_random_uuid(), true);
+  insert into app.suppressions values ('ab', 'asked');
+  insert into app.alarms (kind, detail) values ('complaint', 'x');
+  insert into app.email_outbox (dedupe_key, template, reference, recipient, payload)
+    values ('x', 'contact-receipt', gen_random_uuid(), 'ada@example.ca', '{}');
+  insert into app.consent_events (person_hash, purpose, event) values ('ab', 'newsletter', 'asked');
+  insert into app.contact_submissions
+    values (gen_random_uuid(), 'ab', 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
+  insert into app.newsletter_subscribers (person_hash, email, status) values ('ab', 'ada@example.ca', 'pending');
+  insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', 'ab');`;
+
+/** Rows by table of `app`, as text. */
+async function rowsOf(database: Sql): Promise<Record<string, string>> {
+  const tables = await database<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = to_regnamespace('app') and relkind = 'r' order by 1`;
+  const pairs = tables.map(async ({ name }) => {
+    const [row] = await database.unsafe(
+      `select coalesce(jsonb_agg(t), '[]')::text as rows from app.${name} as t`,
+    );
+    return [name, row?.rows as string] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs)) as Record<string, string>;
+}
+
+test('each of our migrations leaves the rows alone that are there when it comes', async () => {
+  const files = (await readdir(OURS)).sort();
+  for (const [index, file] of files.entries()) {
+    const before = await rowsOf(sql);
+    await cp(join(OURS, file), join(folder, file));
+    expect(await apply()).toEqual([file.replace('.sql', '')]);
+    expect(await rowsOf(sql)).toMatchObject(before);
+    // Every table gets its row as soon as it is there.
+    for (const statement of ROWS.split(';').filter((text) => text.trim())) {
+      const [, table = ''] = /app\.(\w+)/.exec(statement) ?? [];
+      const rows = await rowsOf(sql);
+      if (rows[table] === '[]') await sql.unsafe(statement);
+    }
+    expect(Object.values(await rowsOf(sql)), `after ${index + 1} of them`).not.toContain('[]');
+  }
+});
+
+test('our migrations run twice, and on a copy of a database in use, change nothing the second time', async () => {
+  expect(await applyMigrations(sql)).not.toEqual([]);
+  await sql.unsafe(ROWS).simple();
+  const before = await rowsOf(sql);
+  expect(await applyMigrations(sql)).toEqual([]);
+  await sql.end();
+
+  const admin = postgres(url.replace(/postgres$/, 'template1'), { max: 1 });
+  await admin`create database copy template postgres`;
+  await admin.end();
+  sql = postgres(url.replace(/postgres$/, 'copy'), { max: 1, onnotice: () => undefined });
+  expect(await applyMigrations(sql)).toEqual([]);
+  expect(await rowsOf(sql)).toEqual(before);
 });

@@ -117,6 +117,10 @@ export async function withDataFolder(work: (folder: string) => Promise<void>): P
   } finally {
     for (const child of running) child.kill('SIGTERM');
     await Promise.all([...running].map((child) => once(child, 'exit')));
+    if (process.env.KEEP_LOGS)
+      await (
+        await import('node:fs/promises')
+      ).cp(join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
     await runScript('reset', folder);
     await rm(folder, { recursive: true, force: true });
   }
