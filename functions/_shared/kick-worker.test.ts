@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from './env.ts';
 
 const settings = { supabase: { url: 'https://project.example.ca' }, secretKey: 'sb_secret_1' } as Settings;
-let kickWorker: typeof import('./kick-worker.ts').kickWorker;
+let kickWorker: (settings: Settings) => void;
 // Runs under way are remembered by the module.
 beforeEach(async () => {
   vi.resetModules();

@@ -206,7 +206,7 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     for (const target of Object.values(targets)) await load(target, WARM_UP);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, target] of Object.entries(targets))
-        (speeds[name] ??= []).push(await load(target, CALLS));
+        speeds[name] = [...(speeds[name] ?? []), await load(target, CALLS)];
     }
     const refusals = await measureRefusals(at('submit-contact'), pidFile);
     return [

@@ -13,7 +13,9 @@ function secrets(folder: string): string[] {
   const { signingKey, ...others } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
   const file = join(projectRoot, '.env');
   const env = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const own = Object.entries(env).flatMap(([name, value]) => (name.startsWith('PUBLIC_') ? [] : [value ?? '']));
+  const own = Object.entries(env).flatMap(([name, value]) =>
+    name.startsWith('PUBLIC_') ? [] : [value ?? ''],
+  );
   return [...strings(others), signingKey.d, ...own].filter((text) => text.length >= 12);
 }
 
@@ -51,7 +53,8 @@ test('no secret of the stack or of .env is in a built file, a log or a mail @alo
       const text = readFileSync(file, 'latin1');
       files += 1;
       for (const secret of wanted) {
-        if (formsOf(secret).some((form) => text.includes(form))) found.push(`${file}: ${secret.slice(0, 4)}…`);
+        if (formsOf(secret).some((form) => text.includes(form)))
+          found.push(`${file}: ${secret.slice(0, 4)}…`);
       }
     }
   }

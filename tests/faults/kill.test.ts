@@ -44,9 +44,15 @@ async function family(pid: number): Promise<number[]> {
  * What happens to the stack, by name. Each answers the stack that runs afterwards; a mail server that refuses goes on
  * doing so until the next fault.
  */
-const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess | void>> = {
-  'Postgres is killed': async (stack) => void process.kill(await stack.postgresPid, 'SIGKILL'),
-  'Deno is killed, with the worker in it': async (stack) => void process.kill(stack.denoPid, 'SIGKILL'),
+const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess>> = {
+  'Postgres is killed': async (stack) => {
+    process.kill(await stack.postgresPid, 'SIGKILL');
+    return stack;
+  },
+  'Deno is killed, with the worker in it': async (stack) => {
+    process.kill(stack.denoPid, 'SIGKILL');
+    return stack;
+  },
   'the launcher is killed': async (stack) => {
     await stack.killLauncher();
     return StackProcess.start(stack.folder, stack.info);
@@ -55,8 +61,12 @@ const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess | voi
   'Postgres hangs': async (stack) => {
     const backends = await family(await stack.postgresPid);
     await Promise.all(backends.map(hang));
+    return stack;
   },
-  'Deno hangs': (stack) => hang(stack.denoPid),
+  'Deno hangs': async (stack) => {
+    await hang(stack.denoPid);
+    return stack;
+  },
   // Every further write fails as it would on a full disk, until a new process without the limit takes over.
   'the disk is full': async (stack) => {
     const server = await family(await stack.postgresPid);
@@ -71,19 +81,25 @@ const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess | voi
     };
     // One that has ended in the meantime needs none.
     await Promise.allSettled(server.map(limit));
+    return stack;
   },
-  'the mail server answers 450': (stack) => mailServerAnswers(stack, 450),
-  'the mail server answers 421': (stack) => mailServerAnswers(stack, 421),
+  'the mail server answers 450': (stack) => mailServerAnswers(stack, 450, 60),
+  'the mail server answers 421': (stack) => mailServerAnswers(stack, 421, 60),
 };
 
-async function mailServerAnswers({ info }: StackProcess, code: number, probability = 60): Promise<void> {
+async function mailServerAnswers(
+  stack: StackProcess,
+  code: number,
+  probability: number,
+): Promise<StackProcess> {
   const trigger = { ErrorCode: code, Probability: probability };
-  const response = await fetch(`${info.mailboxUrl}/api/v1/chaos`, {
+  const response = await fetch(`${stack.info.mailboxUrl}/api/v1/chaos`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Recipient: trigger }),
   });
   if (!response.ok) throw new Error(await response.text());
+  return stack;
 }
 
 /** Resolves when the visitors have been served again after what has just happened. */

@@ -59,7 +59,7 @@ function serve(socket: Socket): void {
       return inMail ? say('354 go on') : undefined;
     }
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
-    say('250 ok');
+    return say('250 ok');
   };
   let rest = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {

@@ -68,7 +68,7 @@ const ODD_STRINGS = [
   '\ufeff',
   'a\r\nBcc: evil@example.net',
   "Robert'); drop table app.email_outbox;--",
-  '${jndi:ldap://x}',
+  '\u0024{jndi:ldap://x}',
   '{{7*7}}',
   '<script>alert(1)</script>',
   '%00%0d%0a',

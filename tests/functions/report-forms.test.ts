@@ -18,7 +18,11 @@ import { answersOf } from './fixtures.ts';
 import { readHtml } from './read-html.ts';
 
 const DATE = '2026-11-20T18:00:00.000Z';
-const context = { reference: '3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90', siteUrl: 'https://site.example.ca' };
+const context = {
+  reference: '3f6c0d5e-6d0a-4a8e-9a0e-2f1c6d7b8a90',
+  siteUrl: 'https://site.example.ca',
+  links: undefined,
+};
 
 // The screen makes links to its own site.
 beforeAll(() => vi.stubGlobal('location', new URL(context.siteUrl)));
