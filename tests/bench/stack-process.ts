@@ -29,14 +29,14 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
 }
 
 /**
- * Starts a stack on `folder` as `npm start` does.
+ * Starts a stack on `folder` as `npm start` does, with limits that many times as wide as in production.
  * @throws Error with what the stack printed when it ends before it is ready.
  */
-export async function startStackProcess(folder: string): Promise<StackProcess> {
+export async function startStackProcess(folder: string, limitsFactor: number): Promise<StackProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, ['local/start.ts'], {
     cwd: projectRoot,
-    env: { ...process.env, ...PORTS, DATA_DIR: folder, LIMITS_FACTOR: '1000' },
+    env: { ...process.env, ...PORTS, DATA_DIR: folder, LIMITS_FACTOR: `${limitsFactor}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

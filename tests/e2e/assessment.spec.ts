@@ -306,12 +306,13 @@ test('while the report is being sent the button says so and sends nothing else',
   await doubleClickOn(page, emailButton(page));
   await emailButton(page).focus();
   await page.keyboard.press('Enter');
+  // Once it is let go the same call comes again with a proof of work: the thirty answers took too little time.
+  expect(sending.seen()).toBe(1);
 
   sending.release();
   await expectSent(page);
   await expect(emailButton(page)).toBeFocused();
   await mailbox.onlyMessage(address);
-  expect(sending.seen()).toBe(1);
 });
 
 test('the report goes out once: a reload, a double click, going back and forward, and another tab change nothing', async ({

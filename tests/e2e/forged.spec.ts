@@ -241,7 +241,7 @@ test(
       const name = `Visitor ${'I'.repeat(accepted + 1)}`;
       response = await send(request, stack, { body: submission(address, { name }) });
       if (response.ok()) accepted += 1;
-    } while (response.ok() && accepted < 40);
+    } while (response.ok() && accepted < 100);
 
     await expectRefusal(response, 429, 'rate_limited', stack.siteUrl);
     const wait = Number(response.headers()['retry-after']);
