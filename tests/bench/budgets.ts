@@ -15,8 +15,8 @@ export const budgets = {
   /** What an island loads in its whole life beside React, by its name. An island without a number has none to spend. */
   islandOwnBytes: {
     Header: 26_000,
-    DiscQuiz: 64_000,
-    Newsletter: 37_000,
+    DiscQuiz: 65_000,
+    Newsletter: 39_000,
     Auth: 31_000,
     Chat: 3_000,
   } as Record<string, number>,
