@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',
+    // By default one core is left to whoever watches; here nobody does.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
