@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
@@ -36,8 +36,14 @@ async function hang(pid: number): Promise<void> {
 
 /** The process and those it has started. */
 async function family(pid: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]);
-  return [pid, ...stdout.split('\n').map(Number).filter(Boolean)];
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const isChild = async (id: string) => {
+    // A process may end while the list is read.
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status);
+  };
+  const children = await Promise.all(ids.map(async (id) => ((await isChild(id)) ? [Number(id)] : [])));
+  return [pid, ...children.flat()];
 }
 
 /**
@@ -69,7 +75,8 @@ const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess>> = {
   },
   // Every further write fails as it would on a full disk, until a new process without the limit takes over.
   'the disk is full': async (stack) => {
-    const server = await family(await stack.postgresPid);
+    const postmaster = await stack.postgresPid;
+    const backends = (await family(postmaster)).slice(1);
     const limit = async (pid: number) => {
       // Only its own user may limit a process; not even root, where that power is taken away.
       const { uid, gid } = await stat(`/proc/${pid}`);
@@ -79,8 +86,9 @@ const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess>> = {
         process.getuid?.() === 0 ? { uid, gid } : {},
       );
     };
+    await limit(postmaster);
     // One that has ended in the meantime needs none.
-    await Promise.allSettled(server.map(limit));
+    await Promise.allSettled(backends.map(limit));
     return stack;
   },
   'the mail server answers 450': (stack) => mailServerAnswers(stack, 450, 60),
