@@ -1,5 +1,4 @@
-import type { ConsentPurpose } from '../../src/domain/consent.ts';
-import { findConsent } from '../../src/domain/consent.ts';
+import { type ConsentPurpose, type ConsentText, findConsent } from '../../src/domain/consent.ts';
 import { DISC_MIN_ELAPSED_MS, FORM_MIN_ELAPSED_MS } from '../../src/domain/constants.ts';
 import type { FormSignals } from '../../src/domain/form-signals.ts';
 import type { ConsentReceipt, OutboxMail } from './emails/payloads.ts';
@@ -9,17 +8,20 @@ import { type LimitedFunction, limitsOf } from './limits.ts';
 import { PROOF_LIFETIME_SECONDS, proofRequired } from './proof-of-work.ts';
 import type { Submission } from './store.ts';
 
-/** A program filled in the field that people do not see. It is told what a person would be told. */
-export const isTrapped = (form: FormSignals | undefined) => Boolean(form?.website);
+/** The words beside the button; undefined when the caller did not name a text that we ever showed for this purpose. */
+function shownText(form: FormSignals | undefined, purpose: ConsentPurpose): ConsentText | undefined {
+  const text = findConsent(form?.consent);
+  return text?.purpose === purpose ? text : undefined;
+}
 
-/** What the person agreed to, for the mail that answers them; undefined when the caller did not name a text we know. */
+/** What the person agreed to, for the mail that answers them; undefined when the caller did not say. */
 export function receiptOf(
   form: FormSignals | undefined,
   purpose: ConsentPurpose,
   now: Date,
 ): ConsentReceipt | undefined {
-  const text = form && findConsent(form.consent);
-  return text?.purpose === purpose ? { textHash: text.hash, agreedAt: now.toISOString() } : undefined;
+  const text = shownText(form, purpose);
+  return text && { textHash: text.hash, agreedAt: now.toISOString() };
 }
 
 interface SubmissionParts {
@@ -66,7 +68,7 @@ export async function submissionOf(
     ...(consent && {
       consent: {
         purpose: consent.purpose,
-        textHash: form && findConsent(form.consent)?.hash,
+        textHash: shownText(form, consent.purpose)?.hash,
         page: form?.page,
         clientHash: call.clientHash,
         userAgent: consent.userAgent,

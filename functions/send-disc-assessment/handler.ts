@@ -4,9 +4,8 @@ import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import { DISC_STYLES } from '../../src/domain/disc/style.ts';
 import type { DiscSubmission } from '../../src/domain/disc/submission.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { serve } from '../_shared/http.ts';
-import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
-import { isTrapped, receiptOf, submissionOf } from '../_shared/submission.ts';
+import { serveForm } from '../_shared/serve-form.ts';
+import { receiptOf, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'send-disc-assessment';
 
@@ -25,21 +24,12 @@ function mismatches(claimed: Outcome, computed: Outcome): string[] {
  * Stores the report mail of an assessment. Everything the report says is computed from the
  * answers: the client's own scores and texts are compared, counted in the log and never used.
  */
-export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: Dependencies) =>
-  serve({
+export const sendDiscAssessment = (dependencies: Dependencies) =>
+  serveForm(dependencies, {
     name: NAME,
-    auth: ['user', 'publishable'],
-    deadlineMs: 5_000,
-    settings,
-    log,
-    work: async (call) => {
-      const { name, email, gender, answers, form } = call.body;
-      const mailbox = mailboxOf(email, 'email');
-      if (isTrapped(form)) {
-        log({ level: 'warn', event: 'trapped', function: NAME });
-        return { ok: true, id: crypto.randomUUID() };
-      }
-      const { address } = mailbox;
+    read: ({ email, form }) => ({ email, field: 'email', form }),
+    store: async (call, { address, personHash }, store) => {
+      const { name, gender, answers, form } = call.body;
       const date = new Date();
       const report = buildReport({ name, gender, answers, date });
       const { scores, primaryStyle } = report;
@@ -48,10 +38,10 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
         primaryStyle,
         narrative: narrativeText({ ...report, gender }),
       });
-      if (fields.length > 0) log({ level: 'warn', event: 'client_mismatch', fields });
+      if (fields.length > 0) dependencies.log({ level: 'warn', event: 'client_mismatch', fields });
 
       const submission = await submissionOf(NAME, call, {
-        personHash: personHashOf(call.settings.signingSecret, mailbox),
+        personHash,
         content: [name, address, gender, QUESTION_IDS.map((id) => answers[id])],
         mails: [
           {
@@ -69,8 +59,6 @@ export const sendDiscAssessment = ({ settings, connectStore, kickWorker, log }: 
         form,
         consent: { purpose: 'disc-report' },
       });
-      const { id, created } = await connectStore(call.settings).submitAssessment(submission, call.signal);
-      if (created) kickWorker(call.settings);
-      return { ok: true, id };
+      return store.submitAssessment(submission, call.signal);
     },
   });

@@ -1,22 +1,17 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { type Call, serve } from '../_shared/http.ts';
-import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
-import type { Receipt, Store } from '../_shared/store.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
-import { isTrapped, receiptOf, submissionOf } from '../_shared/submission.ts';
+import type { Call } from '../_shared/http.ts';
+import { type Sender, serveForm } from '../_shared/serve-form.ts';
+import type { Receipt, Store } from '../_shared/store.ts';
+import { receiptOf, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'submit-contact';
-
-interface Sender {
-  address: string;
-  personHash: string;
-}
 
 /** Two spellings of one mailbox are one subscription. It counts once the person has confirmed it. */
 async function subscribe(
   call: Call<typeof NAME>,
-  store: Store,
   { address, personHash }: Sender,
+  store: Store,
 ): Promise<Receipt> {
   const { form, userAgent } = call.body;
   const receipt = receiptOf(form, 'newsletter', new Date());
@@ -36,8 +31,8 @@ async function subscribe(
 
 async function deliver(
   call: Call<typeof NAME>,
-  store: Store,
   { address: email, personHash }: Sender,
+  store: Store,
 ): Promise<Receipt> {
   const { formData, timestamp: sentAt, userAgent, form } = call.body;
   const { name, message, helpType: topic } = formData;
@@ -56,27 +51,12 @@ async function deliver(
 }
 
 /** Stores a message with a notice for the staff and a receipt, or a newsletter subscription with a mail to confirm it. */
-export const submitContact = ({ settings, connectStore, kickWorker, log }: Dependencies) =>
-  serve({
+export const submitContact = (dependencies: Dependencies) =>
+  serveForm(dependencies, {
     name: NAME,
-    auth: ['user', 'publishable'],
-    deadlineMs: 5_000,
-    settings,
-    log,
-    work: async (call) => {
-      const { formData, form } = call.body;
-      const mailbox = mailboxOf(formData.email, 'formData.email');
-      if (isTrapped(form)) {
-        log({ level: 'warn', event: 'trapped', function: NAME });
-        return { ok: true, id: crypto.randomUUID() };
-      }
-      const sender = {
-        address: mailbox.address,
-        personHash: personHashOf(call.settings.signingSecret, mailbox),
-      };
-      const accept = formData.helpType === 'Newsletter Subscription' ? subscribe : deliver;
-      const { id, created } = await accept(call, connectStore(call.settings), sender);
-      if (created) kickWorker(call.settings);
-      return { ok: true, id };
-    },
+    read: ({ formData: { email }, form }) => ({ email, field: 'formData.email', form }),
+    store: (call, sender, store) =>
+      call.body.formData.helpType === 'Newsletter Subscription'
+        ? subscribe(call, sender, store)
+        : deliver(call, sender, store),
   });
