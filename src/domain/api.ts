@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   'invalid_body',
   'idempotency_conflict',
   'link_expired',
+  'sign_in_again',
+  'second_step_due',
   'proof_required',
   'rate_limited',
   'store_unavailable',
@@ -46,6 +48,9 @@ const linkToken = z.string().check(z.maxLength(200));
 /** What came of a link: the state after the call, the same however often it is made. */
 export const EMAIL_CHOICES = ['subscribed', 'unsubscribed', 'blocked'] as const;
 
+/** Where a person stands with the newsletter; `blocked`: they asked for no mail at all. */
+export const NEWSLETTER_STATES = ['none', 'pending', 'subscribed', 'unsubscribed', 'blocked'] as const;
+
 /** What is stored about a person, and how much of it was there to delete. */
 const personalData = z.object({
   ok: z.literal(true),
@@ -71,6 +76,26 @@ export const api = {
   'personal-data': {
     request: z.object({ token: linkToken, action: z.enum(['export', 'delete']) }),
     response: personalData,
+  },
+  /**
+   * For the person who is signed in, about the account and its confirmed address. `delete` refuses with
+   * `sign_in_again` (403) unless they signed in within ten minutes; an account with a second factor must have shown
+   * it, else `second_step_due` (403).
+   */
+  'account-data': {
+    request: z.object({ action: z.enum(['newsletter', 'unsubscribe', 'export', 'delete']) }),
+    response: z.object({
+      ok: z.literal(true),
+      /** For `newsletter` and `unsubscribe`. */
+      newsletter: z.optional(z.enum(NEWSLETTER_STATES)),
+      data: personalData.shape.data,
+      deleted: personalData.shape.deleted,
+    }),
+  },
+  /** Keeps the counts of an assessment, worked out again from its answers, with the account of who is signed in. */
+  'keep-report': {
+    request: z.object({ answers: discSubmission.shape.answers }),
+    response: accepted,
   },
   'outbox-worker': {
     request: z.object({}),

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { atom } from 'nanostores';
+import { owesSecondStep } from '~/lib/assurance-level';
 import { hasStoredSession } from '~/lib/stored-session';
 import { showToast } from './toasts.store';
 
@@ -8,13 +9,18 @@ export interface SignedInUser {
   email: string;
 }
 
-/** `unknown` before anybody has asked; `event` is what the auth service said last. */
+/**
+ * `unknown` before anybody has asked; `event` is what the auth service said last. `second-step`: the account has a
+ * second factor, and this session has not shown it yet; the person counts as signed out everywhere but at sign-in.
+ */
 export type SessionState =
   | { status: 'unknown' | 'recovering' }
   | { status: 'signed-out'; event?: AuthChangeEvent }
-  | { status: 'signed-in'; event: AuthChangeEvent; user: SignedInUser };
+  | { status: 'second-step' | 'signed-in'; event: AuthChangeEvent; user: SignedInUser };
 
 export const $session = atom<SessionState>({ status: 'unknown' });
+
+export type SignOutScope = 'local' | 'others' | 'global';
 
 const loadAuth = () => import('~/lib/auth-client');
 
@@ -23,7 +29,8 @@ let signingOut = false;
 
 function afterEvent(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session === null) return { status: 'signed-out', event };
-  return { status: 'signed-in', event, user: { id: session.user.id, email: session.user.email ?? '' } };
+  const status = owesSecondStep(session) ? 'second-step' : 'signed-in';
+  return { status, event, user: { id: session.user.id, email: session.user.email ?? '' } };
 }
 
 async function openSession(): Promise<void> {
@@ -56,14 +63,14 @@ export function startSession({ needed = false }: { needed?: boolean } = {}): Pro
 }
 
 /**
- * Signs this device out. The session is removed here before the server is told, so it makes no difference whether
+ * Signs out this device, or all `others`, or all (`global`). For this one the session is removed here before the server is told, so it makes no difference whether
  * the server answers 401, 403, 404 or not at all.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(scope: SignOutScope = 'local'): Promise<void> {
   signingOut = true;
   try {
     const { authClient } = await loadAuth();
-    await authClient().signOut({ scope: 'local' });
+    await authClient().signOut({ scope });
   } finally {
     signingOut = false;
   }

@@ -1,7 +1,19 @@
 import { tryAgainIn } from '~/lib/try-again-in';
 
-/** What the visitor was doing. `link` is arriving by a link from a message or another service. */
-export type AuthStep = 'sign-in' | 'create-account' | 'confirm' | 'resend' | 'link';
+/**
+ * What the visitor was doing. `link` is arriving by a link from a message or another service, `code` entering the six
+ * digits of a message, `second-step` entering those of an authenticator app, `account` changing something.
+ */
+export type AuthStep =
+  | 'sign-in'
+  | 'create-account'
+  | 'code'
+  | 'send-code'
+  | 'link'
+  | 'new-password'
+  | 'second-step'
+  | 'account'
+  | 'consent';
 
 export type AuthFailureKind =
   | 'wrong-credentials'
@@ -10,6 +22,14 @@ export type AuthFailureKind =
   | 'unreachable'
   | 'wrong-code'
   | 'weak-password'
+  | 'same-password'
+  | 'wrong-current-password'
+  | 'second-step-due'
+  | 'sign-in-again'
+  | 'name-taken'
+  | 'too-many-factors'
+  | 'last-identity'
+  | 'not-offered'
   | 'closed'
   | 'no-session'
   | 'bad-token'
@@ -37,6 +57,14 @@ const TEXTS: Record<Exclude<AuthFailureKind, 'too-many'>, string> = {
   unconfirmed: 'Please confirm your email first.',
   unreachable: "We can't reach the sign-in service. Check your connection.",
   'wrong-code': 'That code is wrong or has expired. Check it, or ask for a new one.',
+  'same-password': 'That is the password you have. Please choose another one.',
+  'wrong-current-password': 'Your current password is incorrect.',
+  'second-step-due': 'Please enter the code of your authenticator app first.',
+  'sign-in-again': 'For your safety, please sign in again first.',
+  'name-taken': 'You already have one of that name. Please choose another.',
+  'too-many-factors': 'You have as many as an account can hold. Remove one first.',
+  'last-identity': 'This is your only way to sign in, so it cannot be removed.',
+  'not-offered': 'That is not offered here.',
   'weak-password': 'That one is easy to guess. Try four or more words that do not belong together.',
   closed: 'New accounts cannot be created at the moment.',
   'no-session': 'You are not signed in. Please sign in again.',
@@ -61,6 +89,24 @@ const BY_CODE: Record<string, AuthFailureKind> = {
   email_not_confirmed: 'unconfirmed',
   otp_expired: 'wrong-code',
   weak_password: 'weak-password',
+  same_password: 'same-password',
+  current_password_invalid: 'wrong-current-password',
+  current_password_required: 'wrong-current-password',
+  insufficient_aal: 'second-step-due',
+  reauthentication_needed: 'sign-in-again',
+  reauth_nonce_missing: 'sign-in-again',
+  mfa_verification_failed: 'wrong-code',
+  mfa_verification_rejected: 'wrong-code',
+  mfa_challenge_expired: 'wrong-code',
+  mfa_factor_name_conflict: 'name-taken',
+  too_many_enrolled_mfa_factors: 'too-many-factors',
+  single_identity_not_deletable: 'last-identity',
+  manual_linking_disabled: 'not-offered',
+  mfa_phone_enroll_not_enabled: 'not-offered',
+  mfa_totp_enroll_not_enabled: 'not-offered',
+  mfa_webauthn_enroll_not_enabled: 'not-offered',
+  provider_disabled: 'not-offered',
+  feature_disabled: 'not-offered',
   signup_disabled: 'closed',
   email_provider_disabled: 'closed',
   session_not_found: 'no-session',
@@ -74,7 +120,8 @@ const BY_CODE: Record<string, AuthFailureKind> = {
 /** What a refusal (4xx) without a telling code means, by what was being done. */
 const BY_STEP: Partial<Record<AuthStep, AuthFailureKind>> = {
   'sign-in': 'wrong-credentials',
-  confirm: 'wrong-code',
+  code: 'wrong-code',
+  'second-step': 'wrong-code',
   link: 'bad-link',
 };
 
