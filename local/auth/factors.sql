@@ -1,3 +1,7 @@
+-- pgcrypto knows bcrypt by its older name; a data folder may hold hashes that another library made.
+update auth.users set encrypted_password = overlay(encrypted_password placing '$2a$' from 1)
+where encrypted_password like '$2b$%';
+
 -- The tables of the auth service for second factors, which @supabase/lite lacks. Runs at every start.
 
 create table if not exists auth.mfa_factors (
@@ -22,6 +26,9 @@ create table if not exists auth.mfa_challenges (
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now()
 );
+-- A data folder may be older than these.
+alter table auth.mfa_challenges add column if not exists verified_at timestamptz;
+alter table auth.mfa_challenges add column if not exists ip_address text not null default '';
 
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (
