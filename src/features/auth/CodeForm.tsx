@@ -1,7 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { AuthState } from './auth-flow';
-import { Field } from './Field';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
+import type { AuthState, CodePurpose } from './auth-flow';
+import { CodeField } from './CodeField';
 import { codeDigits } from './form-rules';
+import { SubmitButton } from './SubmitButton';
+import { ViewHeading } from './ViewHeading';
 
 const SECOND_MS = 1_000;
 
@@ -21,21 +23,53 @@ function useSecondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - now) / SECOND_MS));
 }
 
-interface ConfirmFormProps {
+interface Words {
+  heading: string;
+  sent: (address: ReactNode) => ReactNode;
+  button: string;
+  /** The fragment of the view where the address is asked for. */
+  back: string;
+}
+
+const ifAccountExists = (address: ReactNode) => (
+  <>If an account exists for {address}, a message with a code is on its way to it.</>
+);
+
+/** The same for every address: nobody learns which of them has an account. */
+const WORDS: Record<CodePurpose, Words> = {
+  signup: {
+    heading: 'Check your email to finish.',
+    sent: (address) => (
+      <>
+        If {address} can be used for a new account, a message with a code of six digits is on its way to it.
+      </>
+    ),
+    button: 'Confirm',
+    back: '#create-account',
+  },
+  recovery: {
+    heading: 'Check your email',
+    sent: ifAccountExists,
+    button: 'Continue',
+    back: '#forgot-password',
+  },
+  email: { heading: 'Check your email', sent: ifAccountExists, button: 'Sign in', back: '#email-code' },
+};
+
+interface CodeFormProps {
+  purpose: CodePurpose;
   state: AuthState;
   onSubmit: (code: string) => void;
   onResend: () => void;
-  onBack: () => void;
 }
 
-export function ConfirmForm({ state, onSubmit, onResend, onBack }: ConfirmFormProps) {
+/** Asks for the code of a message. */
+export function CodeForm({ purpose, state, onSubmit, onResend }: CodeFormProps) {
   const { email, errors, busy, resendAt, resent } = state;
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [code, setCode] = useState('');
   const wait = useSecondsUntil(resendAt);
-
-  useEffect(() => heading.current?.focus(), []);
+  const { heading, sent, button, back } = WORDS[purpose];
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,26 +78,10 @@ export function ConfirmForm({ state, onSubmit, onResend, onBack }: ConfirmFormPr
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <h2 ref={heading} tabIndex={-1} className="title-2">
-        Check your email to finish.
-      </h2>
-      <p>
-        If <bdi>{email}</bdi> can be used for a new account, a message with a code of six digits is on its way
-        to it.
-      </p>
-      <Field
-        id={`${id}-code`}
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={errors.code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
-      />
-      <button type="submit" className="btn" aria-disabled={busy || undefined}>
-        {busy ? 'Checking...' : 'Confirm'}
-      </button>
+      <ViewHeading>{heading}</ViewHeading>
+      <p>{sent(<bdi>{email.trim()}</bdi>)}</p>
+      <CodeField id={`${id}-code`} value={code} error={errors.code} onValue={setCode} />
+      <SubmitButton busy={busy !== null} label={button} busyLabel="Checking..." />
       <p role="status">{resent && 'Another code has been asked for. Only the newest one works.'}</p>
       <div className="acts">
         <button
@@ -74,9 +92,9 @@ export function ConfirmForm({ state, onSubmit, onResend, onBack }: ConfirmFormPr
         >
           {wait > 0 ? `Send another code (in ${wait} s)` : 'Send another code'}
         </button>
-        <button type="button" className="btn quiet sm" onClick={onBack}>
+        <a className="btn quiet sm" href={back}>
           Use another address
-        </button>
+        </a>
       </div>
     </form>
   );
