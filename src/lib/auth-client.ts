@@ -13,6 +13,11 @@ const edge = createAuthEdge({
 
 export const { takeRefreshRefusal } = edge;
 
+const service = {
+  url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
+  headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+};
+
 let client: InstanceType<typeof AuthClient> | undefined;
 
 /**
@@ -21,8 +26,7 @@ let client: InstanceType<typeof AuthClient> | undefined;
  */
 export function authClient(): InstanceType<typeof AuthClient> {
   client ??= new AuthClient({
-    url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
-    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+    ...service,
     storageKey: SESSION_STORAGE_KEY,
     storage: edge.storage,
     fetch: edge.fetch,
@@ -32,4 +36,18 @@ export function authClient(): InstanceType<typeof AuthClient> {
     flowType: 'pkce',
   });
   return client;
+}
+
+/**
+ * A client for signing in again beside the session of the page, which stays as it is: this one keeps its session in
+ * memory, and neither the stores nor other tabs hear of it.
+ */
+export function asideClient(): InstanceType<typeof AuthClient> {
+  return new AuthClient({
+    ...service,
+    storageKey: `${SESSION_STORAGE_KEY}.aside`,
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  });
 }

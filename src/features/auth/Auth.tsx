@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '~/stores/auth-context';
 import type { AuthFailure } from './auth-failure';
 import { nextAuth, startAuth } from './auth-flow';
@@ -12,6 +13,7 @@ import {
 } from './auth-service';
 import { ConfirmForm } from './ConfirmForm';
 import { CreateAccountForm } from './CreateAccountForm';
+import { $farewell } from './farewell';
 import { codeErrors, type FieldErrors, newAccountErrors, signInErrors } from './form-rules';
 import { fullNameOr } from './full-name';
 import { nextPath } from './next-path';
@@ -22,41 +24,7 @@ const CREATE_HASH = '#create-account';
 const viewOfHash = () => (location.hash === CREATE_HASH ? 'create-account' : 'sign-in');
 const destination = () => nextPath(location.search, location.origin);
 
-interface SignedInProps {
-  email: string;
-  /** The visitor signed in here and now, so the form that held the focus is gone. */
-  arrived: boolean;
-  onSignOut: () => void;
-}
-
-function SignedIn({ email, arrived, onSignOut }: SignedInProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const next = destination();
-  useEffect(() => {
-    if (arrived) heading.current?.focus();
-  }, [arrived]);
-
-  return (
-    <div className="auth stack">
-      <h2 ref={heading} tabIndex={-1} className="title-2">
-        You are signed in
-      </h2>
-      <p>
-        Your account is <bdi>{email}</bdi>.
-      </p>
-      <div className="acts">
-        {next && (
-          <a className="btn" href={next}>
-            Continue
-          </a>
-        )}
-        <button type="button" className="btn quiet" onClick={onSignOut}>
-          Sign out
-        </button>
-      </div>
-    </div>
-  );
-}
+const Account = lazy(() => import('./account/Account').then((module) => ({ default: module.Account })));
 
 function Failure({ failure, onResend }: { failure: AuthFailure | null; onResend: () => void }) {
   return (
@@ -78,11 +46,12 @@ function Failure({ failure, onResend }: { failure: AuthFailure | null; onResend:
 }
 
 function AuthScreen() {
-  const { session, signOut } = useAuth();
+  const { session } = useAuth();
+  const farewell = useStore($farewell);
+  const farewellLine = useRef<HTMLParagraphElement>(null);
   const [state, dispatch] = useReducer(nextAuth, null, () => startAuth(viewOfHash()));
   const screen = useRef<HTMLDivElement>(null);
   const [arrived, setArrived] = useState(false);
-  const leftHere = useRef(false);
   const email = state.email.trim();
 
   useEffect(() => {
@@ -104,10 +73,9 @@ function AuthScreen() {
   }, [state.errors]);
 
   useEffect(() => {
-    if (session.status !== 'signed-out' || !leftHere.current) return;
-    leftHere.current = false;
-    screen.current?.querySelector('a')?.focus();
-  }, [session.status]);
+    const isLost = document.activeElement === document.body;
+    if (session.status === 'signed-out' && farewell && isLost) farewellLine.current?.focus();
+  }, [session.status, farewell]);
 
   /** Checks, sends, and says what came of it. Returns whether it worked. */
   async function run(errors: FieldErrors, send: () => AuthOutcome): Promise<boolean> {
@@ -148,20 +116,21 @@ function AuthScreen() {
     if (await run({}, () => resendCode(email))) dispatch({ type: 'code-sent', now: Date.now() });
   }
 
-  function leave() {
-    leftHere.current = true;
-    setArrived(false);
-    void signOut();
-  }
-
   if (session.status === 'signed-in') {
-    return <SignedIn email={session.user.email} arrived={arrived} onSignOut={leave} />;
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <Account arrived={arrived} next={destination()} />
+      </Suspense>
+    );
   }
   if (session.status !== 'signed-out') return <p role="status">Loading...</p>;
 
   const onEmail = (typed: string) => dispatch({ type: 'email-typed', email: typed });
   return (
     <div ref={screen} className="auth stack">
+      <p ref={farewellLine} role="status" tabIndex={-1}>
+        {farewell}
+      </p>
       {state.view !== 'confirm' && (
         <nav className="auth-views" aria-label="Account">
           <a href="#sign-in" aria-current={state.view === 'sign-in' || undefined}>

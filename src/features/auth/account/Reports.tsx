@@ -1,0 +1,63 @@
+import { countsText } from '~/domain/disc/share-link';
+import { ActionForm } from './ActionForm';
+import { longDate, reportFailure, reports } from './account-service';
+import { Loaded } from './Loaded';
+import { deleteReport, type OwnReport, reportLink } from './own-reports';
+import { Row, Section } from './Row';
+import { useFinish } from './RowsProvider';
+
+function DeleteReport({ report }: { report: OwnReport }) {
+  const finish = useFinish();
+  async function remove() {
+    const failure = await reportFailure(() => deleteReport(report.id));
+    if (!failure) await reports.refresh();
+    return failure;
+  }
+  return (
+    <ActionForm
+      submit="Delete it"
+      busy="Deleting..."
+      act={remove}
+      onDone={() => finish('The result is deleted.', 'reports')}
+    >
+      <p tabIndex={-1}>The counts of that day are deleted. Nobody can bring them back.</p>
+    </ActionForm>
+  );
+}
+
+/** The results that the person chose to keep. */
+export function Reports() {
+  return (
+    <Section
+      title="Assessment results"
+      about="Only those that you chose to keep. We keep the four counts, not your answers."
+    >
+      <Loaded query={reports}>
+        {(list) => (
+          <dl>
+            {list.map((report) => (
+              <Row
+                key={report.id}
+                id={report.id}
+                label={longDate(report.takenAt)}
+                action="Delete"
+                about={`the result of ${longDate(report.takenAt)}`}
+                form={<DeleteReport report={report} />}
+              >
+                <a href={reportLink(report)}>
+                  <span className="vh">Open the result: </span>
+                  {countsText(report.scores)}
+                </a>
+              </Row>
+            ))}
+            <Row id="reports" label="Kept">
+              {list.length === 0 ? 'None yet. ' : `${list.length}. `}
+              To keep one, take the <a href="/free-disc-assessment">free assessment</a> while you are signed
+              in, and choose “Keep this result” below it.
+            </Row>
+          </dl>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { User, UserIdentity } from '@supabase/auth-js';
+import { useId, useState } from 'react';
+import { LengthMeter } from '../LengthMeter';
+import { PasswordField } from '../PasswordField';
+import { passwordProblem } from '../password-rule';
+import type { ServiceSettings } from '../service-settings';
+import { ActionForm } from './ActionForm';
+import { account, change, longDate, type Outcome, updateUser } from './account-service';
+import { Row, Section } from './Row';
+import { useFinish } from './RowsProvider';
+
+const OTHERS_SIGNED_OUT = 'Your other devices are signed out.';
+
+interface PasswordFormProps {
+  email: string;
+  hasOne: boolean;
+}
+
+function PasswordForm({ email, hasOne }: PasswordFormProps) {
+  const id = useId();
+  const finish = useFinish();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ current?: string | undefined; password?: string | undefined }>({});
+  // Whoever came by code has a password that nobody knows, and the service does not tell which accounts have.
+  const [byCode, setByCode] = useState(false);
+  const asksCurrent = hasOne && !byCode;
+
+  function check(): boolean {
+    const found = {
+      current: asksCurrent && !current ? 'Please enter your current password' : undefined,
+      password: passwordProblem(password, email) ?? undefined,
+    };
+    setErrors(found);
+    return !found.current && !found.password;
+  }
+
+  return (
+    <ActionForm
+      key={String(byCode)}
+      submit={hasOne ? 'Change password' : 'Set password'}
+      busy="Saving..."
+      {...(byCode && { first: 'recovery' as const })}
+      check={check}
+      act={() => updateUser({ password, ...(asksCurrent && { current_password: current }) })}
+      onDone={() => finish(`Your password is ${hasOne ? 'changed' : 'set'}. ${OTHERS_SIGNED_OUT}`)}
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {asksCurrent && (
+        <>
+          <PasswordField
+            id={`${id}-current`}
+            label="Current password"
+            name="current-password"
+            autoComplete="current-password"
+            value={current}
+            error={errors.current}
+            onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
+          />
+          <button type="button" className="link" onClick={() => setByCode(true)}>
+            I do not know it: send me a code instead
+          </button>
+        </>
+      )}
+      <PasswordField
+        id={`${id}-new`}
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        hint={<LengthMeter password={password} />}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <p className="small">All your other devices are signed out when you save.</p>
+    </ActionForm>
+  );
+}
+
+interface SigningInProps {
+  user: User;
+  settings: ServiceSettings;
+}
+
+/** The password, and the services the person can sign in with. */
+export function SigningIn({ user, settings: { providers } }: SigningInProps) {
+  const { identities = [], email = '' } = user;
+  const hasPassword = identities.some(({ provider }) => provider === 'email');
+  const linked = identities.filter(({ provider }) => provider !== 'email');
+  const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
+  const free = providers.filter(({ id }) => linked.every(({ provider }) => provider !== id));
+
+  return (
+    <Section title="Signing in">
+      <dl>
+        <Row
+          id="password"
+          label="Password"
+          action={hasPassword ? 'Change' : 'Set'}
+          about={hasPassword ? 'your password' : 'a password'}
+          form={<PasswordForm email={email} hasOne={hasPassword} />}
+        >
+          {hasPassword ? 'We keep no copy that anybody could read.' : 'You have none yet.'}
+        </Row>
+        {linked.map((identity) => (
+          <Row
+            key={identity.identity_id}
+            id={identity.identity_id}
+            label={nameOf(identity.provider)}
+            {...(identities.length > 1 && {
+              action: 'Unlink',
+              about: nameOf(identity.provider),
+              form: <Unlink identity={identity} name={nameOf(identity.provider)} />,
+            })}
+          >
+            {identity.created_at && `Linked on ${longDate(identity.created_at)}`}
+          </Row>
+        ))}
+        {free.map(({ id, name }) => (
+          <Row
+            key={id}
+            id={`link-${id}`}
+            label={name}
+            action="Link"
+            about={name}
+            busy="Opening..."
+            act={() =>
+              change((client) =>
+                client.linkIdentity({
+                  provider: id,
+                  options: { redirectTo: location.origin + location.pathname },
+                }),
+              )
+            }
+          >
+            Not linked. {name} asks you whether you want that.
+          </Row>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Unlink({ identity, name }: { identity: UserIdentity; name: string }) {
+  const finish = useFinish();
+  async function unlink(): Outcome {
+    const failure = await change((client) => client.unlinkIdentity(identity));
+    if (!failure) await account.refresh();
+    return failure;
+  }
+  return (
+    <ActionForm
+      submit={`Unlink ${name}`}
+      busy="Unlinking..."
+      act={unlink}
+      onDone={() => finish(`${name} is unlinked.`, 'password')}
+    >
+      <p tabIndex={-1}>
+        You will no longer be able to sign in with {name}. Your account there stays as it is.
+      </p>
+    </ActionForm>
+  );
+}
