@@ -9,7 +9,6 @@ export function Devices() {
           id="here"
           label="This device"
           action="Sign out"
-          busy="Signing out..."
           act={async () => {
             await leave('You are signed out.');
             return null;
@@ -21,7 +20,6 @@ export function Devices() {
           id="others"
           label="Other devices"
           action="Sign out other devices"
-          busy="Signing them out..."
           done="Your other devices are signed out. It can take up to an hour until each of them notices."
           act={() => change((client) => client.signOut({ scope: 'others' }))}
         >
@@ -31,7 +29,6 @@ export function Devices() {
           id="everywhere"
           label="All devices"
           action="Sign out everywhere"
-          busy="Signing out..."
           act={() => change((client) => client.signOut({ scope: 'global' }))}
         >
           Ends all sessions, this one as well.

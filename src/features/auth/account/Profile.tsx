@@ -1,10 +1,9 @@
 import type { User } from '@supabase/auth-js';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { emailProblem } from '~/domain/email-form';
 import { attempt } from '../attempt';
 import type { AuthFailure } from '../auth-failure';
 import { RESEND_COOLDOWN_MS } from '../auth-flow';
-import { Field } from '../Field';
 import { codeDigits, codeErrors } from '../form-rules';
 import { FULL_NAME_MAX_LENGTH, fullNameOr } from '../full-name';
 import { ActionForm } from './ActionForm';
@@ -12,20 +11,17 @@ import { account, ask, change, longDate, type Outcome, updateUser } from './acco
 import { Row, Section } from './Row';
 import { useFinish } from './RowsProvider';
 import { useSecondsUntil } from './seconds-until';
+import { CodeField, TextField } from './TextField';
 
 function NameForm({ user }: { user: User }) {
-  const id = useId();
-  const finish = useFinish();
   const [name, setName] = useState(nameOf(user));
   return (
     <ActionForm
       submit="Save name"
-      busy="Saving..."
       act={() => updateUser({ data: { full_name: fullNameOr(name, user.email ?? '') } })}
-      onDone={() => finish('Your name is saved.')}
+      done="Your name is saved."
     >
-      <Field
-        id={id}
+      <TextField
         label="Full name"
         name="name"
         dir="auto"
@@ -33,7 +29,7 @@ function NameForm({ user }: { user: User }) {
         maxLength={FULL_NAME_MAX_LENGTH}
         value={name}
         hint="Left empty, we use the part of your email before the @."
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onText={setName}
       />
     </ActionForm>
   );
@@ -52,14 +48,12 @@ async function startEmailChange(email: string): Outcome {
 }
 
 function EmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const id = useId();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
 
   return (
     <ActionForm
       submit="Send the codes"
-      busy="Sending..."
       check={() => {
         const problem = emailProblem(email);
         setError(problem);
@@ -68,8 +62,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
       act={() => startEmailChange(email.trim())}
       onDone={() => onSent(email.trim())}
     >
-      <Field
-        id={id}
+      <TextField
         label="New email"
         type="email"
         name="email"
@@ -77,7 +70,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         value={email}
         error={error ?? undefined}
         hint="We write to your old and your new address. The change happens once both have confirmed it."
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        onText={setEmail}
       />
     </ActionForm>
   );
@@ -107,7 +100,6 @@ interface EmailCodesProps {
 
 /** One field for each address; they may be filled in together or one after the other. */
 function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailCodesProps) {
-  const id = useId();
   const [codes, setCodes] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
@@ -154,7 +146,6 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailC
   return (
     <ActionForm
       submit="Confirm"
-      busy="Checking..."
       check={check}
       act={send}
       onDone={() =>
@@ -164,20 +155,17 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailC
       <p tabIndex={-1}>
         We wrote to both addresses. Enter the code of each message here, or follow the links in them.
       </p>
-      {open.map((address, index) => (
-        <Field
+      {open.map((address) => (
+        <CodeField
           key={address}
-          id={`${id}-${index}`}
           label={
             <>
               Code sent to <bdi>{address}</bdi>
             </>
           }
-          inputMode="numeric"
-          autoComplete="one-time-code"
           value={codes[address] ?? ''}
           error={errors[address]}
-          onChange={({ currentTarget }) => setCodes({ ...codes, [address]: currentTarget.value })}
+          onText={(code) => setCodes({ ...codes, [address]: code })}
         />
       ))}
       <p role="status">{said}</p>

@@ -1,29 +1,9 @@
 import { countsText } from '~/domain/disc/share-link';
 import { ActionForm } from './ActionForm';
-import { longDate, reportFailure, reports } from './account-service';
+import { longDate, removeReport, reports } from './account-service';
 import { Loaded } from './Loaded';
-import { deleteReport, type OwnReport, reportLink } from './own-reports';
+import { reportLink } from './own-reports';
 import { Row, Section } from './Row';
-import { useFinish } from './RowsProvider';
-
-function DeleteReport({ report }: { report: OwnReport }) {
-  const finish = useFinish();
-  async function remove() {
-    const failure = await reportFailure(() => deleteReport(report.id));
-    if (!failure) await reports.refresh();
-    return failure;
-  }
-  return (
-    <ActionForm
-      submit="Delete it"
-      busy="Deleting..."
-      act={remove}
-      onDone={() => finish('The result is deleted.', 'reports')}
-    >
-      <p tabIndex={-1}>The counts of that day are deleted. Nobody can bring them back.</p>
-    </ActionForm>
-  );
-}
 
 /** The results that the person chose to keep. */
 export function Reports() {
@@ -42,7 +22,16 @@ export function Reports() {
                 label={longDate(report.takenAt)}
                 action="Delete"
                 about={`the result of ${longDate(report.takenAt)}`}
-                form={<DeleteReport report={report} />}
+                form={
+                  <ActionForm
+                    submit="Delete it"
+                    act={() => removeReport(report.id)}
+                    done="The result is deleted."
+                    at="reports"
+                  >
+                    <p tabIndex={-1}>The counts of that day are deleted. Nobody can bring them back.</p>
+                  </ActionForm>
+                }
               >
                 <a href={reportLink(report)}>
                   <span className="vh">Open the result: </span>

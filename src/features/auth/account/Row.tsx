@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AuthFailure } from '../auth-failure';
-import { ActionForm } from './ActionForm';
+import { ActionForm, BUSY } from './ActionForm';
 import type { Outcome } from './account-service';
 import { type Finish, FinishContext, useRows } from './RowsProvider';
 
@@ -14,14 +14,13 @@ interface RowProps {
   about?: ReactNode;
   /** The button opens this below the row, */
   form?: ReactNode;
-  /** or does this at once, saying `busy` and then `done`. */
+  /** or does this at once, and then says `done`. */
   act?: () => Outcome;
-  busy?: string;
   done?: string;
 }
 
 /** A line of the account: label, value, action. */
-export function Row({ id, label, children, action, about, form, act, busy = '', done = '' }: RowProps) {
+export function Row({ id, label, children, action, about, form, act, done }: RowProps) {
   const { open, note, focus, set } = useRows();
   const [acting, setActing] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
@@ -47,7 +46,7 @@ export function Row({ id, label, children, action, about, form, act, busy = '', 
     const failed = await act();
     setActing(false);
     setFailure(failed);
-    set(failed ? { open: id } : { note: { row: id, text: done } });
+    set(failed ? { open: id } : { note: { row: id, text: done ?? '' } });
   }
 
   return (
@@ -67,7 +66,7 @@ export function Row({ id, label, children, action, about, form, act, busy = '', 
             aria-disabled={acting || undefined}
             onClick={press}
           >
-            {acting ? busy : action}
+            {acting ? BUSY : action}
             {about && <span className="vh"> {about}</span>}
           </button>
         </dd>
@@ -76,16 +75,7 @@ export function Row({ id, label, children, action, about, form, act, busy = '', 
         <p role="status">{note?.row === id && note.text}</p>
         {isOpen && (
           <FinishContext value={finish}>
-            {form ??
-              (act && (
-                <ActionForm
-                  submit="Try again"
-                  busy={busy}
-                  act={act}
-                  failed={failure}
-                  onDone={() => finish(done)}
-                />
-              ))}
+            {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
           </FinishContext>
         )}
       </dd>

@@ -5,11 +5,8 @@ import { PasswordField } from '../PasswordField';
 import { passwordProblem } from '../password-rule';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
-import { account, change, longDate, type Outcome, updateUser } from './account-service';
+import { account, change, longDate, updateUser } from './account-service';
 import { Row, Section } from './Row';
-import { useFinish } from './RowsProvider';
-
-const OTHERS_SIGNED_OUT = 'Your other devices are signed out.';
 
 interface PasswordFormProps {
   email: string;
@@ -18,7 +15,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, hasOne }: PasswordFormProps) {
   const id = useId();
-  const finish = useFinish();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ current?: string | undefined; password?: string | undefined }>({});
@@ -39,11 +35,10 @@ function PasswordForm({ email, hasOne }: PasswordFormProps) {
     <ActionForm
       key={String(byCode)}
       submit={hasOne ? 'Change password' : 'Set password'}
-      busy="Saving..."
-      {...(byCode && { first: 'recovery' as const })}
+      first={byCode && 'recovery'}
       check={check}
       act={() => updateUser({ password, ...(asksCurrent && { current_password: current }) })}
-      onDone={() => finish(`Your password is ${hasOne ? 'changed' : 'set'}. ${OTHERS_SIGNED_OUT}`)}
+      done={`Your password is ${hasOne ? 'changed' : 'set'}. Your other devices are signed out.`}
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {asksCurrent && (
@@ -123,7 +118,6 @@ export function SigningIn({ user, settings: { providers } }: SigningInProps) {
             label={name}
             action="Link"
             about={name}
-            busy="Opening..."
             act={() =>
               change((client) =>
                 client.linkIdentity({
@@ -142,18 +136,12 @@ export function SigningIn({ user, settings: { providers } }: SigningInProps) {
 }
 
 function Unlink({ identity, name }: { identity: UserIdentity; name: string }) {
-  const finish = useFinish();
-  async function unlink(): Outcome {
-    const failure = await change((client) => client.unlinkIdentity(identity));
-    if (!failure) await account.refresh();
-    return failure;
-  }
   return (
     <ActionForm
       submit={`Unlink ${name}`}
-      busy="Unlinking..."
-      act={unlink}
-      onDone={() => finish(`${name} is unlinked.`, 'password')}
+      act={() => change((client) => client.unlinkIdentity(identity), account)}
+      done={`${name} is unlinked.`}
+      at="password"
     >
       <p tabIndex={-1}>
         You will no longer be able to sign in with {name}. Your account there stays as it is.

@@ -1,7 +1,6 @@
-import type { Factor, User } from '@supabase/auth-js';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { User } from '@supabase/auth-js';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '~/domain/site';
-import { Field } from '../Field';
 import { codeDigits, codeErrors } from '../form-rules';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
@@ -9,6 +8,7 @@ import { account, ask, change, longDate, type Outcome, verifiedFactors } from '.
 import { QrCode } from './QrCode';
 import { Row, Section } from './Row';
 import { useFinish } from './RowsProvider';
+import { CodeField, TextField } from './TextField';
 
 type Kind = 'totp' | 'phone' | 'webauthn';
 
@@ -40,7 +40,7 @@ async function enrol(kind: Kind, friendlyName: string, phone: string) {
     }
     if (kind === 'webauthn') {
       const { error } = await client.mfa.webauthn.register({ friendlyName });
-      return error ? { data: null, error } : { data: null, error };
+      return { data: null, error: error as null };
     }
     if (kind === 'phone') {
       const { data, error } = await client.mfa.enroll({ factorType: 'phone', friendlyName, phone });
@@ -90,14 +90,8 @@ function AppKey({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-interface AddFactorProps {
-  kind: Kind;
-  taken: readonly Factor[];
-}
-
 /** Name, then for an app the key, then a code that proves it works. */
-function AddFactor({ kind, taken }: AddFactorProps) {
-  const id = useId();
+function AddFactor({ kind }: { kind: Kind }) {
   const finish = useFinish();
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -139,9 +133,6 @@ function AddFactor({ kind, taken }: AddFactorProps) {
     const check = () => {
       const found = {
         ...(!name.trim() && { name: 'Please give it a name' }),
-        ...(taken.some(({ friendly_name }) => friendly_name === name.trim()) && {
-          name: 'You already have one of that name',
-        }),
         ...(kind === 'phone' &&
           !/^\+\d{8,15}$/.test(phone.replace(/[\s().-]/g, '')) && {
             phone: 'Please enter the number with its country code, such as +1 613 555 0100',
@@ -151,13 +142,7 @@ function AddFactor({ kind, taken }: AddFactorProps) {
       return Object.keys(found).length === 0;
     };
     return (
-      <ActionForm
-        submit="Next"
-        busy="Asking..."
-        check={check}
-        act={start}
-        onDone={() => kind === 'webauthn' && void onDone()}
-      >
+      <ActionForm submit="Next" check={check} act={start} onDone={() => kind === 'webauthn' && void onDone()}>
         <div className="small" tabIndex={-1}>
           <p>
             <b>If you lose it,</b> you need another one to get in, so add a second device after this one.
@@ -168,25 +153,23 @@ function AddFactor({ kind, taken }: AddFactorProps) {
             That takes days, and nobody here can read or make your codes.
           </p>
         </div>
-        <Field
-          id={`${id}-name`}
+        <TextField
           label="A name for it"
           autoComplete="off"
           maxLength={40}
           value={name}
           error={errors.name}
           hint="Such as “My phone”, so that you know it again."
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onText={setName}
         />
         {kind === 'phone' && (
-          <Field
-            id={`${id}-phone`}
+          <TextField
             label="Phone number"
             type="tel"
             autoComplete="tel"
             value={phone}
             error={errors.phone}
-            onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+            onText={setPhone}
           />
         )}
       </ActionForm>
@@ -197,7 +180,6 @@ function AddFactor({ kind, taken }: AddFactorProps) {
     <ActionForm
       key="code"
       submit="Turn it on"
-      busy="Checking..."
       check={() => {
         const found = codeErrors(codeDigits(code));
         setErrors(found);
@@ -217,44 +199,22 @@ function AddFactor({ kind, taken }: AddFactorProps) {
       ) : (
         <p tabIndex={-1}>We have sent a code to your phone.</p>
       )}
-      <Field
-        id={`${id}-code`}
+      <CodeField
         label={kind === 'totp' ? 'Code that the app shows' : 'Code of the message'}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
         error={errors.code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onText={setCode}
       />
       <p className="small">Your other devices have to sign in again, with this second step.</p>
     </ActionForm>
   );
 }
 
-function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
-  const finish = useFinish();
-  async function remove(): Outcome {
-    const failure = await change((client) => client.mfa.unenroll({ factorId: factor.id }));
-    if (failure) return failure;
-    // The token still says that the step was taken; the other tabs hear of it with the next one.
-    await change((client) => client.refreshSession());
-    await account.refresh();
-    return null;
-  }
-  return (
-    <ActionForm
-      submit="Remove it"
-      busy="Removing..."
-      act={remove}
-      onDone={() => finish(`“${factor.friendly_name}” is removed.`, 'add-totp')}
-    >
-      <p tabIndex={-1}>
-        {isLast
-          ? 'Two-step sign-in is then off: your password, or a code from your mailbox, is enough to get in.'
-          : 'You then sign in with what is left on this list.'}
-      </p>
-    </ActionForm>
-  );
+async function remove(factorId: string): Outcome {
+  const failure = await change((client) => client.mfa.unenroll({ factorId }), account);
+  // The token still says that the step was taken; the other tabs hear of it with the next one.
+  if (!failure) await change((client) => client.refreshSession());
+  return failure;
 }
 
 interface TwoStepProps {
@@ -286,7 +246,20 @@ export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
                 “<bdi>{factor.friendly_name}</bdi>”
               </>
             }
-            form={<RemoveFactor factor={factor} isLast={factors.length === 1} />}
+            form={
+              <ActionForm
+                submit="Remove it"
+                act={() => remove(factor.id)}
+                done={`“${factor.friendly_name}” is removed.`}
+                at="add-totp"
+              >
+                <p tabIndex={-1}>
+                  {factors.length === 1
+                    ? 'Two-step sign-in is then off: your password, or a code from your mailbox, is enough to get in.'
+                    : 'You then sign in with what is left on this list.'}
+                </p>
+              </ActionForm>
+            }
           >
             {KINDS[factor.factor_type as Kind]?.name}, added on {longDate(factor.created_at)}
           </Row>
@@ -298,7 +271,7 @@ export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
             label={KINDS[kind].name}
             action="Add"
             about={KINDS[kind].a}
-            form={<AddFactor kind={kind} taken={factors} />}
+            form={<AddFactor kind={kind} />}
           >
             {factors.length === 0 ? 'Off' : 'Add another, in case you lose one'}
           </Row>

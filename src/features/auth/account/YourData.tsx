@@ -43,7 +43,6 @@ export function Newsletter() {
                 id="newsletter"
                 label="Newsletter"
                 {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
-                busy="Unsubscribing..."
                 done="You are off the list from now on."
               >
                 {STATES[state]}{' '}
@@ -74,7 +73,6 @@ function DeleteAccount() {
     <dialog ref={dialog} className="ask" aria-labelledby={`${id}-title`} onClose={() => finish()}>
       <ActionForm
         submit="Delete my account"
-        busy="Deleting..."
         act={async () => (await callAccount('delete', key)).failure}
         onDone={() => void leave('Your account is deleted.')}
       >
@@ -103,7 +101,6 @@ export function YourData() {
           label="A copy"
           action="Download"
           about="my data"
-          busy="Collecting..."
           done="Saved as my-data.json. Look in your downloads."
           act={exportData}
         >

@@ -1,13 +1,13 @@
 import type { User } from '@supabase/auth-js';
 import type { RequestOf, ResponseOf } from '~/domain/api';
 import type { CallError, CallRefusedError } from '~/lib/call-function';
-import { query } from '~/stores/query.store';
+import { type Query, query } from '~/stores/query.store';
 import { signOut } from '~/stores/session.store';
 import { type Attempt, attempt, type Client } from '../attempt';
 import { type AuthFailure, type AuthFailureKind, authFailure } from '../auth-failure';
 import { $farewell } from '../farewell';
 import { loadSettings } from '../service-settings';
-import { loadReports } from './own-reports';
+import { deleteReport, loadReports } from './own-reports';
 
 /** `null` means it worked. */
 export type Outcome = Promise<AuthFailure | null>;
@@ -37,11 +37,16 @@ export async function ask<Data>(work: Work<Data>): Promise<Attempt<Data>> {
   return attempted;
 }
 
-export async function change(work: (client: Client) => Promise<{ error: Error | null }>): Outcome {
+/** Calls the auth service for its effect; `then` is what looks different afterwards. */
+export async function change(
+  work: (client: Client) => Promise<{ error: Error | null }>,
+  then?: Query<unknown>,
+): Outcome {
   const { failure } = await ask(async (client) => {
     const { error } = await work(client);
     return error === null ? { data: null, error } : { data: null, error };
   });
+  if (!failure) await then?.refresh();
   return failure;
 }
 
@@ -111,10 +116,11 @@ export const verifiedFactors = ({ factors = [] }: User) =>
 export const longDate = (time: string) =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date(time));
 
-/** Runs a call that rejects with words for the visitor. */
-export async function reportFailure(work: () => Promise<void>): Outcome {
+/** Deletes one of the kept results. */
+export async function removeReport(id: string): Outcome {
   try {
-    await work();
+    await deleteReport(id);
+    await reports.refresh();
     return null;
   } catch (error) {
     return { kind: 'unexpected', text: error instanceof Error ? error.message : String(error) };
