@@ -37,6 +37,9 @@ const emailOf = () => {
   return (state.status === 'ready' && state.value.email) || '';
 };
 
+const focusIn = (form: HTMLFormElement | null, selector: string) =>
+  form?.querySelector<HTMLElement>(selector)?.focus();
+
 /** A form that does one thing: busy, failed beside its button, done. A second click while it is busy sends nothing. */
 export function ActionForm({
   submit,
@@ -61,12 +64,11 @@ export function ActionForm({
   const [refusals, setRefusals] = useState(0);
   const kind = asked?.kind;
 
-  const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   useEffect(() => {
-    if (refusals) focusOn('[aria-invalid=true]');
+    if (refusals) focusIn(form.current, '[aria-invalid=true]');
   }, [refusals]);
   useEffect(() => {
-    focusOn(kind ? '.proof input' : '[tabindex="-1"], input:not([hidden]), button');
+    focusIn(form.current, kind ? '.proof input' : '[tabindex="-1"], input:not([hidden]), button');
   }, [kind]);
 
   async function locked(work: () => Promise<void>) {
