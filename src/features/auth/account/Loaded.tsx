@@ -19,9 +19,11 @@ export function Loaded<Value>({ query, children }: LoadedProps<Value>) {
         <p className="error" role="alert">
           {state.error instanceof Error ? state.error.message : String(state.error)}
         </p>
-        <button type="button" className="btn quiet sm" onClick={() => query.refresh()}>
-          Try again
-        </button>
+        <p>
+          <button type="button" className="btn quiet sm" onClick={() => query.refresh()}>
+            Try again
+          </button>
+        </p>
       </div>
     );
   }

@@ -41,8 +41,8 @@ export function Reports() {
             ))}
             <Row id="reports" label="Kept">
               {list.length === 0 ? 'None yet. ' : `${list.length}. `}
-              To keep one, take the <a href="/free-disc-assessment">free assessment</a> while you are signed
-              in, and choose “Keep this result” below it.
+              Take the <a href="/free-disc-assessment">free assessment</a> while you are signed in, and choose
+              “Keep this result in my account”.
             </Row>
           </dl>
         )}

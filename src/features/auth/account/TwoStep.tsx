@@ -143,7 +143,7 @@ function AddFactor({ kind }: { kind: Kind }) {
     };
     return (
       <ActionForm submit="Next" check={check} act={start} onDone={() => kind === 'webauthn' && void onDone()}>
-        <div className="small" tabIndex={-1}>
+        <div className="small stack" tabIndex={-1}>
           <p>
             <b>If you lose it,</b> you need another one to get in, so add a second device after this one.
             There are no recovery codes.

@@ -24,20 +24,20 @@ interface ReportRow {
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
 async function callReports(search: string, init: RequestInit = {}): Promise<Response> {
-  const { authClient } = await import('~/lib/auth-client');
+  const { authClient, refuseToken } = await import('~/lib/auth-client');
   const { data } = await authClient().getSession();
+  const token = data.session?.access_token ?? '';
   const timeout = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
   const response = await fetch(`${PUBLIC_SUPABASE_URL}/rest/v1/disc_reports?${search}`, {
     ...init,
     signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-    headers: {
-      apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-      authorization: `Bearer ${data.session?.access_token}`,
-    },
+    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
   }).catch((cause: unknown) => {
     throw new Error(UNREACHABLE, { cause });
   });
   if (response.ok) return response;
+  // The session may have ended; the auth client finds out.
+  if (response.status === 401) refuseToken(token);
   throw new Error(
     response.status === 429
       ? `Too many attempts. ${tryAgainIn(Number(response.headers.get('retry-after')) || undefined)}`
