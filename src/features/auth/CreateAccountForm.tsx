@@ -1,9 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { AuthState } from './auth-flow';
+import { EmailField } from './EmailField';
 import { Field } from './Field';
 import { FULL_NAME_MAX_LENGTH } from './full-name';
-import { LengthMeter } from './LengthMeter';
-import { PasswordField } from './PasswordField';
+import { NewPasswordField } from './NewPasswordField';
+import { SubmitButton } from './SubmitButton';
+import { ViewHeading } from './ViewHeading';
 
 interface CreateAccountFormProps {
   state: AuthState;
@@ -27,6 +29,7 @@ export function CreateAccountForm({
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      <ViewHeading>Create an account</ViewHeading>
       <Field
         id={`${id}-name`}
         label="Full name (optional)"
@@ -37,28 +40,21 @@ export function CreateAccountForm({
         hint="Left empty, we use the part of your email before the @."
         onChange={({ currentTarget }) => setFullName(currentTarget.value)}
       />
-      <Field
+      <EmailField
         id={`${id}-email`}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="email"
         value={email}
         error={errors.email}
-        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        onValue={onEmail}
       />
-      <PasswordField
+      <NewPasswordField
         id={`${id}-password`}
-        name="password"
-        autoComplete="new-password"
+        email={email.trim()}
         value={password}
         error={errors.password}
-        hint={<LengthMeter password={password} />}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        onValue={setPassword}
       />
-      <button type="submit" className="btn" aria-disabled={busy || undefined}>
-        {busy ? 'Creating your account...' : 'Create account'}
-      </button>
+      <SubmitButton busy={busy !== null} label="Create account" busyLabel="Creating your account..." />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './Field';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'> & {
-  label?: string;
-};
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'> {
+  label?: string | undefined;
+}
 
 /** A password that can be shown. What is visible is said, not only seen. */
 export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {

@@ -17,6 +17,15 @@ export function signInErrors(email: string, password: string): FieldErrors {
   });
 }
 
+/** Where only the address is asked for. */
+export function emailErrors(email: string): FieldErrors {
+  return withoutNull({ email: emailProblem(email) });
+}
+
+export function newPasswordErrors(email: string, password: string): FieldErrors {
+  return withoutNull({ password: passwordProblem(password, email) });
+}
+
 export function newAccountErrors(email: string, password: string): FieldErrors {
   return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()) });
 }

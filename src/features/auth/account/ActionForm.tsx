@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AuthFailure, AuthFailureKind } from '../auth-failure';
+import { CodeField } from '../CodeField';
 import { codeDigits } from '../form-rules';
 import { PasswordField } from '../PasswordField';
 import { account, type Outcome } from './account-service';
 import { type Asked, askFor, type ProofKind, prove } from './proof';
 import { useFinish } from './RowsProvider';
-import { CodeField } from './TextField';
 
 export const BUSY = 'One moment...';
 
@@ -24,7 +24,7 @@ interface ActionFormProps {
   at?: string;
   onDone?: () => void;
   /** False: something typed is wrong, and its field says so. */
-  check?: () => boolean;
+  check?: () => boolean | Promise<boolean>;
   /** How an earlier try ended. */
   failed?: AuthFailure | null;
   /** Asked for before anything is sent. */
@@ -118,8 +118,10 @@ export function ActionForm({
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (check?.() === false) setRefusals(refusals + 1);
-    else void locked(send);
+    void locked(async () => {
+      if ((await check?.()) === false) setRefusals(refusals + 1);
+      else await send();
+    });
   }
 
   return (
@@ -146,9 +148,11 @@ export function ActionForm({
             </>
           ) : (
             <CodeField
+              id={id}
               label={kind === 'second-step' ? 'Code of your authenticator app' : 'Code from our email'}
               value={answer}
-              onText={setAnswer}
+              error={undefined}
+              onValue={setAnswer}
             />
           )}
         </div>

@@ -1,17 +1,18 @@
 import type { User } from '@supabase/auth-js';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { emailProblem } from '~/domain/email-form';
 import { attempt } from '../attempt';
 import type { AuthFailure } from '../auth-failure';
 import { RESEND_COOLDOWN_MS } from '../auth-flow';
+import { CodeField } from '../CodeField';
 import { codeDigits, codeErrors } from '../form-rules';
 import { FULL_NAME_MAX_LENGTH, fullNameOr } from '../full-name';
+import { useSecondsUntil } from '../seconds-until';
 import { ActionForm } from './ActionForm';
 import { account, ask, change, longDate, type Outcome, updateUser } from './account-service';
 import { Row, Section } from './Row';
 import { useFinish } from './RowsProvider';
-import { useSecondsUntil } from './seconds-until';
-import { CodeField, TextField } from './TextField';
+import { TextField } from './TextField';
 
 function NameForm({ user }: { user: User }) {
   const [name, setName] = useState(nameOf(user));
@@ -100,6 +101,7 @@ interface EmailCodesProps {
 
 /** One field for each address; they may be filled in together or one after the other. */
 function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailCodesProps) {
+  const id = useId();
   const [codes, setCodes] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
@@ -158,6 +160,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailC
       {open.map((address) => (
         <CodeField
           key={address}
+          id={`${id}-${address}`}
           label={
             <>
               Code sent to <bdi>{address}</bdi>
@@ -165,7 +168,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailC
           }
           value={codes[address] ?? ''}
           error={errors[address]}
-          onText={(code) => setCodes({ ...codes, [address]: code })}
+          onValue={(code) => setCodes({ ...codes, [address]: code })}
         />
       ))}
       <p role="status">{said}</p>

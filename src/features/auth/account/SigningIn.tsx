@@ -1,6 +1,7 @@
 import type { User, UserIdentity } from '@supabase/auth-js';
 import { useId, useState } from 'react';
-import { LengthMeter } from '../LengthMeter';
+import { loadCommonPasswords } from '../common-passwords';
+import { NewPasswordField } from '../NewPasswordField';
 import { PasswordField } from '../PasswordField';
 import { passwordProblem } from '../password-rule';
 import type { ServiceSettings } from '../service-settings';
@@ -22,7 +23,8 @@ function PasswordForm({ email, hasOne }: PasswordFormProps) {
   const [byCode, setByCode] = useState(false);
   const asksCurrent = hasOne && !byCode;
 
-  function check(): boolean {
+  async function check(): Promise<boolean> {
+    await loadCommonPasswords();
     const found = {
       current: asksCurrent && !current ? 'Please enter your current password' : undefined,
       password: passwordProblem(password, email) ?? undefined,
@@ -57,15 +59,13 @@ function PasswordForm({ email, hasOne }: PasswordFormProps) {
           </button>
         </>
       )}
-      <PasswordField
+      <NewPasswordField
         id={`${id}-new`}
         label="New password"
-        name="new-password"
-        autoComplete="new-password"
+        email={email}
         value={password}
         error={errors.password}
-        hint={<LengthMeter password={password} />}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        onValue={setPassword}
       />
       <p className="small">All your other devices are signed out when you save.</p>
     </ActionForm>

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { site } from '~/domain/site';
+import { CodeField } from '../CodeField';
 import { codeDigits, codeErrors } from '../form-rules';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
@@ -8,7 +9,7 @@ import { account, ask, change, longDate, type Outcome, verifiedFactors } from '.
 import { QrCode } from './QrCode';
 import { Row, Section } from './Row';
 import { useFinish } from './RowsProvider';
-import { CodeField, TextField } from './TextField';
+import { TextField } from './TextField';
 
 type Kind = 'totp' | 'phone' | 'webauthn';
 
@@ -92,6 +93,7 @@ function AppKey({ secret, uri }: { secret: string; uri: string }) {
 
 /** Name, then for an app the key, then a code that proves it works. */
 function AddFactor({ kind }: { kind: Kind }) {
+  const id = useId();
   const finish = useFinish();
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -200,10 +202,11 @@ function AddFactor({ kind }: { kind: Kind }) {
         <p tabIndex={-1}>We have sent a code to your phone.</p>
       )}
       <CodeField
+        id={id}
         label={kind === 'totp' ? 'Code that the app shows' : 'Code of the message'}
         value={code}
         error={errors.code}
-        onText={setCode}
+        onValue={setCode}
       />
       <p className="small">Your other devices have to sign in again, with this second step.</p>
     </ActionForm>
