@@ -29,6 +29,14 @@ export const PLACEHOLDERS = {
 export type MailName = keyof typeof PLACEHOLDERS;
 export const MAIL_NAMES = Object.keys(PLACEHOLDERS) as MailName[];
 
+/** What the link of a mail asks for. */
+export const LINK_TYPES: Partial<Record<MailName, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  email_change: 'email_change',
+};
+
 export interface MailTemplate {
   subject: string;
   /** The HTML part. */

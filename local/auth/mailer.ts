@@ -3,7 +3,7 @@ import { site } from '../../src/domain/site.ts';
 import type { Addresses } from '../addresses.ts';
 import { LOOPBACK } from '../ports.ts';
 import { projectRoot } from '../project.ts';
-import { fillTemplate, type MailName, readMailTemplates, textOf } from './mail-templates.ts';
+import { fillTemplate, LINK_TYPES, type MailName, readMailTemplates, textOf } from './mail-templates.ts';
 import type { User } from './users.ts';
 
 export type { MailName };
@@ -15,14 +15,6 @@ export interface AuthMail {
   /** Where the service's own link leads back to, in mails with a code. */
   returnUrl?: string;
 }
-
-/** What the service's own link says that it confirms. */
-const LINK_TYPES: Partial<Record<MailName, string>> = {
-  confirmation: 'signup',
-  recovery: 'recovery',
-  magic_link: 'magiclink',
-  email_change: 'email_change',
-};
 
 /** Writes the mails of the auth service, in the words that a hosted project is sent with its settings. */
 export class AuthMailer {
