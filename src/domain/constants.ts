@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const DISC_QUESTION_COUNT = 30;
 export const DISC_OPTION_COUNT = 4;
 export const DISC_DRAFT_LIFETIME_MS = 7 * 24 * 60 * MINUTE;
+/** Results that an account keeps. */
+export const DISC_KEPT_MAX = 50;
 
 export const HEADER_SHADOW_AFTER_PX = 10;
 
@@ -50,4 +52,6 @@ export const DISC_MIN_ELAPSED_MS = 30 * SECOND;
 
 /** Where the browser keeps the session; the inline script of the header reads the same key. */
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
+/** What a stored session looks like from afar, so that a page need not read it to know that it is none. */
+export const SESSION_SHAPE = /^\{.*"access_token":".+\}$/;
 export const DISC_STORAGE_KEY = 'mod-ai.disc';

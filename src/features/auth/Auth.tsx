@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { AuthProvider } from '~/stores/auth-context';
 import { AddressForm } from './AddressForm';
@@ -18,6 +19,7 @@ import {
 } from './auth-service';
 import { CodeForm } from './CodeForm';
 import { Failure } from './Failure';
+import { $farewell } from './farewell';
 import { codeErrors, emailErrors, type FieldErrors, signInErrors } from './form-rules';
 import { lazily } from './Lazy';
 import { OtherWays } from './OtherWays';
@@ -44,6 +46,8 @@ function AuthScreen() {
   const { session, signOut, state, stage, dispatch, run, next } = useAuthFlow();
   const screen = useRef<HTMLDivElement>(null);
   const settled = useRef(false);
+  const farewell = useStore($farewell);
+  const farewellLine = useRef<HTMLParagraphElement>(null);
   const email = state.email.trim();
   const user = 'user' in session ? session.user : undefined;
 
@@ -56,6 +60,11 @@ function AuthScreen() {
       Object.keys(state.errors).length > 0 && screen.current?.querySelector('[aria-invalid=true]');
     if (firstRefused instanceof HTMLElement) firstRefused.focus();
   }, [state.errors]);
+
+  // After the heading of the screen has taken the focus: these words tell why one is here.
+  useEffect(() => {
+    if (stage === 'sign-in' && farewell) farewellLine.current?.focus();
+  }, [stage, farewell]);
 
   async function finishWith(check: Check, send: () => AuthOutcome) {
     if (await run(check, send)) dispatch({ type: 'finished' });
@@ -121,7 +130,16 @@ function AuthScreen() {
   if (stage === 'loading') return <p role="status">Loading...</p>;
   if (stage === 'account') return <Account arrived={state.arrived} next={next} />;
   const form = { state, onEmail: (typed: string) => dispatch({ type: 'email-typed', email: typed }) };
-  const alert = <Failure failure={state.failure} onResend={() => askForCode('signup')} />;
+  const alert = (
+    <>
+      <Failure failure={state.failure} onResend={() => askForCode('signup')} />
+      {stage === 'sign-in' && farewell && (
+        <p ref={farewellLine} role="status" tabIndex={-1}>
+          {farewell}
+        </p>
+      )}
+    </>
+  );
   const entry = stage === 'sign-in' || stage === 'create-account';
   return (
     <ScreenContext value={{ settled, alert }}>
