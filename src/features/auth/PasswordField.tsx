@@ -1,10 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './Field';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'>;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'> {
+  label?: string | undefined;
+}
 
 /** A password that can be shown. What is visible is said, not only seen. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [toggled, setToggled] = useState(false);
 
@@ -16,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       {...props}
-      label="Password"
+      label={label}
       type={visible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
@@ -24,10 +26,10 @@ export function PasswordField(props: PasswordFieldProps) {
     >
       <button type="button" className="btn quiet sm" aria-controls={props.id} onClick={toggle}>
         {visible ? 'Hide' : 'Show'}
-        <span className="vh"> password</span>
+        <span className="vh"> {label.toLowerCase()}</span>
       </button>
       <span className="vh" role="status">
-        {toggled && (visible ? 'Your password is visible.' : 'Your password is hidden.')}
+        {toggled && `Your ${label.toLowerCase()} is ${visible ? 'visible' : 'hidden'}.`}
       </span>
     </Field>
   );
