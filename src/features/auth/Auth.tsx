@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { AuthProvider, useAuth } from '~/stores/auth-context';
 import type { AuthFailure } from './auth-failure';
 import { nextAuth, startAuth } from './auth-flow';
@@ -16,6 +16,8 @@ import { codeErrors, type FieldErrors, newAccountErrors, signInErrors } from './
 import { fullNameOr } from './full-name';
 import { nextPath } from './next-path';
 import { SignInForm } from './SignInForm';
+
+const Consent = lazy(() => import('./consent/Consent').then((module) => ({ default: module.Consent })));
 
 const CREATE_HASH = '#create-account';
 
@@ -190,10 +192,16 @@ function AuthScreen() {
 }
 
 /** Sign in, create an account, confirm it by code. For `client:only`: it reads the address and the session. */
-export function Auth() {
+export function Auth({ view }: { view?: 'consent' }) {
   return (
     <AuthProvider needed>
-      <AuthScreen />
+      {view === 'consent' ? (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Consent />
+        </Suspense>
+      ) : (
+        <AuthScreen />
+      )}
     </AuthProvider>
   );
 }

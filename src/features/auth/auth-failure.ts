@@ -30,6 +30,7 @@ export type AuthFailureKind =
   | 'too-many-factors'
   | 'last-identity'
   | 'not-offered'
+  | 'request-over'
   | 'closed'
   | 'no-session'
   | 'bad-token'
@@ -65,6 +66,7 @@ const TEXTS: Record<Exclude<AuthFailureKind, 'too-many'>, string> = {
   'too-many-factors': 'You have as many as an account can hold. Remove one first.',
   'last-identity': 'This is your only way to sign in, so it cannot be removed.',
   'not-offered': 'That is not offered here.',
+  'request-over': 'This request has expired or was answered before. Start again where you came from.',
   'weak-password': 'That one is easy to guess. Try four or more words that do not belong together.',
   closed: 'New accounts cannot be created at the moment.',
   'no-session': 'You are not signed in. Please sign in again.',
@@ -123,6 +125,7 @@ const BY_STEP: Partial<Record<AuthStep, AuthFailureKind>> = {
   code: 'wrong-code',
   'second-step': 'wrong-code',
   link: 'bad-link',
+  consent: 'request-over',
 };
 
 function isServiceError(error: unknown): error is ServiceError {
