@@ -127,11 +127,12 @@ export class AuthService {
     return new AuthService(options, await People.withKeys(`${options.apiUrl}/auth/v1`));
   }
 
-  /** Somebody who signed up and confirmed some time ago. */
-  addAccount(email: string, password: string): User {
+  /** Somebody who signed up and confirmed some time ago; with a `phone` it is their second step. */
+  addAccount(email: string, password: string, { phone }: { phone?: string } = {}): User {
     const person = this.#people.add(email, password, { full_name: email.split('@')[0] });
     this.#people.link(person, 'email', { sub: person.user.id, email, name: '' });
     this.#people.confirm(person);
+    if (phone) person.factors.push({ ...this.#newFactor('phone', 'Phone', phone), status: 'verified' });
     return person.user;
   }
 
@@ -453,8 +454,20 @@ export class AuthService {
     if (person.factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
       throw new Refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
     }
+    const factor = this.#newFactor(type, name, phone);
+    person.factors.push(factor);
+    const common = { id: factor.id, type, friendly_name: name };
+    if (type === 'phone') return { body: { ...common, phone: body.phone } };
+    if (type === 'webauthn') return { body: common };
+    const issuer = String(body.issuer ?? new URL(this.#options.siteUrl).host);
+    const totp = new TOTP({ issuer, label: person.user.email, secret: new Secret({ size: 20 }) });
+    factor.secret = totp.secret.base32;
+    return { body: { ...common, totp: { qr_code: '<svg/>', secret: factor.secret, uri: totp.toString() } } };
+  }
+
+  #newFactor(type: Factor['factor_type'], name: string, phone: string | null): Factor {
     const now = new Date(this.#now()).toISOString();
-    const factor: Factor = {
+    return {
       id: randomUUID(),
       created_at: now,
       updated_at: now,
@@ -464,14 +477,6 @@ export class AuthService {
       phone,
       last_challenged_at: null,
     };
-    person.factors.push(factor);
-    const common = { id: factor.id, type, friendly_name: name };
-    if (type === 'phone') return { body: { ...common, phone: body.phone } };
-    if (type === 'webauthn') return { body: common };
-    const issuer = String(body.issuer ?? new URL(this.#options.siteUrl).host);
-    const totp = new TOTP({ issuer, label: person.user.email, secret: new Secret({ size: 20 }) });
-    factor.secret = totp.secret.base32;
-    return { body: { ...common, totp: { qr_code: '<svg/>', secret: factor.secret, uri: totp.toString() } } };
   }
 
   #dropUnverifiedPhone(person: Person, phone: string): void {
