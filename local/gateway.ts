@@ -75,6 +75,7 @@ async function callSupabase(
     return;
   }
   try {
+    incoming.headers['cf-connecting-ip'] = incoming.socket.remoteAddress;
     const request = await toWebRequest(incoming, url, BODY_MAX_BYTES);
     await sendWebResponse(await supabase.fetch(request), outgoing);
   } catch (error) {

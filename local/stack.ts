@@ -26,7 +26,7 @@ export interface StackOptions {
   ports: PreferredPorts;
   /** What to serve on the site's port. */
   site: 'built' | 'dev' | 'none';
-  /** Multiplies the limits of the functions. */
+  /** Multiplies the limits of the functions and of the auth service. */
   limitsFactor: string;
   /** Called after every step of the start with what is worth knowing, and how long it took in milliseconds. */
   onStep(name: string, remarks: string[], ms: number): void;
@@ -100,7 +100,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     return found;
   });
   const { ports } = addresses;
-  const supabase = new Supabase(addresses, secrets);
+  const supabase = new Supabase(addresses, secrets, Number(options.limitsFactor));
 
   const startingPostgres = step('Postgres', async (remarks) => {
     remarks.push(...place.remarks);

@@ -1,15 +1,11 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { PASSWORD_MIN_CODE_POINTS } from '../src/domain/constants.ts';
 import type { Addresses } from './addresses.ts';
-import { ACCESS_TOKEN_SECONDS } from './auth/tokens.ts';
-import type { AuthMailer } from './auth/mailer.ts';
 import type { Secrets } from './secrets.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 
-export interface SupabaseLiteOptions extends Pick<Addresses, 'databaseUrl' | 'siteUrl' | 'siteOrigins'> {
+export interface SupabaseLiteOptions extends Pick<Addresses, 'databaseUrl'> {
   secrets: Secrets;
-  mailer: AuthMailer;
 }
 
 export interface SupabaseLite {
@@ -22,11 +18,10 @@ export interface SupabaseLite {
 }
 
 /**
- * The REST API and the core of the auth service, in this process. The `App` loads no Sentry and reports nothing:
- * only lite's command line does.
+ * The REST API and the tables of the auth service, in this process. The `App` loads no Sentry and reports nothing: only
+ * lite's command line does.
  */
-export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
-  const { databaseUrl, siteUrl, siteOrigins, secrets, mailer } = options;
+export function createSupabaseLite({ databaseUrl, secrets }: SupabaseLiteOptions): SupabaseLite {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -45,19 +40,10 @@ export function createSupabaseLite(options: SupabaseLiteOptions): SupabaseLite {
     auth: {
       enabled: true,
       jwt_secret: secrets.jwtSecret,
-      jwt_expiry: ACCESS_TOKEN_SECONDS,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
-      site_url: siteUrl,
-      additional_redirect_urls: siteOrigins.map((origin) => `${origin}/**`),
-      enable_signup: true,
-      minimum_password_length: PASSWORD_MIN_CODE_POINTS,
-      enable_refresh_token_rotation: true,
-      refresh_token_reuse_interval: 10,
-      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
     },
   });
-  Object.assign(app, { _mailer: mailer });
 
   return {
     fetch: async (request) => app.fetch(request),

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import type { Addresses } from './addresses.ts';
 import { AuthEdge } from './auth/edge.ts';
 import { AuthMailer } from './auth/mailer.ts';
+import { RateLimits } from './auth/rate-limits.ts';
 import { createTokens } from './auth/tokens.ts';
 import { applyMigrations, openStoreRole } from './migrations.ts';
 import { projectRoot } from './project.ts';
@@ -31,31 +32,44 @@ interface Session {
 export class Supabase {
   readonly #addresses: Addresses;
   readonly #secrets: Secrets;
+  readonly #limits: RateLimits;
   readonly #liteModule = import('./supabase-lite.ts');
   #session: Session | undefined;
 
-  /** Begins to load `@supabase/lite`, which takes about as long as Postgres to start. */
-  constructor(addresses: Addresses, secrets: Secrets) {
+  /**
+   * Begins to load `@supabase/lite`, which takes about as long as Postgres to start. `limitsFactor` multiplies the rate
+   * limits of the auth service.
+   */
+  constructor(addresses: Addresses, secrets: Secrets, limitsFactor: number) {
     this.#addresses = addresses;
     this.#secrets = secrets;
+    this.#limits = new RateLimits(limitsFactor);
   }
 
   /** Connects, brings the schema up to date and answers the file names of the migrations that it applied. */
   async connect(): Promise<string[]> {
-    const { databaseUrl, apiUrl } = this.#addresses;
+    const { databaseUrl, apiUrl, siteUrl, siteOrigins } = this.#addresses;
     const { createSupabaseLite } = await this.#liteModule;
     const mailer = new AuthMailer(this.#addresses);
     const sql = postgres(databaseUrl, { max: 4, backoff: () => 0.05, onnotice: () => undefined });
-    const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets, mailer });
+    const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets });
     try {
       await lite.createAuthSchema();
       await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'factors.sql'), 'utf8')).simple();
       const applied = await applyMigrations(sql);
       await openStoreRole(sql, this.#secrets.storePassword);
       await lite.loadSchema();
-      const tokens = await createTokens(sql, this.#secrets, `${apiUrl}/auth/v1`);
-      const keys = [PUBLISHABLE_KEY, this.#secrets.secretKey];
-      const edge = new AuthEdge({ sql, tokens, mailer, lite: lite.fetch, keys });
+      const edge = new AuthEdge({
+        sql,
+        tokens: await createTokens(this.#secrets, `${apiUrl}/auth/v1`),
+        mailer,
+        limits: this.#limits,
+        lite: lite.fetch,
+        publishableKey: PUBLISHABLE_KEY,
+        secretKey: this.#secrets.secretKey,
+        siteUrl,
+        siteOrigins,
+      });
       const lost = Promise.withResolvers<never>();
       lost.promise.catch(() => undefined);
       this.#session = { edge, sql, lite, lost };

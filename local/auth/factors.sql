@@ -22,6 +22,9 @@ create table if not exists auth.mfa_challenges (
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now()
 );
+-- A data folder may be older than these.
+alter table auth.mfa_challenges add column if not exists verified_at timestamptz;
+alter table auth.mfa_challenges add column if not exists ip_address text not null default '';
 
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (

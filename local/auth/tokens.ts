@@ -1,8 +1,9 @@
-import { decodeJwt, errors, importJWK, jwtVerify, SignJWT } from 'jose';
+import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
-import type { Sql } from 'postgres';
 import { AuthError } from './error.ts';
+import type { ISql } from './sql.ts';
 import type { Secrets } from '../secrets.ts';
+import type { User } from './users.ts';
 
 /** How long an access token is valid. */
 export const ACCESS_TOKEN_SECONDS = 3_600;
@@ -11,11 +12,11 @@ export const ACCESS_TOKEN_SECONDS = 3_600;
 export interface AccessClaims extends JWTPayload {
   sub: string;
   session_id: string;
-  aal: 'aal1' | 'aal2';
 }
 
 /** How a session came about, in the words of the auth service. */
-export type SignInMethod = 'password' | 'otp' | 'oauth' | 'totp';
+export type SignInMethod =
+  'password' | 'otp' | 'totp' | 'recovery' | 'magiclink' | 'email/signup' | 'email_change';
 
 export interface Tokens {
   /** The public keys, as `/.well-known/jwks.json` publishes them. */
@@ -24,14 +25,12 @@ export interface Tokens {
   verify(token: string): Promise<AccessClaims>;
   /** The same claims as `@supabase/lite` reads them: signed with the secret that only this process knows. */
   toInternal(claims: JWTPayload): Promise<string>;
-  /** Turns a token of `@supabase/lite` into one of the auth service: ES256, with its whole claim set. */
-  toPublic(internal: string): Promise<string>;
-  /** Notes that the session of this token was authenticated by `method`, now. */
-  recordMethod(internal: string, method: SignInMethod): Promise<void>;
+  /** A new access token for the session as it is in the database. */
+  issue(sql: ISql, user: User, sessionId: string): Promise<string>;
 }
 
 /** `issuer` is the URL of the auth service, ending in `/auth/v1`. */
-export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): Promise<Tokens> {
+export async function createTokens(secrets: Secrets, issuer: string): Promise<Tokens> {
   const { d: _private, ...publicJwk } = secrets.signingKey;
   const signingKey = await importJWK(secrets.signingKey, 'ES256');
   const publicKey = await importJWK(publicJwk, 'ES256');
@@ -57,33 +56,29 @@ export async function createTokens(sql: Sql, secrets: Secrets, issuer: string): 
     toInternal: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
 
-    async toPublic(internal) {
-      const claims = decodeJwt(internal);
-      const [user] = await sql<UserClaims[]>`
-        select coalesce(phone, '') as phone, is_anonymous,
-               raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata
-        from auth.users where id = ${claims.sub as string}`;
+    async issue(sql, user, sessionId) {
       const amr = await sql<{ method: SignInMethod; timestamp: number }[]>`
         select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-        from auth.mfa_amr_claims where session_id = ${claims.session_id as string} order by updated_at desc`;
-      const aal = amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1';
-      return new SignJWT({ ...claims, ...user, iss: issuer, aal, amr: [...amr] })
+        from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+      const claims = {
+        email: user.email,
+        phone: user.phone ?? '',
+        app_metadata: user.raw_app_meta_data,
+        user_metadata: user.raw_user_meta_data,
+        role: user.role,
+        aal: amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1',
+        amr: [...amr],
+        session_id: sessionId,
+        is_anonymous: user.is_anonymous,
+      };
+      return new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid: secrets.signingKey.kid as string, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(user.id)
+        .setAudience(user.aud)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
         .sign(signingKey);
     },
-
-    async recordMethod(internal, method) {
-      const { session_id: session } = decodeJwt<{ session_id: string }>(internal);
-      await sql`
-        insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session}, ${method})
-        on conflict (session_id, authentication_method) do update set updated_at = now()`;
-    },
   };
-}
-
-interface UserClaims {
-  phone: string;
-  is_anonymous: boolean;
-  app_metadata: Record<string, unknown>;
-  user_metadata: Record<string, unknown>;
 }

@@ -6,6 +6,7 @@ import { provideSite } from '../site-build.ts';
 import { dnsRecords } from './dns-records.ts';
 import { describe, type Finding } from './finding.ts';
 import { checkFunctions } from './function-checks.ts';
+import { checkAuthMails } from './mail-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
 import {
   checkProduction,
@@ -51,6 +52,7 @@ export async function checkEverything({ file, production, dist }: Options): Prom
     }
   };
   say(checkMigrations(projectRoot));
+  say([checkAuthMails(projectRoot)]);
   say(await checkFunctions(projectRoot));
   say(checkProduction(projectRoot, file, production));
   const usable = usableForSite(production);

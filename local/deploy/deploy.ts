@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,6 +44,8 @@ async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void
     mkdirSync(join(folder, 'supabase'));
     const settings = settingsFile(readText('supabase', 'config.toml'), production);
     writeFileSync(join(folder, 'supabase', 'config.toml'), settings);
+    const templates = join('supabase', 'templates');
+    cpSync(join(projectRoot, templates), join(folder, templates), { recursive: true });
     console.log('');
     for (const command of commands) {
       console.log(describeCommand(command));

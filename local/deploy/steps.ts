@@ -29,7 +29,7 @@ export type Step = (typeof STEPS)[number];
 /** Where the files lie that a step writes for a command and removes after it. */
 export interface TemporaryFiles {
   secrets: string;
-  /** Folder that holds `supabase/config.toml` with the addresses of production. */
+  /** Folder that holds `supabase/config.toml` with the addresses of production, and the mails that it names. */
   settings: string;
 }
 

@@ -1,76 +1,16 @@
-import { createClient } from '@supabase/supabase-js';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { StackInfo } from '../../local/stack-info.ts';
-import { runScript, StackProcess } from './stack-process.ts';
+import { expect, test } from 'vitest';
+import { accessToken, AuthStack, hashIn, PASSWORD } from './auth-stack.ts';
 
-const PASSWORD = 'seven quiet words here';
-
-let folder: string;
-let stack: StackProcess;
-let info: StackInfo;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  stack = await StackProcess.start(folder);
-  ({ info } = stack);
-});
-afterAll(async () => {
-  await stack.stop();
-  await runScript('reset', folder);
-  await rm(folder, { recursive: true });
-});
-
-/** A browser of its own. */
-const visitor = () =>
-  createClient(info.apiUrl, info.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-
-/** The text of the newest mail to this address with this subject. */
-async function mailTo(address: string, subject: RegExp): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const page = await (await fetch(`${info.mailboxUrl}/api/v1/messages?limit=0`)).json();
-      const found = page.messages.find(
-        (message: { Subject: string; To: { Address: string }[] }) =>
-          message.To[0]?.Address === address && subject.test(message.Subject),
-      );
-      expect(found).toBeDefined();
-      return (await (await fetch(`${info.mailboxUrl}/api/v1/message/${found.ID}`)).json()).Text as string;
-    },
-    { timeout: 5_000, interval: 20 },
-  );
-}
-
-const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] as string;
-const linkIn = (text: string) => /http\S+\/verify\S+/.exec(text)?.[0] as string;
-
-/** A confirmed account, signed in. */
-async function signedIn(email: string): Promise<SupabaseClient> {
-  const client = visitor();
-  await client.auth.signUp({ email, password: PASSWORD });
-  const token = codeIn(await mailTo(email, /Confirm/));
-  await client.auth.verifyOtp({ email, token, type: 'signup' });
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  expect(error).toBeNull();
-  return client;
-}
-
-async function accessToken(client: SupabaseClient): Promise<string> {
-  return (await client.auth.getSession()).data.session?.access_token as string;
-}
+const stack = AuthStack.use();
 
 test('an access token is ES256 with the claims of the auth service, and the published keys verify it', async () => {
-  const client = await signedIn('claims@example.ca');
+  const client = await stack.signedIn('claims@example.ca');
   const token = await accessToken(client);
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'JWT' });
   expect(decodeJwt(token)).toMatchObject({
-    iss: `${info.apiUrl}/auth/v1`,
+    iss: `${stack.info.apiUrl}/auth/v1`,
     aud: 'authenticated',
     role: 'authenticated',
     email: 'claims@example.ca',
@@ -87,17 +27,19 @@ test('an access token is ES256 with the claims of the auth service, and the publ
 });
 
 test('a stranger cannot tell from sign-up or sign-in whether an address has an account', async () => {
-  await signedIn('known@example.ca');
-  await visitor().auth.signUp({ email: 'waiting@example.ca', password: PASSWORD });
+  await stack.signedIn('known@example.ca');
+  await stack.visitor().auth.signUp({ email: 'waiting@example.ca', password: PASSWORD });
 
-  const again = await visitor().auth.signUp({ email: 'known@example.ca', password: PASSWORD });
+  const again = await stack.visitor().auth.signUp({ email: 'known@example.ca', password: PASSWORD });
   expect(again.error).toBeNull();
   expect(again.data).toMatchObject({ session: null, user: { email: 'known@example.ca', identities: [] } });
   for (const email of ['known@example.ca', 'waiting@example.ca', 'unknown@example.ca']) {
-    const { error } = await visitor().auth.signInWithPassword({ email, password: 'not the right words' });
+    const { error } = await stack
+      .visitor()
+      .auth.signInWithPassword({ email, password: 'not the right words' });
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   }
-  const { error } = await visitor().auth.signInWithPassword({
+  const { error } = await stack.visitor().auth.signInWithPassword({
     email: 'waiting@example.ca',
     password: PASSWORD,
   });
@@ -105,8 +47,8 @@ test('a stranger cannot tell from sign-up or sign-in whether an address has an a
 });
 
 test('an unknown address and a wrong password cost the same work', async () => {
-  await signedIn('timed@example.ca');
-  const client = visitor();
+  await stack.signedIn('timed@example.ca');
+  const client = stack.visitor();
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 15; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
@@ -123,10 +65,12 @@ test('an unknown address and a wrong password cost the same work', async () => {
 
 test('a confirmation is sent again after a minute, and its link leads back to where the visitor wanted', async () => {
   const email = 'twice@example.ca';
-  const back = `${info.siteUrl}/welcome`;
-  const client = visitor();
+  const back = `${stack.info.siteUrl}/welcome`;
+  const client = stack.visitor();
   await client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: back } });
-  const link = linkIn(await mailTo(email, /Confirm/));
+  const linkTo = (hash: string, type: string, target: string) =>
+    `${stack.info.apiUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: target })}`;
+  const link = linkTo(hashIn(await stack.mailTo(email, /Confirm/)), 'signup', back);
   const { error } = await client.auth.resend({ type: 'signup', email });
   expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
 
@@ -139,27 +83,29 @@ test('a confirmation is sent again after a minute, and its link leads back to wh
   const used = await fetch(link, { redirect: 'manual' });
   expect(used.headers.get('location')).toContain('error_code=otp_expired');
 
-  await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example.org/' });
-  const foreign = await fetch(linkIn(await mailTo(email, /Reset/)), { redirect: 'manual' });
-  expect(foreign.headers.get('location')).toMatch(`${info.siteUrl}`);
+  const evil = 'https://evil.example.org/';
+  await client.auth.resetPasswordForEmail(email, { redirectTo: evil });
+  const hash = hashIn(await stack.mailTo(email, /Reset/));
+  const foreign = await fetch(linkTo(hash, 'recovery', evil), { redirect: 'manual' });
+  expect(foreign.headers.get('location')).toMatch(`${stack.info.siteUrl}`);
 });
 
 test('a password must have 15 characters and at most 72 bytes', async () => {
   const refusal = async (password: string) =>
-    (await visitor().auth.signUp({ email: 'short@example.ca', password })).error;
+    (await stack.visitor().auth.signUp({ email: 'short@example.ca', password })).error;
   expect(await refusal('fourteen chars')).toMatchObject({ status: 422, code: 'weak_password' });
   expect(await refusal('é'.repeat(37))).toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
 test('a forged token is refused by auth, REST and functions, and a signed-out one by auth', async () => {
-  const client = await signedIn('forger@example.ca');
+  const client = await stack.signedIn('forger@example.ca');
   const token = await accessToken(client);
   const forged = `${token.slice(0, -8)}AAAAAAAA`;
   const call = (path: string, bearer: string) =>
-    fetch(`${info.apiUrl}${path}`, {
+    fetch(`${stack.info.apiUrl}${path}`, {
       method: path.startsWith('/functions') ? 'POST' : 'GET',
       headers: {
-        apikey: info.publishableKey,
+        apikey: stack.info.publishableKey,
         authorization: `Bearer ${bearer}`,
         'content-type': 'application/json',
       },
@@ -177,8 +123,8 @@ test('a forged token is refused by auth, REST and functions, and a signed-out on
 });
 
 test('a second factor lifts the session, survives a refresh, and takes each code once', async () => {
-  const client = await signedIn('factor@example.ca');
-  const weaker = visitor();
+  const client = await stack.signedIn('factor@example.ca');
+  const weaker = stack.visitor();
   await weaker.auth.signInWithPassword({ email: 'factor@example.ca', password: PASSWORD });
   const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
   const factorId = factor?.id as string;
@@ -200,7 +146,7 @@ test('a second factor lifts the session, survives a refresh, and takes each code
   const locked = await client.auth.mfa.challengeAndVerify({ factorId, code });
   expect(locked.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 
-  const next = visitor();
+  const next = stack.visitor();
   await next.auth.signInWithPassword({ email: 'factor@example.ca', password: PASSWORD });
   expect((await next.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -209,7 +155,7 @@ test('a second factor lifts the session, survives a refresh, and takes each code
 });
 
 test('what the service does not offer is refused in its own words', async () => {
-  const client = await signedIn('wishes@example.ca');
+  const client = await stack.signedIn('wishes@example.ca');
   const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+16045550142' });
   expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
   const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });

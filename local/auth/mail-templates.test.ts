@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { site } from '../../src/domain/site.ts';
+import { projectRoot } from '../project.ts';
+import { fillTemplate, MAIL_NAMES, PLACEHOLDERS, readMailTemplates, textOf } from './mail-templates.ts';
+
+const templates = readMailTemplates(projectRoot);
+const CODE_MAILS = ['confirmation', 'recovery', 'magic_link', 'email_change'] as const;
+
+/** What every mail must have alike: its page without the words. */
+function frame(html: string): string {
+  return html
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<div style="display: none.*?<\/div>/s, '')
+    .replace(/(<h1[^>]*>).*?<\/h1>.*?(<div\s+class="rule"[^>]*>\s*<p[^>]*>).*?<\/p>/s, '$1 … $2')
+    .replace(/\s+/g, ' ');
+}
+
+test('a value is escaped for HTML, and a placeholder without one is an error', () => {
+  expect(fillTemplate('<p>{{ .Email }}</p>', { Email: `"o'a"+<b>&@x.ca` })).toBe(
+    '<p>&#34;o&#39;a&#34;&#43;&lt;b&gt;&amp;@x.ca</p>',
+  );
+  expect(() => fillTemplate('{{ .Token }}', {})).toThrow('Token');
+});
+
+test.each(CODE_MAILS)('the text part of %s has the code in its sentence, and the link', (name) => {
+  const values = Object.fromEntries(PLACEHOLDERS[name].map((placeholder) => [placeholder, 'x']));
+  const all = { ...values, SiteURL: 'https://www.modai.ca', Token: '012345', TokenHash: 'pkce_abc' };
+  const text = textOf(fillTemplate(templates[name].content, all));
+  expect(text).toMatch(/enter this code: 012345\n/);
+  expect(text).toMatch(/: https:\/\/www\.modai\.ca\/auth#token_hash=pkce_abc&type=\w+\n/);
+  expect(text).toContain('one hour');
+  expect(text).not.toMatch(/[<>{}]|&\w+;/);
+});
+
+test('all mails share one page, and name the brand', () => {
+  const [first, ...others] = MAIL_NAMES.map((name) => frame(templates[name].content));
+  for (const other of others) expect(other).toBe(first);
+  for (const name of MAIL_NAMES) {
+    expect(templates[name].subject).toMatch(new RegExp(` – ${site.brand}$`));
+    expect(templates[name].content).toContain(`<title>${templates[name].subject.split(' – ')[0]}</title>`);
+  }
+  expect(first).toContain(site.brand);
+});

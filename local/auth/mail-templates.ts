@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tomlTables } from '../deploy/toml-tables.ts';
+
+/** What the auth service fills in, by mail: `{{ .Token }}` is the code. */
+export const PLACEHOLDERS = {
+  confirmation: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
+  recovery: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
+  magic_link: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
+  email_change: [
+    'SiteURL',
+    'ConfirmationURL',
+    'Email',
+    'NewEmail',
+    'Token',
+    'TokenHash',
+    'SendingTo',
+    'RedirectTo',
+  ],
+  reauthentication: ['SiteURL', 'Email', 'Token'],
+  password_changed: ['SiteURL', 'Email'],
+  email_changed: ['SiteURL', 'Email', 'OldEmail'],
+  identity_linked: ['SiteURL', 'Email', 'Provider'],
+  identity_unlinked: ['SiteURL', 'Email', 'Provider'],
+  mfa_factor_enrolled: ['SiteURL', 'Email', 'FactorType'],
+  mfa_factor_unenrolled: ['SiteURL', 'Email', 'FactorType'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MailName = keyof typeof PLACEHOLDERS;
+export const MAIL_NAMES = Object.keys(PLACEHOLDERS) as MailName[];
+
+/** What the link of a mail asks for. */
+export const LINK_TYPES: Partial<Record<MailName, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  email_change: 'email_change',
+};
+
+export interface MailTemplate {
+  subject: string;
+  /** The HTML part. */
+  content: string;
+}
+
+/**
+ * Where `config.toml` of the folder names the file of a mail. The command line of Supabase reads the path of a template
+ * from the project's folder, and that of a notification from the folder of `config.toml`.
+ */
+export function templateSetting(
+  config: string,
+  name: MailName,
+): { subject: string; file: string; enabled: boolean } {
+  const tables = tomlTables(config);
+  const template = tables.get(`auth.email.template.${name}`);
+  const notification = tables.get(`auth.email.notification.${name}`);
+  const table = template ?? notification;
+  const read = (key: string) => JSON.parse(table?.get(key) ?? '""') as string;
+  const path = read('content_path');
+  return {
+    subject: read('subject'),
+    file: notification ? join('supabase', path) : join(path),
+    enabled: template !== undefined || notification?.get('enabled') === 'true',
+  };
+}
+
+/** Reads the mails that `supabase/config.toml` names. `root`: the project's folder. */
+export function readMailTemplates(root: string): Record<MailName, MailTemplate> {
+  const config = readFileSync(join(root, 'supabase', 'config.toml'), 'utf8');
+  const templates = MAIL_NAMES.map((name) => {
+    const { subject, file } = templateSetting(config, name);
+    return [name, { subject, content: readFileSync(join(root, file), 'utf8') }];
+  });
+  return Object.fromEntries(templates);
+}
+
+const PLACEHOLDER = /\{\{ \.(\w+) \}\}/g;
+
+/** What Go's template engine escapes in HTML. */
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+  '+': '&#43;',
+};
+
+/** Fills the placeholders in, escaped for HTML. Throws for one that has no value. */
+export function fillTemplate(template: string, values: Record<string, string>): string {
+  return template.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The mail has no value for ${name}.`);
+    return value.replace(/[&<>"'+]/g, (character) => ESCAPES[character] as string);
+  });
+}
+
+export const placeholdersIn = (template: string): string[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name]) => name as string);
+
+/** The words of a mail's HTML part, and after each the address that it links to. */
+export function textOf(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', zwnj: '' };
+  const lines = html
+    .replace(/<(head|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(\w+)[^>]*\bdisplay:\s*none\b[\s\S]*?<\/\1>/g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' >', '>')
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) =>
+      words.trim() === href ? href : `${words.trim()}: ${href}`,
+    )
+    .replace(/<br\s*\/?>|<\/(?:p|h\d|div|tr)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  return `${lines.join('\n\n')}\n`;
+}

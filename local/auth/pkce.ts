@@ -1,0 +1,114 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { type AuthCall, text } from './call.ts';
+import { AuthError, invalid } from './error.ts';
+import type { AuthSessions } from './sessions.ts';
+import type { ISql } from './sql.ts';
+import type { Sql } from 'postgres';
+import type { SignInMethod } from './tokens.ts';
+import { findUserById } from './users.ts';
+
+const FLOW_SECONDS = 300;
+const CHALLENGE_MIN = 43;
+const CHALLENGE_MAX = 128;
+
+/** What a caller sends who wants to exchange the code of a link itself. */
+export const pkceParameters = { code_challenge: text, code_challenge_method: text };
+
+/** The challenge of a caller, and how it was made of the verifier. */
+export interface Challenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+/** Undefined when the caller sent none. Throws `validation_failed`. */
+export function readChallenge(body: {
+  code_challenge: string;
+  code_challenge_method: string;
+}): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: name } = body;
+  if ((challenge === '') !== (name === ''))
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === '') return undefined;
+  if (challenge.length < CHALLENGE_MIN || challenge.length > CHALLENGE_MAX) {
+    throw invalid(`code challenge has to be between ${CHALLENGE_MIN} and ${CHALLENGE_MAX} characters`);
+  }
+  if (!/^[a-zA-Z._~0-9-]+$/.test(challenge)) {
+    throw invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  const method = name.toLowerCase();
+  if (method !== 's256' && method !== 'plain')
+    throw invalid(`unsupported code_challenge method ${JSON.stringify(name)}`);
+  return { challenge, method };
+}
+
+/** Notes the challenge for the link of the mail that is about to be sent. Does nothing without one. */
+export async function rememberFlow(
+  sql: ISql,
+  userId: string,
+  method: SignInMethod,
+  flow: Challenge | undefined,
+): Promise<void> {
+  if (!flow) return;
+  await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
+  await sql`
+    insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method,
+      code_challenge, provider_type)
+    values (${randomUUID()}, ${userId}, ${randomUUID()}, ${method}, ${flow.method}, ${flow.challenge}, ${method})`;
+}
+
+/** The code that the address of a followed link carries. Throws `flow_state_not_found`. */
+export async function issueAuthCode(sql: ISql, userId: string, method: SignInMethod): Promise<string> {
+  const [flow] = await sql<{ code: string }[]>`
+    update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+    where id = (select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method}
+                order by created_at desc limit 1)
+    returning auth_code as code`;
+  if (flow) return flow.code;
+  const why = 'No valid flow state found for user.';
+  throw new AuthError(400, 'flow_state_not_found', `No associated flow state found. ${why}`);
+}
+
+interface Flow {
+  id: string;
+  user_id: string;
+  method: SignInMethod;
+  challenge: string;
+  how: Challenge['method'];
+  expired: boolean;
+}
+
+/** `POST /token?grant_type=pkce`: the session for a code, once, to whoever has the verifier. */
+export async function exchangeCode(sql: Sql, sessions: AuthSessions, call: AuthCall): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await call.read(
+    z.object({ auth_code: text, code_verifier: text }),
+  );
+  if (!code || !verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  return sql.begin(async (sql) => {
+    const [flow] = await sql<Flow[]>`
+      select id, user_id, authentication_method as method, code_challenge as challenge,
+        code_challenge_method as how, now() > ${FLOW_SECONDS} * interval '1 second' + case authentication_method
+          when 'magiclink' then coalesce(auth_code_issued_at, created_at) else created_at end as expired
+      from auth.flow_state where auth_code = ${code} for update`;
+    const user = flow && (await findUserById(sql, flow.user_id));
+    if (!user)
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (flow.expired)
+      throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    if (!fits(flow, verifier)) {
+      const message = 'code challenge does not match previously saved code verifier';
+      throw new AuthError(400, 'bad_code_verifier', message);
+    }
+    await sql`delete from auth.flow_state where id = ${flow.id}`;
+    return Response.json(await sessions.open(sql, user, flow.method, call));
+  });
+}
+
+function fits({ challenge, how }: Flow, verifier: string): boolean {
+  const made = how === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(challenge), digest(made));
+}

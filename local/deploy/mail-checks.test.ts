@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../project.ts';
+import { checkAuthMails, mailFaults } from './mail-checks.ts';
+
+const confirmation = readFileSync(join(projectRoot, 'supabase', 'templates', 'confirmation.html'), 'utf8');
+
+test('each mail of the auth service has its file, and only what the service can fill in', () => {
+  expect(checkAuthMails(projectRoot)).toMatchObject({ verdict: 'ok', details: [] });
+});
+
+test.each([
+  ['a placeholder of another mail', 'Hello', `${confirmation}{{ .OldEmail }}`, /no OldEmail/],
+  ['a condition', 'Hello', `${confirmation}{{ if .Email }}`, /no plain placeholder/],
+  ['a misspelt placeholder in the subject', 'Hello {{ .Emial }}', confirmation, /no Emial/],
+  ['no subject', '', confirmation, /no subject/],
+  ['a link of another kind', 'Hello', confirmation.replace('type=signup', 'type=recovery'), /no link leads/],
+  [
+    'a link elsewhere',
+    'Hello',
+    confirmation.replace('href="{{ .SiteURL }}"', 'href="https://example.org"'),
+    /leads elsewhere/,
+  ],
+  ['more than mail programs show', 'Hello', confirmation + ' '.repeat(102_400), /longer than/],
+])('%s is a fault', (_, subject, html, fault) => {
+  expect(mailFaults('confirmation', subject, html)).toEqual([expect.stringMatching(fault)]);
+});

@@ -1,0 +1,120 @@
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { runScript, StackProcess } from './stack-process.ts';
+
+export const PASSWORD = 'seven quiet words here';
+
+export interface Mail {
+  Subject: string;
+  Text: string;
+  HTML: string;
+}
+
+/** A stack for the tests of one file, as clients of its auth service and readers of its mails see it. */
+export class AuthStack {
+  info!: StackInfo;
+  /** As the superuser. */
+  sql!: Sql;
+
+  /** Starts before the first test of the file and stops after the last. */
+  static use(): AuthStack {
+    const stack = new AuthStack();
+    let folder: string;
+    let running: StackProcess;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'faults-'));
+      running = await StackProcess.start(folder);
+      stack.info = running.info;
+      stack.sql = postgres(running.info.dbUrl, { max: 2, onnotice: () => undefined });
+    });
+    afterAll(async () => {
+      await stack.sql.end();
+      await running.stop();
+      await runScript('reset', folder);
+      await rm(folder, { recursive: true });
+    });
+    return stack;
+  }
+
+  /** A browser of its own. */
+  visitor(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
+    const options = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType };
+    return createClient(this.info.apiUrl, this.info.publishableKey, { auth: options });
+  }
+
+  /** A confirmed account, signed in. */
+  async signedIn(email: string): Promise<SupabaseClient> {
+    const client = this.visitor();
+    await client.auth.signUp({ email, password: PASSWORD });
+    const token = codeIn(await this.mailTo(email, /Confirm/));
+    await client.auth.verifyOtp({ email, token, type: 'signup' });
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    return client;
+  }
+
+  /** The newest mail to this address with this subject. */
+  async mailTo(address: string, subject: RegExp): Promise<Mail> {
+    return vi.waitFor(
+      async () => {
+        const page = await this.#mailbox('messages?limit=0');
+        const found = page.messages.find(
+          (message: { Subject: string; To: { Address: string }[] }) =>
+            message.To[0]?.Address === address && subject.test(message.Subject),
+        );
+        expect(found).toBeDefined();
+        return this.#mailbox(`message/${found.ID}`);
+      },
+      { timeout: 5_000, interval: 20 },
+    );
+  }
+
+  /** A call to the auth service as anybody can make it. */
+  call(method: string, path: string, { body, bearer, key }: Call = {}): Promise<Response> {
+    return fetch(`${this.info.apiUrl}/auth/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        apikey: key ?? this.info.publishableKey,
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Makes the mails and codes of a user look older by so many seconds. */
+  async age(email: string, seconds: number): Promise<void> {
+    const back = this.sql`${seconds} * interval '1 second'`;
+    await this.sql`
+      update auth.users set confirmation_sent_at = confirmation_sent_at - ${back},
+        recovery_sent_at = recovery_sent_at - ${back}, email_change_sent_at = email_change_sent_at - ${back}
+      where email = ${email}`;
+  }
+
+  async #mailbox(path: string) {
+    return (await fetch(`${this.info.mailboxUrl}/api/v1/${path}`)).json();
+  }
+}
+
+interface Call {
+  /** A string is sent as it is. */
+  body?: unknown;
+  bearer?: string;
+  /** The API key; the publishable one if not given. */
+  key?: string;
+}
+
+export const codeIn = ({ Text }: Mail) => /enter this code: (\d{6})/.exec(Text)?.[1] as string;
+export const hashIn = ({ Text }: Mail) => /#token_hash=(\w+)&/.exec(Text)?.[1] as string;
+
+export async function accessToken(client: SupabaseClient): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token as string;
+}
