@@ -50,4 +50,6 @@ export const DISC_MIN_ELAPSED_MS = 30 * SECOND;
 
 /** Where the browser keeps the session; the inline script of the header reads the same key. */
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
+/** What a stored session looks like from afar, so that a page need not read it to know that it is none. */
+export const SESSION_SHAPE = /^\{.*"access_token":".+\}$/;
 export const DISC_STORAGE_KEY = 'mod-ai.disc';

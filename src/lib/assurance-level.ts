@@ -4,7 +4,7 @@ import type { Session } from '@supabase/auth-js';
 function claimsOf(accessToken: string): { aal?: unknown } {
   try {
     const [, payload = ''] = accessToken.split('.');
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {};
   } catch {
     return {};
   }

@@ -1,8 +1,12 @@
+import { AuthClient } from '@supabase/auth-js';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AUTH_EXPIRY_MARGIN_MS,
+  AUTH_JWKS_TTL_MS,
   AUTH_REFRESH_BACKOFF_MS,
   AUTH_TICK_MS,
+  AUTH_URL_SESSION_STALE_MS,
   SESSION_STORAGE_KEY,
 } from '~/domain/constants';
 
@@ -12,11 +16,47 @@ vi.mock('./public-env', () => ({
 }));
 
 const LIFETIME_S = 3_600;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
 const send = vi.fn<typeof fetch>();
-const page = Object.assign(new EventTarget(), { location: { href: 'https://site.test/' } });
+const page = new EventTarget();
 const document = { visibilityState: 'visible' };
+const location = { href: '', pathname: '/auth', search: '', hash: '' };
+const replaceState = vi.fn();
 let stored: Map<string, string>;
-let dispose: (() => Promise<void>) | undefined;
+let disposals: (() => Promise<void>)[];
+let consoleLines: string[];
+
+/** All the tabs of a browser hear what one of them says, and the one does not. */
+let channels: Set<Channel>;
+class Channel extends EventTarget {
+  constructor() {
+    super();
+    channels.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const channel of channels) {
+      if (channel !== this) channel.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  close() {
+    channels.delete(this);
+  }
+}
+
+function createLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, _options: unknown, work: () => Promise<unknown>) {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
+      queues.set(name, turn);
+      return turn;
+    },
+  };
+}
+
+const user = { id: 'user-1', email: 'ada@example.com' };
 
 function session(refreshToken: string, lifetimeSeconds = LIFETIME_S) {
   return {
@@ -25,19 +65,32 @@ function session(refreshToken: string, lifetimeSeconds = LIFETIME_S) {
     token_type: 'bearer',
     expires_in: lifetimeSeconds,
     expires_at: Math.round(Date.now() / 1_000) + lifetimeSeconds,
-    user: { id: 'user-1', email: 'ada@example.com' },
+    user,
   };
 }
 
-/** A page that opens with this session in storage; its clock moves only when a test moves it. */
-async function openPage(lifetimeSeconds: number) {
-  stored.set(SESSION_STORAGE_KEY, JSON.stringify(session('first', lifetimeSeconds)));
+const store = (value: unknown) => stored.set(SESSION_STORAGE_KEY, JSON.stringify(value));
+const storedToken = () => JSON.parse(stored.get(SESSION_STORAGE_KEY) ?? '{}').refresh_token;
+const refuse = (code: string, status = 400) => Response.json({ code }, { status });
+
+/** A page of this browser; its clock moves only when a test moves it. */
+async function openPage() {
   vi.resetModules();
-  const { authClient, takeRefreshRefusal } = await import('./auth-client');
+  const { authClient, takeRefusal } = await import('./auth-client');
   const client = authClient();
-  dispose = () => client.dispose();
+  const events: string[] = [];
+  client.onAuthStateChange((event, found) => {
+    events.push(found?.user ? event : `${event} of nobody`);
+  });
+  disposals.push(() => client.dispose());
   await vi.advanceTimersByTimeAsync(1);
-  return { client, takeRefreshRefusal };
+  return { client, takeRefusal, events };
+}
+
+/** The same with this session in storage. */
+function openPageWith(lifetimeSeconds: number) {
+  store(session('first', lifetimeSeconds));
+  return openPage();
 }
 
 function show(visibilityState: 'visible' | 'hidden') {
@@ -45,15 +98,30 @@ function show(visibilityState: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
+function arriveAt(hash: string) {
+  Object.assign(location, { hash, href: `https://site.test/auth${hash}` });
+}
+
 beforeEach(() => {
-  // Each test opens a page of its own; the client warns about a second one.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  consoleLines = [];
+  for (const method of ['warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => {
+      // Each test opens a page of its own; the client warns about a second one.
+      if (!String(words[0]).includes('Multiple GoTrueClient instances')) consoleLines.push(String(words[0]));
+    });
+  }
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
   stored = new Map();
+  disposals = [];
+  channels = new Set();
   document.visibilityState = 'visible';
-  vi.stubGlobal('window', page);
+  arriveAt('');
+  vi.stubGlobal('window', Object.assign(page, { location }));
   vi.stubGlobal('document', document);
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', { state: { position: 1 }, replaceState: replaceState.mockReset() });
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('fetch', send);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -64,7 +132,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await dispose?.();
+  for (const dispose of disposals) await dispose();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -72,35 +140,76 @@ afterEach(async () => {
 
 test('a visible page refreshes at the tick that finds the session three ticks, 90 s, from its end', async () => {
   const ticks = 10;
-  await openPage((ticks * AUTH_TICK_MS) / 1_000);
+  await openPageWith((ticks * AUTH_TICK_MS) / 1_000);
   await vi.advanceTimersByTimeAsync(ticks * AUTH_TICK_MS - AUTH_EXPIRY_MARGIN_MS - 10);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10);
   expect(send).toHaveBeenCalledOnce();
-  expect(JSON.parse(stored.get(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({ refresh_token: 'second' });
+  expect(storedToken()).toBe('second');
+});
+
+test('a visible page looks at the session every 30 s', async () => {
+  await openPageWith(LIFETIME_S);
+  const looks: number[] = [];
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    getItem(key: string) {
+      if (key === SESSION_STORAGE_KEY) looks.push(Date.now());
+      return stored.get(key) ?? null;
+    },
+  });
+  const start = Date.now();
+  await vi.advanceTimersByTimeAsync(3 * AUTH_TICK_MS);
+  expect([...new Set(looks.map((time) => time - start))]).toEqual(
+    [1, 2, 3].map((tick) => tick * AUTH_TICK_MS - 1),
+  );
 });
 
 test('a hidden page does not check, and recovers an expired session as soon as it is visible', async () => {
-  await openPage(LIFETIME_S);
+  await openPageWith(LIFETIME_S);
   show('hidden');
-  await vi.advanceTimersByTimeAsync(2 * LIFETIME_S * 1_000);
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   expect(send).not.toHaveBeenCalled();
   show('visible');
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledOnce();
 });
 
+test('a hidden page that wakes up after another one has refreshed reports the new session and sends nothing', async () => {
+  const { client, events } = await openPageWith(LIFETIME_S);
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  store(session('rotated'));
+  events.length = 0;
+  show('visible');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).not.toHaveBeenCalled();
+  expect(events).toEqual(['SIGNED_IN']);
+  expect((await client.getSession()).data.session?.refresh_token).toBe('rotated');
+});
+
 test('an expired session is recovered on load', async () => {
-  const { client } = await openPage(-60);
+  const { client } = await openPageWith(-60);
   expect(send).toHaveBeenCalledOnce();
   expect((await client.getSession()).data.session?.refresh_token).toBe('second');
 });
 
 test('a refused refresh removes an expired session and is remembered', async () => {
-  send.mockResolvedValue(Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }));
-  const { takeRefreshRefusal } = await openPage(-60);
+  send.mockResolvedValue(refuse('refresh_token_not_found'));
+  const { takeRefusal, events } = await openPageWith(-60);
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
-  expect(takeRefreshRefusal()).toBe(true);
+  expect(events).toContain('SIGNED_OUT of nobody');
+  expect(takeRefusal()).toBe(true);
+});
+
+test('a refused refresh leaves a session alone while its access token is valid, and then removes it', async () => {
+  send.mockImplementation(async () => refuse('refresh_token_not_found'));
+  const { client } = await openPageWith(AUTH_EXPIRY_MARGIN_MS / 1_000);
+  await vi.advanceTimersByTimeAsync(AUTH_EXPIRY_MARGIN_MS - 10_000);
+  expect((await client.getSession()).data.session?.refresh_token).toBe('first');
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
+  expect(send.mock.calls.length).toBeLessThanOrEqual(3);
 });
 
 test('refresh retries back off from 200 ms, doubling, and give up before the next tick; the session stays', async () => {
@@ -109,7 +218,7 @@ test('refresh retries back off from 200 ms, doubling, and give up before the nex
     sentAt.push(Date.now());
     throw new TypeError('Failed to fetch');
   });
-  await openPage(-60);
+  await openPageWith(-60);
   await vi.advanceTimersByTimeAsync(AUTH_TICK_MS - 10);
   const waits = sentAt.slice(1).map((time, index) => time - (sentAt[index] ?? 0));
   expect(waits).toEqual(waits.map((_, index) => AUTH_REFRESH_BACKOFF_MS * 2 ** index));
@@ -117,11 +226,304 @@ test('refresh retries back off from 200 ms, doubling, and give up before the nex
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(true);
 });
 
+const silence = () => {
+  // Node cannot fake `AbortSignal.timeout`.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const aborter = new AbortController();
+    setTimeout(() => aborter.abort(), milliseconds);
+    return aborter.signal;
+  });
+  send.mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      }),
+  );
+};
+
+test.each([
+  {
+    what: 'down',
+    fail: () => send.mockImplementation(async () => new Response('', { status: 503 })),
+    most: 60,
+  },
+  { what: 'silent', fail: silence, most: 20 },
+  {
+    what: 'busy',
+    fail: () =>
+      send.mockImplementation(
+        async () => new Response('{}', { status: 429, headers: { 'retry-after': '120' } }),
+      ),
+    most: 5,
+  },
+])(
+  'a service that is $what for ten minutes is asked at most $most times, and then the session goes on',
+  async ({ fail, most }) => {
+    fail();
+    const { client, events } = await openPageWith(-60);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(send.mock.calls.length).toBeGreaterThan(1);
+    expect(send.mock.calls.length).toBeLessThanOrEqual(most);
+    expect(storedToken()).toBe('first');
+    expect(events).toEqual(['INITIAL_SESSION of nobody']);
+    expect(consoleLines.length).toBeLessThanOrEqual(2);
+
+    send.mockReset().mockImplementation(async () => Response.json(session('second')));
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    expect(events.at(-1)).toBe('TOKEN_REFRESHED');
+    expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+  },
+);
+
+test('a service that refuses everything ends the session with one request, and is not asked again', async () => {
+  send.mockImplementation(async () => refuse('no_authorization', 401));
+  const { events } = await openPageWith(-60);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(send).toHaveBeenCalledOnce();
+  expect(events).toEqual(['SIGNED_OUT of nobody', 'INITIAL_SESSION of nobody']);
+  expect(consoleLines).toEqual([]);
+});
+
+test.each([-1, 1])('a clock that is %i h wrong causes no more refreshes than a right one', async (hours) => {
+  const server = () => ({
+    ...session('second'),
+    expires_at: Math.round((Date.now() - hours * HOUR_MS) / 1_000) + LIFETIME_S,
+  });
+  send.mockImplementation(async () => Response.json(server()));
+  const { client } = await openPage();
+  await client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  send.mockClear();
+  await vi.advanceTimersByTimeAsync(HOUR_MS - AUTH_EXPIRY_MARGIN_MS - AUTH_TICK_MS);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { whose: 'a deleted user', code: 'user_not_found' },
+  { whose: 'another project', code: 'bad_jwt' },
+  { whose: 'a device that was signed out from elsewhere', code: 'session_not_found' },
+])('the session of $whose ends at the first call that is refused', async ({ code }) => {
+  send.mockImplementation(async (input) =>
+    String(input).endsWith('/user') ? refuse(code, 403) : refuse('refresh_token_not_found'),
+  );
+  const { client, takeRefusal, events } = await openPageWith(LIFETIME_S);
+  expect((await client.getUser()).error).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
+  expect(events.filter((event) => event.startsWith('SIGNED_OUT'))).toHaveLength(1);
+  expect(takeRefusal()).toBe(true);
+  expect(send.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(consoleLines).toEqual([]);
+});
+
+test('a token that the service no longer takes is refreshed, and the session goes on', async () => {
+  send.mockImplementation(async (input) =>
+    String(input).endsWith('/user') ? refuse('bad_jwt', 403) : Response.json(session('second')),
+  );
+  const { client, events } = await openPageWith(LIFETIME_S);
+  await client.getUser();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(events).toEqual(['SIGNED_IN', 'INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
+test.each([
+  'not json',
+  'null',
+  '42',
+  '"text"',
+  '[1]',
+  '{}',
+  JSON.stringify({ ...session('first'), user: null }),
+  JSON.stringify(session('first')).slice(0, -9),
+  'x'.repeat(5_000_000),
+])(
+  '%.20s in storage means that nobody is signed in, without a request or a line on the console',
+  async (text) => {
+    stored.set(SESSION_STORAGE_KEY, text);
+    const { events } = await openPage();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(events).toEqual(['INITIAL_SESSION of nobody']);
+    expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
+    expect(send).not.toHaveBeenCalled();
+    expect(consoleLines).toEqual([]);
+  },
+);
+
+test('where storage is blocked, one is signed in for as long as the page is open', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const { client, events } = await openPage();
+  await client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(send).toHaveBeenCalledTimes(2);
+  await client.signOut({ scope: 'local' });
+  expect((await client.getSession()).data.session).toBeNull();
+  expect(events).toEqual([
+    'INITIAL_SESSION of nobody',
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'SIGNED_OUT of nobody',
+  ]);
+  expect(consoleLines).toEqual([]);
+});
+
+test('five tabs with a session about to expire send one refresh, and all have the new session', async () => {
+  store(session('first'));
+  const tabs = [];
+  for (let tab = 0; tab < 5; tab++) tabs.push(await openPage());
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(send).toHaveBeenCalledOnce();
+  for (const { client, events } of tabs) {
+    expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+    expect(events).toContain('TOKEN_REFRESHED');
+    expect(events).not.toContain('SIGNED_OUT of nobody');
+  }
+});
+
+test('without Web Locks tabs that refresh at once all send the same token, and end with one session', async () => {
+  vi.stubGlobal('navigator', {});
+  let answers = 0;
+  send.mockImplementation(async () => {
+    answers += 1;
+    return Response.json(session(`answer-${answers}`));
+  });
+  store(session('first'));
+  const tabs = [];
+  for (let tab = 0; tab < 5; tab++) tabs.push(await openPage());
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(send.mock.calls.length).toBeLessThanOrEqual(5);
+  const sent = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).refresh_token);
+  expect(new Set(sent)).toEqual(new Set(['first']));
+  for (const { client } of tabs) {
+    expect((await client.getSession()).data.session?.refresh_token).toBe(storedToken());
+  }
+});
+
+test('what one tab does is heard in another: signed in, refreshed, updated, second step, signed out', async () => {
+  const one = await openPage();
+  const two = await openPage();
+  send.mockImplementation(async (input) => {
+    if (String(input).endsWith('/user')) return Response.json(user);
+    return Response.json(session('second'));
+  });
+  await one.client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  await one.client.refreshSession();
+  await one.client.updateUser({ data: { full_name: 'Ada' } });
+  await one.client.mfa.verify({ factorId: 'factor-1', challengeId: 'challenge-1', code: '123456' });
+  await one.client.signOut({ scope: 'local' });
+  const heard = [
+    'INITIAL_SESSION of nobody',
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'MFA_CHALLENGE_VERIFIED',
+    'SIGNED_OUT of nobody',
+  ];
+  expect(one.events).toEqual(heard);
+  expect(two.events).toEqual(heard);
+});
+
+/** A fragment as the implicit flow makes it; `age` in milliseconds. */
+function fragment(age: number) {
+  const expiresAt = (Date.now() - age) / 1_000 + LIFETIME_S;
+  const { access_token, refresh_token } = session('planted');
+  return `#${new URLSearchParams({
+    access_token,
+    refresh_token,
+    token_type: 'bearer',
+    expires_in: String(LIFETIME_S),
+    expires_at: String(expiresAt),
+  })}`;
+}
+
+const isStaleWarning = (line: string) =>
+  line.includes('issued over 120s ago') || line.includes('more than 120 s ago');
+
+test.each([
+  { age: AUTH_URL_SESSION_STALE_MS - 1_000, warnings: 0 },
+  { age: AUTH_URL_SESSION_STALE_MS, warnings: 1 },
+])(
+  'a session in the address, $age ms old, is not used, leaves the address and warns $warnings times',
+  async ({ age, warnings }) => {
+    store(session('first'));
+    arriveAt(fragment(age));
+    const { client } = await openPage();
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ position: 1 }, '', '/auth');
+    expect(consoleLines.filter(isStaleWarning)).toHaveLength(warnings);
+    expect(consoleLines).toHaveLength(warnings);
+    expect(consoleLines.join()).not.toContain('planted');
+    expect((await client.initialize()).error?.name).toBe('AuthPKCEGrantCodeExchangeError');
+    expect((await client.getSession()).data.session?.refresh_token).toBe('first');
+    expect(send).not.toHaveBeenCalled();
+  },
+);
+
+test('why a link did not work leaves the address as well, and is told', async () => {
+  arriveAt('#error=access_denied&error_code=otp_expired&error_description=expired');
+  const { client } = await openPage();
+  expect(replaceState).toHaveBeenCalledOnce();
+  expect((await client.initialize()).error?.name).toBe('AuthImplicitGrantRedirectError');
+});
+
+test.each(['', '#create-account', '#token_hash=abc&type=signup'])('the fragment "%s" stays', async (hash) => {
+  arriveAt(hash);
+  const { client } = await openPage();
+  expect(replaceState).not.toHaveBeenCalled();
+  expect((await client.initialize()).error).toBeNull();
+});
+
+test.each([
+  { age: AUTH_URL_SESSION_STALE_MS - 1_000, warnings: 0 },
+  { age: AUTH_URL_SESSION_STALE_MS, warnings: 1 },
+])(
+  'where the implicit flow is allowed, the client itself warns $warnings times at $age ms',
+  async ({ age, warnings }) => {
+    arriveAt(fragment(age));
+    send.mockImplementation(async () => Response.json(user));
+    const client = new AuthClient({
+      url: 'https://api.test/auth/v1',
+      storageKey: 'implicit',
+      storage: localStorage,
+      flowType: 'implicit',
+      fetch: send,
+    });
+    disposals.push(() => client.dispose());
+    expect((await client.initialize()).error).toBeNull();
+    expect(consoleLines.filter(isStaleWarning)).toHaveLength(warnings);
+  },
+);
+
+test('the key set is fetched once in ten minutes', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const token = await new SignJWT({ sub: user.id })
+    .setProtectedHeader({ alg: 'ES256', kid: 'key-1' })
+    .setExpirationTime('2h')
+    .sign(privateKey);
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'ES256' }];
+  send.mockImplementation(async () => Response.json({ keys }));
+  const { client } = await openPage();
+  const verify = async () => expect((await client.getClaims(token)).data?.claims.sub).toBe(user.id);
+
+  await verify();
+  expect(String(send.mock.calls[0]?.[0])).toBe('https://api.test/auth/v1/.well-known/jwks.json');
+  vi.setSystemTime(Date.now() + AUTH_JWKS_TTL_MS - 1);
+  await verify();
+  expect(send).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() + 1);
+  await verify();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test.each([401, 403, 404])(
   'a sign-out that the server answers with %i still ends the session here',
   async (status) => {
-    send.mockResolvedValue(Response.json({ error_code: 'session_not_found' }, { status }));
-    const { client } = await openPage(LIFETIME_S);
+    send.mockResolvedValue(refuse('session_not_found', status));
+    const { client } = await openPageWith(LIFETIME_S);
     const { error } = await client.signOut({ scope: 'local' });
     expect(error).toBeNull();
     expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);

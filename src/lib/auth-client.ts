@@ -1,26 +1,41 @@
 import { AuthClient } from '@supabase/auth-js';
-import { SESSION_STORAGE_KEY } from '~/domain/constants';
+import { AUTH_URL_SESSION_STALE_MS, SESSION_STORAGE_KEY } from '~/domain/constants';
 import { createAuthEdge } from './auth-edge';
+import { exclusively } from './exclusively';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
 import { safeStorage } from './safe-storage';
+
+type Client = InstanceType<typeof AuthClient>;
 
 const edge = createAuthEdge({
   send: (input, init) => fetch(input, init),
   storage: safeStorage,
-  // Web Locks exist only on secure origins.
-  exclusive: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+  exclusively,
+  // After what the client does about the refusal by itself.
+  onRefusedToken: () => setTimeout(() => client?.getSession()),
 });
 
-export const { takeRefreshRefusal } = edge;
+export const { refuseToken, takeRefusal } = edge;
 
-let client: InstanceType<typeof AuthClient> | undefined;
+let client: Client | undefined;
 
 /**
- * The one auth client of the page. Making it recovers the stored session, or the one in the URL, and starts the
- * check every 30 s while the page is visible. Import this module lazily: it brings 25 kB.
+ * Takes a session, or why there is none, off the address, so that it is in no bookmark, history or message. Nobody uses
+ * it: a link with a session in it could sign a visitor in as somebody else.
  */
-export function authClient(): InstanceType<typeof AuthClient> {
-  client ??= new AuthClient({
+function clearAddress(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  if (!['access_token', 'error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
+    return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const issuedAt = (Number(fragment.get('expires_at')) - Number(fragment.get('expires_in'))) * 1_000;
+  if (fragment.has('expires_at') && Date.now() - issuedAt >= AUTH_URL_SESSION_STALE_MS) {
+    console.warn('The session in the address was issued more than 120 s ago. It was not used.');
+  }
+}
+
+function openClient(): Client {
+  const opened = new AuthClient({
     url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
     headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
     storageKey: SESSION_STORAGE_KEY,
@@ -31,5 +46,16 @@ export function authClient(): InstanceType<typeof AuthClient> {
     detectSessionInUrl: true,
     flowType: 'pkce',
   });
+  // The constructor has read the address, and `initialize()` tells what was wrong with it.
+  clearAddress();
+  return opened;
+}
+
+/**
+ * The one auth client of the page. Making it recovers the stored session and starts the check every 30 s while the page
+ * is visible. Import this module lazily: it brings 25 kB.
+ */
+export function authClient(): Client {
+  client ??= openClient();
   return client;
 }

@@ -9,7 +9,12 @@ vi.mock('./public-env', () => ({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
 }));
 const getSession = vi.fn();
-vi.mock('./auth-client', () => ({ authClient: () => ({ getSession }) }));
+const refuseToken = vi.fn();
+vi.mock('./auth-client', () => ({
+  authClient: () => ({ getSession }),
+  refuseToken: (token: string) => refuseToken(token),
+}));
+const STORED_SESSION = '{"access_token":"token-1"}';
 
 const body = newsletterSubmission('ada@example.com', new Date(0), 'test');
 const call = (signal?: AbortSignal) =>
@@ -21,11 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   send.mockReset();
+  getSession.mockReset();
+  refuseToken.mockReset();
   safeStorage.removeItem(SESSION_STORAGE_KEY);
 });
 
-function headersSent(): Headers {
-  return new Headers(send.mock.calls[0]?.[1]?.headers);
+function headersSent(call = 0): Headers {
+  return new Headers(send.mock.calls[call]?.[1]?.headers);
 }
 
 test('an accepted call resolves with the answer', async () => {
@@ -45,7 +52,7 @@ test('the key of the submission and the public key travel in headers', async () 
 });
 
 test('somebody who is signed in calls with the token of the session', async () => {
-  safeStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
   getSession.mockResolvedValue({ data: { session: { access_token: 'token-1' } } });
   send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
   await call();
@@ -53,11 +60,54 @@ test('somebody who is signed in calls with the token of the session', async () =
 });
 
 test('a session that cannot be recovered does not keep the visitor from sending', async () => {
-  safeStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
   getSession.mockResolvedValue({ data: { session: null } });
   send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
   await call();
   expect(headersSent().get('authorization')).toBe('Bearer sb_publishable_test');
+});
+
+test.each([
+  { what: 'is refreshed', session: { access_token: 'token-2' }, bearer: 'token-2' },
+  { what: 'has ended', session: null, bearer: 'sb_publishable_test' },
+])(
+  'a call whose token was refused is made once more when the session $what, with the same key',
+  async ({ session, bearer }) => {
+    safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
+    getSession.mockResolvedValueOnce({ data: { session: { access_token: 'token-1' } } });
+    getSession.mockResolvedValueOnce({ data: { session } });
+    send.mockResolvedValueOnce(
+      Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 }),
+    );
+    send.mockResolvedValueOnce(Response.json({ ok: true, id: 'ref-1' }));
+    expect(await call()).toEqual({ ok: true, id: 'ref-1' });
+    expect(refuseToken).toHaveBeenCalledExactlyOnceWith('token-1');
+    expect([headersSent(0).get('authorization'), headersSent(1).get('authorization')]).toEqual([
+      'Bearer token-1',
+      `Bearer ${bearer}`,
+    ]);
+    expect(headersSent(1).get('idempotency-key')).toBe('key-1');
+  },
+);
+
+test.each([
+  { what: 'a second time', stored: true, calls: 2 },
+  { what: 'where nobody is signed in', stored: false, calls: 1 },
+])('a call that is refused $what is not made again', async ({ stored, calls }) => {
+  if (stored) safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
+  getSession.mockResolvedValue({ data: { session: { access_token: 'token-1' } } });
+  send.mockImplementation(async () =>
+    Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 }),
+  );
+  await expect(call()).rejects.toMatchObject({ status: 401 });
+  expect(send).toHaveBeenCalledTimes(calls);
+});
+
+test('a session that cannot be read is no refusal', async () => {
+  safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
+  getSession.mockRejectedValue(new Error('The code did not arrive'));
+  await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('no network is the first kind of error', async () => {

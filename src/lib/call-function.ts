@@ -69,9 +69,13 @@ async function readRefusal(response: Response): Promise<Refusal['error'] | undef
 /** The visitor's token, or the public key where nobody is signed in (specification §6). */
 async function bearerToken(): Promise<string> {
   if (!hasStoredSession()) return PUBLIC_SUPABASE_PUBLISHABLE_KEY;
-  const { authClient } = await import('./auth-client');
-  const { data } = await authClient().getSession();
-  return data.session?.access_token ?? PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+  try {
+    const { authClient } = await import('./auth-client');
+    const { data } = await authClient().getSession();
+    return data.session?.access_token ?? PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+  } catch (cause) {
+    throw new CallNotSentError('The session could not be read', { cause });
+  }
 }
 
 /**
@@ -98,7 +102,27 @@ export async function callFunction<Name extends FunctionName>(
   }
 }
 
+/** A session whose token was refused is refreshed, or gone, before anything is sent again. */
 async function invoke<Name extends FunctionName>(
+  name: Name,
+  body: RequestOf<Name>,
+  options: CallOptions,
+  proof?: string,
+): Promise<ResponseOf<Name>> {
+  const bearer = await bearerToken();
+  try {
+    return await invokeAs(bearer, name, body, options, proof);
+  } catch (error) {
+    const refused = error instanceof CallRefusedError && error.code === 'unauthorized';
+    if (!refused || bearer === PUBLIC_SUPABASE_PUBLISHABLE_KEY) throw error;
+    const { refuseToken } = await import('./auth-client');
+    refuseToken(bearer);
+    return invokeAs(await bearerToken(), name, body, options, proof);
+  }
+}
+
+async function invokeAs<Name extends FunctionName>(
+  bearer: string,
   name: Name,
   body: RequestOf<Name>,
   { idempotencyKey, signal }: CallOptions,
@@ -107,10 +131,7 @@ async function invoke<Name extends FunctionName>(
   const client = new FunctionsClient(`${PUBLIC_SUPABASE_URL}/functions/v1`, {
     headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
   });
-  const token = await bearerToken().catch((cause: unknown) => {
-    throw new CallNotSentError('The session could not be read', { cause });
-  });
-  client.setAuth(token);
+  client.setAuth(bearer);
 
   const { data, error } = await client.invoke<ResponseOf<Name>>(name, {
     body,

@@ -1,7 +1,7 @@
-import { SESSION_STORAGE_KEY } from '~/domain/constants';
+import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '~/domain/constants';
 import { safeStorage } from './safe-storage';
 
 /** Whether there is anything for the auth code to recover. It says nothing about whether the session still holds. */
 export function hasStoredSession(): boolean {
-  return safeStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  return SESSION_SHAPE.test(safeStorage.getItem(SESSION_STORAGE_KEY) ?? '');
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { $session, type SessionState, signOut, startSession } from './session.store';
+import { $session, type SessionState, type SignOutScope, signOut, startSession } from './session.store';
 
 interface Auth {
   session: SessionState;
-  signOut: () => Promise<void>;
+  signOut: (scope?: SignOutScope) => Promise<boolean>;
 }
 
 const AuthContext = createContext<Auth | null>(null);

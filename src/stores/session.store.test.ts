@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '~/domain/constants';
 
 type Listener = (event: AuthChangeEvent, session: Session | null) => void;
@@ -23,31 +23,48 @@ vi.mock('~/lib/auth-client', () => ({
       signOut: auth.signOut,
     });
   },
-  takeRefreshRefusal: () => {
+  takeRefusal: () => {
     const { refused } = auth;
     auth.refused = false;
     return refused;
   },
 }));
 
-const ada = { user: { id: 'user-1', email: 'ada@example.com' } } as Session;
+/** An access token of this assurance level, unsigned: the browser only reads it. */
+const token = (aal: string) => `e30.${btoa(JSON.stringify({ aal }))}.`;
+const ada = {
+  access_token: token('aal1'),
+  user: { id: 'user-1', email: 'ada@example.com' },
+} as Session;
+const factors = [{ id: 'factor-1', status: 'verified', factor_type: 'totp' }];
+const adaWithFactor = { ...ada, user: { ...ada.user, factors } } as Session;
+const stored = JSON.stringify(ada);
+
+let page: EventTarget;
 
 /** A fresh page: module state is gone, storage is what the test says. */
 async function openPage({ storesSession }: { storesSession: boolean }) {
   vi.resetModules();
   const { safeStorage } = await import('~/lib/safe-storage');
-  if (storesSession) safeStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  if (storesSession) safeStorage.setItem(SESSION_STORAGE_KEY, stored);
   const { $session, signOut, startSession } = await import('./session.store');
   const { $toasts } = await import('./toasts.store');
-  return { $session, $toasts, signOut, startSession };
+  return { $session, $toasts, safeStorage, signOut, startSession };
 }
 
 beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   auth.loads = 0;
   auth.fails = false;
   auth.refused = false;
   auth.listener = undefined;
   auth.signOut.mockReset().mockResolvedValue({ error: null });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('nobody is signed in where no session is stored, and the auth code is not fetched', async () => {
@@ -114,10 +131,129 @@ test('a session that the service no longer refreshes is lost with a word', async
   expect($toasts.get()).toMatchObject([{ tone: 'error', title: 'Please sign in again.' }]);
 });
 
-test('signing out ends the session of this device only', async () => {
+test.each<AuthChangeEvent>(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])(
+  'a session of an account with a second factor that has not shown it owes the second step (%s)',
+  async (event) => {
+    const { $session, startSession } = await openPage({ storesSession: true });
+    await startSession();
+    auth.listener?.(event, adaWithFactor);
+    expect($session.get()).toMatchObject({ status: 'second-step', event, user: { id: 'user-1' } });
+  },
+);
+
+test('the second step, taken here or in another tab, signs in; so does a refresh after the factor was removed', async () => {
+  const { $session, startSession } = await openPage({ storesSession: true });
+  await startSession();
+  auth.listener?.('SIGNED_IN', adaWithFactor);
+  auth.listener?.('MFA_CHALLENGE_VERIFIED', { ...adaWithFactor, access_token: token('aal2') });
+  expect($session.get()).toMatchObject({ status: 'signed-in', event: 'MFA_CHALLENGE_VERIFIED' });
+  auth.listener?.('TOKEN_REFRESHED', adaWithFactor);
+  expect($session.get().status).toBe('second-step');
+  auth.listener?.('TOKEN_REFRESHED', ada);
+  expect($session.get().status).toBe('signed-in');
+});
+
+test.each(['storage', 'visibilitychange', 'pageshow'])(
+  'a session that went without a word is noticed at %s, in silence',
+  async (type) => {
+    const { $session, $toasts, safeStorage, startSession } = await openPage({ storesSession: true });
+    await startSession();
+    auth.listener?.('INITIAL_SESSION', ada);
+    page.dispatchEvent(new Event(type));
+    expect($session.get().status).toBe('signed-in');
+    safeStorage.removeItem(SESSION_STORAGE_KEY);
+    page.dispatchEvent(new Event(type));
+    expect($session.get()).toEqual({ status: 'signed-out', event: 'SIGNED_OUT' });
+    expect($toasts.get()).toEqual([]);
+  },
+);
+
+test('a session that is still being recovered is left to the auth client', async () => {
+  const { $session, safeStorage, startSession } = await openPage({ storesSession: true });
+  await startSession();
+  safeStorage.removeItem(SESSION_STORAGE_KEY);
+  page.dispatchEvent(new Event('storage'));
+  expect($session.get().status).toBe('recovering');
+});
+
+test('text in storage that is no session starts nothing', async () => {
+  const { $session, safeStorage, startSession } = await openPage({ storesSession: false });
+  for (const text of ['garbage', 'null', '[]', '{}', stored.slice(0, -9), 'x'.repeat(5_000_000)]) {
+    safeStorage.setItem(SESSION_STORAGE_KEY, text);
+    await startSession();
+    expect($session.get().status).toBe('signed-out');
+  }
+  expect(auth.loads).toBe(0);
+});
+
+test.each([
+  { asked: undefined, scope: 'local' },
+  { asked: 'local', scope: 'local' },
+  { asked: 'others', scope: 'others' },
+  { asked: 'global', scope: 'global' },
+] as const)('signing out with scope $asked reaches $scope', async ({ asked, scope }) => {
   const { signOut } = await openPage({ storesSession: true });
+  expect(await signOut(asked)).toBe(true);
+  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope });
+});
+
+test('a double click signs out once', async () => {
+  const { signOut } = await openPage({ storesSession: true });
+  await Promise.all([signOut(), signOut()]);
+  expect(auth.signOut).toHaveBeenCalledOnce();
   await signOut();
-  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+  expect(auth.signOut).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  { what: 'answers with an error', answer: async () => ({ error: new Error('503') }) },
+  { what: 'cannot be reached', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
+])(
+  'a service that $what does not keep this device signed in, and the caller learns of it',
+  async ({ answer }) => {
+    const { $session, safeStorage, signOut, startSession } = await openPage({ storesSession: true });
+    await startSession();
+    auth.listener?.('INITIAL_SESSION', ada);
+    auth.signOut.mockImplementation(answer);
+    expect(await signOut('global')).toBe(false);
+    expect(await signOut('others')).toBe(false);
+    expect($session.get().status).toBe('signed-in');
+    expect(await signOut('local')).toBe(false);
+    expect($session.get().status).toBe('signed-out');
+    expect(safeStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  },
+);
+
+test('a service that is silent keeps this device signed in for two seconds at most', async () => {
+  const { $session, safeStorage, signOut, startSession } = await openPage({ storesSession: true });
+  await startSession();
+  auth.listener?.('INITIAL_SESSION', ada);
+  auth.signOut.mockReturnValue(new Promise(() => {}));
+  vi.useFakeTimers();
+  void signOut();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect($session.get().status).toBe('signed-in');
+  await vi.advanceTimersByTimeAsync(1);
+  expect($session.get().status).toBe('signed-out');
+  expect(safeStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+});
+
+test('a slow sign-out does not take the session of who has signed in meanwhile', async () => {
+  const { safeStorage, signOut } = await openPage({ storesSession: true });
+  const grace = JSON.stringify({ ...ada, user: { id: 'user-2' } });
+  auth.signOut.mockImplementation(async () => {
+    safeStorage.setItem(SESSION_STORAGE_KEY, grace);
+    return { error: null };
+  });
+  await signOut();
+  expect(safeStorage.getItem(SESSION_STORAGE_KEY)).toBe(grace);
+});
+
+test('signing out works although the auth code does not come', async () => {
+  const { safeStorage, signOut } = await openPage({ storesSession: true });
+  auth.fails = true;
+  expect(await signOut()).toBe(false);
+  expect(safeStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
 });
 
 test('whoever signs out is not asked to sign in again', async () => {

@@ -21,9 +21,14 @@ function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }
         <p>
           <bdi>{email}</bdi>
         </p>
-        <button type="button" className="btn quiet sm" onClick={onSignOut}>
-          Sign out
-        </button>
+        <div className="acts">
+          <a className="btn quiet sm" href="/auth">
+            Your account
+          </a>
+          <button type="button" className="btn quiet sm" onClick={onSignOut}>
+            Sign out
+          </button>
+        </div>
       </div>
     </div>
   );
@@ -36,7 +41,7 @@ function Account() {
   const { status } = session;
 
   useEffect(() => {
-    if (status === 'signed-in' || status === 'signed-out') delete document.documentElement.dataset.account;
+    if (status !== 'unknown' && status !== 'recovering') delete document.documentElement.dataset.account;
     // The button that had the focus is gone.
     if (status === 'signed-out' && signedOutHere.current) {
       signedOutHere.current = false;

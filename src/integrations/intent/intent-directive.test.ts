@@ -36,11 +36,13 @@ function island(value: boolean | 'eager' | 'session') {
   return { load, hydrate, dispatch, arrive };
 }
 
-const page = new EventTarget();
+let page: EventTarget;
+const STORED_SESSION = '{"access_token":"a.b.c"}';
 let stored: string | null;
 
 beforeEach(() => {
   stored = null;
+  page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === SESSION_STORAGE_KEY ? stored : null) });
 });
@@ -108,7 +110,7 @@ test('an eager island is fetched at once and still holds early clicks', async ()
 
 test('an island about the session is fetched only where there is one', () => {
   expect(island('session').load).not.toHaveBeenCalled();
-  stored = '{}';
+  stored = STORED_SESSION;
   expect(island('session').load).toHaveBeenCalledOnce();
 });
 
@@ -117,10 +119,25 @@ test('an island about the session wakes up when another tab signs in, and holds 
   expect(dispatch('click', control())).toBe(true);
   page.dispatchEvent(new Event('storage'));
   expect(load).not.toHaveBeenCalled();
-  stored = '{}';
+  stored = STORED_SESSION;
   page.dispatchEvent(new Event('storage'));
   expect(load).toHaveBeenCalledOnce();
 });
+
+test('an island about the session wakes up on a page that comes back after another one has signed in', () => {
+  const { load } = island('session');
+  stored = STORED_SESSION;
+  page.dispatchEvent(new Event('pageshow'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test.each(['', 'garbage', 'null', '[]', '{}', STORED_SESSION.slice(0, -1)])(
+  'the text "%s" in storage is no session',
+  (text) => {
+    stored = text;
+    expect(island('session').load).not.toHaveBeenCalled();
+  },
+);
 
 test('blocked storage holds no session', () => {
   vi.stubGlobal('localStorage', {

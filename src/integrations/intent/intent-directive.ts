@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { SESSION_STORAGE_KEY } from '../../domain/constants.ts';
+import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../domain/constants.ts';
 
 export const INTENT_EVENTS = ['pointerenter', 'focusin', 'touchstart', 'keydown'];
 export const HELD_EVENTS = ['click', 'submit'];
@@ -9,12 +9,17 @@ const HELD = 'button,[type=submit],[type=button],[type=checkbox],[type=radio]';
 
 export const hasSession = () => {
   try {
-    return Boolean(localStorage.getItem(SESSION_STORAGE_KEY));
+    return SESSION_SHAPE.test(localStorage.getItem(SESSION_STORAGE_KEY) ?? '');
   } catch {
     // Storage is blocked: there is no session to recover.
     return false;
   }
 };
+
+/** Another tab, or, before a page came back from the back/forward cache, another page may have signed in. */
+export function onSessionChange(listener: () => void, options?: AddEventListenerOptions): void {
+  for (const type of ['storage', 'pageshow']) addEventListener(type, listener, options);
+}
 
 /**
  * Stops a click or submit that would be lost, and keeps the control it was made on. Enter in a field arrives as a
@@ -64,7 +69,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     const startWithSession = () => {
       if (hasSession()) void start();
     };
-    addEventListener('storage', startWithSession);
+    onSessionChange(startWithSession);
     startWithSession();
     return;
   }

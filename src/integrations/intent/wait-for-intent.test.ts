@@ -4,6 +4,7 @@ import { early } from './intent-directive.ts';
 import { defineOnIntent } from './wait-for-intent.ts';
 
 let page: EventTarget;
+const STORED_SESSION = '{"access_token":"a.b.c"}';
 let stored: string | null;
 let isDefined: boolean;
 
@@ -98,12 +99,12 @@ test('where Astro wrote the definition into the page, nothing is fetched or kept
 });
 
 test('a session fetches at once, and one from another tab when it comes', () => {
-  stored = '{}';
+  stored = STORED_SESSION;
   expect(definition().fetchDefinition).toHaveBeenCalledOnce();
   stored = null;
   const { fetchDefinition } = definition();
   expect(fetchDefinition).not.toHaveBeenCalled();
-  stored = '{}';
+  stored = STORED_SESSION;
   page.dispatchEvent(new Event('storage'));
   expect(fetchDefinition).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { early, HELD_EVENTS, hasSession, hold, INTENT_EVENTS } from './intent-directive.ts';
+import { early, HELD_EVENTS, hasSession, hold, INTENT_EVENTS, onSessionChange } from './intent-directive.ts';
 
 export const isDefined = () => Boolean(customElements.get('astro-island'));
 
@@ -36,6 +36,6 @@ export function defineOnIntent(fetchDefinition: () => Promise<unknown>): void {
   const defineForSession = () => {
     if (hasSession()) define();
   };
-  addEventListener('storage', defineForSession, { signal });
+  onSessionChange(defineForSession, { signal });
   defineForSession();
 }
