@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/domain/api.ts';
-import { authenticate, type AuthMode } from './authenticate.ts';
+import { authenticate, type AuthMode, type Session } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import type { Settings } from './env.ts';
@@ -37,6 +37,8 @@ export interface Call<Name extends FunctionName = FunctionName> {
   clientHash: string;
   /** See `readProof`. */
   proof: () => Promise<string | undefined>;
+  /** Of a caller who is signed in. */
+  session: Session | undefined;
   settings: Settings;
   /** Aborts when the call runs out of time. */
   signal: AbortSignal;
@@ -157,14 +159,14 @@ export function callOf<Name extends FunctionName>(
 ) {
   const { request: requestSchema } = api[endpoint.name];
   return async (request: Request, settings: Settings): Promise<Answer> => {
-    await authenticate(request, endpoint.auth, settings.supabase);
+    const session = await authenticate(request, endpoint.auth, settings.supabase);
     const body = parseBody(requestSchema, await readJson(request, BODY_DEADLINE_MS)) as Call<Name>['body'];
     const idempotencyKey = readIdempotencyKey(request.headers);
     const address = clientAddress(request.headers.get(settings.clientAddressHeader));
     const clientHash = keyedHash(settings.signingSecret, 'client', address);
     const proof = () => readProof(settings.signingSecret, request.headers);
     const signal = AbortSignal.timeout(endpoint.deadlineMs);
-    const work = endpoint.work({ body, idempotencyKey, clientHash, proof, settings, signal });
+    const work = endpoint.work({ body, idempotencyKey, clientHash, proof, session, settings, signal });
     return { status: 200, body: await withinDeadline(signal, work) };
   };
 }

@@ -34,6 +34,22 @@ const LIMITS = {
 
 export type LimitedFunction = keyof typeof LIMITS;
 
+/** Calls of somebody who is signed in, allowed per window of seconds. None asks for a proof of work. */
+const ACCOUNT_LIMITS = {
+  'account-data': [
+    { scope: 'client', seconds: 10 * MINUTE, allowed: 60 },
+    { scope: 'account', seconds: 10 * MINUTE, allowed: 30 },
+    { scope: 'account', seconds: DAY, allowed: 200 },
+  ],
+  'keep-report': [
+    { scope: 'client', seconds: 10 * MINUTE, allowed: 20 },
+    { scope: 'account', seconds: 10 * MINUTE, allowed: 10 },
+    { scope: 'account', seconds: DAY, allowed: 50 },
+  ],
+} as const;
+
+export type AccountFunction = keyof typeof ACCOUNT_LIMITS;
+
 /** One limit as the database counts it. Calls beyond `free` need a proof of work. */
 export interface CountedLimit {
   key: string;
@@ -41,6 +57,9 @@ export interface CountedLimit {
   allowed: number;
   free: number;
 }
+
+/** Half of a hash tells as many apart as there will ever be. */
+const keyOf = (name: string, scope: string, hash: string) => `${name}:${scope}:${hash.slice(0, 32)}`;
 
 /**
  * The limits of one call. Half of what a network or an hour may bring is free; a mailbox has so little that only the
@@ -59,9 +78,24 @@ export function limitsOf(
     windows: LIMITS[name].windows.map(({ scope, seconds, allowed }) => {
       const counted = Math.ceil(allowed * factor);
       const free = scope === 'client' ? Math.ceil(counted / 2) : counted;
-      // Half of a hash tells as many apart as there will ever be.
-      return { key: `${name}:${scope}:${hashes[scope].slice(0, 32)}`, seconds, allowed: counted, free };
+      return { key: keyOf(name, scope, hashes[scope]), seconds, allowed: counted, free };
     }),
     hourly: { allowed: allowedHourly, free: Math.ceil(allowedHourly / 2) },
   };
+}
+
+/**
+ * The limits of one call of somebody who is signed in.
+ *
+ * @param hashes stand for the caller's network and account
+ */
+export function accountLimitsOf(
+  name: AccountFunction,
+  hashes: { client: string; account: string },
+  factor: number,
+): CountedLimit[] {
+  return ACCOUNT_LIMITS[name].map(({ scope, seconds, allowed }) => {
+    const counted = Math.ceil(allowed * factor);
+    return { key: keyOf(name, scope, hashes[scope]), seconds, allowed: counted, free: counted };
+  });
 }

@@ -9,6 +9,8 @@ const REFUSALS = {
   unsupported_media_type: [415, 'Please send application/json without content encoding.'],
   invalid_body: [422, 'Some fields are missing or not valid.'],
   idempotency_conflict: [422, 'This Idempotency-Key was used for another submission.'],
+  sign_in_again: [403, 'Please sign in again: this needs a sign-in of the last ten minutes.'],
+  second_step_due: [403, 'Please show your second factor first.'],
   link_expired: [410, 'This link is incomplete or has expired.'],
   proof_required: [
     428,
@@ -54,6 +56,9 @@ export class Refusal extends Error {
     return { error: { code, message, ...fields, ...challenge } };
   }
 }
+
+/** 401. */
+export const unauthorized = () => new Refusal('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
 
 /** 503: nothing is known to be stored; the same call may be repeated with the same key. */
 export function storeUnavailable(cause?: unknown): Refusal {

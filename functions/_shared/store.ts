@@ -1,12 +1,15 @@
 import postgres from 'postgres';
 import { z } from 'zod';
+import { NEWSLETTER_STATES } from '../../src/domain/api.ts';
 import type { ConsentPurpose } from '../../src/domain/consent.ts';
+import { DISC_KEPT_MAX } from '../../src/domain/constants.ts';
+import type { DiscScores } from '../../src/domain/disc/style.ts';
 import type { OutboxMail } from './emails/payloads.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
 import type { CountedLimit } from './limits.ts';
 import { proofRequired } from './proof-of-work.ts';
-import { Refusal, storeUnavailable } from './refusal.ts';
+import { Refusal, storeUnavailable, unauthorized } from './refusal.ts';
 
 const CONNECT_TIMEOUT_SECONDS = 3;
 const IDLE_SECONDS = 20;
@@ -87,8 +90,26 @@ export type OutboxState = z.infer<typeof outboxState>;
 
 export type MailEventKind = 'hard_bounce' | 'soft_bounce' | 'complaint';
 
-const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+const rows = z.array(z.record(z.string(), z.unknown()));
+const exported = z.record(z.string(), rows);
 const deleted = z.record(z.string(), z.int());
+const newsletterState = z.enum(NEWSLETTER_STATES);
+/** `unknown`: there is no such account, and nobody has asked us to delete it. */
+const deletionState = z.enum(['present', 'deleted', 'unknown']);
+
+/** Whose data an account holds; `person` is missing while its address is not confirmed. */
+export interface AccountOwner {
+  /** A UUID. */
+  userId: string;
+  person?: { address: string; personHash: string } | undefined;
+}
+
+/** A result to keep. The same `id` is the same result. */
+export interface KeptReport {
+  id: string;
+  userId: string;
+  scores: DiscScores;
+}
 
 /** The database, as the functions see it. Every call throws a `Refusal` for a limit, a conflict or an absent store. */
 export interface Store {
@@ -107,6 +128,18 @@ export interface Store {
   exportPerson(personHash: string, signal: AbortSignal): Promise<z.infer<typeof exported>>;
   /** Numbers of rows by table. */
   deletePerson(personHash: string, signal: AbortSignal): Promise<z.infer<typeof deleted>>;
+  /** Throws 429 over a limit. */
+  countAccountCall(limits: CountedLimit[], signal: AbortSignal): Promise<void>;
+  newsletterState(personHash: string, signal: AbortSignal): Promise<z.infer<typeof newsletterState>>;
+  /** Throws 401 when there is no such account, and 422 when it is full or the id was used for another result. */
+  keepReport(report: KeptReport, signal: AbortSignal): Promise<Receipt>;
+  exportReports(userId: string, signal: AbortSignal): Promise<z.infer<typeof rows>>;
+  /** Deletes all but the account itself, and writes the mail about it, which `endAccount` lets go. Numbers of rows. */
+  deleteAccount(owner: AccountOwner, signal: AbortSignal): Promise<z.infer<typeof deleted>>;
+  /** Where the deletion of an account stands, now that the auth service was asked. */
+  endAccount(userId: string, signal: AbortSignal): Promise<z.infer<typeof deletionState>>;
+  /** Lets mails go that were left waiting for the deletion of an account which has happened. */
+  settleFarewells(signal: AbortSignal): Promise<void>;
   /** Leases due mails for 60 seconds. */
   claimMails(limit: number, signal: AbortSignal): Promise<OutboxJob[]>;
   finishMail(job: OutboxJob, outcome: Outcome, signal: AbortSignal): Promise<void>;
@@ -125,6 +158,8 @@ const failure = z.object({
   hint: z.string().optional(),
 });
 
+const ACCOUNT_FULL = `Your account keeps ${DISC_KEPT_MAX} results, which is the most it can. Delete one of them first.`;
+
 /**
  * SQLSTATE classes and codes of a database that is away, full, busy, being moved or broken inside: the same call may
  * succeed later.
@@ -140,6 +175,8 @@ async function toRefusal(name: string, error: unknown, signingSecret: string): P
     return new Refusal('rate_limited', { headers, cause: new Fault(`limit per ${hint}`) });
   }
   if (code === 'PT422') return new Refusal('idempotency_conflict');
+  if (code === 'PT401') return unauthorized();
+  if (code === 'PT409') return new Refusal('invalid_body', { fields: { answers: ACCOUNT_FULL } });
   const fault = new Fault(`${name} failed with ${code}`);
   const isOfConnection = severity === undefined;
   return isOfConnection || PASSING.test(code) ? storeUnavailable(fault) : fault;
@@ -205,6 +242,20 @@ function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'sig
     suppress: (personHash, consent, signal) => nothing('suppress', [personHash, 'asked', consent], signal),
     exportPerson: (personHash, signal) => call('export_person', [personHash], exported, signal),
     deletePerson: (personHash, signal) => call('delete_person', [personHash], deleted, signal),
+    countAccountCall: (limits, signal) => nothing('count_account_call', [limits], signal),
+    newsletterState: (personHash, signal) => call('newsletter_state', [personHash], newsletterState, signal),
+    keepReport: ({ id, userId, scores: { D: d, I: i, S: s, C: c } }, signal) =>
+      call('keep_report', [{ id, userId, d, i, s, c, most: DISC_KEPT_MAX }], receipt, signal),
+    exportReports: (userId, signal) => call('export_reports', [userId], rows, signal),
+    deleteAccount: ({ userId, person }, signal) =>
+      call(
+        'delete_account',
+        [{ userId, personHash: person?.personHash, email: person?.address }],
+        deleted,
+        signal,
+      ),
+    endAccount: (userId, signal) => call('end_account', [userId], deletionState, signal),
+    settleFarewells: (signal) => nothing('settle_farewells', [], signal),
     claimMails: (limit, signal) => call('claim_outbox', [limit], z.array(outboxJob), signal),
     finishMail: ({ id, attempt }, outcome, signal) =>
       nothing('finish_mail', [{ id, attempt, ...outcome }], signal),

@@ -117,7 +117,10 @@ export const sendOutbox = ({
           break;
         }
       }
-      if (outcomes.length === 0) await store.forgetExpired(signal);
+      if (outcomes.length === 0) {
+        await store.settleFarewells(signal);
+        await store.forgetExpired(signal);
+      }
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;
       return { ok: true, sent, failed: outcomes.length - sent };

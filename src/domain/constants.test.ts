@@ -6,6 +6,7 @@ test('every constant of the specification has its literal value', () => {
     DISC_QUESTION_COUNT: 30,
     DISC_OPTION_COUNT: 4,
     DISC_DRAFT_LIFETIME_MS: 604_800_000,
+    DISC_KEPT_MAX: 50,
     HEADER_SHADOW_AFTER_PX: 10,
     TOASTS_VISIBLE: 3,
     TOAST_DURATION_MS: 4_000,

@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const DISC_QUESTION_COUNT = 30;
 export const DISC_OPTION_COUNT = 4;
 export const DISC_DRAFT_LIFETIME_MS = 7 * 24 * 60 * MINUTE;
+/** Results that an account keeps. */
+export const DISC_KEPT_MAX = 50;
 
 export const HEADER_SHADOW_AFTER_PX = 10;
 

@@ -1,4 +1,4 @@
-import { DISC_DRAFT_LIFETIME_MS, DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from './constants.ts';
+import { DISC_DRAFT_LIFETIME_MS, DISC_KEPT_MAX, DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from './constants.ts';
 
 /**
  * What is kept about people: the one source of the privacy policy's lists, in the words that readers see.
@@ -12,7 +12,7 @@ interface DataRecord {
   seenBy: string;
   /** What allows us to keep it. */
   ground: string;
-  /** Tables of the schema `app` that hold it. */
+  /** Tables of the schemas `app` and `public` that hold it. */
   tables?: readonly string[];
   /** Names in the browser's local storage, or what they begin with. */
   storageKeys?: readonly string[];
@@ -88,11 +88,21 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       tables: ['suppressions'],
     },
     {
+      what: 'DISC results that you keep in your account: the number of the account, the four counts, and the day',
+      why: 'So that you can look at them again. Nothing is kept unless you press the button for it.',
+      where: 'Our database',
+      keptFor: `Until you delete the result or the account, at most ${DISC_KEPT_MAX} of them`,
+      seenBy:
+        'You, when you are signed in. Our staff does not read them; the company that hosts the database could',
+      ground: 'Your consent: you press the button',
+      tables: ['disc_reports'],
+    },
+    {
       what: 'Emails that wait to be sent: the address and what goes into the email, such as your DISC answers',
       why: 'So that no email is lost when something fails.',
       where: 'Our database',
       keptFor:
-        'Until our mail provider takes it, often seconds, at most 33 hours. One that fails for good or is held back: 30 days. Proof of sending, with a code of the address and without address or text: 30 days.',
+        'Until our mail provider takes it, often seconds, at most 33 hours. The one about a deleted account waits for the deletion, at most 1 day. One that fails for good or is held back: 30 days. Proof of sending, with a code of the address and without address or text: 30 days.',
       seenBy: NOBODY,
       ground: 'Your consent: you asked for the email',
       tables: ['email_outbox'],
@@ -107,10 +117,10 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       tables: ['mail_events'],
     },
     {
-      what: 'Counters, with your network address and email address turned into codes',
+      what: 'Counters, with your network address, email address and account turned into codes',
       why: 'To stop anybody from flooding our forms or your mailbox.',
       where: 'Our database',
-      keptFor: 'A network: up to 1 day. An email address: up to 30 days.',
+      keptFor: 'A network or an account: up to 1 day. An email address: up to 30 days.',
       seenBy: NOBODY,
       ground: FAIR_USE,
       tables: ['rate_limits'],
@@ -145,10 +155,10 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
   ],
   elsewhere: [
     {
-      what: 'Account: your name, email address, password in a form that can’t be read back, and for each sign-in the time, network address and browser',
+      what: 'Account: your name, email address, password in a form that can’t be read back, the secret of a second factor if you set one up, and for each sign-in the time, network address and browser',
       why: 'To let you in, and to protect the account.',
       where: 'Our sign-in service',
-      keptFor: 'Until you close the account. Then we delete it by hand.',
+      keptFor: 'Until you delete it on the page of your account, which takes effect at once',
       seenBy: 'Our staff, and the company that runs the service; never the password',
       ground: 'Your consent: you create the account',
     },

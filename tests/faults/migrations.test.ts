@@ -11,6 +11,7 @@ import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { placePostgres } from '../../local/postgres-place.ts';
 import { startPostgres } from '../../local/postgres.ts';
 import type { Supervised } from '../../local/supervisor.ts';
+import { AUTH_TABLES } from '../functions/postgres-database.ts';
 
 let data: string;
 let folder: string;
@@ -34,6 +35,7 @@ beforeEach(async () => {
   url = `postgres://postgres:secret@${LOOPBACK}:${database.port}/postgres`;
   await prepareLikeHosted(url);
   sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql.unsafe(AUTH_TABLES).simple();
 });
 afterEach(async () => {
   await sql.end({ timeout: 1 });
@@ -92,15 +94,18 @@ const ROWS = `
   insert into app.contact_submissions
     values (gen_random_uuid(), 'ab', 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
   insert into app.newsletter_subscribers (person_hash, email, status) values ('ab', 'ada@example.ca', 'pending');
-  insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', 'ab');`;
+  insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', 'ab');
+  with owner as (insert into auth.users (id) values (gen_random_uuid()) returning id)
+    insert into public.disc_reports (id, user_id, d, i, s, c) select gen_random_uuid(), id, 30, 0, 0, 0 from owner;`;
 
-/** Rows by table of `app`, as text. */
+/** Rows by table of ours, as text. */
 async function rowsOf(database: Sql): Promise<Record<string, string>> {
   const tables = await database<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = to_regnamespace('app') and relkind = 'r' order by 1`;
+    select schemaname || '.' || tablename as name from pg_tables
+     where schemaname = 'app' or (schemaname, tablename) = ('public', 'disc_reports') order by 1`;
   const pairs = tables.map(async ({ name }) => {
     const [row] = await database.unsafe(
-      `select coalesce(jsonb_agg(t), '[]')::text as rows from app.${name} as t`,
+      `select coalesce(jsonb_agg(t), '[]')::text as rows from ${name} as t`,
     );
     return [name, row?.rows as string] as const;
   });
@@ -116,7 +121,7 @@ test('each of our migrations leaves the rows alone that are there when it comes'
     expect(await rowsOf(sql)).toMatchObject(before);
     // Every table gets its row as soon as it is there.
     for (const statement of ROWS.split(';').filter((text) => text.trim())) {
-      const [, table = ''] = /app\.(\w+)/.exec(statement) ?? [];
+      const [, table = ''] = /into ((?:app|public)\.\w+)/.exec(statement) ?? [];
       const rows = await rowsOf(sql);
       if (rows[table] === '[]') await sql.unsafe(statement);
     }

@@ -1,5 +1,7 @@
+import accountData from '../../functions/account-data/index.ts';
 import emailChoices from '../../functions/email-choices/index.ts';
 import health from '../../functions/health/index.ts';
+import keepReport from '../../functions/keep-report/index.ts';
 import mailWebhook from '../../functions/mail-webhook/index.ts';
 import outboxWorker from '../../functions/outbox-worker/index.ts';
 import personalData from '../../functions/personal-data/index.ts';
@@ -7,6 +9,8 @@ import requestDataLink from '../../functions/request-data-link/index.ts';
 import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
 import submitContact from '../../functions/submit-contact/index.ts';
 import { ENVIRONMENT } from './environment.ts';
+
+const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index + 1}`, 'D']));
 
 /** Of the right length, and signed by nobody. */
 const TOKEN = 'A'.repeat(71);
@@ -31,7 +35,7 @@ const functions = {
       scores: { D: 30, I: 0, S: 0, C: 0 },
       primaryStyle: 'D',
       narrative: '',
-      answers: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index + 1}`, 'D'])),
+      answers,
     },
   },
   'email-choices': { fetch: emailChoices.fetch, key: 'sb_publishable_test', body: { token: TOKEN } },
@@ -45,6 +49,8 @@ const functions = {
     key: 'sb_publishable_test',
     body: { token: TOKEN, action: 'export' },
   },
+  'account-data': { fetch: accountData.fetch, key: 'sb_publishable_test', body: { action: 'export' } },
+  'keep-report': { fetch: keepReport.fetch, key: 'sb_publishable_test', body: { answers } },
   'mail-webhook': { fetch: mailWebhook.fetch, key: '', body: {} },
   health: { fetch: health.fetch, key: '', body: {} },
   'outbox-worker': { fetch: outboxWorker.fetch, key: 'sb_secret_test', body: {} },

@@ -39,12 +39,19 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
 const FUNCTIONS_OF_THE_STORE = [
   'claim_outbox',
   'confirm_subscription',
+  'count_account_call',
+  'delete_account',
   'delete_person',
+  'end_account',
   'export_person',
+  'export_reports',
   'finish_mail',
   'forget_expired',
+  'keep_report',
+  'newsletter_state',
   'note_mail_event',
   'outbox_state',
+  'settle_farewells',
   'submit_assessment',
   'submit_data_request',
   'submit_message',
@@ -71,6 +78,18 @@ test.each([
   [
     'a table, view or sequence that a role may use',
     'create sequence app.planted; grant usage on sequence app.planted to authenticated',
+  ],
+  [
+    'a table, view or sequence that a role may use',
+    'grant update (d) on public.disc_reports to authenticated',
+  ],
+  ['a table, view or sequence that a role may use', 'grant insert on public.disc_reports to authenticated'],
+  ['a table, view or sequence that a role may use', 'grant select on public.disc_reports to anon'],
+  ['a table, view or sequence that a role may use', 'grant delete on public.disc_reports to site_functions'],
+  ['a function that anybody may execute', 'grant execute on function app.second_step_done to anon'],
+  [
+    'a table that a role may use, where a row belongs to nobody',
+    'drop policy disc_reports_read_own on public.disc_reports',
   ],
   [
     'a function that anybody may execute',

@@ -9,19 +9,25 @@ const RULES: Record<string, string> = {
   'a table without row security': `
     select format('%s', oid::regclass) as fault from pg_class
      where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`,
+  // But for their owners, who read and delete the results that they keep.
   'a table, view or sequence that a role may use': `
     select format('%s by %s', relation.oid::regclass, role) as fault
-      from pg_class as relation, unnest($1::text[]) as role
+      from pg_class as relation, unnest($1::text[]) as role,
+           lateral (select relation.relname = 'disc_reports' and role = 'authenticated' as owners) as known
      where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace)
        and case when relation.relkind in ('r', 'p', 'v', 'm', 'f')
-             then has_any_column_privilege(role, relation.oid, 'select, insert, update, references')
-                  or has_table_privilege(role, relation.oid, 'delete, truncate, trigger')
+             then has_any_column_privilege(role, relation.oid, 'insert, update, references')
+                  or has_table_privilege(role, relation.oid, 'truncate, trigger')
+                  or not owners and (has_any_column_privilege(role, relation.oid, 'select')
+                                     or has_table_privilege(role, relation.oid, 'delete'))
              when relation.relkind = 'S' then has_sequence_privilege(role, relation.oid, 'usage, select, update')
              else false end`,
+  // But for the one that a policy asks.
   'a function that anybody may execute': `
     select format('%s by %s', p.oid::regprocedure, role) as fault
       from pg_proc as p, unnest(array['anon', 'authenticated', 'service_role']) as role
      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+       and (p.proname, role) <> ('second_step_done', 'authenticated')
        and has_function_privilege(role, p.oid, 'execute')`,
   'a function with the rights of its owner that looks names up': `
     select format('%s', oid::regprocedure) as fault from pg_proc
@@ -33,7 +39,15 @@ const RULES: Record<string, string> = {
   'a function with the rights of its owner that nobody was granted': `
     select format('%s', oid::regprocedure) as fault from pg_proc
      where pronamespace = 'app'::regnamespace and prosecdef
-       and not has_function_privilege('site_functions', oid, 'execute')`,
+       and not has_function_privilege('site_functions', oid, 'execute')
+       and not has_function_privilege('authenticated', oid, 'execute')`,
+  'a table that a role may use, where a row belongs to nobody': `
+    select format('%s', relation.oid::regclass) as fault from pg_class as relation
+     where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
+       and has_any_column_privilege('authenticated', relation.oid, 'select')
+       and not exists (
+         select from pg_policies
+          where tablename = relation.relname and cmd = 'SELECT' and qual like '%user_id%auth.uid()%')`,
   'a view with the rights of its owner': `
     select format('%s', oid::regclass) as fault from pg_class
      where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('v', 'm')

@@ -36,10 +36,15 @@ export const settings: Settings = {
   limitsFactor: 1,
 };
 
-/** An access token of the auth service; `changes` overwrite its claims. */
+/** The account of the token. */
+export const USER_ID = '7d2c8a10-5b1e-4f5c-9a39-0c6f5d1e2b3a';
+
+/** An access token of the auth service, of a sign-in just now; `changes` overwrite its claims. */
 export function accessToken(changes: Record<string, unknown> = {}): Promise<string> {
   return new SignJWT({
-    sub: 'user-1',
+    sub: USER_ID,
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1_000) }],
     aud: 'authenticated',
     iss: `${settings.supabase.url}/auth/v1`,
     ...changes,
@@ -130,6 +135,8 @@ export interface Recorded extends Dependencies {
   choices: { choice: string; personHash: string; consent: Consent }[];
   deletions: string[];
   notices: { id: string; kind: string; personHash: string }[];
+  /** How often the farewells were settled. */
+  settled: number;
 }
 
 /** Dependencies that keep what they are given. `overrides` replace single methods of the store. */
@@ -158,6 +165,15 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       kept.deletions.push(personHash);
       return { messages: 1 };
     },
+    countAccountCall: async () => undefined,
+    newsletterState: async () => 'none',
+    keepReport: async ({ id }) => ({ id, created: true }),
+    exportReports: async () => [],
+    deleteAccount: async () => ({ reports: 0 }),
+    endAccount: async () => 'unknown',
+    settleFarewells: async () => {
+      kept.settled += 1;
+    },
     outboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
     noteMailEvent: async (id, kind, personHash) => {
       kept.notices.push({ id, kind, personHash });
@@ -182,6 +198,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     choices: [],
     deletions: [],
     notices: [],
+    settled: 0,
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
     kickWorker: () => {

@@ -4,13 +4,25 @@ import { refusal } from '../../src/domain/api.ts';
 import { currentConsent } from '../../src/domain/consent.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
+import { accountData } from '../../functions/account-data/handler.ts';
 import { emailChoices } from '../../functions/email-choices/handler.ts';
+import { keepReport } from '../../functions/keep-report/handler.ts';
 import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
-import { contactBody, discBody, recorded, request, settings, signNotice } from './fixtures.ts';
+import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
+import {
+  accessToken,
+  contactBody,
+  discBody,
+  recorded,
+  request,
+  settings,
+  signNotice,
+  USER_ID,
+} from './fixtures.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
 /** Bodies that begin as valid ones and are damaged, each sent to a function with its real store on a real database. */
@@ -22,17 +34,24 @@ const PARALLEL = 8;
 const DEADLINE_MS = 5_000;
 
 let database: TestDatabase;
+let auth: AuthServiceDouble;
+let session: { authorization: string };
 beforeAll(async () => {
-  database = await startDatabase();
+  [database, auth] = await Promise.all([startDatabase(), startAuthService()]);
+  session = { authorization: `Bearer ${await accessToken({ iss: auth.issuer })}` };
+  auth.users.set(USER_ID, ADA);
 });
-beforeEach(() => database.empty());
-afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.empty();
+  await database.sql`insert into auth.users values (${USER_ID})`;
+});
+afterAll(() => Promise.all([database.stop(), auth.stop()]));
 
 const form = { website: '', elapsedMs: 60_000, consent: currentConsent('message').hash, page: '/contact' };
 const token = (purpose: 'confirm' | 'personalData') =>
   makeLinkToken(settings.signingSecret, purpose, 'ad'.repeat(32), new Date());
-const kept = () => ({
-  ...recorded({}, { storeUrl: database.storeUrl, limitsFactor: 100_000 }),
+const kept = (supabase = settings.supabase) => ({
+  ...recorded({}, { storeUrl: database.storeUrl, limitsFactor: 100_000, supabase }),
   connectStore,
 });
 
@@ -49,6 +68,17 @@ const functions: Record<string, Tested> = {
   'personal-data': {
     valid: { token: token('personalData'), action: 'export' },
     open: () => personalData(kept()),
+  },
+  'account-data': {
+    valid: { action: 'export' },
+    open: () => accountData(kept(auth.supabase)),
+    headers: () => session,
+  },
+  'keep-report': {
+    valid: { answers: discBody().answers },
+    open: () => keepReport(kept(auth.supabase)),
+    // Without a key of its own, each would be the same result again.
+    headers: () => ({ ...session, 'idempotency-key': crypto.randomUUID() }),
   },
   'mail-webhook': {
     valid: { type: 'email.bounced', data: { to: ['ada@example.ca'], bounce: { type: 'Permanent' } } },
@@ -164,6 +194,7 @@ async function rows(): Promise<{ effects: number; mails: number }> {
   const [counted] = await database.sql`
     select ((select count(*) from app.idempotency_keys where original)
             + (select count(*) from app.newsletter_subscribers where status <> 'pending')
+            + (select count(*) from public.disc_reports)
             + (select count(*) from app.mail_events))::int as effects,
            (select count(*) from app.email_outbox)::int as mails`;
   return counted as { effects: number; mails: number };
@@ -193,10 +224,10 @@ describe.each(Object.entries(functions))('%s', (name, { valid, open, headers }) 
     await Promise.all(Array.from({ length: PARALLEL }, send));
 
     const { effects, mails } = await rows();
-    const byLink = name === 'email-choices' || name === 'personal-data';
+    const storesNothing = ['email-choices', 'personal-data', 'account-data'].includes(name);
     expect(effects).toBeLessThanOrEqual(accepted);
     // Some damage is harmless: a test that never got through would prove little.
-    if (!byLink) expect(effects).toBeGreaterThan(10);
+    if (!storesNothing) expect(effects).toBeGreaterThan(10);
     const mailsEach: Record<string, number> = {
       'submit-contact': 2,
       'send-disc-assessment': 1,

@@ -17,10 +17,22 @@ export interface TestDatabase {
   sql: Sql;
   /** Calls a function of `app` in a transaction of its own, as the role of the functions. */
   call: <Result = unknown>(name: string, args?: Record<string, unknown>) => Promise<Result>;
-  /** Empties every table of `app`. */
+  /** Empties every table of ours and of the auth service. */
   empty: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** What the auth service of a hosted project has before our first migration, as far as ours refer to it. */
+export const AUTH_TABLES = `
+  create table auth.users (id uuid primary key, email text);
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create table auth.mfa_factors (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references auth.users (id) on delete cascade,
+    status auth.factor_status not null
+  );
+  alter table auth.users enable row level security;
+  alter table auth.mfa_factors enable row level security`;
 
 /** A new Postgres in a temporary folder, prepared like a hosted project, with all migrations. */
 export async function startDatabase(): Promise<TestDatabase> {
@@ -48,6 +60,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   };
   try {
     await prepareLikeHosted(url);
+    await sql.unsafe(AUTH_TABLES).simple();
     await applyMigrations(sql);
     await openStoreRole(sql, password);
   } catch (error) {
@@ -55,7 +68,7 @@ export async function startDatabase(): Promise<TestDatabase> {
     throw error;
   }
   const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'app'`;
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'public')`;
 
   return {
     url,
@@ -76,7 +89,7 @@ export async function startDatabase(): Promise<TestDatabase> {
       }) as Promise<Result>;
     },
     empty: async () => {
-      await sql.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+      await sql.unsafe(`truncate auth.users, auth.mfa_factors, ${tables.map(({ name }) => name).join(', ')}`);
     },
     stop,
   };

@@ -3,6 +3,8 @@ import { type ErrorCode, refusal } from '../../src/domain/api.ts';
 import { Fault } from '../../functions/_shared/fault.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { Refusal, storeUnavailable } from '../../functions/_shared/refusal.ts';
+import { accountData } from '../../functions/account-data/handler.ts';
+import { keepReport } from '../../functions/keep-report/handler.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
@@ -25,7 +27,16 @@ const workerTools = {
   connectMailer: async () => async () => 'mail-1',
   renderMail: async () => ({ subject: '', html: '', text: '' }),
 };
-const functions = {
+const session = { authorization: `Bearer ${await accessToken()}` };
+
+interface Tested {
+  body: unknown;
+  key: string;
+  /** What it wants besides the key. */
+  session?: { authorization: string };
+  open: (kept: Recorded) => (request: Request) => Promise<Response>;
+}
+const functions: Record<string, Tested> = {
   'submit-contact': {
     body: contactBody(),
     key: PUBLISHABLE_KEY,
@@ -48,6 +59,18 @@ const functions = {
     },
     key: PUBLISHABLE_KEY,
     open: (kept: Recorded) => personalData(kept),
+  },
+  'account-data': {
+    body: { action: 'export' },
+    key: PUBLISHABLE_KEY,
+    session,
+    open: (kept: Recorded) => accountData(kept),
+  },
+  'keep-report': {
+    body: { answers: discBody().answers },
+    key: PUBLISHABLE_KEY,
+    session,
+    open: (kept: Recorded) => keepReport(kept),
   },
   'outbox-worker': {
     body: {},
@@ -85,9 +108,10 @@ const manyKeys = JSON.stringify(
   Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`key${index}`, 1])),
 );
 
-describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open }) => {
+describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, session, open }) => {
   const send = (content: unknown, headers: Record<string, string | undefined> = {}, method?: string) =>
-    request(content, { apikey: key, ...headers }, method);
+    request(content, { apikey: key, ...session, ...headers }, method);
+  const nobody = { apikey: undefined, authorization: undefined };
 
   test.each<[string, number, ErrorCode, () => Request | Promise<Request>]>([
     ['GET', 405, 'method_not_allowed', () => send(undefined, {}, 'GET')],
@@ -106,8 +130,8 @@ describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open
       'forbidden_origin',
       () => send(body, { origin: `${SITE}.evil.example` }),
     ],
-    ['a call without any key', 401, 'unauthorized', () => send(body, { apikey: undefined })],
-    ['a wrong key', 401, 'unauthorized', () => send(body, { apikey: 'sb_publishable_wrong' })],
+    ['a call without any key', 401, 'unauthorized', () => send(body, nobody)],
+    ['a wrong key', 401, 'unauthorized', () => send(body, { ...nobody, apikey: 'sb_publishable_wrong' })],
     [
       'a wrong key as bearer beside a right one',
       401,
@@ -174,8 +198,8 @@ describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open
   test('in this order: method, origin, credentials, type, size, JSON, schema', async () => {
     const faults: [ErrorCode, Record<string, string | undefined>, string, string][] = [
       ['method_not_allowed', { origin: 'https://evil.example' }, oversize, 'PATCH'],
-      ['forbidden_origin', { origin: 'https://evil.example', apikey: undefined }, oversize, 'POST'],
-      ['unauthorized', { apikey: undefined, 'content-type': 'text/plain' }, oversize, 'POST'],
+      ['forbidden_origin', { origin: 'https://evil.example', ...nobody }, oversize, 'POST'],
+      ['unauthorized', { ...nobody, 'content-type': 'text/plain' }, oversize, 'POST'],
       ['unsupported_media_type', { 'content-type': 'text/plain' }, oversize, 'POST'],
       ['body_too_large', {}, `${oversize}}`, 'POST'],
       ['bad_json', {}, '{"answers":[}', 'POST'],
@@ -189,7 +213,7 @@ describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open
 
   test('with the headers that let the site, and only the site, read the answer', async () => {
     for (const origin of settings.allowedOrigins) {
-      for (const changes of [{}, { apikey: undefined }, { 'content-type': 'text/plain' }]) {
+      for (const changes of [{}, nobody, { 'content-type': 'text/plain' }]) {
         const response = await open(recorded())(send('{', { origin, ...changes }));
         expect(response.headers.get('access-control-allow-origin')).toBe(origin);
         expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, x-correlation-id');
@@ -205,14 +229,11 @@ describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, open
   });
 });
 
-describe.each(Object.entries(functions))('%s', (_name, { body, key, open }) => {
-  const send = (headers: Record<string, string | undefined> = {}, method?: string) =>
-    request(body, { apikey: key, ...headers }, method);
-
-  test('answers the preflight of the site', async () => {
-    const response = await open(recorded())(
-      send({ apikey: undefined, 'content-type': undefined }, 'OPTIONS'),
-    );
+test.each(Object.entries(functions))(
+  '%s answers the preflight of the site',
+  async (_name, { body, open }) => {
+    const headers = { apikey: undefined, 'content-type': undefined };
+    const response = await open(recorded())(request(body, headers, 'OPTIONS'));
 
     expect(response.status).toBe(204);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -222,15 +243,20 @@ describe.each(Object.entries(functions))('%s', (_name, { body, key, open }) => {
       'access-control-max-age': '7200',
       vary: 'Origin',
     });
-  });
+  },
+);
 
+// What those for accounts accept is tested where there is an auth service.
+const withKeys = Object.entries(functions).filter(([, { session }]) => session === undefined);
+
+describe.each(withKeys)('%s', (_name, { body, key, open }) => {
   test.each([
     ['a caller without origin', { origin: undefined }],
     ['a key sent as the bearer', { apikey: undefined, authorization: `Bearer ${key}` }],
     ['a key sent both ways', { authorization: `Bearer ${key}` }],
     ['a type with its character set', { 'content-type': 'application/json; charset=UTF-8' }],
   ])('accepts %s', async (_what, headers) => {
-    const response = await open(recorded())(send(headers));
+    const response = await open(recorded())(request(body, { apikey: key, ...headers }));
     expect(await response.json()).toMatchObject({ ok: true });
     expect(response.status).toBe(200);
   });
@@ -255,10 +281,16 @@ describe('a signed-in visitor', () => {
     ];
     for (const bearer of bad) {
       const kept = recorded();
-      const response = await submitContact(kept)(
-        request(contactBody(), { authorization: `Bearer ${bearer}` }),
+      const headers = { authorization: `Bearer ${bearer}` };
+      await expectRefusal(
+        await submitContact(kept)(request(contactBody(), headers)),
+        401,
+        'unauthorized',
+        kept,
       );
-      await expectRefusal(response, 401, 'unauthorized', kept);
+      const again = recorded();
+      const exported = await accountData(again)(request({ action: 'export' }, headers));
+      await expectRefusal(exported, 401, 'unauthorized', again);
     }
   });
 

@@ -67,6 +67,7 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
     },
   },
   'data-link': { 'data-link': {} },
+  'account-deleted': { 'account-deleted': {} },
   'staff-alarm': Object.fromEntries(
     ALARM_KINDS.map((kind) => [`staff-alarm: ${kind}`, { kind, detail: `mail 42 (${HOSTILE})` }]),
   ),

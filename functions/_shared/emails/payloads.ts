@@ -25,6 +25,7 @@ export const mailPayloads = {
   'newsletter-confirmation': z.object({ subscribed: z.boolean(), receipt }),
   'newsletter-welcome': z.object({ receipt, confirmedAt: z.iso.datetime() }),
   'data-link': z.object({}),
+  'account-deleted': z.object({}),
   'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
 } as const;
 

@@ -1,4 +1,5 @@
 import { Fault } from '../fault.ts';
+import { accountDeleted } from './account-deleted.tsx';
 import { contactNotice } from './contact-notice.tsx';
 import { contactReceipt } from './contact-receipt.tsx';
 import { dataLink } from './data-link.tsx';
@@ -21,6 +22,7 @@ const templates: {
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'data-link': dataLink,
+  'account-deleted': accountDeleted,
   'staff-alarm': staffAlarm,
 };
 

@@ -203,6 +203,7 @@ export function DiscQuiz() {
             info={state.info}
             consent={state.form?.consent}
             answers={state.answers}
+            runKey={state.idempotencyKey}
             finishedAt={state.finishedAt}
             email={state.email === 'waiting' ? 'failed' : state.email}
             emailProblem={emailProblem}

@@ -1,11 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { buildReport, type DiscReport } from '~/domain/disc/report';
 import { layOutReport, type ReportSectionId } from '~/domain/disc/report-document';
 import type { DiscAnswers, DiscInfo } from '~/domain/disc/submission';
+import { hasStoredSession } from '~/lib/stored-session';
 import type { EmailState } from './quiz-state';
 import { Blocks, Named, Section } from './ReportBlocks';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
+
+/** Without it the report is complete: if the file does not arrive, there is nothing to say. */
+const KeepResult = lazy(() =>
+  import('./KeepResult')
+    .then((module) => ({ default: module.KeepResult }))
+    .catch(() => ({ default: () => null })),
+);
 
 const EMAIL_LABELS: Record<EmailState, string> = {
   due: 'Email me my report',
@@ -20,6 +28,8 @@ interface Props {
   /** Hash of the words beside the button that started it. */
   consent?: string | undefined;
   answers: DiscAnswers;
+  /** Tells this run of the assessment from others. */
+  runKey: string;
   /** ISO 8601. */
   finishedAt: string;
   email: EmailState;
@@ -34,6 +44,7 @@ export function ResultStage({
   info,
   consent,
   answers,
+  runKey,
   finishedAt,
   email,
   emailProblem,
@@ -46,6 +57,7 @@ export function ResultStage({
   );
   const page = useMemo(() => layOutReport(report), [report]);
   const [saving, setSaving] = useState('');
+  const [mayKeep] = useState(hasStoredSession);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -111,6 +123,11 @@ export function ResultStage({
         <p className="report-mail small" role="status">
           {saving}
         </p>
+        {mayKeep && (
+          <Suspense>
+            <KeepResult answers={answers} runKey={runKey} />
+          </Suspense>
+        )}
       </header>
 
       <Section {...part('counts')} className="panel report-bars" />

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Settings } from './env.ts';
+import { Fault } from './fault.ts';
+import { type Mailbox, mailboxOf } from './mailbox.ts';
+import { storeUnavailable, unauthorized } from './refusal.ts';
+
+/** What we read of the auth service's `User`. It leaves out, or sends as null, what an account has not. */
+const user = z.object({
+  id: z.guid(),
+  email: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  last_sign_in_at: z.string().nullish(),
+  user_metadata: z.record(z.string(), z.unknown()).nullish(),
+  factors: z.array(z.object({ factor_type: z.string(), status: z.string() })).nullish(),
+  identities: z.array(z.object({ provider: z.string() })).nullish(),
+});
+export type AuthUser = z.infer<typeof user>;
+
+type Service = Pick<Settings, 'supabase' | 'secretKey'>;
+
+/** Calls the auth service. Throws 503 when no answer comes. */
+async function call(
+  { supabase }: Service,
+  path: string,
+  { method, apikey, bearer, signal }: { method: string; apikey: string; bearer: string; signal: AbortSignal },
+): Promise<Response> {
+  const headers = { apikey, authorization: `Bearer ${bearer}` };
+  try {
+    return await fetch(`${supabase.url}/auth/v1${path}`, { method, headers, redirect: 'error', signal });
+  } catch {
+    throw storeUnavailable(new Fault('the auth service did not answer'));
+  }
+}
+
+const answered = (status: number) => storeUnavailable(new Fault(`the auth service answered ${status}`));
+
+/**
+ * The account of an access token as it is now. Throws 401 when its session has ended or the account is gone, and 503
+ * when the auth service is away or answers nonsense.
+ */
+export async function readUser(service: Service, token: string, signal: AbortSignal): Promise<AuthUser> {
+  const apikey = Object.values(service.supabase.publishableKeys)[0];
+  if (apikey === undefined) throw new Fault('SUPABASE_PUBLISHABLE_KEYS is empty');
+  const response = await call(service, '/user', { method: 'GET', apikey, bearer: token, signal });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.status === 401 || response.status === 403) throw unauthorized();
+  const parsed = user.safeParse(answer);
+  if (!response.ok || !parsed.success) throw answered(response.status);
+  return parsed.data;
+}
+
+/** Deletes an account, its sessions and its factors. One that is gone already counts as deleted. Throws 503. */
+export async function deleteUser(service: Service, userId: string, signal: AbortSignal): Promise<void> {
+  const { secretKey } = service;
+  const keys = { apikey: secretKey, bearer: secretKey };
+  const response = await call(service, `/admin/users/${userId}`, { method: 'DELETE', ...keys, signal });
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw answered(response.status);
+}
+
+/** Where a person proved to read their mail; undefined when there is no such address. */
+export function confirmedMailbox({ email, email_confirmed_at: confirmedAt }: AuthUser): Mailbox | undefined {
+  if (!email || !confirmedAt) return undefined;
+  try {
+    return mailboxOf(email, 'email');
+  } catch {
+    // An address that our forms would not take has left nothing with us.
+    return undefined;
+  }
+}
+
+/** Whether the account has to be opened with a second factor. */
+export const hasSecondFactor = ({ factors }: AuthUser) =>
+  factors?.some(({ status }) => status === 'verified') ?? false;

@@ -1,0 +1,4 @@
+import { live } from '../_shared/dependencies.ts';
+import { keepReport } from './handler.ts';
+
+export default { fetch: keepReport(live) };

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
+import { expectAccessible } from './accessibility.ts';
+import { takeAssessment } from './assessment.ts';
+import { expect, test } from './fixtures.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const KEEP_FUNCTION = '**/functions/v1/keep-report';
+const PASSWORD = 'ferry lantern quiet orbit';
+
+const keepButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Keep this result in my account|Keeping\.\.\.|Kept in your account)$/ });
+const status = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+const info = (email: string) => ({ name: 'Robin', email: `report.${email}`, gender: 'female' as const });
+
+interface Session {
+  access_token: string;
+}
+
+/** Makes an account, and the browser remember that it is signed in to it. */
+async function signIn(page: Page, stack: StackInfo, mailbox: Mailbox, email: string): Promise<Session> {
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${stack.apiUrl}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  await call('signup', { email, password: PASSWORD });
+  const { Text } = await mailbox.onlyMessage(email);
+  const token = /\b(\d{6})\b/.exec(Text)?.[1] ?? '';
+  const session = (await call('verify', { type: 'signup', email, token })) as Session;
+  await page.addInitScript(
+    ([key, text]) => {
+      if (!sessionStorage.getItem('signed-in')) localStorage.setItem(key, text);
+      sessionStorage.setItem('signed-in', 'once');
+    },
+    [SESSION_STORAGE_KEY, JSON.stringify(session)] as const,
+  );
+  return session;
+}
+
+/** What the REST API shows to the owner. */
+async function keptBy({ access_token }: Session, { apiUrl, publishableKey }: StackInfo): Promise<object[]> {
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
+  return (await fetch(`${apiUrl}/rest/v1/disc_reports?select=d,i,s,c`, { headers })).json();
+}
+
+test('a person who is signed in keeps the result by a button, once, and a retake starts anew', async ({
+  page,
+  stack,
+  mailbox,
+  address,
+}) => {
+  test.slow();
+  const session = await signIn(page, stack, mailbox, address);
+  await takeAssessment(page, info(address));
+  await expect(keepButton(page)).toHaveText('Keep this result in my account');
+  await expect(keepButton(page)).toHaveAccessibleDescription(
+    /four counts and the day .* delete them in your account/,
+  );
+  expect(await keptBy(session, stack), 'nothing is kept unasked').toEqual([]);
+
+  await page.route(KEEP_FUNCTION, (route) => route.abort(), { times: 1 });
+  await keepButton(page).click();
+  await expect(status(page, /We couldn't reach the server/)).toBeVisible();
+  await expect(keepButton(page)).toHaveText('Keep this result in my account');
+
+  await keepButton(page).dblclick();
+  await expect(keepButton(page)).toHaveText('Kept in your account');
+  await expect(status(page, /^Kept\./)).toBeVisible();
+  await expectAccessible(page);
+  expect(await keptBy(session, stack)).toEqual([{ d: 5, i: 11, s: 8, c: 6 }]);
+
+  await page.reload();
+  await keepButton(page).click();
+  await expect(keepButton(page)).toHaveText('Kept in your account');
+  expect(await keptBy(session, stack), 'the same run is the same result').toHaveLength(1);
+
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await expect(keepButton(page)).toHaveCount(0);
+});
+
+test('a person who is not signed in is offered nothing, and the page loads nothing for it', async ({
+  page,
+  address,
+}) => {
+  test.slow();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await takeAssessment(page, info(address));
+  await expect(page.getByRole('button', { name: 'Report emailed' })).toBeVisible();
+  await expect(keepButton(page)).toHaveCount(0);
+  expect(scripts.filter((path) => /KeepResult|auth-c/.test(path))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
+import type { Settings } from '../../functions/_shared/env.ts';
+import { SECRET_KEY, settings, USER_ID } from './fixtures.ts';
+
+type Fault = (response: ServerResponse) => void;
+
+export interface AuthServiceDouble {
+  /** Settings with its address. */
+  supabase: Settings['supabase'];
+  /** Of the tokens that it gives out. */
+  issuer: string;
+  /** By id; what `GET /user` answers. */
+  users: Map<string, Record<string, unknown>>;
+  /** `GET /user`, `DELETE /admin/users/…`, as they came. */
+  calls: string[];
+  /** Answers in place of the service, by method. */
+  faults: Map<string, Fault>;
+  /** What the service does when it deletes an account. */
+  onDelete: (id: string) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+export const ADA = {
+  id: USER_ID,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'Ada.Lovelace@example.ca',
+  email_confirmed_at: '2026-11-01T10:00:00Z',
+  phone: '',
+  last_sign_in_at: '2026-11-22T08:00:00Z',
+  app_metadata: { provider: 'email', providers: ['email'] },
+  user_metadata: { full_name: 'Ada Lovelace' },
+  identities: [{ identity_id: 'x', id: USER_ID, user_id: USER_ID, provider: 'email', identity_data: {} }],
+  created_at: '2026-11-01T09:59:00Z',
+  updated_at: '2026-11-22T08:00:00Z',
+  is_anonymous: false,
+};
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  send(response, status, { code: status, error_code: code, msg: code });
+
+/** The two calls that the functions make to the auth service, answered as GoTrue answers them. */
+export async function startAuthService(): Promise<AuthServiceDouble> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const double: AuthServiceDouble = {
+    supabase: { ...settings.supabase, url },
+    issuer: `${url}/auth/v1`,
+    users: new Map(),
+    calls: [],
+    faults: new Map(),
+    onDelete: async () => undefined,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer({ method = '', url: path = '', headers }: IncomingMessage, response: ServerResponse) {
+    double.calls.push(`${method} ${path.replace('/auth/v1', '')}`);
+    const fault = double.faults.get(method);
+    if (fault) return fault(response);
+    const bearer = headers.authorization?.replace('Bearer ', '') ?? '';
+    if (method === 'GET' && path === '/auth/v1/user') {
+      if (headers.apikey !== Object.values(double.supabase.publishableKeys)[0]) {
+        return refuse(response, 401, 'no_authorization');
+      }
+      const user = double.users.get(decodeJwt(bearer).sub ?? '');
+      return user ? send(response, 200, user) : refuse(response, 403, 'user_not_found');
+    }
+    const [, id = ''] = /^\/auth\/v1\/admin\/users\/(.+)$/.exec(path) ?? [];
+    if (method !== 'DELETE' || id === '') return refuse(response, 404, 'not_found');
+    if (bearer !== SECRET_KEY || headers.apikey !== SECRET_KEY) return refuse(response, 403, 'not_admin');
+    if (!double.users.has(id)) return refuse(response, 404, 'user_not_found');
+    await double.onDelete(id);
+    double.users.delete(id);
+    return send(response, 200, {});
+  }
+  return double;
+}
