@@ -33,6 +33,7 @@ export async function openClient(): Promise<Visit> {
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
     service.fetch(new Request(input, init)),
   );
+  vi.stubGlobal('location', new URL(`${SITE}/auth`));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
