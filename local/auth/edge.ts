@@ -3,7 +3,7 @@ import { AuthAccounts } from './accounts.ts';
 import { AuthAdmin } from './admin.ts';
 import { AuthCall } from './call.ts';
 import { MailedCodes } from './codes.ts';
-import { AuthError } from './error.ts';
+import { API_VERSION_HEADER, AuthError } from './error.ts';
 import { AuthFactors } from './factors.ts';
 import { AuthIdentities } from './identities.ts';
 import type { AuthMailer } from './mailer.ts';
@@ -61,7 +61,8 @@ export class AuthEdge {
       return path === pathname ? await this.#rest(request) : await this.#auth(request, path);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      return path === pathname ? restRefusal(error) : error.toResponse();
+      if (path === pathname) return restRefusal(error);
+      return error.toResponse(request.headers.get(API_VERSION_HEADER));
     }
   }
 

@@ -1,4 +1,8 @@
-/** A refusal in the words and the shape of the auth service: `{ code, error_code, msg }`. */
+/** The header with which a client says which shape of refusals it reads, and the first day of the newer one. */
+export const API_VERSION_HEADER = 'x-supabase-api-version';
+const NEW_SHAPE_SINCE = '2024-01-01';
+
+/** A refusal in the words and the shape of the auth service: `{ code, message }`, before 2024 `{ code, error_code, msg }`. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,11 +16,17 @@ export class AuthError extends Error {
     this.#more = more;
   }
 
-  toResponse(): Response {
-    return Response.json(
-      { code: this.status, error_code: this.code, msg: this.message, ...this.#more },
-      { status: this.status, headers: { 'x-sb-error-code': this.code } },
-    );
+  /** `version`: a day like 2024-01-01, or nothing. */
+  toResponse(version: string | null): Response {
+    const isNew = version !== null && /^\d{4}-\d\d-\d\d$/.test(version) && version >= NEW_SHAPE_SINCE;
+    const body = isNew
+      ? { code: this.code, message: this.message }
+      : { code: this.status, error_code: this.code, msg: this.message };
+    const headers = {
+      'x-sb-error-code': this.code,
+      ...(isNew && { [API_VERSION_HEADER]: NEW_SHAPE_SINCE }),
+    };
+    return Response.json({ ...body, ...this.#more }, { status: this.status, headers });
   }
 }
 

@@ -83,11 +83,11 @@ export class AuthSessions {
     );
   }
 
-  /** `POST /token?grant_type=refresh_token`. A token that comes twice ends its whole family, except by accident. */
+  /** `POST /token?grant_type=refresh_token`. A token that comes twice ends its session, except by accident. */
   async refresh(call: AuthCall): Promise<Response> {
     const { refresh_token: token } = await call.read(z.object({ refresh_token: text }));
     if (!token) throw new OAuthError('invalid_request', 'refresh_token required');
-    // A refusal is answered, not thrown, inside the transaction: the end of the family must be kept.
+    // A refusal is answered, not thrown, inside the transaction: the end of the session must be kept.
     const outcome = await this.#sql.begin(async (sql) => {
       const [found] = await sql<RefreshToken[]>`
         select token, revoked, session_id, sessions.user_id, coalesce(not_after < now(), false) as ended,
@@ -118,9 +118,7 @@ export class AuthSessions {
       where session_id = ${found.session_id} and not revoked order by created_at desc limit 1`;
     if (active?.parent === found.token) return active.token;
     if (!found.late) return this.#swap(sql, found);
-    await sql`
-      update auth.refresh_tokens set revoked = true, updated_at = now()
-      where session_id = ${found.session_id} and not revoked`;
+    await sql`delete from auth.sessions where id = ${found.session_id}`;
     return undefined;
   }
 

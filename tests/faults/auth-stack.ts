@@ -53,7 +53,7 @@ export class AuthStack {
   async signedIn(email: string): Promise<SupabaseClient> {
     const client = this.visitor();
     await client.auth.signUp({ email, password: PASSWORD });
-    const token = codeIn(await this.mailTo(email, /Confirm/));
+    const token = codeIn(await this.mailTo(email, /Confirm your email/));
     await client.auth.verifyOtp({ email, token, type: 'signup' });
     const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
