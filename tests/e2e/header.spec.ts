@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { account, existingAccount, newSession, signInLink, storeSession } from './accounts.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
@@ -149,3 +151,40 @@ test('a page that comes back from the back/forward cache shows no open menu', as
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expectOpen(page, 'Features', false);
 });
+
+for (const { where, tag } of [
+  { where: 'a desktop', tag: [] },
+  { where: 'a phone', tag: '@phone' },
+]) {
+  test(
+    `on ${where} the account menu works by keyboard: it says who one is, leads to the account and signs out`,
+    { tag },
+    async ({ page, stack, address, mailbox }) => {
+      await existingAccount(stack, mailbox, address);
+      await storeSession(page, await newSession(stack, address));
+      await page.goto('/pricing');
+      const menu = header(page).locator('.account-menu');
+      const yourAccount = menu.getByRole('link', { name: 'Your account' });
+      await account(page, address).focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toContainText(`Signed in as${address}`);
+      await expectAccessibleInBothSchemes(page, `the account menu on ${where}`);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Tab');
+      await expect(yourAccount).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(account(page, address)).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await yourAccount.click();
+      await expect(page).toHaveURL('/auth');
+      await account(page, address).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(signInLink(page)).toBeFocused();
+    },
+  );
+}

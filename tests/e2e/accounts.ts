@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
+import { expect } from './fixtures.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export const PASSWORD = 'ferry lantern quiet orbit';
+
+const main = (page: Page) => page.getByRole('main');
+export const emailField = (page: Page) => main(page).getByRole('textbox', { name: 'Email', exact: true });
+export const passwordField = (page: Page) => main(page).getByRole('textbox', { name: 'Password' });
+export const signInButton = (page: Page) => main(page).getByRole('button', { name: 'Sign in', exact: true });
+/** The button of the header that opens the menu of this account. */
+export const account = (page: Page, email: string) =>
+  page.getByRole('banner').getByRole('button', { name: `Account: ${email}` });
+/** The link of the header. */
+export const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+
+export async function newestCode(mailbox: Mailbox, email: string): Promise<string> {
+  const { Text } = await mailbox.onlyMessage(email);
+  return /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
+}
+
+/** Calls the auth service without a browser, and expects it to agree. */
+export async function callAuth(
+  { apiUrl, publishableKey }: StackInfo,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+/** Somebody who signed up and confirmed some time ago. */
+export async function existingAccount(stack: StackInfo, mailbox: Mailbox, email: string): Promise<void> {
+  await callAuth(stack, 'signup', { email, password: PASSWORD });
+  await callAuth(stack, 'verify', { type: 'signup', email, token: await newestCode(mailbox, email) });
+}
+
+/** A new session of an account, as the auth service answers it. */
+export const newSession = (stack: StackInfo, email: string) =>
+  callAuth(stack, 'token?grant_type=password', { email, password: PASSWORD });
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await signInButton(page).click();
+}
+
+/** Puts a text where the browser keeps the session, as if it had been there when the next page opens. */
+export async function storeSession(page: Page, session: unknown): Promise<void> {
+  await page.goto('/robots.txt');
+  const text = typeof session === 'string' ? session : JSON.stringify(session);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    text,
+  ] as const);
+}
+
+/** What the browser keeps as the session, if anything. */
+export const storedSession = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
