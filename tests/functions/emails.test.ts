@@ -339,6 +339,19 @@ test('the link to personal data says what it opens, for how long, and what to do
   expect(isNewsletter).toBe(false);
 });
 
+test('the last mail of an account says what is gone, what stays, and what to do who did not ask for it', async () => {
+  const { html, text, isNewsletter } = await renderMail('account-deleted', {}, context);
+  for (const part of [readHtml(html), text])
+    for (const words of [
+      'is gone, with its results',
+      'What stays, as a code',
+      'If it was not you',
+      site.email,
+    ])
+      expect(part).toContain(words);
+  expect(isNewsletter).toBe(false);
+});
+
 describe('the receipt of a consent', () => {
   const withReceipt = (textHash: string) => {
     const payload = { topic: 'Sales', receipt: { textHash, agreedAt: AGREED_AT } };

@@ -246,6 +246,18 @@ describe('what is kept about a person', () => {
     ]);
   });
 
+  test('is in every table that names an account, and goes with the account', async () => {
+    const named = await database.sql<{ relation: string; cascades: boolean }[]>`
+      select pg_class.relname as relation, exists (
+               select from pg_constraint
+                where conrelid = pg_class.oid and conkey = array[attnum] and confrelid = 'auth.users'::regclass
+                  and confdeltype = 'c') as cascades
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+       where attname = 'user_id' and relkind = 'r'
+         and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`;
+    expect(named.map((row) => ({ ...row }))).toEqual([{ relation: 'disc_reports', cascades: true }]);
+  });
+
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {
     await write();
     await write(GRACE);

@@ -119,6 +119,7 @@ describe.each(results)('a result that is %s', (_kind, { name, gender, counts }) 
       createElement(ResultStage, {
         info: { name, gender, email: 'robin@example.ca' },
         answers,
+        runKey: 'run-1',
         finishedAt: DATE,
         email: 'sent',
         emailProblem: undefined,

@@ -10,9 +10,10 @@ import { ShareResult } from './ShareResult';
 
 /** Without it the report is complete: if the file does not arrive, there is nothing to say. */
 const KeepResult = lazy(() =>
-  import('./KeepResult')
-    .then((module) => ({ default: module.KeepResult }))
-    .catch(() => ({ default: () => null })),
+  import('./KeepResult').then(
+    (module) => ({ default: module.KeepResult }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 const EMAIL_LABELS: Record<EmailState, string> = {
