@@ -1,103 +1,56 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { AuthProvider, useAuth } from '~/stores/auth-context';
-import type { AuthFailure } from './auth-failure';
-import { nextAuth, startAuth } from './auth-flow';
+import { useEffect, useRef } from 'react';
+import { AuthProvider } from '~/stores/auth-context';
+import { AddressForm } from './AddressForm';
+import type { CodePurpose } from './auth-flow';
+import type { EmailLink } from './auth-landing';
 import {
   type AuthOutcome,
-  confirmAccount,
+  continueWith,
   createAccount,
-  linkFailure,
-  resendCode,
+  enterCode,
+  openLink,
+  sendCode,
+  sendPhoneCode,
+  type SecondFactor,
+  setNewPassword,
+  showFactor,
   signIn,
 } from './auth-service';
-import { ConfirmForm } from './ConfirmForm';
-import { CreateAccountForm } from './CreateAccountForm';
-import { codeErrors, type FieldErrors, newAccountErrors, signInErrors } from './form-rules';
-import { fullNameOr } from './full-name';
-import { nextPath } from './next-path';
+import { CodeForm } from './CodeForm';
+import { Failure } from './Failure';
+import { codeErrors, emailErrors, type FieldErrors, signInErrors } from './form-rules';
+import { lazily } from './Lazy';
+import { OtherWays } from './OtherWays';
+import { Providers } from './Providers';
 import { SignInForm } from './SignInForm';
+import type { Provider } from './service-settings';
+import { useAuthFlow } from './use-auth-flow';
+import { ScreenContext } from './ViewHeading';
 
-const Consent = lazy(() => import('./consent/Consent').then((module) => ({ default: module.Consent })));
+// What most visits do not need.
+const Account = lazily(async () => (await import('./account/Account')).Account);
+const CreateAccountForm = lazily(async () => (await import('./CreateAccountForm')).CreateAccountForm);
+const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).NewPasswordForm);
+const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
+const LinkLanding = lazily(async () => (await import('./LinkLanding')).LinkLanding);
+const BrokenLink = lazily(async () => (await import('./LinkLanding')).BrokenLink);
+const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
+const DoneMessage = lazily(async () => (await import('./DoneMessage')).DoneMessage);
 
-const CREATE_HASH = '#create-account';
+type Check = () => FieldErrors | Promise<FieldErrors>;
 
-const viewOfHash = () => (location.hash === CREATE_HASH ? 'create-account' : 'sign-in');
-const destination = () => nextPath(location.search, location.origin);
-
-interface SignedInProps {
-  email: string;
-  /** The visitor signed in here and now, so the form that held the focus is gone. */
-  arrived: boolean;
-  onSignOut: () => void;
-}
-
-function SignedIn({ email, arrived, onSignOut }: SignedInProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const next = destination();
-  useEffect(() => {
-    if (arrived) heading.current?.focus();
-  }, [arrived]);
-
-  return (
-    <div className="auth stack">
-      <h2 ref={heading} tabIndex={-1} className="title-2">
-        You are signed in
-      </h2>
-      <p>
-        Your account is <bdi>{email}</bdi>.
-      </p>
-      <div className="acts">
-        {next && (
-          <a className="btn" href={next}>
-            Continue
-          </a>
-        )}
-        <button type="button" className="btn quiet" onClick={onSignOut}>
-          Sign out
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Failure({ failure, onResend }: { failure: AuthFailure | null; onResend: () => void }) {
-  return (
-    <div role="alert">
-      {failure && (
-        <p className="error">
-          <span>
-            {failure.text}{' '}
-            {failure.kind === 'unconfirmed' && (
-              <button type="button" className="link" onClick={onResend}>
-                Resend?
-              </button>
-            )}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
+const nothingToCheck = () => ({});
 
 function AuthScreen() {
-  const { session, signOut } = useAuth();
-  const [state, dispatch] = useReducer(nextAuth, null, () => startAuth(viewOfHash()));
+  const { session, signOut, state, stage, dispatch, run, next } = useAuthFlow();
   const screen = useRef<HTMLDivElement>(null);
-  const [arrived, setArrived] = useState(false);
-  const leftHere = useRef(false);
+  const settled = useRef(false);
   const email = state.email.trim();
+  const user = 'user' in session ? session.user : undefined;
 
   useEffect(() => {
-    const showHash = () => dispatch({ type: 'view-chosen', view: viewOfHash() });
-    addEventListener('hashchange', showHash);
-    return () => removeEventListener('hashchange', showHash);
-  }, []);
-
-  useEffect(() => {
-    void linkFailure().then((failure) => {
-      if (failure) dispatch({ type: 'link-failed', failure });
-    });
-  }, []);
+    settled.current ||= stage !== 'loading';
+  }, [stage]);
 
   useEffect(() => {
     const firstRefused =
@@ -105,103 +58,142 @@ function AuthScreen() {
     if (firstRefused instanceof HTMLElement) firstRefused.focus();
   }, [state.errors]);
 
-  useEffect(() => {
-    if (session.status !== 'signed-out' || !leftHere.current) return;
-    leftHere.current = false;
-    screen.current?.querySelector('a')?.focus();
-  }, [session.status]);
-
-  /** Checks, sends, and says what came of it. Returns whether it worked. */
-  async function run(errors: FieldErrors, send: () => AuthOutcome): Promise<boolean> {
-    if (state.busy) return false;
-    if (Object.keys(errors).length > 0) {
-      dispatch({ type: 'refused', errors });
-      return false;
-    }
-    dispatch({ type: 'sent' });
-    const failure = await send();
-    if (failure) dispatch({ type: 'failed', failure });
-    return failure === null;
+  async function finishWith(check: Check, send: () => AuthOutcome) {
+    if (await run(check, send)) dispatch({ type: 'finished' });
   }
 
-  function enter() {
-    setArrived(true);
-    const next = destination();
-    if (next) location.assign(next);
-    dispatch({ type: 'finished' });
+  async function askForCode(
+    purpose: CodePurpose,
+    send = () => sendCode(purpose, email),
+    check: Check = () => emailErrors(email),
+  ) {
+    if (!(await run(check, send))) return;
+    // A step of its own in the history: the back button leads to the address.
+    location.hash = '#enter-code';
+    dispatch({ type: 'code-sent', purpose, now: Date.now() });
   }
 
-  async function submitSignIn(password: string) {
-    if (await run(signInErrors(email, password), () => signIn(email, password))) enter();
+  function submitAccount(account: { fullName: string; password: string }, check: Check) {
+    void askForCode('signup', () => createAccount({ email, ...account }), check);
   }
 
-  async function submitAccount({ fullName, password }: { fullName: string; password: string }) {
-    const account = { email, password, fullName: fullNameOr(fullName, email) };
-    if (await run(newAccountErrors(email, password), () => createAccount(account))) {
-      dispatch({ type: 'code-sent', now: Date.now() });
-    }
+  async function submitCode(purpose: CodePurpose, code: string) {
+    const isValid = await run(
+      () => codeErrors(code),
+      () => enterCode(purpose, email, code),
+    );
+    if (isValid) dispatch({ type: 'finished', newPasswordDue: purpose === 'recovery' });
   }
 
-  async function submitCode(code: string) {
-    if (await run(codeErrors(code), () => confirmAccount(email, code))) enter();
+  async function submitLink(link: EmailLink) {
+    let signedIn = false;
+    const works = await run(nothingToCheck, async () => {
+      const opened = await openLink(link);
+      signedIn = opened.signedIn;
+      return opened.failure;
+    });
+    if (!works) return;
+    const newPasswordDue = link.type === 'recovery' || link.type === 'invite';
+    if (link.type !== 'email_change') dispatch({ type: 'finished', newPasswordDue });
+    else dispatch({ type: 'finished', done: signedIn ? 'address' : 'other-mailbox' });
   }
 
-  async function resend() {
-    if (await run({}, () => resendCode(email))) dispatch({ type: 'code-sent', now: Date.now() });
+  async function askForPhoneCode(factor: SecondFactor) {
+    let challengeId = '';
+    const sent = await run(nothingToCheck, async () => {
+      const answer = await sendPhoneCode(factor);
+      challengeId = answer.challengeId;
+      return answer.failure;
+    });
+    if (sent) dispatch({ type: 'phone-code-sent' });
+    return challengeId;
   }
 
-  function leave() {
-    leftHere.current = true;
-    setArrived(false);
-    void signOut();
+  function submitFactor(factor: SecondFactor, code: string, challengeId: string) {
+    const check = () => (factor.factor_type === 'webauthn' ? {} : codeErrors(code));
+    void finishWith(check, () => showFactor(factor, code, challengeId));
   }
 
-  if (session.status === 'signed-in') {
-    return <SignedIn email={session.user.email} arrived={arrived} onSignOut={leave} />;
+  async function submitNewPassword(password: string, check: Check) {
+    const isSet = await run(check, () => setNewPassword(password));
+    if (isSet) dispatch({ type: 'finished', newPasswordDue: false, done: 'password' });
   }
-  if (session.status !== 'signed-out') return <p role="status">Loading...</p>;
 
-  const onEmail = (typed: string) => dispatch({ type: 'email-typed', email: typed });
+  if (stage === 'loading') return <p role="status">Loading...</p>;
+  if (stage === 'account') return <Account arrived={state.arrived} next={next} />;
+  const form = { state, onEmail: (typed: string) => dispatch({ type: 'email-typed', email: typed }) };
+  const alert = <Failure failure={state.failure} onResend={() => askForCode('signup')} />;
+  const entry = stage === 'sign-in' || stage === 'create-account';
   return (
-    <div ref={screen} className="auth stack">
-      {state.view !== 'confirm' && (
-        <nav className="auth-views" aria-label="Account">
-          <a href="#sign-in" aria-current={state.view === 'sign-in' || undefined}>
-            Sign in
-          </a>
-          <a href={CREATE_HASH} aria-current={state.view === 'create-account' || undefined}>
-            Create account
-          </a>
-        </nav>
-      )}
-      <Failure failure={state.failure} onResend={resend} />
-      {state.view === 'sign-in' && <SignInForm state={state} onEmail={onEmail} onSubmit={submitSignIn} />}
-      {state.view === 'create-account' && (
-        <CreateAccountForm state={state} onEmail={onEmail} onSubmit={submitAccount} />
-      )}
-      {state.view === 'confirm' && (
-        <ConfirmForm
-          state={state}
-          onSubmit={submitCode}
-          onResend={resend}
-          onBack={() => dispatch({ type: 'view-chosen', view: 'create-account' })}
-        />
-      )}
-    </div>
+    <ScreenContext value={{ settled, alert }}>
+      <div ref={screen} className="auth stack">
+        {stage === 'link' && state.link && (
+          <LinkLanding
+            link={state.link}
+            busy={state.busy !== null}
+            onSubmit={() => state.link && submitLink(state.link)}
+          />
+        )}
+        {stage === 'broken-link' && state.broken && (
+          <BrokenLink broken={state.broken} signedIn={user !== undefined} />
+        )}
+        {stage === 'second-step' && (
+          <SecondStep
+            email={user?.email ?? ''}
+            state={state}
+            onPhoneCode={askForPhoneCode}
+            onSubmit={submitFactor}
+            onSignOut={() => void signOut()}
+          />
+        )}
+        {stage === 'done' && state.done && <DoneMessage done={state.done} email={user?.email} next={next} />}
+        {stage === 'new-password' && (
+          <NewPasswordForm
+            email={user?.email ?? ''}
+            state={state}
+            onSubmit={submitNewPassword}
+            onKeep={() => dispatch({ type: 'password-kept' })}
+          />
+        )}
+        {stage === 'sign-in' && (
+          <SignInForm
+            {...form}
+            onSubmit={(password) =>
+              finishWith(
+                () => signInErrors(email, password),
+                () => signIn(email, password),
+              )
+            }
+          />
+        )}
+        {stage === 'create-account' && <CreateAccountForm {...form} onSubmit={submitAccount} />}
+        {stage === 'forgot-password' && (
+          <AddressForm {...form} purpose="recovery" onSubmit={() => askForCode('recovery')} />
+        )}
+        {stage === 'email-code' && (
+          <AddressForm {...form} purpose="email" onSubmit={() => askForCode('email')} />
+        )}
+        {stage === 'code' && state.purpose && (
+          <CodeForm
+            purpose={state.purpose}
+            state={state}
+            onSubmit={(code) => state.purpose && submitCode(state.purpose, code)}
+            onResend={() => state.purpose && askForCode(state.purpose)}
+          />
+        )}
+        {entry && (
+          <Providers onChoose={({ id }: Provider) => run(nothingToCheck, () => continueWith(id, next))} />
+        )}
+        {(entry || stage === 'forgot-password' || stage === 'email-code') && <OtherWays view={stage} />}
+      </div>
+    </ScreenContext>
   );
 }
 
-/** Sign in, create an account, confirm it by code. For `client:only`: it reads the address and the session. */
+/**
+ * Everything about signing in, up to the account; or, with `consent`, the question of another service. For
+ * `client:only`: it reads the address and the session.
+ */
 export function Auth({ view }: { view?: 'consent' }) {
-  return (
-    <AuthProvider needed>
-      {view === 'consent' ? (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <Consent />
-        </Suspense>
-      ) : (
-        <AuthScreen />
-      )}
-    </AuthProvider>
-  );
+  return <AuthProvider needed>{view === 'consent' ? <Consent /> : <AuthScreen />}</AuthProvider>;
 }

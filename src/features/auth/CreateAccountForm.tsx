@@ -1,38 +1,18 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { PASSWORD_MIN_CODE_POINTS } from '~/domain/constants';
 import type { AuthState } from './auth-flow';
+import { EmailField } from './EmailField';
 import { Field } from './Field';
-import { FULL_NAME_MAX_LENGTH } from './full-name';
-import { PasswordField } from './PasswordField';
-import { countCodePoints } from './password-rule';
-
-/** Length is the only strength that counts here, so the meter shows length. */
-function LengthMeter({ password }: { password: string }) {
-  const length = countCodePoints(password);
-  const enough = length >= PASSWORD_MIN_CODE_POINTS;
-  return (
-    <div className="password-length">
-      <p>
-        At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good
-        start; spaces count.
-      </p>
-      <meter
-        aria-label="Password length"
-        min={0}
-        max={PASSWORD_MIN_CODE_POINTS}
-        value={Math.min(length, PASSWORD_MIN_CODE_POINTS)}
-      />
-      <p>
-        {enough ? `${length} characters, long enough` : `${length} of ${PASSWORD_MIN_CODE_POINTS} characters`}
-      </p>
-    </div>
-  );
-}
+import type { FieldErrors } from './form-rules';
+import { FULL_NAME_MAX_LENGTH, fullNameOr } from './full-name';
+import { NewPasswordField } from './NewPasswordField';
+import { newAccountErrors } from './new-password-errors';
+import { SubmitButton } from './SubmitButton';
+import { ViewHeading } from './ViewHeading';
 
 interface CreateAccountFormProps {
   state: AuthState;
   onEmail: (email: string) => void;
-  onSubmit: (account: { fullName: string; password: string }) => void;
+  onSubmit: (account: { fullName: string; password: string }, check: () => Promise<FieldErrors>) => void;
 }
 
 export function CreateAccountForm({
@@ -46,11 +26,13 @@ export function CreateAccountForm({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSubmit({ fullName, password });
+    const account = { fullName: fullNameOr(fullName, email.trim()), password };
+    onSubmit(account, () => newAccountErrors(email, password));
   };
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      <ViewHeading>Create an account</ViewHeading>
       <Field
         id={`${id}-name`}
         label="Full name (optional)"
@@ -61,28 +43,21 @@ export function CreateAccountForm({
         hint="Left empty, we use the part of your email before the @."
         onChange={({ currentTarget }) => setFullName(currentTarget.value)}
       />
-      <Field
+      <EmailField
         id={`${id}-email`}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="email"
         value={email}
         error={errors.email}
-        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        onValue={onEmail}
       />
-      <PasswordField
+      <NewPasswordField
         id={`${id}-password`}
-        name="password"
-        autoComplete="new-password"
+        email={email.trim()}
         value={password}
         error={errors.password}
-        hint={<LengthMeter password={password} />}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        onValue={setPassword}
       />
-      <button type="submit" className="btn" aria-disabled={busy || undefined}>
-        {busy ? 'Creating your account...' : 'Create account'}
-      </button>
+      <SubmitButton busy={busy !== null} label="Create account" busyLabel="Creating your account..." />
     </form>
   );
 }

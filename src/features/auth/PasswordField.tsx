@@ -1,10 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './Field';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'>;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'label' | 'children'> {
+  label?: string | undefined;
+}
 
 /** A password that can be shown. What is visible is said, not only seen. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [toggled, setToggled] = useState(false);
 
@@ -16,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field
       {...props}
-      label="Password"
+      label={label}
       type={visible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { AuthState } from './auth-flow';
-import { Field } from './Field';
+import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
+import { SubmitButton } from './SubmitButton';
+import { ViewHeading } from './ViewHeading';
 
 interface SignInFormProps {
   state: AuthState;
@@ -20,15 +22,13 @@ export function SignInForm({ state: { email, errors, busy }, onEmail, onSubmit }
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <Field
+      <ViewHeading>Sign in</ViewHeading>
+      <EmailField
         id={`${id}-email`}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="username"
         value={email}
         error={errors.email}
-        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        onValue={onEmail}
       />
       <PasswordField
         id={`${id}-password`}
@@ -38,9 +38,7 @@ export function SignInForm({ state: { email, errors, busy }, onEmail, onSubmit }
         error={errors.password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <button type="submit" className="btn" aria-disabled={busy || undefined}>
-        {busy ? 'Signing in...' : 'Sign in'}
-      </button>
+      <SubmitButton busy={busy !== null} label="Sign in" busyLabel="Signing in..." />
     </form>
   );
 }

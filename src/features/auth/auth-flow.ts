@@ -1,66 +1,149 @@
+import type { SessionState } from '~/stores/session.store';
 import type { AuthFailure } from './auth-failure';
+import type { EmailLink } from './auth-landing';
 import type { FieldErrors } from './form-rules';
 
 /** A new code may be asked for once a minute. Milliseconds. */
 export const RESEND_COOLDOWN_MS = 60_000;
 
-/** The signed-out views. The signed-in one follows from the session. */
-export type AuthView = 'sign-in' | 'create-account' | 'confirm';
+/** What somebody who is signed out may choose, each with a fragment of its own; `code` is where three of them lead. */
+export type AuthView = 'sign-in' | 'create-account' | 'forgot-password' | 'email-code' | 'code';
+
+/** What the six digits of a message are for, in the service's words. */
+export type CodePurpose = 'signup' | 'recovery' | 'email';
+
+/** What is on the screen. */
+export type AuthStage =
+  AuthView | 'loading' | 'link' | 'broken-link' | 'second-step' | 'new-password' | 'done' | 'account';
+
+/** `address`: the account's address was changed; `other-mailbox`: the other of the two has to confirm too. */
+export type Done = 'password' | 'address' | 'other-mailbox';
 
 export interface AuthState {
   view: AuthView;
-  /** A request is on its way; a second click changes nothing. */
-  busy: boolean;
+  /** The stage that waits for an answer; a second click changes nothing, and nor does a session that comes meanwhile. */
+  busy: AuthStage | null;
   /** The address as it is typed; it is kept when the view changes. */
   email: string;
   errors: FieldErrors;
   failure: AuthFailure | null;
+  /** What the code that was asked for is good for. */
+  purpose: CodePurpose | null;
   /** Epoch milliseconds from which on another code may be asked for. */
   resendAt: number;
   /** A further code has been asked for. */
   resent: boolean;
+  link: EmailLink | null;
+  /** Why the link that led here does not work; `type` is what it was for, if that can be told. */
+  broken: { failure: AuthFailure; type: EmailLink['type'] | null } | null;
+  newPasswordDue: boolean;
+  done: Done | null;
+  /** Signed in here and now: the form that held the focus is gone, and `?next=` is followed. */
+  arrived: boolean;
 }
 
 export type AuthAction =
   | { type: 'email-typed'; email: string }
-  | { type: 'view-chosen'; view: Exclude<AuthView, 'confirm'> }
+  | { type: 'view-chosen'; view: AuthView }
   | { type: 'refused'; errors: FieldErrors }
-  | { type: 'sent' }
+  | { type: 'sent'; stage: AuthStage }
   | { type: 'failed'; failure: AuthFailure }
-  | { type: 'link-failed'; failure: AuthFailure }
-  | { type: 'code-sent'; now: number }
-  | { type: 'finished' };
+  | { type: 'link-found'; link: EmailLink }
+  | { type: 'link-failed'; failure: AuthFailure; linkType?: EmailLink['type'] }
+  | { type: 'code-sent'; purpose: CodePurpose; now: number }
+  | { type: 'phone-code-sent' }
+  | { type: 'finished'; newPasswordDue?: boolean; done?: Done }
+  | { type: 'recovered' }
+  | { type: 'password-kept' }
+  | { type: 'left' };
 
 export function startAuth(view: AuthView): AuthState {
-  return { view, busy: false, email: '', errors: {}, failure: null, resendAt: 0, resent: false };
+  return {
+    view: view === 'code' ? 'sign-in' : view,
+    busy: null,
+    email: '',
+    errors: {},
+    failure: null,
+    purpose: null,
+    resendAt: 0,
+    resent: false,
+    link: null,
+    broken: null,
+    newPasswordDue: false,
+    done: null,
+    arrived: false,
+  };
 }
+
+/** Failures after which the same link may work, so it is kept. */
+const PASSING: readonly AuthFailure['kind'][] = ['unreachable', 'too-many', 'unexpected'];
 
 /** Actions that make no sense in a state leave it as it is. */
 export function nextAuth(state: AuthState, action: AuthAction): AuthState {
-  const clean = { ...state, errors: {}, failure: null, resent: false };
+  const clean = { ...state, busy: null, errors: {}, failure: null, resent: false };
+  const ready = { ...clean, link: null, broken: null, done: null };
   switch (action.type) {
     case 'email-typed':
-      return state.busy ? state : { ...state, email: action.email };
-    case 'view-chosen':
-      return state.busy ? state : { ...clean, view: action.view };
+      // A code is good for the address it was sent to.
+      return state.busy ? state : { ...state, email: action.email, purpose: null };
+    case 'view-chosen': {
+      if (state.busy) return state;
+      const view = action.view === 'code' && state.purpose === null ? 'sign-in' : action.view;
+      const stays = view === state.view && !state.link && !state.broken && !state.done;
+      return stays ? state : { ...ready, view };
+    }
     case 'refused':
       return state.busy ? state : { ...clean, errors: action.errors };
     case 'sent':
-      return state.busy ? state : { ...clean, busy: true };
+      return state.busy ? state : { ...clean, busy: action.stage };
     case 'failed':
-      return state.busy ? { ...clean, busy: false, failure: action.failure } : state;
+      if (!state.busy) return state;
+      if (state.link && !PASSING.includes(action.failure.kind)) {
+        return { ...clean, link: null, broken: { failure: action.failure, type: state.link.type } };
+      }
+      return { ...clean, failure: action.failure };
+    case 'link-found':
+      return state.busy ? state : { ...ready, link: action.link };
     case 'link-failed':
-      return state.busy ? state : { ...clean, failure: action.failure };
+      return { ...ready, broken: { failure: action.failure, type: action.linkType ?? null } };
     case 'code-sent':
       if (!state.busy) return state;
       return {
         ...clean,
-        busy: false,
-        view: 'confirm',
+        view: 'code',
+        purpose: action.purpose,
         resendAt: action.now + RESEND_COOLDOWN_MS,
-        resent: state.view === 'confirm',
+        resent: state.view === 'code',
       };
-    case 'finished':
-      return state.busy ? startAuth('sign-in') : state;
+    case 'phone-code-sent':
+      return state.busy ? clean : state;
+    case 'finished': {
+      if (!state.busy) return state;
+      const { newPasswordDue = state.newPasswordDue, done = null } = action;
+      return { ...startAuth('sign-in'), arrived: true, newPasswordDue, done };
+    }
+    case 'recovered':
+      return { ...state, arrived: true, newPasswordDue: true };
+    case 'password-kept':
+      return state.busy ? state : { ...clean, newPasswordDue: false };
+    case 'left':
+      return {
+        ...state,
+        arrived: false,
+        newPasswordDue: false,
+        done: state.done === 'other-mailbox' ? state.done : null,
+      };
   }
+}
+
+/** What to show, by what has been done here and by who is signed in. */
+export function stageOf(state: AuthState, status: SessionState['status']): AuthStage {
+  if (state.busy) return state.busy;
+  if (status === 'unknown' || status === 'recovering') return 'loading';
+  if (state.link) return 'link';
+  if (state.broken) return 'broken-link';
+  if (status === 'second-step') return 'second-step';
+  if (state.done) return 'done';
+  if (status === 'signed-out') return state.view;
+  return state.newPasswordDue ? 'new-password' : 'account';
 }

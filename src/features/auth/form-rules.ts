@@ -1,5 +1,4 @@
 import { emailProblem } from '~/domain/email-form';
-import { passwordProblem } from './password-rule';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
 
@@ -17,8 +16,9 @@ export function signInErrors(email: string, password: string): FieldErrors {
   });
 }
 
-export function newAccountErrors(email: string, password: string): FieldErrors {
-  return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()) });
+/** Where only the address is asked for. */
+export function emailErrors(email: string): FieldErrors {
+  return withoutNull({ email: emailProblem(email) });
 }
 
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */

@@ -1,5 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CODE_POINTS } from '~/domain/constants';
 import { site } from '~/domain/site';
+import { lettersAndDigits } from './common-password-filter';
+import { isCommonPassword } from './common-passwords';
 
 /** Long enough for the rule, and on every list that attackers try first. Letters and digits only. */
 const FAMOUS = [
@@ -53,13 +55,6 @@ export function countCodePoints(text: string): number {
   return [...text].length;
 }
 
-function lettersAndDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** The brand, the address, and what the address is made of. */
 function contextWords(email: string): string[] {
   const address = email.normalize('NFKC').toLowerCase();
@@ -79,7 +74,7 @@ function isEasyToGuess(password: string, email: string): boolean {
   const plain = lettersAndDigits(password);
   if (new Set(password.toLowerCase()).size < MIN_DIFFERENT) return true;
   if (/^(.{1,24}?)\1+.?$/u.test(plain)) return true;
-  if (isFamous(plain)) return true;
+  if (isFamous(plain) || isCommonPassword(password)) return true;
 
   const words = [...contextWords(email), ...PREDICTABLE].sort((one, other) => other.length - one.length);
   // From here on signs count: a password made of signs has nothing predictable in it.
@@ -88,9 +83,12 @@ function isEasyToGuess(password: string, email: string): boolean {
   return countCodePoints(rest) < MIN_REST;
 }
 
+const EASY_TO_GUESS = 'That one is easy to guess. Try four or more words that do not belong together.';
+
 /**
  * Why this password may not be chosen for a new account, or `null`. Length in code points and bytes, and a short list
- * of what is tried first; no rule about kinds of characters (NIST SP 800-63B-4). Signing in applies none of it.
+ * of what is tried first, and the long one as soon as it is loaded (`common-passwords.ts`); no rule about kinds of
+ * characters (NIST SP 800-63B-4). Signing in applies none of it.
  */
 export function passwordProblem(password: string, email: string): string | null {
   if (countCodePoints(password) < PASSWORD_MIN_CODE_POINTS) {
@@ -99,7 +97,24 @@ export function passwordProblem(password: string, email: string): string | null 
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
     return `Please use at most ${PASSWORD_MAX_BYTES} characters; accented letters and emoji count as two to four.`;
   }
-  return isEasyToGuess(password, email)
-    ? 'That one is easy to guess. Try four or more words that do not belong together.'
-    : null;
+  return isEasyToGuess(password, email) ? EASY_TO_GUESS : null;
+}
+
+/** Every character beyond the least makes guessing so much harder that this many are plenty. Code points. */
+const PLENTY_CODE_POINTS = 22;
+/** Of `passwordStrength`. */
+export const STRENGTH_MAX = 4;
+
+/** How good a new password is while it is typed, from 0 to `STRENGTH_MAX`, and in words. */
+export function passwordStrength(password: string, email: string): { value: number; words: string } {
+  const length = countCodePoints(password);
+  if (length < PASSWORD_MIN_CODE_POINTS) {
+    const value = (length / PASSWORD_MIN_CODE_POINTS) * 2;
+    return { value, words: `${length} of ${PASSWORD_MIN_CODE_POINTS} characters` };
+  }
+  const problem = passwordProblem(password, email);
+  if (problem !== null) return { value: 1, words: problem };
+  return length < PLENTY_CODE_POINTS
+    ? { value: 3, words: `Good: ${length} characters` }
+    : { value: STRENGTH_MAX, words: `Very good: ${length} characters` };
 }

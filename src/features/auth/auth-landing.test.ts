@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { landingOf } from './auth-landing';
+
+const ORIGIN = 'https://site.test';
+const HASH = 'pkce_4f1d6a7be3c0c9f7b0a1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a7b8c9';
+const at = (path: string) => landingOf(`${ORIGIN}/auth${path}`);
+
+test.each(['signup', 'recovery', 'magiclink', 'email', 'email_change', 'invite'])(
+  'a link of type %s is found and taken off the address',
+  (type) => {
+    expect(at(`?next=%2Fpricing#token_hash=${HASH}&type=${type}`)).toEqual({
+      landing: { kind: 'link', link: { type, tokenHash: HASH } },
+      cleaned: '/auth?next=%2Fpricing',
+    });
+  },
+);
+
+test.each([
+  `#token_hash=${HASH}&type=sms`,
+  `#token_hash=${HASH}&type=toString`,
+  `#token_hash=${HASH}`,
+  '#token_hash=&type=signup',
+  '#token_hash=<script>&type=signup',
+  `#token_hash=${'a'.repeat(201)}&type=signup`,
+  '#token_hash=short&type=signup',
+])('%s does not work', (path) => {
+  expect(at(path)).toMatchObject({
+    landing: { kind: 'broken', failure: { kind: 'bad-link' } },
+    cleaned: '/auth',
+  });
+});
+
+test.each([
+  ['error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid', 'bad-link'],
+  ['error=access_denied&error_description=The+user+denied+access', 'provider-refused'],
+  ['error=server_error&error_code=unexpected_failure&error_description=x', 'unexpected'],
+  ['error=invalid_request&error_code=bad_oauth_state', 'bad-link'],
+  ['error=access_denied&error_code=signup_disabled', 'closed'],
+  ['error_code=provider_email_needs_verification', 'unconfirmed'],
+  ['error_code=identity_already_exists', 'identity-taken'],
+  ['error_description=Call+1-800-SCAM', 'bad-link'],
+  ['error=', 'bad-link'],
+  ['error_code=constructor', 'bad-link'],
+])('the refusal %s is said in words of ours, from the query and from the fragment', (parameters, kind) => {
+  for (const path of [`?${parameters}`, `#${parameters}&sb=`, `?next=/a&${parameters}#${parameters}`]) {
+    const found = at(path);
+    expect(found?.landing).toMatchObject({ kind: 'broken', failure: { kind } });
+    expect(JSON.stringify(found?.landing)).not.toMatch(/scam|invalid|denied/i);
+    expect(found?.cleaned).toMatch(/^\/auth(\?next=%2Fa)?$/);
+  }
+});
+
+test('a session in the address is refused and taken off it', () => {
+  expect(at('#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer')).toMatchObject({
+    landing: { kind: 'broken', failure: { kind: 'bad-link' } },
+    cleaned: '/auth',
+  });
+});
+
+test('a code is left for the auth client', () => {
+  expect(at('?code=34a9-77&next=/pricing')).toEqual({
+    landing: { kind: 'code' },
+    cleaned: '/auth?code=34a9-77&next=/pricing',
+  });
+});
+
+test.each(['', '#sign-in', '#create-account', '?next=%2Fpricing#code', '#%'])(
+  '%j is an ordinary address',
+  (path) => {
+    expect(at(path)).toBeNull();
+  },
+);
