@@ -17,6 +17,11 @@ const edge = createAuthEdge({
 
 export const { refuseToken, takeRefusal } = edge;
 
+const service = {
+  url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
+  headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+};
+
 let client: Client | undefined;
 
 /**
@@ -36,8 +41,7 @@ function clearAddress(): void {
 
 function openClient(): Client {
   const opened = new AuthClient({
-    url: `${PUBLIC_SUPABASE_URL}/auth/v1`,
-    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+    ...service,
     storageKey: SESSION_STORAGE_KEY,
     storage: edge.storage,
     fetch: edge.fetch,
@@ -58,4 +62,18 @@ function openClient(): Client {
 export function authClient(): Client {
   client ??= openClient();
   return client;
+}
+
+/**
+ * A client for signing in again beside the session of the page, which stays as it is: this one keeps its session in
+ * memory, and neither the stores nor other tabs hear of it.
+ */
+export function asideClient(): Client {
+  return new AuthClient({
+    ...service,
+    storageKey: `${SESSION_STORAGE_KEY}.aside`,
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  });
 }

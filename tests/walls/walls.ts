@@ -96,6 +96,16 @@ export const walls: Wall[] = [
     ],
   },
   {
+    folder: 'src/features/auth/account',
+    allowed: ['react', './Row', '../attempt', '~/stores/session.store', '~/lib/dates', '~/domain/site'],
+    refused: [
+      '~/features/chat/Chat',
+      '../../chat/Chat',
+      '../account/../../chat/Chat',
+      '~/layouts/Page.astro',
+    ],
+  },
+  {
     folder: 'src/layouts',
     allowed: [
       './SiteHeader.astro',

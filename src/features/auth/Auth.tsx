@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { AuthProvider } from '~/stores/auth-context';
 import { AddressForm } from './AddressForm';
@@ -18,6 +19,7 @@ import {
 } from './auth-service';
 import { CodeForm } from './CodeForm';
 import { Failure } from './Failure';
+import { $farewell } from './farewell';
 import { codeErrors, emailErrors, type FieldErrors, signInErrors } from './form-rules';
 import { lazily } from './Lazy';
 import { OtherWays } from './OtherWays';
@@ -45,6 +47,8 @@ function AuthScreen() {
   const { session, signOut, state, stage, dispatch, run, next } = useAuthFlow();
   const screen = useRef<HTMLDivElement>(null);
   const settled = useRef(false);
+  const farewell = useStore($farewell);
+  const farewellLine = useRef<HTMLParagraphElement>(null);
   const email = state.email.trim();
   const user = 'user' in session ? session.user : undefined;
 
@@ -57,6 +61,11 @@ function AuthScreen() {
       Object.keys(state.errors).length > 0 && screen.current?.querySelector('[aria-invalid=true]');
     if (firstRefused instanceof HTMLElement) firstRefused.focus();
   }, [state.errors]);
+
+  // After the heading of the screen has taken the focus: these words tell why one is here.
+  useEffect(() => {
+    if (stage === 'sign-in' && farewell) farewellLine.current?.focus();
+  }, [stage, farewell]);
 
   async function finishWith(check: Check, send: () => AuthOutcome) {
     if (await run(check, send)) dispatch({ type: 'finished' });
@@ -154,6 +163,11 @@ function AuthScreen() {
             onSubmit={submitNewPassword}
             onKeep={() => dispatch({ type: 'password-kept' })}
           />
+        )}
+        {stage === 'sign-in' && farewell && (
+          <p ref={farewellLine} role="status" tabIndex={-1}>
+            {farewell}
+          </p>
         )}
         {stage === 'sign-in' && (
           <SignInForm

@@ -1,27 +1,10 @@
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { AuthState, CodePurpose } from './auth-flow';
 import { CodeField } from './CodeField';
 import { codeDigits } from './form-rules';
+import { useSecondsUntil } from './seconds-until';
 import { SubmitButton } from './SubmitButton';
 import { ViewHeading } from './ViewHeading';
-
-const SECOND_MS = 1_000;
-
-/** Whole seconds until `time` (epoch milliseconds); counts down on screen. */
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  // Before the paint: a clock that stood still since the last countdown must not be seen.
-  useLayoutEffect(() => {
-    const update = () => {
-      setNow(Date.now());
-      if (Date.now() >= time) clearInterval(timer);
-    };
-    const timer = setInterval(update, SECOND_MS);
-    update();
-    return () => clearInterval(timer);
-  }, [time]);
-  return Math.max(0, Math.ceil((time - now) / SECOND_MS));
-}
 
 interface Words {
   heading: string;

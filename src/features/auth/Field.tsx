@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   id: string;
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
   /** Beside the input, in the same row. */

@@ -26,10 +26,10 @@ export function PasswordField({ label = 'Password', ...props }: PasswordFieldPro
     >
       <button type="button" className="btn quiet sm" aria-controls={props.id} onClick={toggle}>
         {visible ? 'Hide' : 'Show'}
-        <span className="vh"> password</span>
+        <span className="vh"> {label.toLowerCase()}</span>
       </button>
       <span className="vh" role="status">
-        {toggled && (visible ? 'Your password is visible.' : 'Your password is hidden.')}
+        {toggled && `Your ${label.toLowerCase()} is ${visible ? 'visible' : 'hidden'}.`}
       </span>
     </Field>
   );

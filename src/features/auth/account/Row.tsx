@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { AuthFailure } from '../auth-failure';
+import { ActionForm, BUSY } from './ActionForm';
+import type { Outcome } from './account-service';
+import { type Finish, FinishContext, useRows } from './RowsProvider';
+
+interface RowProps {
+  id: string;
+  label: ReactNode;
+  /** The value. */
+  children?: ReactNode;
+  /** What the button says; `about` completes its name for those who hear it alone. */
+  action?: string;
+  about?: ReactNode;
+  /** The button opens this below the row, */
+  form?: ReactNode;
+  /** or does this at once, and then says `done`. */
+  act?: () => Outcome;
+  done?: string;
+}
+
+/** A line of the account: label, value, action. */
+export function Row({ id, label, children, action, about, form, act, done }: RowProps) {
+  const { open, note, focus, set } = useRows();
+  const [acting, setActing] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const term = useRef<HTMLElement>(null);
+  const moreId = useId();
+  const isOpen = open === id;
+
+  useEffect(() => {
+    if (focus !== id) return;
+    (button.current ?? term.current)?.focus();
+    set({ focus: null });
+  }, [focus, id, set]);
+
+  const finish: Finish = (text = '', row = id) =>
+    set({ open: null, note: text ? { row, text } : null, focus: row });
+
+  async function press() {
+    if (acting) return;
+    if (!act || isOpen) return isOpen ? finish() : set({ open: id, note: null });
+    setActing(true);
+    set({ open: null, note: null });
+    const failed = await act();
+    setActing(false);
+    setFailure(failed);
+    set(failed ? { open: id } : { note: { row: id, text: done ?? '' } });
+  }
+
+  return (
+    <div className="account-row">
+      <dt ref={term} tabIndex={-1}>
+        {label}
+      </dt>
+      <dd className="account-value">{children}</dd>
+      {action && (
+        <dd className="account-act">
+          <button
+            ref={button}
+            type="button"
+            className="link"
+            aria-expanded={form ? isOpen : undefined}
+            aria-controls={form && isOpen ? moreId : undefined}
+            aria-disabled={acting || undefined}
+            onClick={press}
+          >
+            {acting ? BUSY : action}
+            {about && <span className="vh"> {about}</span>}
+          </button>
+        </dd>
+      )}
+      <dd className="account-more" id={moreId}>
+        <p role="status">{note?.row === id && note.text}</p>
+        {isOpen && (
+          <FinishContext value={finish}>
+            {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
+          </FinishContext>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows about one thing, under a heading. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="account-section" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{title}</h3>
+        {about && <p className="small">{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

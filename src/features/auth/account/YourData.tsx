@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { saveFile } from '~/lib/save-file';
+import { ActionForm } from './ActionForm';
+import { callAccount, leave, newsletter, type Outcome } from './account-service';
+import { Loaded } from './Loaded';
+import { Row, Section } from './Row';
+import { useFinish } from './RowsProvider';
+
+const STATES = {
+  none: 'You are not on the list.',
+  pending: 'Not confirmed yet: please follow the link in the message that we sent you.',
+  subscribed: 'You get it once a month.',
+  unsubscribed: 'You are off the list.',
+  blocked: 'You asked us to send you nothing at all.',
+} as const;
+
+async function unsubscribe(): Outcome {
+  const { data, failure } = await callAccount('unsubscribe');
+  if (data) newsletter.set(data.newsletter ?? 'unsubscribed');
+  return failure;
+}
+
+async function exportData(): Outcome {
+  const { data, failure } = await callAccount('export');
+  if (failure) return failure;
+  saveFile({
+    name: 'my-data.json',
+    type: 'application/json',
+    text: `${JSON.stringify(data.data ?? {}, null, 2)}\n`,
+  });
+  return null;
+}
+
+export function Newsletter() {
+  return (
+    <Section title="Newsletter">
+      <Loaded query={newsletter}>
+        {(state) => {
+          const isOn = state === 'subscribed' || state === 'pending';
+          return (
+            <dl>
+              <Row
+                id="newsletter"
+                label="Newsletter"
+                {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
+                done="You are off the list from now on."
+              >
+                {STATES[state]}{' '}
+                {!isOn && state !== 'blocked' && (
+                  <>
+                    The <a href="#newsletter">form at the foot of this page</a> puts you on it.
+                  </>
+                )}
+              </Row>
+            </dl>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function DeleteAccount() {
+  const id = useId();
+  const finish = useFinish();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Kept over retries: what has been deleted once is not asked for again.
+  const [key] = useState(() => crypto.randomUUID());
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby={`${id}-title`} onClose={() => finish()}>
+      <ActionForm
+        submit="Delete my account"
+        act={async () => (await callAccount('delete', key)).failure}
+        onDone={() => void leave('Your account is deleted.')}
+      >
+        <h2 className="title-2" id={`${id}-title`} tabIndex={-1}>
+          Delete your account?
+        </h2>
+        <p>
+          This deletes your account with its name, email and password, its second steps, the results that you
+          kept, your messages to us, and your place on the newsletter list. It can’t be undone.
+        </p>
+        <p>
+          What stays is a code of your address with what you agreed to, when you took it back, and a wish to
+          get no email. The law asks us to be able to show this.
+        </p>
+      </ActionForm>
+    </dialog>
+  );
+}
+
+export function YourData() {
+  return (
+    <Section title="Your data">
+      <dl>
+        <Row
+          id="export"
+          label="A copy"
+          action="Download"
+          about="my data"
+          done="Saved as my-data.json. Look in your downloads."
+          act={exportData}
+        >
+          All that we keep about you, as one file that people and programs can read.
+        </Row>
+        <Row id="delete" label="Account" action="Delete" about="my account" form={<DeleteAccount />}>
+          Ends your account and deletes what belongs to it.
+        </Row>
+      </dl>
+    </Section>
+  );
+}
