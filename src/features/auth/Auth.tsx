@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AuthProvider } from '~/stores/auth-context';
 import { AddressForm } from './AddressForm';
 import type { CodePurpose } from './auth-flow';
@@ -18,34 +18,29 @@ import {
   signIn,
 } from './auth-service';
 import { CodeForm } from './CodeForm';
-import { CreateAccountForm } from './CreateAccountForm';
-import { loadCommonPasswords } from './common-passwords';
-import { DoneMessage } from './DoneMessage';
 import { Failure } from './Failure';
 import { $farewell } from './farewell';
-import {
-  codeErrors,
-  emailErrors,
-  type FieldErrors,
-  newAccountErrors,
-  newPasswordErrors,
-  signInErrors,
-} from './form-rules';
-import { fullNameOr } from './full-name';
-import { BrokenLink, LinkLanding } from './LinkLanding';
-import { NewPasswordForm } from './NewPasswordForm';
+import { codeErrors, emailErrors, type FieldErrors, signInErrors } from './form-rules';
+import { lazily } from './Lazy';
 import { OtherWays } from './OtherWays';
 import { Providers } from './Providers';
-import { SecondStep } from './SecondStep';
 import { SignInForm } from './SignInForm';
 import type { Provider } from './service-settings';
 import { useAuthFlow } from './use-auth-flow';
 import { ScreenContext } from './ViewHeading';
 
-const Account = lazy(async () => ({ default: (await import('./account/Account')).Account }));
+// What most visits do not need.
+const Account = lazily(async () => (await import('./account/Account')).Account);
+const CreateAccountForm = lazily(async () => (await import('./CreateAccountForm')).CreateAccountForm);
+const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).NewPasswordForm);
+const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
+const LinkLanding = lazily(async () => (await import('./LinkLanding')).LinkLanding);
+const BrokenLink = lazily(async () => (await import('./LinkLanding')).BrokenLink);
+const DoneMessage = lazily(async () => (await import('./DoneMessage')).DoneMessage);
+
+type Check = () => FieldErrors | Promise<FieldErrors>;
 
 const nothingToCheck = () => ({});
-const loading = <p role="status">Loading...</p>;
 
 function AuthScreen() {
   const { session, signOut, state, stage, dispatch, run, next } = useAuthFlow();
@@ -71,14 +66,14 @@ function AuthScreen() {
     if (stage === 'sign-in' && farewell) farewellLine.current?.focus();
   }, [stage, farewell]);
 
-  async function finishWith(check: () => FieldErrors | Promise<FieldErrors>, send: () => AuthOutcome) {
+  async function finishWith(check: Check, send: () => AuthOutcome) {
     if (await run(check, send)) dispatch({ type: 'finished' });
   }
 
   async function askForCode(
     purpose: CodePurpose,
     send = () => sendCode(purpose, email),
-    check: () => FieldErrors | Promise<FieldErrors> = () => emailErrors(email),
+    check: Check = () => emailErrors(email),
   ) {
     if (!(await run(check, send))) return;
     // A step of its own in the history: the back button leads to the address.
@@ -86,16 +81,8 @@ function AuthScreen() {
     dispatch({ type: 'code-sent', purpose, now: Date.now() });
   }
 
-  function submitAccount({ fullName, password }: { fullName: string; password: string }) {
-    const account = { email, password, fullName: fullNameOr(fullName, email) };
-    void askForCode(
-      'signup',
-      () => createAccount(account),
-      async () => {
-        await loadCommonPasswords();
-        return newAccountErrors(email, password);
-      },
-    );
+  function submitAccount(account: { fullName: string; password: string }, check: Check) {
+    void askForCode('signup', () => createAccount({ email, ...account }), check);
   }
 
   async function submitCode(purpose: CodePurpose, code: string) {
@@ -135,27 +122,24 @@ function AuthScreen() {
     void finishWith(check, () => showFactor(factor, code, challengeId));
   }
 
-  async function submitNewPassword(password: string) {
-    const isSet = await run(
-      async () => {
-        await loadCommonPasswords();
-        return newPasswordErrors(user?.email ?? '', password);
-      },
-      () => setNewPassword(password),
-    );
+  async function submitNewPassword(password: string, check: Check) {
+    const isSet = await run(check, () => setNewPassword(password));
     if (isSet) dispatch({ type: 'finished', newPasswordDue: false, done: 'password' });
   }
 
-  if (stage === 'loading') return loading;
-  if (stage === 'account') {
-    return (
-      <Suspense fallback={loading}>
-        <Account arrived={state.arrived} next={next} />
-      </Suspense>
-    );
-  }
+  if (stage === 'loading') return <p role="status">Loading...</p>;
+  if (stage === 'account') return <Account arrived={state.arrived} next={next} />;
   const form = { state, onEmail: (typed: string) => dispatch({ type: 'email-typed', email: typed }) };
-  const alert = <Failure failure={state.failure} onResend={() => askForCode('signup')} />;
+  const alert = (
+    <>
+      <Failure failure={state.failure} onResend={() => askForCode('signup')} />
+      {stage === 'sign-in' && farewell && (
+        <p ref={farewellLine} role="status" tabIndex={-1}>
+          {farewell}
+        </p>
+      )}
+    </>
+  );
   const entry = stage === 'sign-in' || stage === 'create-account';
   return (
     <ScreenContext value={{ settled, alert }}>
@@ -187,11 +171,6 @@ function AuthScreen() {
             onSubmit={submitNewPassword}
             onKeep={() => dispatch({ type: 'password-kept' })}
           />
-        )}
-        {stage === 'sign-in' && farewell && (
-          <p ref={farewellLine} role="status" tabIndex={-1}>
-            {farewell}
-          </p>
         )}
         {stage === 'sign-in' && (
           <SignInForm

@@ -2,15 +2,17 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { AuthState } from './auth-flow';
 import { EmailField } from './EmailField';
 import { Field } from './Field';
-import { FULL_NAME_MAX_LENGTH } from './full-name';
+import type { FieldErrors } from './form-rules';
+import { FULL_NAME_MAX_LENGTH, fullNameOr } from './full-name';
 import { NewPasswordField } from './NewPasswordField';
+import { newAccountErrors } from './new-password-errors';
 import { SubmitButton } from './SubmitButton';
 import { ViewHeading } from './ViewHeading';
 
 interface CreateAccountFormProps {
   state: AuthState;
   onEmail: (email: string) => void;
-  onSubmit: (account: { fullName: string; password: string }) => void;
+  onSubmit: (account: { fullName: string; password: string }, check: () => Promise<FieldErrors>) => void;
 }
 
 export function CreateAccountForm({
@@ -24,7 +26,8 @@ export function CreateAccountForm({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSubmit({ fullName, password });
+    const account = { fullName: fullNameOr(fullName, email.trim()), password };
+    onSubmit(account, () => newAccountErrors(email, password));
   };
 
   return (

@@ -1,13 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { AuthState } from './auth-flow';
+import type { FieldErrors } from './form-rules';
 import { NewPasswordField } from './NewPasswordField';
+import { newPasswordErrors } from './new-password-errors';
 import { SubmitButton } from './SubmitButton';
 import { ViewHeading } from './ViewHeading';
 
 interface NewPasswordFormProps {
   email: string;
   state: AuthState;
-  onSubmit: (password: string) => void;
+  onSubmit: (password: string, check: () => Promise<FieldErrors>) => void;
   onKeep: () => void;
 }
 
@@ -18,7 +20,7 @@ export function NewPasswordForm({ email, state: { errors, busy }, onSubmit, onKe
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSubmit(password);
+    onSubmit(password, () => newPasswordErrors(email, password));
   };
 
   return (

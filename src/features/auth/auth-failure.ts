@@ -100,69 +100,58 @@ const BY_CLASS: Record<string, AuthFailureKind> = {
   AuthPKCECodeVerifierMissingError: 'missing-code',
 };
 
-const BY_CODE = new Map<string, AuthFailureKind>(
-  Object.entries({
-    email_not_confirmed: 'unconfirmed',
-    phone_not_confirmed: 'unconfirmed',
-    provider_email_needs_verification: 'unconfirmed',
-    user_banned: 'wrong-credentials',
-    user_not_found: 'wrong-credentials',
-    invalid_credentials: 'wrong-credentials',
-    otp_expired: 'wrong-code',
-    weak_password: 'weak-password',
-    same_password: 'same-password',
-    current_password_invalid: 'wrong-current-password',
-    current_password_required: 'wrong-current-password',
-    insufficient_aal: 'second-step-due',
-    reauthentication_needed: 'sign-in-again',
-    reauthentication_not_valid: 'wrong-code',
-    reauth_nonce_missing: 'sign-in-again',
-    mfa_verification_failed: 'wrong-code',
-    mfa_verification_rejected: 'wrong-code',
-    mfa_challenge_expired: 'wrong-code',
-    mfa_ip_address_mismatch: 'wrong-code',
-    webauthn_challenge_expired: 'passkey-failed',
-    mfa_factor_name_conflict: 'name-taken',
-    mfa_factor_not_found: 'unknown-factor',
-    mfa_verified_factor_exists: 'name-taken',
-    too_many_enrolled_mfa_factors: 'too-many-factors',
-    single_identity_not_deletable: 'last-identity',
-    email_conflict_identity_not_deletable: 'last-identity',
-    identity_already_exists: 'identity-taken',
-    manual_linking_disabled: 'not-offered',
-    mfa_phone_enroll_not_enabled: 'not-offered',
-    mfa_phone_verify_not_enabled: 'not-offered',
-    mfa_totp_enroll_not_enabled: 'not-offered',
-    mfa_totp_verify_not_enabled: 'not-offered',
-    mfa_webauthn_enroll_not_enabled: 'not-offered',
-    mfa_webauthn_verify_not_enabled: 'not-offered',
-    phone_provider_disabled: 'not-offered',
-    provider_disabled: 'not-offered',
-    oauth_provider_not_supported: 'not-offered',
-    feature_disabled: 'not-offered',
-    user_sso_managed: 'not-offered',
-    access_denied: 'provider-refused',
-    signup_disabled: 'closed',
-    email_provider_disabled: 'closed',
-    email_address_invalid: 'address-refused',
-    email_address_not_authorized: 'address-refused',
-    session_not_found: 'no-session',
-    no_authorization: 'no-session',
-    session_expired: 'expired-token',
-    refresh_token_not_found: 'expired-token',
-    refresh_token_already_used: 'expired-token',
-    bad_jwt: 'bad-token',
-    bad_code_verifier: 'missing-code',
-    flow_state_not_found: 'bad-link',
-    flow_state_expired: 'bad-link',
-    bad_oauth_state: 'bad-link',
-    bad_oauth_callback: 'bad-link',
-    invite_not_found: 'bad-link',
-    request_timeout: 'unreachable',
-    hook_timeout: 'unreachable',
-    hook_timeout_after_retry: 'unreachable',
-  } satisfies Record<string, AuthFailureKind>),
-);
+/** The service's codes by what they mean here. Also not offered: `mfa_…_not_enabled`. */
+const CODES: Partial<Record<AuthFailureKind, string[]>> = {
+  unconfirmed: ['email_not_confirmed', 'phone_not_confirmed', 'provider_email_needs_verification'],
+  'wrong-credentials': ['user_banned', 'user_not_found', 'invalid_credentials'],
+  'wrong-code': [
+    'otp_expired',
+    'reauthentication_not_valid',
+    'mfa_verification_failed',
+    'mfa_verification_rejected',
+    'mfa_challenge_expired',
+    'mfa_ip_address_mismatch',
+  ],
+  'weak-password': ['weak_password'],
+  'same-password': ['same_password'],
+  'wrong-current-password': ['current_password_invalid', 'current_password_required'],
+  'second-step-due': ['insufficient_aal'],
+  'sign-in-again': ['reauthentication_needed', 'reauth_nonce_missing'],
+  'passkey-failed': ['webauthn_challenge_expired'],
+  'name-taken': ['mfa_factor_name_conflict', 'mfa_verified_factor_exists'],
+  'unknown-factor': ['mfa_factor_not_found'],
+  'too-many-factors': ['too_many_enrolled_mfa_factors'],
+  'last-identity': ['single_identity_not_deletable', 'email_conflict_identity_not_deletable'],
+  'identity-taken': ['identity_already_exists'],
+  'not-offered': [
+    'manual_linking_disabled',
+    'phone_provider_disabled',
+    'provider_disabled',
+    'oauth_provider_not_supported',
+    'feature_disabled',
+    'user_sso_managed',
+  ],
+  'provider-refused': ['access_denied'],
+  closed: ['signup_disabled', 'email_provider_disabled'],
+  'address-refused': ['email_address_invalid', 'email_address_not_authorized'],
+  'no-session': ['session_not_found', 'no_authorization'],
+  'expired-token': ['session_expired', 'refresh_token_not_found', 'refresh_token_already_used'],
+  'bad-token': ['bad_jwt'],
+  'missing-code': ['bad_code_verifier'],
+  'bad-link': [
+    'flow_state_not_found',
+    'flow_state_expired',
+    'bad_oauth_state',
+    'bad_oauth_callback',
+    'invite_not_found',
+  ],
+  unreachable: ['request_timeout', 'hook_timeout', 'hook_timeout_after_retry'],
+};
+
+function kindByCode(code: string): AuthFailureKind | undefined {
+  if (/^mfa_\w+_not_enabled$/.test(code)) return 'not-offered';
+  return (Object.keys(CODES) as AuthFailureKind[]).find((kind) => CODES[kind]?.includes(code));
+}
 
 /** What a refusal (4xx) without a telling code means, by what was being done. */
 const BY_STEP: Partial<Record<AuthStep, AuthFailureKind>> = {
@@ -187,7 +176,7 @@ function kindOf(error: unknown, step: AuthStep): AuthFailureKind {
   // A link carries a code that nobody typed, and whose account it is for is not said.
   if (step === 'link' && /^(otp_expired|user_banned|user_not_found)$/.test(code)) return 'bad-link';
   if (step === 'passkey' && name === 'AuthUnknownError') return 'passkey-failed';
-  const named = BY_CODE.get(code) ?? BY_CLASS[name];
+  const named = kindByCode(code) ?? BY_CLASS[name];
   if (named) return named;
   return (status >= 400 && status < 500 && BY_STEP[step]) || 'unexpected';
 }

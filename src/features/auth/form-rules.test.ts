@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeDigits, codeErrors, newAccountErrors, signInErrors } from './form-rules';
+import { codeDigits, codeErrors, emailErrors, signInErrors } from './form-rules';
 
 test('signing in asks for an address and something as a password', () => {
   expect(signInErrors('', '')).toEqual({
@@ -10,11 +10,10 @@ test('signing in asks for an address and something as a password', () => {
   expect(signInErrors(' ada@example.com ', 'x')).toEqual({});
 });
 
-test('a new account asks for more than signing in', () => {
-  expect(newAccountErrors('ada@example.com', 'short')).toEqual({
-    password: 'Please use at least 15 characters.',
-  });
-  expect(newAccountErrors('ada@example.com', 'maple otter drives slowly')).toEqual({});
+test('where only the address is asked for, it has to have the form of one', () => {
+  expect(emailErrors('')).toEqual({ email: 'Please enter your email address' });
+  expect(emailErrors('ada@example')).toEqual({ email: 'Please enter a valid email address' });
+  expect(emailErrors(' ada@example.com ')).toEqual({});
 });
 
 test.each(['123456', ' 123456 ', '123 456', '123-456', '１２３４５６'])('%j is the code 123456', (typed) => {

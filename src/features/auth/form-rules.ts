@@ -1,5 +1,4 @@
 import { emailProblem } from '~/domain/email-form';
-import { passwordProblem } from './password-rule';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
 
@@ -20,14 +19,6 @@ export function signInErrors(email: string, password: string): FieldErrors {
 /** Where only the address is asked for. */
 export function emailErrors(email: string): FieldErrors {
   return withoutNull({ email: emailProblem(email) });
-}
-
-export function newPasswordErrors(email: string, password: string): FieldErrors {
-  return withoutNull({ password: passwordProblem(password, email) });
-}
-
-export function newAccountErrors(email: string, password: string): FieldErrors {
-  return withoutNull({ email: emailProblem(email), password: passwordProblem(password, email.trim()) });
 }
 
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */

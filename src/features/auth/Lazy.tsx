@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+
+/** In place of code that did not arrive: the page stays, and says so. */
+function Missing() {
+  return (
+    <p role="alert" className="error">
+      <span>
+        This part of the page did not arrive. Check your connection, then{' '}
+        <button type="button" className="link" onClick={() => location.reload()}>
+          reload the page
+        </button>
+        .
+      </span>
+    </p>
+  );
+}
+
+/** A component whose code is fetched when it is first shown, with the only text for that. */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => React.ReactNode {
+  const Loaded: LazyExoticComponent<ComponentType<Props>> = lazy(async () => ({
+    default: await load().catch(() => Missing),
+  }));
+  return (props) => (
+    <Suspense fallback={<p role="status">Loading...</p>}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
