@@ -288,6 +288,21 @@ test('an authenticator app is added, asked for in every tab, and removed', async
     'href',
     /^otpauth:\/\/totp\//,
   );
+  await expect(main(page).locator('.account-form')).toMatchAriaSnapshot(`
+    - paragraph: /^Scan this with your authenticator app\\./
+    - img "QR code"
+    - paragraph: "/^Or type this key: ([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/"
+    - paragraph:
+      - button "Copy the key"
+      - link "Open in an app on this device"
+    - status
+    - text: Code that the app shows
+    - textbox "Code that the app shows"
+    - paragraph: Your other devices have to sign in again, with this second step.
+    - alert
+    - button "Turn it on"
+    - button "Cancel"
+  `);
   await button(page, 'Cancel').click();
   await expect(button(page, 'Add an authenticator app')).toBeFocused();
 
@@ -393,7 +408,7 @@ test('the newsletter is left from the account', async ({ page, stack, address, m
   await expect(main(page).getByText('Confirmed.')).toBeVisible();
 
   await signIn(page, address);
-  await expect(section(page, 'Newsletter')).toContainText('You get it once a month.');
+  await expect(section(page, 'Newsletter')).toContainText('You are on the list.');
   await button(page, 'Unsubscribe from the newsletter').click();
   await expect(said(page, 'You are off the list from now on.')).toBeVisible();
   await expect(button(page, 'Unsubscribe from the newsletter')).toHaveCount(0);
@@ -429,7 +444,15 @@ test('an account is deleted after signing in again, in every tab', async ({
 
   await button(page, 'Delete my account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('What stays is a code of your address');
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Delete your account?":
+      - heading "Delete your account?" [level=2]
+      - paragraph: /This deletes your account .* It can’t be undone\\./
+      - paragraph: /What stays is a code of your address .*/
+      - alert
+      - button "Delete my account"
+      - button "Cancel"
+  `);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Delete my account')).toBeFocused();
@@ -523,13 +546,105 @@ test('each row is a heading, its words and a button that says what it acts on', 
   mailbox,
 }) => {
   await existingAccount(stack, mailbox, address);
-  await page.goto('/auth?next=%2Fpricing%2Fannual');
   await signInAs(page.context(), stack, address);
-  await page.reload();
+  await page.goto('/auth?next=%2Fpricing%2Fannual');
   await expect(main(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing/annual');
   await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
   await expect(section(page, 'Assessment results')).toContainText('None yet.');
-  await expect(main(page).locator('.account')).toMatchAriaSnapshot(``);
+  await expect(main(page).locator('.account')).toMatchAriaSnapshot(`
+    - heading "You are signed in" [level=2]
+    - paragraph:
+      - link "Continue":
+        - /url: /pricing/annual
+    - region "Profile":
+      - heading "Profile" [level=3]
+      - term: Name
+      - definition:
+        - text: Ada Lovelace
+        - status
+      - definition:
+        - button "Change your name"
+      - term: Email
+      - definition:
+        - text: /visitor\\.[0-9a-fA-F-]+@example\\.com/
+        - status
+      - definition:
+        - button "Change your email"
+      - term: Member since
+      - definition:
+        - text: /\\w+ \\d+, \\d+/
+        - status
+    - region "Signing in":
+      - heading "Signing in" [level=3]
+      - term: Password
+      - definition:
+        - text: Nobody here can see it.
+        - status
+      - definition:
+        - button "Change your password"
+    - region "Two-step sign-in":
+      - heading "Two-step sign-in" [level=3]
+      - paragraph: After your password we ask for something only you have, so a stolen password is not enough.
+      - term: Authenticator app
+      - definition:
+        - text: "Off"
+        - status
+      - definition:
+        - button "Add an authenticator app"
+    - region "Devices":
+      - heading "Devices" [level=3]
+      - term: This device
+      - definition:
+        - text: Ends the session of this browser only.
+        - status
+      - definition:
+        - button "Sign out"
+      - term: Other devices
+      - definition:
+        - text: Ends all other sessions, and this one goes on.
+        - status
+      - definition:
+        - button "Sign out other devices"
+      - term: Everywhere
+      - definition:
+        - text: Ends all sessions, this one as well.
+        - status
+      - definition:
+        - button "Sign out everywhere"
+    - region "Assessment results":
+      - heading "Assessment results" [level=3]
+      - paragraph: Only those that you chose to keep. We keep the four counts, not your answers.
+      - term: Kept
+      - definition:
+        - text: None yet. Take the
+        - link "free assessment":
+          - /url: /free-disc-assessment
+        - text: while you are signed in, and choose “Keep this result in my account”.
+        - status
+    - region "Newsletter":
+      - heading "Newsletter" [level=3]
+      - term: One email a month
+      - definition:
+        - text: You are not on the list. The
+        - link "form at the foot of this page":
+          - /url: "#newsletter"
+        - text: puts you on it.
+        - status
+    - region "Your data":
+      - heading "Your data" [level=3]
+      - term: A copy
+      - definition:
+        - text: All that we keep about you, as one file that people and programs can read.
+        - status
+      - definition:
+        - button "Download my data"
+      - term: Account
+      - definition:
+        - text: Ends your account and deletes what belongs to it.
+        - status
+      - definition:
+        - button "Delete my account"
+  `);
 });
 
 /** Puts a session into the browser, as if the person had signed in before. */
