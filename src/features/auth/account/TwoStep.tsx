@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { site } from '~/domain/site';
 import { CodeField } from '../CodeField';
 import { codeDigits, codeErrors } from '../form-rules';
+import type { Client } from '../attempt';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import { account, ask, change, longDate, type Outcome, verifiedFactors } from './account-service';
@@ -18,6 +19,19 @@ const KINDS: Record<Kind, { name: string; a: string }> = {
   phone: { name: 'Text message', a: 'a phone' },
   webauthn: { name: 'Passkey', a: 'a passkey' },
 };
+
+/**
+ * The client would take only a key that is plugged in, and ask for its make and model. It leaves out what is undefined,
+ * and a browser takes a kind that it does not know for any.
+ */
+const ANY_AUTHENTICATOR: Parameters<Client['mfa']['webauthn']['register']>[1] = {
+  hints: [],
+  attestation: 'none',
+  authenticatorSelection: { authenticatorAttachment: 'any' as AuthenticatorAttachment },
+};
+
+/** A number as the service takes it, of one written as people write it. */
+const e164 = (phone: string) => phone.replace(/[\s().-]/g, '');
 
 /** What has been enrolled and not verified yet. */
 interface Enrolled {
@@ -40,7 +54,7 @@ async function enrol(kind: Kind, friendlyName: string, phone: string) {
       if (status === 'unverified') await client.mfa.unenroll({ factorId: id });
     }
     if (kind === 'webauthn') {
-      const { error } = await client.mfa.webauthn.register({ friendlyName });
+      const { error } = await client.mfa.webauthn.register({ friendlyName }, ANY_AUTHENTICATOR);
       return { data: null, error: error as null };
     }
     if (kind === 'phone') {
@@ -112,7 +126,7 @@ function AddFactor({ kind }: { kind: Kind }) {
   );
 
   async function start(): Outcome {
-    const { data, failure } = await enrol(kind, name.trim(), phone.trim());
+    const { data, failure } = await enrol(kind, name.trim(), e164(phone));
     if (failure) return failure;
     unverified.current = data?.id ?? null;
     setEnrolled(data);
@@ -136,7 +150,7 @@ function AddFactor({ kind }: { kind: Kind }) {
       const found = {
         ...(!name.trim() && { name: 'Please give it a name' }),
         ...(kind === 'phone' &&
-          !/^\+\d{8,15}$/.test(phone.replace(/[\s().-]/g, '')) && {
+          !/^\+\d{8,15}$/.test(e164(phone)) && {
             phone: 'Please enter the number with its country code, such as +1 613 555 0100',
           }),
       };
