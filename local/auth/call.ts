@@ -54,7 +54,7 @@ export class AuthCall {
   }
 
   get apiKey(): string {
-    return this.#request.headers.get('apikey') ?? '';
+    return this.#request.headers.get('apikey') ?? this.query('apikey');
   }
 
   /** The address of the caller, as the gateway saw it. */

@@ -9,7 +9,8 @@ import type { User } from './users.ts';
 
 /** How long a code or link works. */
 export const CODE_SECONDS = 3_600;
-const MAIL_INTERVAL_SECONDS = 60;
+/** Between two mails of one kind to one address. */
+export const MAIL_INTERVAL_SECONDS = 60;
 const PKCE_PREFIX = 'pkce_';
 
 export const isPkce = (tokenHash: string) => tokenHash.startsWith(PKCE_PREFIX);

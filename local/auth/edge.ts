@@ -67,10 +67,9 @@ export class AuthEdge {
   }
 
   async #auth(request: Request, path: string): Promise<Response> {
-    const { publishableKey, secretKey, lite, limits } = this.#options;
-    const key = request.headers.get('apikey');
-    // lite refuses in the words of the platform's gateway.
-    if (key !== publishableKey && key !== secretKey && !OPEN_PATH.test(path)) return lite(request);
+    const { publishableKey, secretKey, limits } = this.#options;
+    const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+    if (key !== publishableKey && key !== secretKey && !OPEN_PATH.test(path)) return keyRefusal(key);
     const found = this.#routes.filter((route) => route.path.test(path));
     const route = found.find(({ method }) => method === request.method || method === 'ANY');
     if (!route && found.length > 0) {
@@ -178,6 +177,17 @@ function routesOf(options: AuthEdgeOptions): Route[] {
     route('ANY', '/passkeys*', refuse(404, 'passkey_disabled', 'Passkeys are disabled')),
     route('ANY', '/sso*', refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')),
   ];
+}
+
+/** In the words of the platform's gateway, which asks for a key before the service is reached. */
+function keyRefusal(key: string | null): Response {
+  const body = key
+    ? { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
+    : {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header or url param was found.',
+      };
+  return Response.json(body, { status: 401 });
 }
 
 /** The same refusal in the shape of the REST API. */

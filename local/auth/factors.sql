@@ -1,3 +1,7 @@
+-- pgcrypto knows bcrypt by its older name; a data folder may hold hashes that another library made.
+update auth.users set encrypted_password = overlay(encrypted_password placing '$2a$' from 1)
+where encrypted_password like '$2b$%';
+
 -- The tables of the auth service for second factors, which @supabase/lite lacks. Runs at every start.
 
 create table if not exists auth.mfa_factors (

@@ -1,7 +1,7 @@
 import { AuthError } from './error.ts';
 
 /** The defaults of the auth service: so many at once, and so many more in so many seconds; one bucket a name. */
-const LIMITS = {
+export const LIMITS = {
   token: { burst: 30, calls: 150, seconds: 300 },
   verify: { burst: 30, calls: 30, seconds: 300 },
   signup: { burst: 30, calls: 30, seconds: 300 },

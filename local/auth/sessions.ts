@@ -7,7 +7,8 @@ import type { ISql } from './sql.ts';
 import { ACCESS_TOKEN_SECONDS, type SignInMethod, type Tokens } from './tokens.ts';
 import { findUserById, publicUser, type User } from './users.ts';
 
-const REUSE_INTERVAL_SECONDS = 10;
+/** In which a used refresh token may come again. */
+export const REUSE_INTERVAL_SECONDS = 10;
 /** Sessions that began with a mail to the owner: the password may be set without the old one. */
 const RECOVERY_METHODS: readonly SignInMethod[] = ['recovery', 'otp', 'magiclink'];
 

@@ -129,6 +129,15 @@ test('a code works with its address, for an hour, once, and a newer one takes it
   expect(await verify(second)).toBe('otp_expired');
 });
 
+test('ten tries at once with one code open one session', async () => {
+  const email = 'crowd@example.ca';
+  await stack.visitor().auth.signUp({ email, password: PASSWORD });
+  const body = { type: 'signup', email, token: codeIn(await stack.mailTo(email, /Confirm/)) };
+  const tries = Array.from({ length: 10 }, () => stack.call('POST', '/verify', { body }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(403)]);
+});
+
 test('a sign-in code opens an account for a new address, unless none shall be made', async () => {
   const client = stack.visitor();
   const refused = await client.auth.signInWithOtp({

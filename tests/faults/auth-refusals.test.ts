@@ -75,7 +75,11 @@ test('a client that names the newer version of the service gets its shape of a r
 });
 
 test('without a key or a session nothing is told', async () => {
-  expect((await stack.call('GET', '/settings', { key: '' })).status).toBe(401);
+  for (const key of ['', 'sb_secret_wrong']) {
+    expect((await stack.call('GET', '/settings', { key })).status).toBe(401);
+    const inPath = await stack.call('GET', `/settings?apikey=${stack.info.publishableKey}`, { key });
+    expect(inPath.status).toBe(401);
+  }
   expect((await stack.call('GET', '/health', { key: '' })).status).toBe(200);
   for (const [method, path] of [
     ['GET', '/user'],
@@ -196,7 +200,7 @@ test('no body makes the service fail: it takes what it can read and refuses the 
     await Promise.all(many.map(([endpoint, sent]) => send(endpoint, sent)));
   });
   await fc.assert(property, RUNS);
-}, 30_000);
+}, 60_000);
 
 test('a body that is too deep, too long or too odd is refused', async () => {
   const send = (body: string) => stack.call('POST', '/recover', { body });
