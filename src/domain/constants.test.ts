@@ -33,7 +33,7 @@ test('every constant of the specification has its literal value', () => {
     DISC_MIN_ELAPSED_MS: 30_000,
     BODY_MAX_BYTES: 16_384,
     SESSION_STORAGE_KEY: 'mod-ai.session',
-    SESSION_SHAPE: /^\{.*"access_token":".+\}$/,
+    SESSION_SHAPE: /^{.*"access_token":".+}$/,
     DISC_STORAGE_KEY: 'mod-ai.disc',
   });
 });
