@@ -2,6 +2,7 @@ import type { DiscAnswers } from '~/domain/disc/submission';
 import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
 
 const SIGNED_OUT = 'Your session has ended. Sign in again, and then keep it.';
+const BROKEN = 'Something went wrong in this page. Reload it and try again.';
 
 /**
  * Asks the server to keep the counts of an assessment with the account. The same key keeps one result, however often it
@@ -12,7 +13,7 @@ export async function keepResult(answers: DiscAnswers, idempotencyKey: string): 
     await callFunction('keep-report', { answers }, { idempotencyKey });
     return undefined;
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof CallError)) return BROKEN;
     const isSignedOut =
       error instanceof CallRefusedError && (error.status === 401 || error.code === 'second_step_due');
     return isSignedOut ? SIGNED_OUT : error.userText;
