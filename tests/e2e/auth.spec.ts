@@ -1,59 +1,28 @@
 import type { Page } from '@playwright/test';
-import type { StackInfo } from '../../local/stack-info.ts';
+import {
+  account,
+  callAuth,
+  emailField,
+  existingAccount,
+  fillSignIn,
+  newestCode,
+  PASSWORD,
+  passwordField,
+  signInButton,
+  signInLink,
+} from './accounts.ts';
+import { codeField, expectSignedIn, failure, main } from './auth-screen.ts';
 import { expect, test } from './fixtures.ts';
-import type { Mailbox } from './mailbox.ts';
 
-const PASSWORD = 'ferry lantern quiet orbit';
 const INCORRECT = 'Email or password is incorrect.';
 
-const main = (page: Page) => page.getByRole('main');
-const emailField = (page: Page) => main(page).getByRole('textbox', { name: 'Email', exact: true });
-const passwordField = (page: Page) => main(page).getByRole('textbox', { name: 'Password' });
-const codeField = (page: Page) => main(page).getByRole('textbox', { name: 'Code' });
-const signInButton = (page: Page) => main(page).getByRole('button', { name: 'Sign in', exact: true });
 const createButton = (page: Page) => main(page).getByRole('button', { name: 'Create account' });
-const failure = (page: Page) => main(page).getByRole('alert');
-const account = (page: Page, email: string) =>
-  page.getByRole('banner').getByRole('button', { name: `Account: ${email}` });
-const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
-
-async function newestCode(mailbox: Mailbox, email: string): Promise<string> {
-  const { Text } = await mailbox.onlyMessage(email);
-  return /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
-}
-
-async function callAuth({ apiUrl, publishableKey }: StackInfo, path: string, body: object): Promise<void> {
-  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status, await response.text()).toBe(200);
-}
-
-/** Somebody who signed up and confirmed some time ago. */
-async function existingAccount(stack: StackInfo, mailbox: Mailbox, email: string): Promise<void> {
-  await callAuth(stack, 'signup', { email, password: PASSWORD });
-  await callAuth(stack, 'verify', { type: 'signup', email, token: await newestCode(mailbox, email) });
-}
-
-async function fillSignIn(page: Page, email: string, password: string) {
-  await emailField(page).fill(email);
-  await passwordField(page).fill(password);
-  await signInButton(page).click();
-}
 
 async function createAccount(page: Page, email: string, password: string) {
   await page.goto('/auth#create-account');
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
   await createButton(page).click();
-}
-
-async function expectSignedIn(page: Page, email: string) {
-  await expect(main(page).getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-  await expect(account(page, email)).toBeVisible();
-  await expect(signInLink(page)).toHaveCount(0);
 }
 
 test('an account is created with the code from the mailbox, and the header shows who it is', async ({

@@ -131,7 +131,16 @@ function AuthScreen() {
   if (stage === 'loading') return <p role="status">Loading...</p>;
   if (stage === 'account') return <Account arrived={state.arrived} next={next} />;
   const form = { state, onEmail: (typed: string) => dispatch({ type: 'email-typed', email: typed }) };
-  const alert = <Failure failure={state.failure} onResend={() => askForCode('signup')} />;
+  const alert = (
+    <>
+      <Failure failure={state.failure} onResend={() => askForCode('signup')} />
+      {stage === 'sign-in' && farewell && (
+        <p ref={farewellLine} role="status" tabIndex={-1}>
+          {farewell}
+        </p>
+      )}
+    </>
+  );
   const entry = stage === 'sign-in' || stage === 'create-account';
   return (
     <ScreenContext value={{ settled, alert }}>
@@ -163,11 +172,6 @@ function AuthScreen() {
             onSubmit={submitNewPassword}
             onKeep={() => dispatch({ type: 'password-kept' })}
           />
-        )}
-        {stage === 'sign-in' && farewell && (
-          <p ref={farewellLine} role="status" tabIndex={-1}>
-            {farewell}
-          </p>
         )}
         {stage === 'sign-in' && (
           <SignInForm

@@ -12,11 +12,14 @@ export function Failure({ failure, onResend }: FailureProps) {
       {failure && (
         <p className="error">
           <span>
-            {failure.text}{' '}
+            {failure.text}
             {failure.kind === 'unconfirmed' && (
-              <button type="button" className="link" onClick={onResend}>
-                Resend?
-              </button>
+              <>
+                {' '}
+                <button type="button" className="link" onClick={onResend}>
+                  Resend?
+                </button>
+              </>
             )}
           </span>
         </p>

@@ -1,4 +1,4 @@
-import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
+import { type ActionDispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useAuth } from '~/stores/auth-context';
 import { type AuthAction, type AuthView, nextAuth, stageOf, startAuth } from './auth-flow';
 import { type Landing, takeLanding } from './auth-landing';
@@ -37,7 +37,8 @@ export function useAuthFlow() {
   const next = nextPath(location.search, location.origin);
   const isBusy = state.busy !== null;
 
-  useEffect(() => {
+  // Before the paint: who comes by a link must not see the forms first.
+  useLayoutEffect(() => {
     const arriveHere = () => {
       const landing = takeLanding();
       cameByCode.current ||= landing?.kind === 'code';
