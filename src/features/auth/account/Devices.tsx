@@ -27,7 +27,7 @@ export function Devices() {
         </Row>
         <Row
           id="everywhere"
-          label="All devices"
+          label="Everywhere"
           action="Sign out everywhere"
           act={() => change((client) => client.signOut({ scope: 'global' }))}
         >

@@ -33,10 +33,7 @@ export function Reports() {
                   </ActionForm>
                 }
               >
-                <a href={reportLink(report)}>
-                  <span className="vh">Open the result: </span>
-                  {countsText(report.scores)}
-                </a>
+                <a href={reportLink(report)}>{countsText(report.scores)}</a>
               </Row>
             ))}
             <Row id="reports" label="Kept">

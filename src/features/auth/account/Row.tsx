@@ -54,7 +54,10 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
       <dt ref={term} tabIndex={-1}>
         {label}
       </dt>
-      <dd className="account-value">{children}</dd>
+      <dd className="account-value">
+        {children}
+        <p role="status">{note?.row === id && note.text}</p>
+      </dd>
       {action && (
         <dd className="account-act">
           <button
@@ -71,14 +74,13 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
           </button>
         </dd>
       )}
-      <dd className="account-more" id={moreId}>
-        <p role="status">{note?.row === id && note.text}</p>
-        {isOpen && (
+      {isOpen && (
+        <dd className="account-more" id={moreId}>
           <FinishContext value={finish}>
             {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
           </FinishContext>
-        )}
-      </dd>
+        </dd>
+      )}
     </div>
   );
 }

@@ -95,7 +95,7 @@ export function SigningIn({ user, settings: { providers } }: SigningInProps) {
           about={hasPassword ? 'your password' : 'a password'}
           form={<PasswordForm email={email} hasOne={hasPassword} />}
         >
-          {hasPassword ? 'We keep no copy that anybody could read.' : 'You have none yet.'}
+          {hasPassword ? 'Nobody here can see it.' : 'You have none yet.'}
         </Row>
         {linked.map((identity) => (
           <Row

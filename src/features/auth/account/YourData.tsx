@@ -9,7 +9,7 @@ import { useFinish } from './RowsProvider';
 const STATES = {
   none: 'You are not on the list.',
   pending: 'Not confirmed yet: please follow the link in the message that we sent you.',
-  subscribed: 'You get it once a month.',
+  subscribed: 'You are on the list.',
   unsubscribed: 'You are off the list.',
   blocked: 'You asked us to send you nothing at all.',
 } as const;
@@ -41,7 +41,7 @@ export function Newsletter() {
             <dl>
               <Row
                 id="newsletter"
-                label="Newsletter"
+                label="One email a month"
                 {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
                 done="You are off the list from now on."
               >
