@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { site } from '~/domain/site';
+import type { Client } from '../attempt';
 import { CodeField } from '../CodeField';
 import { codeDigits, codeErrors } from '../form-rules';
-import type { Client } from '../attempt';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import { account, ask, change, longDate, type Outcome, verifiedFactors } from './account-service';
