@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,6 +11,7 @@ import {
   type JWK,
   SignJWT,
 } from 'jose';
+import postgres from 'postgres';
 import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { dataFolderPath } from '../../local/project.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
@@ -489,5 +490,20 @@ test.describe('a token that the service did not issue, or not for this, opens no
     for (const [what, forge] of FORGERIES) {
       expect(await statuses(await forge(real)), what).toEqual([403, 401, 401, 401]);
     }
+
+    // What a service gets that a visitor let know who they are. The scopes say nothing about what it can do with it.
+    const ofClient = await ofStack(real, { client_id: randomUUID(), scope: 'openid email' });
+    const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
+    const userId = String(real.claims.sub);
+    await sql`insert into public.disc_reports (id, user_id, d, i, s, c)
+      values (${randomUUID()}, ${userId}, 10, 10, 5, 5)`;
+    await sql.end();
+    expect(await statuses(ofClient)).toEqual([200, 200, 401, 401]);
+    const rows = async (bearer: string) => {
+      const headers = { apikey: stack.publishableKey, authorization: `Bearer ${bearer}` };
+      return (await fetch(`${stack.apiUrl}/rest/v1/disc_reports?select=id`, { headers })).json();
+    };
+    expect(await rows(token)).toHaveLength(1);
+    expect(await rows(ofClient)).toEqual([]);
   });
 });
