@@ -137,6 +137,7 @@ test('when the network is back, a value ten minutes old is loaded again, and a y
   await settle();
   expect(load).toHaveBeenCalledTimes(1);
   await later(1);
+  expect(DATA_CACHE.refetchOnReconnect).toBe(true);
   browser.dispatchEvent(new Event('online'));
   expect(state(), 'the old value is shown meanwhile').toEqual({ status: 'ready', value: 1 });
   await settle();

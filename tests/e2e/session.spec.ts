@@ -152,7 +152,7 @@ for (const [what, text] of Object.entries({
     await page.goto('/auth');
     await expect(signInButton(page)).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
     expect(requests).toEqual([]);
     expect(lines).toEqual([]);
   });
@@ -508,18 +508,31 @@ for (const { age, warnings } of [
   });
 }
 
-test('who still owes the second step counts as signed out on other pages', async ({
+test('who still owes the second step counts as signed out on other pages, until another tab has taken it', async ({
   page,
+  context,
   stack,
   address,
   mailbox,
 }) => {
   await existingAccount(stack, mailbox, address);
-  const session = await newSession(stack, address);
+  const answer = await newSession(stack, address);
   const factors = [{ id: '00000000-0000-4000-8000-000000000000', status: 'verified', factor_type: 'totp' }];
-  await storeSession(page, { ...session, user: { ...(session.user as object), factors } });
+  const session = { ...answer, user: { ...(answer.user as object), factors } };
+  await storeSession(page, session);
   await page.goto('/payment-failed');
   await expect(signInLink(page)).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-account');
   await expect(account(page, address)).toHaveCount(0);
+
+  // What the auth client of the other tab stores and says.
+  const stepped = { ...session, access_token: `e30.${btoa('{"aal":"aal2"}').replaceAll('=', '')}.c2ln` };
+  const other = await context.newPage();
+  await storeSession(other, stepped);
+  await other.evaluate(
+    ([key, said]) =>
+      new BroadcastChannel(key).postMessage({ event: 'MFA_CHALLENGE_VERIFIED', session: said }),
+    [SESSION_STORAGE_KEY, stepped] as const,
+  );
+  await expect(account(page, address)).toBeVisible();
 });
