@@ -1,4 +1,4 @@
-import { callAuth, emailField, existingAccount, fillSignIn, PASSWORD } from './accounts.ts';
+import { callAuth, emailField, existingAccount, fillSignIn, newSession, PASSWORD } from './accounts.ts';
 import {
   addSecondStep,
   button,
@@ -8,6 +8,7 @@ import {
   heading,
   link,
   main,
+  NEW_ADDRESS,
   pathIn,
   RESET_PASSWORD,
   SIGN_IN_CODE,
@@ -85,6 +86,39 @@ test('a link that is opened in the tab where one is shown replaces it', async ({
   }, INVENTED);
   await expect(heading(page, 'Confirm this address for your account')).toBeVisible();
   await expect(page).toHaveURL('/auth');
+});
+
+test('a new address is confirmed at both mailboxes, one after the other', async ({
+  page,
+  stack,
+  address,
+  mailbox,
+}) => {
+  const next = `new.${address}`;
+  await existingAccount(stack, mailbox, address);
+  const { access_token: token } = await newSession(stack, address);
+  const response = await fetch(`${stack.apiUrl}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: stack.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: next }),
+  });
+  expect(response.status, await response.text()).toBe(200);
+
+  await page.goto(pathIn(await messageAbout(mailbox, next, NEW_ADDRESS)));
+  await button(page, 'Confirm this address').click();
+  await expect(heading(page, 'One address is confirmed')).toBeFocused();
+  await expect(main(page)).toContainText('Now open the message in your other mailbox and confirm there too.');
+  await page.goto('/');
+  await page.goto(pathIn(await messageAbout(mailbox, address, NEW_ADDRESS)));
+  await button(page, 'Confirm this address').click();
+  await expect(heading(page, 'Your address is changed')).toBeFocused();
+  await expect(main(page)).toContainText(next);
+  await link(page, 'Go to your account').click();
+  await expectSignedIn(page, next);
 });
 
 for (const { type, again, view } of [

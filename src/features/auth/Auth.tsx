@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AuthProvider } from '~/stores/auth-context';
 import { AddressForm } from './AddressForm';
-import type { CodePurpose } from './auth-flow';
+import type { AuthStage, CodePurpose } from './auth-flow';
 import type { EmailLink } from './auth-landing';
 import {
   type AuthOutcome,
@@ -46,14 +46,18 @@ const nothingToCheck = () => ({});
 function AuthScreen() {
   const { session, signOut, state, stage, dispatch, run, next } = useAuthFlow();
   const screen = useRef<HTMLDivElement>(null);
-  const settled = useRef(false);
+  const firstStage = useRef<AuthStage>(undefined);
+  const moved = useRef(false);
   const farewell = useStore($farewell);
   const farewellLine = useRef<HTMLParagraphElement>(null);
   const email = state.email.trim();
   const user = 'user' in session ? session.user : undefined;
 
-  useEffect(() => {
-    settled.current ||= stage !== 'loading';
+  // Before the effect of the heading, which asks for it.
+  useLayoutEffect(() => {
+    if (stage === 'loading') return;
+    firstStage.current ??= stage;
+    moved.current ||= stage !== firstStage.current;
   }, [stage]);
 
   useEffect(() => {
@@ -143,7 +147,7 @@ function AuthScreen() {
   );
   const entry = stage === 'sign-in' || stage === 'create-account';
   return (
-    <ScreenContext value={{ settled, alert }}>
+    <ScreenContext value={{ moved, alert }}>
       <div ref={screen} className="auth stack">
         {stage === 'link' && state.link && (
           <LinkLanding

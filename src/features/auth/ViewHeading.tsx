@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 
 interface Screen {
-  /** Whether something has been on the screen before: a page that opens leaves the focus where it is. */
-  settled: RefObject<boolean>;
+  /** Whether something else has been on the screen: a page that opens leaves the focus where it is. */
+  moved: RefObject<boolean>;
   /** The region for what failed. */
   alert: ReactNode;
 }
 
-export const ScreenContext = createContext<Screen>({ settled: { current: false }, alert: null });
+export const ScreenContext = createContext<Screen>({ moved: { current: false }, alert: null });
 
 /** The heading of what is on the screen, and below it what failed. It takes the focus, if that was on what it replaces. */
 export function ViewHeading({ children }: { children: ReactNode }) {
-  const { settled, alert } = useContext(ScreenContext);
+  const { moved, alert } = useContext(ScreenContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || heading.current?.closest('.auth')?.contains(activeElement);
-    if (settled.current && isFree) heading.current?.focus();
-  }, [settled]);
+    if (moved.current && isFree) heading.current?.focus();
+  }, [moved]);
 
   return (
     <>

@@ -103,9 +103,13 @@ export function nextAuth(state: AuthState, action: AuthAction): AuthState {
       }
       return { ...clean, failure: action.failure };
     case 'link-found':
-      return state.busy ? state : { ...ready, link: action.link };
+      return state.busy ? state : { ...ready, view: 'sign-in', link: action.link };
     case 'link-failed':
-      return { ...ready, broken: { failure: action.failure, type: action.linkType ?? null } };
+      return {
+        ...ready,
+        view: 'sign-in',
+        broken: { failure: action.failure, type: action.linkType ?? null },
+      };
     case 'code-sent':
       if (!state.busy) return state;
       return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CODE_POINTS } from '~/domain/constants';
-import { countCodePoints, passwordProblem } from './password-rule';
+import { countCodePoints, passwordProblem, passwordStrength, STRENGTH_MAX } from './password-rule';
 
 const problem = (password: string, email = 'jane.doe@northwind.ca') => passwordProblem(password, email);
 
@@ -57,4 +57,23 @@ test.each([
 
 test('an empty address does not stand in the way', () => {
   expect(problem('maple otter drives slowly', '')).toBeNull();
+});
+
+test('the strength grows with the length up to the least that is asked for, then with more of it', () => {
+  const strength = (password: string) => passwordStrength(password, 'ada@example.com');
+  expect(strength('')).toEqual({ value: 0, words: '0 of 15 characters' });
+  expect(strength('maple otter')).toMatchObject({ words: '11 of 15 characters' });
+  expect(strength('maple otter').value).toBeLessThan(2);
+  expect(strength('maple otter drives')).toEqual({ value: 3, words: 'Good: 18 characters' });
+  expect(strength('maple otter drives slowly')).toEqual({
+    value: STRENGTH_MAX,
+    words: 'Very good: 25 characters',
+  });
+});
+
+test('signs and capitals make no password better, and one that is easy to guess is weak at any length', () => {
+  const strength = (password: string) => passwordStrength(password, 'ada@example.com').value;
+  expect(strength('Map1e-0tter-Dr!ves')).toBe(strength('maple otter drives'));
+  expect(strength('passwordpasswordpassword')).toBe(1);
+  expect(strength('a'.repeat(73))).toBe(1);
 });

@@ -54,6 +54,12 @@ export function useAuthFlow() {
   }, []);
 
   useEffect(() => {
+    if (!state.arrived) return;
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+    if (stage === 'account' && next) location.assign(next);
+  }, [state.arrived, stage, next]);
+
+  useEffect(() => {
     // A view that was chosen during a request is shown after it.
     if (!isBusy && viewOfHash() !== state.view) dispatch({ type: 'view-chosen', view: viewOfHash() });
   }, [isBusy, state.view]);
@@ -66,12 +72,6 @@ export function useAuthFlow() {
       dispatch({ type: 'recovered' });
     }
   }, [session]);
-
-  useEffect(() => {
-    if (!state.arrived) return;
-    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
-    if (stage === 'account' && next) location.assign(next);
-  }, [state.arrived, stage, next]);
 
   /** Checks, sends, and says what came of it. Returns whether it worked; a second call meanwhile does nothing. */
   async function run(check: () => FieldErrors | Promise<FieldErrors>, send: () => AuthOutcome) {

@@ -1,8 +1,6 @@
-import { countsText } from '~/domain/disc/share-link';
 import { ActionForm } from './ActionForm';
 import { longDate, removeReport, reports } from './account-service';
 import { Loaded } from './Loaded';
-import { reportLink } from './own-reports';
 import { Row, Section } from './Row';
 
 /** The results that the person chose to keep. */
@@ -33,7 +31,7 @@ export function Reports() {
                   </ActionForm>
                 }
               >
-                <a href={reportLink(report)}>{countsText(report.scores)}</a>
+                <a href={report.link}>{report.counts}</a>
               </Row>
             ))}
             <Row id="reports" label="Kept">

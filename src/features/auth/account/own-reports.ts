@@ -1,6 +1,4 @@
 import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
-import { COMPARE_PATH, sharePayload } from '~/domain/disc/share-link';
-import type { DiscScores } from '~/domain/disc/style';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
 import { tryAgainIn } from '~/lib/try-again-in';
 
@@ -9,7 +7,10 @@ export interface OwnReport {
   id: string;
   /** ISO 8601. */
   takenAt: string;
-  scores: DiscScores;
+  /** Such as “D 5, I 11, S 8, C 6”. */
+  counts: string;
+  /** Opens the result again; the counts stay behind the `#`, and the link never ends. */
+  link: string;
 }
 
 interface ReportRow {
@@ -49,18 +50,20 @@ async function callReports(search: string, init: RequestInit = {}): Promise<Resp
 export async function loadReports(signal: AbortSignal): Promise<OwnReport[]> {
   const response = await callReports('select=id,taken_at,d,i,s,c&order=taken_at.desc', { signal });
   const rows: ReportRow[] = await response.json();
-  return rows.map(({ id, taken_at, d, i, s, c }) => ({
-    id,
-    takenAt: taken_at,
-    scores: { D: d, I: i, S: s, C: c },
-  }));
+  if (rows.length === 0) return [];
+  const { COMPARE_PATH, countsText, sharePayload } = await import('~/domain/disc/share-link');
+  return rows.map(({ id, taken_at, d, i, s, c }) => {
+    const scores = { D: d, I: i, S: s, C: c };
+    return {
+      id,
+      takenAt: taken_at,
+      counts: countsText(scores),
+      link: `${COMPARE_PATH}#${sharePayload({ scores, initial: '', lastDay: null })}`,
+    };
+  });
 }
 
 /** Rejects with words for the visitor. One that is gone already counts as deleted. */
 export async function deleteReport(id: string): Promise<void> {
   await callReports(`id=eq.${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
-
-/** Opens the result again; the counts stay behind the `#` and the link never ends. */
-export const reportLink = ({ scores }: OwnReport) =>
-  `${COMPARE_PATH}#${sharePayload({ scores, initial: '', lastDay: null })}`;
