@@ -468,6 +468,7 @@ export const calls = define({
         phone_autoconfirm: z.boolean(),
         sms_provider: z.string(),
         saml_enabled: z.boolean(),
+        passkeys_enabled: z.boolean(),
       }),
     },
   },

@@ -110,6 +110,9 @@ export class AuthService {
   /** Who sits at the provider's page and agrees. */
   atProvider: ProviderPerson = { sub: '1078', email: 'ada@provider.example', name: 'Ada at Provider' };
 
+  /** As of the options. */
+  siteUrl: string;
+
   readonly #options: AuthServiceOptions;
   readonly #people: People;
   readonly #providerKey = randomBytes(32);
@@ -119,6 +122,7 @@ export class AuthService {
   readonly #granted = new Map<Person, Map<string, Set<string>>>();
 
   private constructor(options: AuthServiceOptions, people: People) {
+    this.siteUrl = options.siteUrl;
     this.#options = options;
     this.#people = people;
   }
@@ -378,7 +382,7 @@ export class AuthService {
   }
 
   #allowedRedirect(wanted = ''): string {
-    const { siteUrl } = this.#options;
+    const { siteUrl } = this;
     return URL.parse(wanted)?.origin === siteUrl ? wanted : siteUrl;
   }
 
@@ -459,7 +463,7 @@ export class AuthService {
     const common = { id: factor.id, type, friendly_name: name };
     if (type === 'phone') return { body: { ...common, phone: body.phone } };
     if (type === 'webauthn') return { body: common };
-    const issuer = String(body.issuer ?? new URL(this.#options.siteUrl).host);
+    const issuer = String(body.issuer ?? new URL(this.siteUrl).host);
     const totp = new TOTP({ issuer, label: person.user.email, secret: new Secret({ size: 20 }) });
     factor.secret = totp.secret.base32;
     return { body: { ...common, totp: { qr_code: '<svg/>', secret: factor.secret, uri: totp.toString() } } };
@@ -519,7 +523,7 @@ export class AuthService {
   }
 
   #credentialOptions({ user, factors }: Person, factor: Factor, challenge: string): object {
-    const rpId = new URL(this.#options.siteUrl).hostname;
+    const rpId = new URL(this.siteUrl).hostname;
     const credentials = factors.flatMap(({ credential }) => (credential ? [credential] : []));
     const described = credentials.map(({ id }: StoredCredential) => ({ type: 'public-key', id }));
     if (factor.status === 'verified') {
@@ -588,7 +592,7 @@ export class AuthService {
     const { type, credential_response: response } = given as
       | { type: 'create'; credential_response: NewCredential }
       | { type: 'request'; credential_response: UsedCredential };
-    const { siteUrl } = this.#options;
+    const { siteUrl } = this;
     const ceremony = { challenge: webauthn, origin: siteUrl, rpId: new URL(siteUrl).hostname };
     try {
       if (type === 'create') {
@@ -617,7 +621,7 @@ export class AuthService {
   /** The request of another service, if this person may answer it. */
   #pending({ id, request }: Incoming, person: Person, firstCome: boolean): Authorization {
     const origin = request.headers.get('origin');
-    if (origin && origin !== this.#options.siteUrl) {
+    if (origin && origin !== this.siteUrl) {
       throw new Refusal(400, 'validation_failed', 'unauthorized request origin');
     }
     const authorization = this.#authorizations.find((one) => one.id === id);
@@ -703,4 +707,5 @@ const SETTINGS = {
   phone_autoconfirm: false,
   sms_provider: 'twilio',
   saml_enabled: false,
+  passkeys_enabled: true,
 };

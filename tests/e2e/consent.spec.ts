@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AuthService, OAuthClient } from '../contract/auth-service.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { emailField, existingAccount, PASSWORD, passwordField, signInButton } from './accounts.ts';
 import { expect, keepSession, test } from './contract-fixture.ts';
 
 const ADA = { email: 'ada@example.ca', password: 'seven quiet words here' };
@@ -198,9 +199,9 @@ test('a signed-out visitor signs in first and comes back to the question', async
   await expectAccessibleInBothSchemes(page, 'consent, signed out');
   await main(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address(id))}`);
-  await main(page).getByRole('textbox', { name: 'Email', exact: true }).fill(ADA.email);
-  await main(page).getByRole('textbox', { name: 'Password' }).fill(ADA.password);
-  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await emailField(page).fill(ADA.email);
+  await passwordField(page).fill(ADA.password);
+  await signInButton(page).click();
   await expect(page).toHaveURL(address(id));
   await expect(approve(page)).toBeVisible();
   expect(decisions(service)).toEqual([]);
@@ -239,18 +240,8 @@ test('the embedded auth service does not offer it, and the page says so', async 
   mailbox,
   address: email,
 }) => {
-  const account = { email, password: 'ferry lantern quiet orbit' };
-  const call = (path: string, body: object) =>
-    fetch(`${stack.apiUrl}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  expect((await call('signup', account)).status).toBe(200);
-  const [token] = /\b\d{6}\b/.exec((await mailbox.onlyMessage(email)).Text) ?? [];
-  expect((await call('verify', { type: 'signup', email, token })).status).toBe(200);
-  await keepSession(page, fetch, stack, account);
-
+  await existingAccount(stack, mailbox, email);
+  await keepSession(page, fetch, stack, { email, password: PASSWORD });
   await page.goto(address('k3vq7x2m9d4t8w1n5b6c0z'));
   await expect(heading(page, 'Not offered here')).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'consent, not offered');
