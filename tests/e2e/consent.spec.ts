@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AuthService, OAuthClient } from '../contract/auth-service.ts';
+import type { AuthService } from '../contract/auth-service.ts';
+import type { OAuthClient } from '../contract/authorizations.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { emailField, existingAccount, PASSWORD, passwordField, signInButton } from './accounts.ts';
 import { expect, keepSession, test } from './contract-fixture.ts';
