@@ -181,7 +181,7 @@ test.describe('with somebody who is signed in', () => {
     await expectAccessibleInBothSchemes(page, 'consent without a service');
     await context.unroute(calls);
     await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(approve(page)).toBeVisible();
+    await expect(heading(page, 'Example Calendar asks who you are')).toBeFocused();
 
     await context.route(`${calls}/consent`, (route) => route.abort());
     await approve(page).click();
