@@ -270,11 +270,14 @@ for (const [name, { open, heading: words, tree }] of Object.entries(VIEWS)) {
 
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
     await page.setViewportSize({ width: 640, height: 900 });
-    await expectNoSidewaysScroll(page);
+    const surplus = await main(page)
+      .locator('.auth-card')
+      .evaluate((card) => {
+        document.documentElement.style.fontSize = '200%';
+        return card.scrollWidth - card.clientWidth;
+      });
+    expect(surplus, 'pixels beyond the edge of the panel with letters of twice the size').toBe(0);
   });
 }
 

@@ -153,7 +153,7 @@ test('signing out works although the network is gone', async ({ page, context, s
   await fillSignIn(page, address, PASSWORD);
   await expectSignedIn(page, address);
   await context.setOffline(true);
-  await main(page).getByRole('button', { name: 'Sign out' }).click();
+  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(signInButton(page)).toBeVisible();
   await context.setOffline(false);
   await page.reload();

@@ -1,8 +1,8 @@
-import { type ActionDispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useAuth } from '~/stores/auth-context';
 import { type AuthAction, type AuthView, nextAuth, stageOf, startAuth } from './auth-flow';
 import { type Landing, takeLanding } from './auth-landing';
-import { type AuthOutcome, exchangeFailure } from './auth-service';
+import { type AuthOutcome, addressFailure } from './auth-service';
 import type { FieldErrors } from './form-rules';
 import { nextPath } from './next-path';
 
@@ -15,42 +15,47 @@ const VIEWS: Record<string, AuthView> = {
 
 const viewOfHash = () => VIEWS[location.hash] ?? 'sign-in';
 
-type Dispatch = ActionDispatch<[AuthAction]>;
-
-async function arrive(landing: Landing | null, dispatch: Dispatch): Promise<void> {
-  if (landing?.kind === 'link') dispatch({ type: 'link-found', link: landing.link });
-  else if (landing?.kind === 'broken') dispatch({ type: 'link-failed', failure: landing.failure });
-  else if (landing?.kind === 'code') {
-    dispatch({ type: 'sent', stage: 'loading' });
-    const failure = await exchangeFailure();
-    dispatch(failure ? { type: 'link-failed', failure } : { type: 'finished' });
-  }
+/** What comes of a landing at once; a code first has to be traded for a session. */
+function actionOf(landing: Landing): AuthAction {
+  if (landing.kind === 'link') return { type: 'link-found', link: landing.link };
+  if (landing.kind === 'broken') return { type: 'link-failed', failure: landing.failure };
+  return { type: 'sent', stage: 'loading' };
 }
+
+const startFrom = (landing: Landing | null) =>
+  landing ? nextAuth(startAuth('sign-in'), actionOf(landing)) : startAuth(viewOfHash());
 
 /** The state of the screen, kept in step with the address and with the session. */
 export function useAuthFlow() {
   const { session, signOut } = useAuth();
-  const [state, dispatch] = useReducer(nextAuth, null, () => startAuth(viewOfHash()));
+  // In the first render: who comes by a link must not see the forms first, and its token leaves the address at once.
+  const [landing] = useState(takeLanding);
+  const [state, dispatch] = useReducer(nextAuth, landing, startFrom);
   const stage = stageOf(state, session.status);
   const sending = useRef(false);
-  const cameByCode = useRef(false);
+  const isForClient = landing?.kind === 'client';
+  const isForUs = landing !== null && !isForClient;
   const next = nextPath(location.search, location.origin);
   const isBusy = state.busy !== null;
 
-  // Before the paint: who comes by a link must not see the forms first.
-  useLayoutEffect(() => {
-    const arriveHere = () => {
-      const landing = takeLanding();
-      cameByCode.current ||= landing?.kind === 'code';
-      void arrive(landing, dispatch);
-      return landing;
+  useEffect(() => {
+    if (isForUs) return;
+    // Also where nothing was found: another island may have opened the client, which cleans the address.
+    void addressFailure().then((failure) => {
+      const isAboutAddress =
+        isForClient || failure?.kind === 'bad-link' || failure?.kind === 'identity-taken';
+      if (failure && isAboutAddress) dispatch({ type: 'link-failed', failure });
+      else if (isForClient) dispatch({ type: 'finished' });
+    });
+  }, [isForUs, isForClient]);
+
+  useEffect(() => {
+    const follow = () => {
+      const found = takeLanding();
+      dispatch(found ? actionOf(found) : { type: 'view-chosen', view: viewOfHash() });
     };
-    const showHash = () => {
-      if (!arriveHere()) dispatch({ type: 'view-chosen', view: viewOfHash() });
-    };
-    arriveHere();
-    addEventListener('hashchange', showHash);
-    return () => removeEventListener('hashchange', showHash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
 
   useEffect(() => {
@@ -68,10 +73,10 @@ export function useAuthFlow() {
     if (session.status === 'signed-out') dispatch({ type: 'left' });
     // The same event reaches other tabs, and there nobody asked for a new password.
     const isRecovery = session.status === 'signed-in' || session.status === 'second-step';
-    if (isRecovery && session.event === 'PASSWORD_RECOVERY' && cameByCode.current) {
+    if (isRecovery && session.event === 'PASSWORD_RECOVERY' && isForClient) {
       dispatch({ type: 'recovered' });
     }
-  }, [session]);
+  }, [session, isForClient]);
 
   /** Checks, sends, and says what came of it. Returns whether it worked; a second call meanwhile does nothing. */
   async function run(check: () => FieldErrors | Promise<FieldErrors>, send: () => AuthOutcome) {
