@@ -133,7 +133,11 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
 
   async function onDone() {
     await account.refresh();
-    finish(`“${name.trim()}” is added. From now on we ask for it when you sign in.`);
+    finish(
+      <>
+        “<bdi>{name.trim()}</bdi>” is added. From now on we ask for it when you sign in.
+      </>,
+    );
   }
 
   if (!enrolled) {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '~/lib/save-file';
-import { ActionForm } from './ActionForm';
-import { callAccount, leave, newsletter, type Outcome } from './account-service';
+import { lazily } from '../Lazy';
+import { callAccount, newsletter, type Outcome } from './account-service';
 import { Loaded } from './Loaded';
 import { Row, Section } from './Row';
-import { useFinish } from './RowsProvider';
+
+const DeleteAccount = lazily(async () => (await import('./DeleteAccount')).DeleteAccount);
 
 const STATES = {
   none: 'You are not on the list.',
@@ -57,38 +57,6 @@ export function Newsletter() {
         }}
       </Loaded>
     </Section>
-  );
-}
-
-function DeleteAccount() {
-  const id = useId();
-  const finish = useFinish();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Kept over retries: what has been deleted once is not asked for again.
-  const [key] = useState(() => crypto.randomUUID());
-
-  useEffect(() => dialog.current?.showModal(), []);
-
-  return (
-    <dialog ref={dialog} className="ask" aria-labelledby={`${id}-title`} onClose={() => finish()}>
-      <ActionForm
-        submit="Delete my account"
-        act={async () => (await callAccount('delete', key)).failure}
-        onDone={() => void leave('Your account is deleted.')}
-      >
-        <h2 className="title-2" id={`${id}-title`} tabIndex={-1}>
-          Delete your account?
-        </h2>
-        <p>
-          This deletes your account with its name, email and password, its second steps, the results that you
-          kept, your messages to us, and your place on the newsletter list. It can’t be undone.
-        </p>
-        <p>
-          What stays is a code of your address with what you agreed to, when you took it back, and a wish to
-          get no email. The law asks us to be able to show this.
-        </p>
-      </ActionForm>
-    </dialog>
   );
 }
 
