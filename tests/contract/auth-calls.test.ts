@@ -119,7 +119,7 @@ test('POST token?grant_type=refresh_token renews the session, and a token that a
 
 test('POST token?grant_type=id_token signs in with the token of a provider', async () => {
   visit = await openClient();
-  const token = await visit.service.idToken({ nonce: 'once', accessToken: 'of-google' });
+  const token = await visit.service.providers.idToken({ nonce: 'once', accessToken: 'of-google' });
   const credentials = { provider: 'google', token, access_token: 'of-google', nonce: 'once' };
   const { data, error } = await visit.client.signInWithIdToken({
     ...credentials,
@@ -147,7 +147,7 @@ test('POST token?grant_type=id_token signs in with the token of a provider', asy
 
 test('POST token?grant_type=id_token with link_identity adds the provider to the account', async () => {
   visit = await openSignedIn();
-  const token = await visit.service.idToken();
+  const token = await visit.service.providers.idToken();
   const { data, error } = await visit.client.linkIdentity({ provider: 'google', token });
   expect(error).toBeNull();
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'google']);
@@ -212,7 +212,7 @@ test('GET user/identities/authorize leads to a provider, whose code adds it to t
 
 test('DELETE user/identities/{identity_id} removes a provider, but never the last one', async () => {
   visit = await openSignedIn();
-  await visit.client.linkIdentity({ provider: 'google', token: await visit.service.idToken() });
+  await visit.client.linkIdentity({ provider: 'google', token: await visit.service.providers.idToken() });
   const identities = (await visit.client.getUserIdentities()).data?.identities ?? [];
   const google = identities.find(({ provider }) => provider === 'google');
   const email = identities.find(({ provider }) => provider === 'email');
@@ -331,7 +331,7 @@ test('POST factors/{id}/challenge and verify: a code by message, once a minute, 
   const tooSoon = await mfa.challenge({ factorId, channel: 'sms' });
   expect(tooSoon.error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
 
-  const [message] = visit.service.messages;
+  const [message] = visit.service.factors.messages;
   expect(message?.phone).toBe('15145550123');
   const challengeId = challenge.data?.id ?? '';
   const code = message?.code ?? '';
@@ -409,7 +409,7 @@ test('DELETE factors/{id} removes a factor, a verified one only after it was sho
   const { data } = await mfa.enroll({ factorType: 'phone', friendlyName: 'Phone', phone: '+15145550123' });
   const factorId = data?.id ?? '';
   const challenge = await mfa.challenge({ factorId });
-  const code = visit.service.messages[0]?.code ?? '';
+  const code = visit.service.factors.messages[0]?.code ?? '';
   await mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code });
 
   await visit.client.signOut({ scope: 'local' });
@@ -420,7 +420,7 @@ test('DELETE factors/{id} removes a factor, a verified one only after it was sho
 
   visit.wait(61);
   const second = await mfa.challenge({ factorId });
-  const newCode = visit.service.messages[1]?.code ?? '';
+  const newCode = visit.service.factors.messages[1]?.code ?? '';
   await mfa.verify({ factorId, challengeId: second.data?.id ?? '', code: newCode });
   expect(await mfa.unenroll({ factorId })).toEqual({ data: { id: factorId }, error: null });
   expectCall('remove factor', { method: 'DELETE', path: `/factors/${factorId}`, bearer: true });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './auth-schemas.ts';
+import { anyRefusal, type ErrorCode } from './auth-schemas.ts';
 
 /** The version of the API from which on `code` is a word instead of the status. */
 const VERSION = '2024-01-01';
@@ -21,13 +21,14 @@ export class Refusal extends Error {
       ? { code: this.code, message: this.message }
       : { code: this.status, error_code: this.code, msg: this.message };
     const headers = { 'x-sb-error-code': this.code, ...(isNew && { [VERSION_HEADER]: VERSION }) };
-    return Response.json(body, { status: this.status, headers });
+    return Response.json(anyRefusal.parse(body), { status: this.status, headers });
   }
 }
 
 /** A refusal in the words of OAuth 2, which the service uses for ID tokens. It has no code. */
 export class OAuthRefusal extends Error {
   toResponse(): Response {
-    return Response.json({ error: 'invalid request', error_description: this.message }, { status: 400 });
+    const body = { error: 'invalid request', error_description: this.message };
+    return Response.json(anyRefusal.parse(body), { status: 400 });
   }
 }

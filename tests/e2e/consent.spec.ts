@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AuthService, OAuthClient } from '../contract/auth-service.ts';
+import type { AuthService } from '../contract/auth-service.ts';
+import type { OAuthClient } from '../contract/authorizations.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { emailField, existingAccount, PASSWORD, passwordField, signInButton } from './accounts.ts';
 import { expect, keepSession, test } from './contract-fixture.ts';
@@ -180,7 +181,7 @@ test.describe('with somebody who is signed in', () => {
     await expectAccessibleInBothSchemes(page, 'consent without a service');
     await context.unroute(calls);
     await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(approve(page)).toBeVisible();
+    await expect(heading(page, 'Example Calendar asks who you are')).toBeFocused();
 
     await context.route(`${calls}/consent`, (route) => route.abort());
     await approve(page).click();

@@ -34,7 +34,7 @@ test('a button signs in through another service, and leads to the page one came 
 
   await button(page, 'Continue with Google').click();
   await expect(page).toHaveURL('/pricing');
-  await expect(account(page, service.atProvider.email)).toBeVisible();
+  await expect(account(page, service.providers.atProvider.email)).toBeVisible();
   const calls = service.requests.map(({ call }) => call);
   expect(calls).toEqual(expect.arrayContaining(['authorize', 'provider returns', 'exchange code']));
   expect(service.requests.find(({ call }) => call === 'authorize')?.query).toMatchObject({
@@ -53,11 +53,11 @@ test('a second step by message: nothing is sent unasked, a wrong code is said, t
   await expect(secondStep(page)).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'second step by message');
-  expect(service.messages).toEqual([]);
+  expect(service.factors.messages).toEqual([]);
 
   await button(page, 'Send me a code').click();
   await expect(codeField(page)).toBeVisible();
-  const [message] = service.messages;
+  const [message] = service.factors.messages;
   expect(message?.phone).toBe(PHONE);
   const code = message?.code ?? '';
   await codeField(page).fill(wrongCode(code));
@@ -82,7 +82,7 @@ test('a phone is added, asked for by the account from then on, and removed', asy
   await button(page, 'Next').click();
   await expect(codeField(page)).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'adding a phone');
-  const [message] = service.messages;
+  const [message] = service.factors.messages;
   expect(message?.phone).toBe(PHONE);
   await codeField(page).fill(message?.code ?? '');
   await button(page, 'Turn it on').click();
@@ -131,7 +131,7 @@ test('an identity of somebody else is not linked, and the page says why', async 
     new Request(`${stack.apiUrl}/auth/v1/token?grant_type=id_token`, {
       method: 'POST',
       headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'google', id_token: await service.idToken() }),
+      body: JSON.stringify({ provider: 'google', id_token: await service.providers.idToken() }),
     }),
   );
   await page.goto('/auth');
@@ -168,7 +168,7 @@ test.describe('a key', () => {
           isUserVerified: true,
         },
       });
-      service.siteUrl = site(stack.siteUrl);
+      service.moveSite(site(stack.siteUrl));
       await page.goto(`${site(stack.siteUrl)}/auth`);
       await signIn(page);
       await button(page, 'Add a passkey').click();

@@ -206,6 +206,11 @@ test.each(['otp_expired', 'user_banned', 'user_not_found'])(
   },
 );
 
+test('a refusal that came in an address is read by its code', () => {
+  const details = { error: 'invalid_request', code: 'identity_already_exists' };
+  expect(authFailure(new AuthImplicitGrantRedirectError('x', details), 'link').kind).toBe('identity-taken');
+});
+
 test('nobody is asked to have another code sent by an app', () => {
   expect(authFailure(api(422, 'mfa_verification_failed'), 'second-step').text).not.toMatch(/ask for/);
   expect(authFailure(api(422, 'mfa_verification_failed'), 'code').text).toMatch(/ask for a new one/);

@@ -57,6 +57,8 @@ interface ServiceError {
   message: string;
   status?: number;
   code?: string;
+  /** Of a refusal that came in an address. */
+  details?: { code: string } | null;
 }
 
 const TEXTS: Record<Exclude<AuthFailureKind, 'too-many'>, string> = {
@@ -172,7 +174,8 @@ function isServiceError(error: unknown): error is ServiceError {
 function kindOf(error: unknown, step: AuthStep): AuthFailureKind {
   // Whatever did not come from the service: its code, or the request, did not get through.
   if (!isServiceError(error)) return step === 'passkey' ? 'passkey-failed' : 'unreachable';
-  const { name, message, status = 0, code = '' } = error;
+  const { name, message, status = 0, details } = error;
+  const code = error.code ?? details?.code ?? '';
   if (status === 429 || code.startsWith('over_')) return 'too-many';
   if (name === 'AuthInvalidJwtError') return /expired/i.test(message) ? 'expired-token' : 'bad-token';
   if (name === 'AuthPKCEGrantCodeExchangeError' && /no code/i.test(message)) return 'missing-code';

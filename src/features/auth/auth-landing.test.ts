@@ -50,18 +50,11 @@ test.each([
   }
 });
 
-test('a session in the address is refused and taken off it', () => {
-  expect(at('#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer')).toMatchObject({
-    landing: { kind: 'broken', failure: { kind: 'bad-link' } },
-    cleaned: '/auth',
-  });
-});
-
-test('a code is left for the auth client', () => {
-  expect(at('?code=34a9-77&next=/pricing')).toEqual({
-    landing: { kind: 'code' },
-    cleaned: '/auth?code=34a9-77&next=/pricing',
-  });
+test.each([
+  '?code=34a9-77&next=/pricing',
+  '#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer',
+])('%s is left for the auth client, which uses the one and refuses the other', (path) => {
+  expect(at(path)).toEqual({ landing: { kind: 'client' }, cleaned: `/auth${path}` });
 });
 
 test.each(['', '#sign-in', '#create-account', '?next=%2Fpricing#code', '#%'])(

@@ -12,20 +12,11 @@ export interface EmailLink {
 export type Landing =
   | { kind: 'link'; link: EmailLink }
   | { kind: 'broken'; failure: AuthFailure }
-  /** The auth client trades the code for a session as it starts. */
-  | { kind: 'code' };
+  /** A code to be traded for a session, or a session to be refused: the auth client does both as it opens. */
+  | { kind: 'client' };
 
 /** All that a link may leave in an address and that must not stay there. */
-const PARAMETERS = [
-  'token_hash',
-  'type',
-  'error',
-  'error_code',
-  'error_description',
-  'access_token',
-  'refresh_token',
-  'sb',
-];
+const PARAMETERS = ['token_hash', 'type', 'error', 'error_code', 'error_description', 'sb'];
 /** The service's is a digest, with a prefix where the request came with a code challenge. */
 const TOKEN_HASH = /^[\w.~-]{20,200}$/;
 
@@ -47,22 +38,20 @@ function readLanding(of: (name: string) => string | null): Landing | null {
     if (error === 'server_error') return { kind: 'broken', failure: refusal(code ?? '', 500) };
     return { kind: 'broken', failure: refusal(code ?? error ?? '') };
   }
-  // A session that an address brings along could be anybody's.
-  if (of('access_token') !== null) return { kind: 'broken', failure: refusal('') };
-  return null;
+  return of('access_token') === null ? null : { kind: 'client' };
 }
 
 /**
- * What led to `href`, and the address without it; `null` where nothing did. A `code` stays for the auth client.
+ * What led to `href`, and the address without it; `null` where nothing did. What the auth client reads stays for it.
  * Query and fragment count alike, the query first: the service uses both.
  */
 export function landingOf(href: string): { landing: Landing; cleaned: string } | null {
   const url = new URL(href);
   const fragment = new URLSearchParams(url.hash.slice(1));
   const named = readLanding((name) => url.searchParams.get(name) ?? fragment.get(name));
-  const landing: Landing | null = named ?? (url.searchParams.get('code') ? { kind: 'code' } : null);
+  const landing: Landing | null = named ?? (url.searchParams.get('code') ? { kind: 'client' } : null);
   if (landing === null) return null;
-  if (landing.kind !== 'code') {
+  if (landing.kind !== 'client') {
     for (const name of PARAMETERS) url.searchParams.delete(name);
     url.hash = '';
   }

@@ -90,15 +90,15 @@ export async function openLink({
   return { signedIn: !!data?.session, failure };
 }
 
-/** What was wrong with the code in the address that led here, if one did; it is taken off the address. */
-export function exchangeFailure(): AuthOutcome {
+/** What the auth client found wrong with the address that led here. A code is taken off the address. */
+export function addressFailure(): AuthOutcome {
   return outcomeOf('link', async (client) => {
     const { error } = await client.initialize();
     const url = new URL(location.href);
     // The client takes off a code that it used, and leaves one that was asked for in another browser.
     const unused = url.searchParams.has('code');
     url.searchParams.delete('code');
-    history.replaceState(history.state, '', url);
+    if (unused) history.replaceState(history.state, '', url);
     const withoutVerifier = new Error('The code belongs to another browser.');
     withoutVerifier.name = 'AuthPKCECodeVerifierMissingError';
     return { data: null, error: error ?? (unused ? withoutVerifier : null) };

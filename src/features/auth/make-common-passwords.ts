@@ -3,7 +3,7 @@
  *
  * The list is a text file, one password a line, the most frequent first. Ours was the first million of "10 Million
  * Passwords" (Mark Burnett, 2015, public domain) as SecLists publishes it under the MIT licence as
- * `Passwords/Common-Credentials/10-million-password-list-top-1000000.txt`, SHA-256
+ * `Passwords/Common-Credentials/10-million-password-list-top-1000000.txt`; the copy had the SHA-256
  * eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be. Of its 9,226 passwords that are long enough
  * the most frequent ones are kept.
  */

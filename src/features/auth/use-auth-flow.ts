@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useAuth } from '~/stores/auth-context';
 import { type AuthAction, type AuthView, nextAuth, stageOf, startAuth } from './auth-flow';
 import { type Landing, takeLanding } from './auth-landing';
-import { type AuthOutcome, exchangeFailure } from './auth-service';
+import { type AuthOutcome, addressFailure } from './auth-service';
 import type { FieldErrors } from './form-rules';
 import { nextPath } from './next-path';
 
@@ -33,16 +33,21 @@ export function useAuthFlow() {
   const [state, dispatch] = useReducer(nextAuth, landing, startFrom);
   const stage = stageOf(state, session.status);
   const sending = useRef(false);
-  const cameByCode = landing?.kind === 'code';
+  const isForClient = landing?.kind === 'client';
+  const isForUs = landing !== null && !isForClient;
   const next = nextPath(location.search, location.origin);
   const isBusy = state.busy !== null;
 
   useEffect(() => {
-    if (!cameByCode) return;
-    void exchangeFailure().then((failure) =>
-      dispatch(failure ? { type: 'link-failed', failure } : { type: 'finished' }),
-    );
-  }, [cameByCode]);
+    if (isForUs) return;
+    // Also where nothing was found: another island may have opened the client, which cleans the address.
+    void addressFailure().then((failure) => {
+      const isAboutAddress =
+        isForClient || failure?.kind === 'bad-link' || failure?.kind === 'identity-taken';
+      if (failure && isAboutAddress) dispatch({ type: 'link-failed', failure });
+      else if (isForClient) dispatch({ type: 'finished' });
+    });
+  }, [isForUs, isForClient]);
 
   useEffect(() => {
     const follow = () => {
@@ -68,10 +73,10 @@ export function useAuthFlow() {
     if (session.status === 'signed-out') dispatch({ type: 'left' });
     // The same event reaches other tabs, and there nobody asked for a new password.
     const isRecovery = session.status === 'signed-in' || session.status === 'second-step';
-    if (isRecovery && session.event === 'PASSWORD_RECOVERY' && cameByCode) {
+    if (isRecovery && session.event === 'PASSWORD_RECOVERY' && isForClient) {
       dispatch({ type: 'recovered' });
     }
-  }, [session, cameByCode]);
+  }, [session, isForClient]);
 
   /** Checks, sends, and says what came of it. Returns whether it worked; a second call meanwhile does nothing. */
   async function run(check: () => FieldErrors | Promise<FieldErrors>, send: () => AuthOutcome) {

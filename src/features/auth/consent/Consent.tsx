@@ -23,7 +23,9 @@ interface EndProps {
 function End({ title, children }: EndProps) {
   return (
     <div className="auth stack">
-      <h2 className="title-2">{title}</h2>
+      <h2 tabIndex={-1} className="title-2">
+        {title}
+      </h2>
       {children}
     </div>
   );
@@ -99,7 +101,9 @@ function Ask({ authorization, failure, busy, onDecide }: AskProps) {
   const name = client ? <bdi>{client}</bdi> : 'A service without a name';
   return (
     <div className="auth stack">
-      <h2 className="title-2">{name} asks who you are</h2>
+      <h2 tabIndex={-1} className="title-2">
+        {name} asks who you are
+      </h2>
       <dl className="consent-facts">
         {clientAddress && (
           <div>
@@ -170,6 +174,9 @@ function Request({ id, email }: { id: string; email: string }) {
   const [busy, setBusy] = useState<Decision | null>(null);
   const [tries, setTries] = useState(0);
   const asked = useRef(-1);
+  const place = useRef<HTMLDivElement>(null);
+  /** A button was pressed, and what it led to may have taken its place. */
+  const pressed = useRef(false);
 
   useEffect(() => {
     // Asking changes the request at the service, so it is never repeated by itself.
@@ -181,10 +188,17 @@ function Request({ id, email }: { id: string; email: string }) {
 
   useEffect(() => {
     if (answer?.status === 'leave') location.assign(answer.to.href);
+    if (answer && pressed.current) place.current?.querySelector<HTMLElement>('h2, button')?.focus();
   }, [answer]);
+
+  function retry() {
+    pressed.current = true;
+    setTries(tries + 1);
+  }
 
   async function send(decision: Decision) {
     if (busy) return;
+    pressed.current = true;
     setBusy(decision);
     setFailure(null);
     const result = await decide(id, decision);
@@ -194,28 +208,28 @@ function Request({ id, email }: { id: string; email: string }) {
     else setAnswer(result);
   }
 
-  if (answer === null) return <p role="status">Loading...</p>;
-  if (answer.status === 'failed') {
-    return <Failed failure={answer.failure} id={id} onRetry={() => setTries(tries + 1)} />;
-  }
-  if (answer.status === 'unsafe') {
-    return (
-      <End title="We do not follow this address">
-        <p>
-          The other service wants you back at an address that is not safe. We do not take you there. Tell the
-          people who run it; only they can mend it.
+  return (
+    <div ref={place}>
+      {answer === null && <p role="status">Loading...</p>}
+      {answer?.status === 'failed' && <Failed failure={answer.failure} id={id} onRetry={retry} />}
+      {answer?.status === 'unsafe' && (
+        <End title="We do not follow this address">
+          <p>
+            The other service wants you back at an address that is not safe. We do not take you there. Tell
+            the people who run it; only they can mend it.
+          </p>
+        </End>
+      )}
+      {answer?.status === 'leave' && (
+        <p role="status">
+          Taking you to <bdi>{answer.to.host}</bdi>.
         </p>
-      </End>
-    );
-  }
-  if (answer.status === 'leave') {
-    return (
-      <p role="status">
-        Taking you to <bdi>{answer.to.host}</bdi>.
-      </p>
-    );
-  }
-  return <Ask authorization={answer.authorization} failure={failure} busy={busy} onDecide={send} />;
+      )}
+      {answer?.status === 'ask' && (
+        <Ask authorization={answer.authorization} failure={failure} busy={busy} onDecide={send} />
+      )}
+    </div>
+  );
 }
 
 /** Asks the signed-in visitor whether another service may know who they are. Nothing is decided without a button. */

@@ -1,4 +1,6 @@
+import { AuthApiError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
+import { authFailure } from '../auth-failure';
 import { authorizationId, readAnswer } from './authorization';
 import { scopeWords } from './scope-words';
 
@@ -89,4 +91,14 @@ test('the scopes of the auth service have plain words, others none', () => {
   }
   expect(scopeWords('calendar:write')).toBeNull();
   expect(scopeWords('constructor')).toBeNull();
+});
+
+test.each([
+  [404, 'oauth_authorization_not_found', 'request-over'],
+  [400, 'validation_failed', 'request-over'],
+  [404, 'feature_disabled', 'not-offered'],
+  [403, 'session_not_found', 'no-session'],
+  [403, 'insufficient_aal', 'second-step-due'],
+] as const)('%i %s of the service means %s', (status, code, kind) => {
+  expect(authFailure(new AuthApiError('refused', status, code), 'consent').kind).toBe(kind);
 });
