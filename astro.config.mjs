@@ -23,6 +23,12 @@ const schema = {
   PUBLIC_INTAKE_URL: url({ optional: true }),
   PUBLIC_CHAT_PROJECT_ID: optionalText,
   PUBLIC_CHAT_FRAME_URL: url({ optional: true }),
+  PUBLIC_OAUTH_CONSENT: envField.enum({
+    context: 'client',
+    access: 'public',
+    values: ['on', 'off'],
+    default: 'off',
+  }),
 };
 
 /** The built pages, parsed once for those who read them one after the other. */

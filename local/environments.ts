@@ -12,6 +12,8 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
     if (name.startsWith('PUBLIC_') && value) environment[name] = value;
   }
   return {
+    // The embedded auth service answers that it is not enabled, and the page says so.
+    PUBLIC_OAUTH_CONSENT: 'on',
     ...environment,
     PUBLIC_SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,

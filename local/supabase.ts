@@ -55,7 +55,7 @@ export class Supabase {
     const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets });
     try {
       await lite.createAuthSchema();
-      await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'factors.sql'), 'utf8')).simple();
+      await sql.unsafe(readFileSync(join(projectRoot, 'local', 'auth', 'tables.sql'), 'utf8')).simple();
       const applied = await applyMigrations(sql);
       await openStoreRole(sql, this.#secrets.storePassword);
       await lite.loadSchema();

@@ -12,6 +12,8 @@ const claims = z.object({
   sub: z.guid(),
   /** `aal2`: a second factor was shown. */
   aal: z.string().optional(),
+  /** Of another service that the person let know who they are. It may not act for them, so such a token is refused. */
+  client_id: z.never().optional(),
   /** How the person signed in, with times in seconds since 1970. */
   amr: z.array(z.union([z.string(), z.object({ timestamp: z.number() })])).catch([]),
 });

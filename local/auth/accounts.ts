@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { type AuthCall, metadata, text, validEmail } from './call.ts';
-import type { MailedCodes, MailWish } from './codes.ts';
+import type { CodeMail, MailedCodes, MailWish } from './codes.ts';
 import { AuthError, invalid } from './error.ts';
 import { assertStrong, hashPassword, isPassword, weakness } from './passwords.ts';
 import { pkceParameters, readChallenge } from './pkce.ts';
@@ -80,7 +80,7 @@ export class AuthAccounts {
       let user = await findUserWithAddress(sql, email);
       if (user?.email_confirmed_at) return likeNewUser(email, data);
       user ??= await insertUser(sql, email, hash, data ?? {});
-      this.#codes.assertMayMail(user, user.confirmation_sent_at);
+      this.#codes.assertMayMail(user, 'confirmation');
       await this.#codes.send(sql, 'confirmation', user, wish);
       return publicUser((await findUserById(sql, user.id)) as User);
     });
@@ -153,7 +153,7 @@ export class AuthAccounts {
     }
     if (type === 'email_change' && user?.email_change) {
       const { email_change: email } = user;
-      this.#codes.assertMayMail(user, user.email_change_sent_at);
+      this.#codes.assertMayMail(user, 'email_change');
       later(() => this.#codes.sendEmailChange(this.#sql, user, email, wish));
     }
     return Response.json({});
@@ -169,8 +169,8 @@ export class AuthAccounts {
   }
 
   /** Answers first and works then, so that the time of an answer does not tell whether there is an account. */
-  #sendLater(mail: Parameters<MailedCodes['send']>[1], user: User, wish: MailWish): void {
-    this.#codes.assertMayMail(user, this.#codes.lastSent(mail, user));
+  #sendLater(mail: CodeMail, user: User, wish: MailWish): void {
+    this.#codes.assertMayMail(user, mail);
     later(() => this.#codes.send(this.#sql, mail, user, wish));
   }
 
@@ -206,7 +206,7 @@ export class AuthAccounts {
       if (hash) await changePassword(sql, caller, hash);
       if (body.data) await mergeMetadata(sql, user.id, body.data);
       if (newEmail) {
-        this.#codes.assertMayMail(user, user.email_change_sent_at);
+        this.#codes.assertMayMail(user, 'email_change');
         await this.#codes.sendEmailChange(sql, user, newEmail, { challenge, returnUrl: call.returnUrl });
       }
       return (await findUserById(sql, user.id)) as User;

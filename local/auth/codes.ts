@@ -35,7 +35,7 @@ const COLUMNS = {
     method: 'otp',
   },
 } as const satisfies Partial<
-  Record<MailName, { token: keyof User | 'reauthentication_token'; sentAt: keyof User; method: SignInMethod }>
+  Record<MailName, { token: keyof User; sentAt: keyof User; method: SignInMethod }>
 >;
 
 export type CodeMail = keyof typeof COLUMNS;
@@ -51,17 +51,15 @@ export class MailedCodes {
   }
 
   /** Throws 429 when the last such mail to this user is less than a minute old, or too many mails have been sent. */
-  assertMayMail(user: User, sentAt: Date | null): void {
+  assertMayMail(user: User, mail: CodeMail | 'email_change'): void {
+    const sentAt = mail === 'email_change' ? user.email_change_sent_at : user[COLUMNS[mail].sentAt];
     const left = sentAt ? sentAt.getTime() + MAIL_INTERVAL_SECONDS * 1_000 - Date.now() : 0;
     if (left > 0) {
       const message = `For security purposes, you can only request this after ${Math.floor(left / 1_000)} seconds.`;
       throw new AuthError(429, 'over_email_send_rate_limit', message);
     }
-    if (user.email) this.#limits.countMail();
+    this.#limits.countMail();
   }
-
-  /** When the last mail of this kind was sent. */
-  lastSent = (mail: CodeMail, user: User): Date | null => user[COLUMNS[mail].sentAt];
 
   /** A new code takes the place of the last one. */
   async send(sql: ISql, mail: CodeMail, user: User, { challenge, returnUrl }: MailWish): Promise<void> {

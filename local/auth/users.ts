@@ -33,6 +33,7 @@ export interface User {
   email_change_token_new: string | null;
   email_change_sent_at: Date | null;
   email_change_confirm_status: number;
+  reauthentication_token: string | null;
   reauthentication_sent_at: Date | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown>;

@@ -34,6 +34,9 @@ create policy disc_reports_delete_own on public.disc_reports for delete to authe
   using (user_id = (select auth.uid()));
 create policy disc_reports_want_second_step on public.disc_reports as restrictive to authenticated
   using ((select app.second_step_done()));
+-- A token with a client was issued to another service, which the person only let know who they are.
+create policy disc_reports_want_the_person on public.disc_reports as restrictive to authenticated
+  using ((select auth.jwt() ->> 'client_id') is null);
 
 /** Counts a call of somebody who is signed in. PT429: over a limit, see app.count_call. */
 create function app.count_account_call(p_limits jsonb) returns void

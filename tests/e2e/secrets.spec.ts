@@ -39,6 +39,7 @@ test('no secret of the stack or of .env is in a built file, a log or a mail @alo
       PUBLIC_SITE_URL: stack.siteUrl,
       PUBLIC_SUPABASE_URL: stack.apiUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+      PUBLIC_OAUTH_CONSENT: 'on',
     },
     join(folder, 'logs', 'site.log'),
   );

@@ -11,6 +11,8 @@ import { runScript, StackProcess } from './stack-process.ts';
 
 export const PASSWORD = 'seven quiet words here';
 
+const CALL_TIMEOUT_MS = 10_000;
+
 export interface Mail {
   Subject: string;
   Text: string;
@@ -81,6 +83,7 @@ export class AuthStack {
     return fetch(`${this.info.apiUrl}/auth/v1${path}`, {
       method,
       redirect: 'manual',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       headers: {
         apikey: key ?? this.info.publishableKey,
         'content-type': 'application/json',

@@ -6,7 +6,14 @@ import { sampleEnv } from './sample-site.ts';
 
 const WORDS_MIN = 120;
 /** Pages that answer one question, or hold a form and nothing else. */
-const SHORT: readonly string[] = ['/404', '/auth', '/payment-success', '/payment-failed', ...mailLinkRoutes];
+const SHORT: readonly string[] = [
+  '/404',
+  '/auth',
+  '/oauth/consent',
+  '/payment-success',
+  '/payment-failed',
+  ...mailLinkRoutes,
+];
 
 const wordsIn = (text: string) => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const title = (page: (typeof pages)[number]) => named(page, 'title').find(({ text }) => text)?.text ?? '';

@@ -36,6 +36,7 @@ const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).N
 const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
 const LinkLanding = lazily(async () => (await import('./LinkLanding')).LinkLanding);
 const BrokenLink = lazily(async () => (await import('./LinkLanding')).BrokenLink);
+const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
 const DoneMessage = lazily(async () => (await import('./DoneMessage')).DoneMessage);
 
 type Check = () => FieldErrors | Promise<FieldErrors>;
@@ -211,11 +212,10 @@ function AuthScreen() {
   );
 }
 
-/** Everything about signing in, up to the account. For `client:only`: it reads the address and the session. */
-export function Auth() {
-  return (
-    <AuthProvider needed>
-      <AuthScreen />
-    </AuthProvider>
-  );
+/**
+ * Everything about signing in, up to the account; or, with `consent`, the question of another service. For
+ * `client:only`: it reads the address and the session.
+ */
+export function Auth({ view }: { view?: 'consent' }) {
+  return <AuthProvider needed>{view === 'consent' ? <Consent /> : <AuthScreen />}</AuthProvider>;
 }

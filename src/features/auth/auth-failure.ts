@@ -37,6 +37,7 @@ export type AuthFailureKind =
   | 'provider-refused'
   | 'address-refused'
   | 'not-offered'
+  | 'request-over'
   | 'closed'
   | 'no-session'
   | 'bad-token'
@@ -79,6 +80,7 @@ const TEXTS: Record<Exclude<AuthFailureKind, 'too-many'>, string> = {
   'provider-refused': 'The other service did not sign you in. You can try again, or sign in another way.',
   'address-refused': 'We cannot send mail to that address. Please use another one.',
   'not-offered': 'That is not offered here.',
+  'request-over': 'This request has expired or was answered before. Start again where you came from.',
   'weak-password': 'That one is easy to guess. Try four or more words that do not belong together.',
   closed: 'New accounts cannot be created at the moment.',
   'no-session': 'You are not signed in. Please sign in again.',
@@ -162,6 +164,7 @@ const BY_STEP: Partial<Record<AuthStep, AuthFailureKind>> = {
   'second-step': 'wrong-code',
   passkey: 'passkey-failed',
   link: 'bad-link',
+  consent: 'request-over',
 };
 
 function isServiceError(error: unknown): error is ServiceError {

@@ -20,8 +20,12 @@ test('the definition leaves a page whose islands wait, and the directive knows w
   expect(runtime).toMatchObject({ code: expect.stringContaining('customElements.define("astro-island"') });
 });
 
-test('a page with an eager island keeps the definition, before the directive', () => {
-  const { html } = moved(page(island('true'), island('&quot;eager&quot;')));
+test.each([
+  ['an eager island', island('&quot;eager&quot;')],
+  ['an island that only the browser renders', '<astro-island client="only">'],
+])('a page with %s keeps the definition, before the directive', (_what, other) => {
+  const { html } = moved(page(island('true'), other));
+  expect(html).toContain('customElements.define');
   expect(html.indexOf('customElements.define')).toBeLessThan(html.indexOf('astro:intent'));
 });
 

@@ -5,7 +5,8 @@ import { RUNTIME } from './runtime-address.ts';
 const DIRECTIVE = /<script>(?:(?!<\/script>)[\s\S])*?astro:intent(?:(?!<\/script>)[\s\S])*?<\/script>/;
 const DEFINITION =
   /<script>(?<code>(?:(?!<\/script>)[\s\S])*?customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*?)<\/script>/;
-const EAGER = /<astro-island[^>]*&quot;value&quot;:&quot;eager&quot;/;
+/** `client:only` has no directive of ours, so nothing would fetch the definition for it. */
+const EAGER = /<astro-island[^>]*(?:&quot;value&quot;:&quot;eager&quot;|client="only")/;
 
 export interface IslandRuntime {
   /** Address on the site, with a hash of the content. */
@@ -22,8 +23,8 @@ export function runtimeOf(html: string): IslandRuntime | undefined {
 }
 
 /**
- * Takes the definition out of a page, which then fetches it when somebody wants an island. A page with an eager island
- * keeps it, ahead of the directive, so that nothing is fetched.
+ * Takes the definition out of a page, which then fetches it when somebody wants an island. A page with an eager island,
+ * or one that only the browser renders, keeps it, ahead of the directive, so that nothing is fetched.
  * @throws Error when Astro's scripts are not where this expects them.
  */
 export function withRuntimeOnIntent(html: string, { path }: IslandRuntime): string {

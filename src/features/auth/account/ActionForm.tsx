@@ -20,7 +20,7 @@ interface ActionFormProps {
   /** Sends it. Where the service wants to know who it is first, that is asked in place, and then this runs again. */
   act: () => Outcome;
   /** The note when it is done, and at which row if its own is gone by then; or what to do instead of closing. */
-  done?: string | undefined;
+  done?: ReactNode;
   at?: string;
   onDone?: () => void;
   /** False: something typed is wrong, and its field says so. */

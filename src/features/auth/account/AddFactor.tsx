@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { site } from '~/domain/site';
+import type { Client } from '../attempt';
 import { CodeField } from '../CodeField';
 import { codeDigits, codeErrors } from '../form-rules';
 import { ActionForm } from './ActionForm';
@@ -9,6 +10,19 @@ import { useFinish } from './RowsProvider';
 import { TextField } from './TextField';
 
 export type FactorKind = 'totp' | 'phone' | 'webauthn';
+
+/**
+ * The client would take only a key that is plugged in, and ask for its make and model. It leaves out what is undefined,
+ * and a browser takes a kind that it does not know for any.
+ */
+const ANY_AUTHENTICATOR: Parameters<Client['mfa']['webauthn']['register']>[1] = {
+  hints: [],
+  attestation: 'none',
+  authenticatorSelection: { authenticatorAttachment: 'any' as AuthenticatorAttachment },
+};
+
+/** A number as the service takes it, of one written as people write it. */
+const e164 = (phone: string) => phone.replace(/[\s().-]/g, '');
 
 /** What has been enrolled and not verified yet. */
 interface Enrolled {
@@ -31,7 +45,7 @@ async function enrol(kind: FactorKind, friendlyName: string, phone: string) {
       if (status === 'unverified') await client.mfa.unenroll({ factorId: id });
     }
     if (kind === 'webauthn') {
-      const { error } = await client.mfa.webauthn.register({ friendlyName });
+      const { error } = await client.mfa.webauthn.register({ friendlyName }, ANY_AUTHENTICATOR);
       return { data: null, error: error as null };
     }
     if (kind === 'phone') {
@@ -103,7 +117,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
   );
 
   async function start(): Outcome {
-    const { data, failure } = await enrol(kind, name.trim(), phone.trim());
+    const { data, failure } = await enrol(kind, name.trim(), e164(phone));
     if (failure) return failure;
     unverified.current = data?.id ?? null;
     setEnrolled(data);
@@ -119,7 +133,11 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
 
   async function onDone() {
     await account.refresh();
-    finish(`“${name.trim()}” is added. From now on we ask for it when you sign in.`);
+    finish(
+      <>
+        “<bdi>{name.trim()}</bdi>” is added. From now on we ask for it when you sign in.
+      </>,
+    );
   }
 
   if (!enrolled) {
@@ -127,7 +145,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
       const found = {
         ...(!name.trim() && { name: 'Please give it a name' }),
         ...(kind === 'phone' &&
-          !/^\+\d{8,15}$/.test(phone.replace(/[\s().-]/g, '')) && {
+          !/^\+\d{8,15}$/.test(e164(phone)) && {
             phone: 'Please enter the number with its country code, such as +1 613 555 0100',
           }),
       };

@@ -107,7 +107,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart, onChanged }: EmailC
       isWhole.current = data === true;
     }
     if (!isWhole.current) return null;
-    // The token still names the old address; the header and the other tabs follow with the next one.
+    // The change was made aside: the header, too, follows with the next token.
     await change((client) => client.refreshSession());
     await account.refresh();
     return null;

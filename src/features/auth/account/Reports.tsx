@@ -19,7 +19,7 @@ export function Reports() {
                 id={report.id}
                 label={longDate(report.takenAt)}
                 action="Delete"
-                about={`the result of ${longDate(report.takenAt)}`}
+                about={`the result of ${longDate(report.takenAt)}: ${report.counts}`}
                 form={
                   <ActionForm
                     submit="Delete it"
@@ -34,8 +34,7 @@ export function Reports() {
                 <a href={report.link}>{report.counts}</a>
               </Row>
             ))}
-            <Row id="reports" label="Kept">
-              {list.length === 0 ? 'None yet. ' : `${list.length}. `}
+            <Row id="reports" label={list.length === 0 ? 'None yet' : 'Another one'}>
               Take the <a href="/free-disc-assessment">free assessment</a> while you are signed in, and choose
               “Keep this result in my account”.
             </Row>

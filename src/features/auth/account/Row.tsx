@@ -16,7 +16,7 @@ interface RowProps {
   form?: ReactNode;
   /** or does this at once, and then says `done`. */
   act?: () => Outcome;
-  done?: string;
+  done?: ReactNode;
 }
 
 /** A line of the account: label, value, action. */
@@ -46,7 +46,7 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
     const failed = await act();
     setActing(false);
     setFailure(failed);
-    set(failed ? { open: id } : { note: { row: id, text: done ?? '' } });
+    set(failed ? { open: id } : { note: { row: id, text: done } });
   }
 
   return (

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 interface Rows {
   /** The row whose form is open: one at a time. */
   open: string | null;
-  note: { row: string; text: string } | null;
+  note: { row: string; text: ReactNode } | null;
   /** The row that gets the focus back. */
   focus: string | null;
   set: (change: Partial<Omit<Rows, 'set'>>) => void;
@@ -11,7 +11,7 @@ interface Rows {
 
 const RowsContext = createContext<Rows | null>(null);
 
-export type Finish = (note?: string, row?: string) => void;
+export type Finish = (note?: ReactNode, row?: string) => void;
 
 export const FinishContext = createContext<Finish>(() => undefined);
 

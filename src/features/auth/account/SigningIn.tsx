@@ -2,7 +2,7 @@ import type { User, UserIdentity } from '@supabase/auth-js';
 import { lazily } from '../Lazy';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
-import { account, change, longDate } from './account-service';
+import { change, changeAccount, longDate } from './account-service';
 import { Row, Section } from './Row';
 
 const PasswordForm = lazily(async () => (await import('./PasswordForm')).PasswordForm);
@@ -74,7 +74,7 @@ function Unlink({ identity, name }: { identity: UserIdentity; name: string }) {
   return (
     <ActionForm
       submit={`Unlink ${name}`}
-      act={() => change((client) => client.unlinkIdentity(identity), account)}
+      act={() => changeAccount((client) => client.unlinkIdentity(identity))}
       done={`${name} is unlinked.`}
       at="password"
     >

@@ -3,7 +3,7 @@ import { lazily } from '../Lazy';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import type { FactorKind } from './AddFactor';
-import { account, change, longDate, type Outcome, verifiedFactors } from './account-service';
+import { changeAccount, longDate, verifiedFactors } from './account-service';
 import { Row, Section } from './Row';
 
 const AddFactor = lazily(async () => (await import('./AddFactor')).AddFactor);
@@ -13,13 +13,6 @@ const KINDS: Record<FactorKind, { name: string; a: string }> = {
   phone: { name: 'Text message', a: 'a phone' },
   webauthn: { name: 'Passkey', a: 'a passkey' },
 };
-
-async function remove(factorId: string): Outcome {
-  const failure = await change((client) => client.mfa.unenroll({ factorId }), account);
-  // The token still says that the step was taken; the other tabs hear of it with the next one.
-  if (!failure) await change((client) => client.refreshSession());
-  return failure;
-}
 
 interface TwoStepProps {
   user: User;
@@ -53,8 +46,12 @@ export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
             form={
               <ActionForm
                 submit="Remove it"
-                act={() => remove(factor.id)}
-                done={`“${factor.friendly_name}” is removed.`}
+                act={() => changeAccount((client) => client.mfa.unenroll({ factorId: factor.id }))}
+                done={
+                  <>
+                    “<bdi>{factor.friendly_name}</bdi>” is removed.
+                  </>
+                }
                 at="add-totp"
               >
                 <p tabIndex={-1}>
@@ -65,7 +62,8 @@ export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
               </ActionForm>
             }
           >
-            {KINDS[factor.factor_type as FactorKind]?.name}, added on {longDate(factor.created_at)}
+            {KINDS[factor.factor_type as FactorKind]?.name ?? 'A second step'}, added on{' '}
+            {longDate(factor.created_at)}
           </Row>
         ))}
         {kinds.map((kind) => (

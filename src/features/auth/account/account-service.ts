@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import type { RequestOf, ResponseOf } from '~/domain/api';
 import type { CallError, CallRefusedError } from '~/lib/call-function';
-import { type Query, query } from '~/stores/query.store';
+import { query } from '~/stores/query.store';
 import { signOut } from '~/stores/session.store';
 import { type Attempt, attempt, type Client } from '../attempt';
 import { type AuthFailure, type AuthFailureKind, authFailure } from '../auth-failure';
@@ -37,16 +37,14 @@ export async function ask<Data>(work: Work<Data>): Promise<Attempt<Data>> {
   return attempted;
 }
 
-/** Calls the auth service for its effect; `then` is what looks different afterwards. */
-export async function change(
-  work: (client: Client) => Promise<{ error: Error | null }>,
-  then?: Query<unknown>,
-): Outcome {
+type Effect = (client: Client) => Promise<{ error: Error | null }>;
+
+/** Calls the auth service for its effect. */
+export async function change(work: Effect): Outcome {
   const { failure } = await ask(async (client) => {
     const { error } = await work(client);
     return error === null ? { data: null, error } : { data: null, error };
   });
-  if (!failure) await then?.refresh();
   return failure;
 }
 
@@ -60,6 +58,15 @@ export const account = query(
   'account',
   async () => shownOrThrown(await ask((client) => client.getUser())).user,
 );
+
+/** The same where the account looks different afterwards; the other tabs hear of it with the next token. */
+export async function changeAccount(work: Effect): Outcome {
+  const failure = await change(work);
+  if (failure) return failure;
+  await change((client) => client.refreshSession());
+  await account.refresh();
+  return null;
+}
 
 /** Shows at once what the service has answered to a change. */
 export async function updateUser(attributes: Parameters<Client['updateUser']>[0]): Outcome {

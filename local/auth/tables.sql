@@ -1,8 +1,8 @@
+-- What @supabase/lite's tables lack for the auth service. Runs at every start.
+
 -- pgcrypto knows bcrypt by its older name; a data folder may hold hashes that another library made.
 update auth.users set encrypted_password = overlay(encrypted_password placing '$2a$' from 1)
 where encrypted_password like '$2b$%';
-
--- The tables of the auth service for second factors, which @supabase/lite lacks. Runs at every start.
 
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { authorizationId, readAnswer } from './authorization';
+import { scopeWords } from './scope-words';
+
+const DETAILS = {
+  authorization_id: 'k3vq7x2m9d4t8w1n5b6c0z',
+  redirect_uri: 'https://calendar.example/callback?from=modai',
+  client: {
+    id: '4c2dd2d3-2ad4-4b6c-8d6f-0f8f62ad0f5b',
+    name: 'Example Calendar',
+    uri: 'https://calendar.example/',
+  },
+  user: { id: '0a8f9a4e-8b8a-4d5e-9d39-3fd9d2c1e9ab', email: 'ada@example.ca' },
+  scope: 'openid email',
+};
+
+test('a request is read into what the screen shows', () => {
+  expect(readAnswer(DETAILS, 'other@example.ca')).toEqual({
+    status: 'ask',
+    authorization: {
+      client: 'Example Calendar',
+      clientAddress: 'https://calendar.example/',
+      email: 'ada@example.ca',
+      scopes: ['openid', 'email'],
+      returnsTo: 'calendar.example',
+    },
+  });
+});
+
+test('a service that says nothing about itself still shows where it returns', () => {
+  expect(readAnswer({ redirect_uri: 'http://localhost:8976/' }, 'ada@example.ca')).toEqual({
+    status: 'ask',
+    authorization: {
+      client: '',
+      clientAddress: '',
+      email: 'ada@example.ca',
+      scopes: [],
+      returnsTo: 'localhost:8976',
+    },
+  });
+});
+
+test('what the service wrote is shortened and cleaned', () => {
+  const client = { name: `A\u202e\n${'b'.repeat(99)}`, uri: 'javascript:alert(1)' };
+  const answer = readAnswer({ ...DETAILS, client, scope: ` email  email\t${'x'.repeat(99)} ` }, '');
+  expect(answer).toMatchObject({
+    authorization: {
+      client: `A ${'b'.repeat(57)}…`,
+      clientAddress: '',
+      scopes: ['email', `${'x'.repeat(39)}…`],
+    },
+  });
+});
+
+test('a request that was granted before leads on at once', () => {
+  const answer = readAnswer({ redirect_url: 'https://calendar.example/callback?code=1' }, '');
+  expect(answer).toMatchObject({ status: 'leave' });
+  expect(answer).toHaveProperty('to.href', 'https://calendar.example/callback?code=1');
+});
+
+test.each([
+  ['the answer of a granted request', { redirect_url: 'javascript:alert(1)' }],
+  ['the address of the answer', { ...DETAILS, redirect_uri: 'http://calendar.example/' }],
+  ['an answer without an address', { ...DETAILS, redirect_uri: undefined as never }],
+  ['an empty answer', {}],
+])('%s that we would not follow is not even asked about', (_what, data) => {
+  expect(readAnswer(data, '')).toEqual({ status: 'unsafe' });
+});
+
+test('the id of a request is taken from the address only if it can be one', () => {
+  expect(authorizationId('?authorization_id=k3vq7x2m9d4t8w1n5b6c0z')).toBe('k3vq7x2m9d4t8w1n5b6c0z');
+  for (const id of [
+    '',
+    '../../logout',
+    '..%2F..%2Fuser',
+    'a/consent',
+    'a%3Fscope=global',
+    'a%23',
+    'x'.repeat(129),
+  ]) {
+    expect(authorizationId(`?authorization_id=${id}`)).toBeNull();
+  }
+  expect(authorizationId('')).toBeNull();
+});
+
+test('the scopes of the auth service have plain words, others none', () => {
+  for (const scope of ['openid', 'profile', 'email', 'phone', 'offline_access']) {
+    expect(scopeWords(scope)).toMatch(/^[A-Z]/);
+  }
+  expect(scopeWords('calendar:write')).toBeNull();
+  expect(scopeWords('constructor')).toBeNull();
+});
