@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AuthProvider } from '~/stores/auth-context';
-import { AddressForm } from './AddressForm';
 import type { AuthStage, CodePurpose } from './auth-flow';
 import type { EmailLink } from './auth-landing';
 import {
@@ -17,7 +16,6 @@ import {
   showFactor,
   signIn,
 } from './auth-service';
-import { CodeForm } from './CodeForm';
 import { Failure } from './Failure';
 import { $farewell } from './farewell';
 import { codeErrors, emailErrors, type FieldErrors, signInErrors } from './form-rules';
@@ -31,6 +29,8 @@ import { ScreenContext } from './ViewHeading';
 
 // What most visits do not need.
 const Account = lazily(async () => (await import('./account/Account')).Account);
+const AddressForm = lazily(async () => (await import('./AddressForm')).AddressForm);
+const CodeForm = lazily(async () => (await import('./CodeForm')).CodeForm);
 const CreateAccountForm = lazily(async () => (await import('./CreateAccountForm')).CreateAccountForm);
 const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).NewPasswordForm);
 const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
