@@ -26,9 +26,6 @@ export type SignOutScope = 'local' | 'others' | 'global';
 
 const loadAuth = () => import('~/lib/auth-client');
 
-/** How long signing out of this device waits for a service that does not answer. Milliseconds. */
-const SIGN_OUT_PATIENCE_MS = 2_000;
-
 let opening: Promise<void> | undefined;
 /** The sign-outs that are under way. */
 const leaving = new Map<SignOutScope, Promise<boolean>>();
@@ -79,28 +76,50 @@ export function startSession({ needed = false }: { needed?: boolean } = {}): Pro
   return opening;
 }
 
-async function endSession(scope: SignOutScope): Promise<boolean> {
-  const told = loadAuth()
-    .then(({ authClient }) => authClient().signOut({ scope }))
-    .then(({ error }) => error === null)
-    .catch(() => false);
-  if (scope !== 'local') return told;
-  const left = safeStorage.getItem(SESSION_STORAGE_KEY);
-  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS, false));
-  const isTold = await Promise.race([told, patience]);
-  // Not the session of somebody who has signed in meanwhile.
-  if (safeStorage.getItem(SESSION_STORAGE_KEY) === left) safeStorage.removeItem(SESSION_STORAGE_KEY);
+/** What the server may answer about a session that had ended before (specification §8). */
+const ENDED_BEFORE = [401, 403, 404];
+
+function accessTokenIn(stored: string | null): string | undefined {
+  try {
+    return stored === null ? undefined : JSON.parse(stored).access_token;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The session goes first, before anything is waited for: who closes the page at once is signed out all the same. Then the
+ * auth client and the other tabs hear of it, and then the server, which learns the token that is no longer stored.
+ */
+async function leaveDevice(): Promise<boolean> {
+  const accessToken = accessTokenIn(safeStorage.getItem(SESSION_STORAGE_KEY));
+  safeStorage.removeItem(SESSION_STORAGE_KEY);
   noticeLoss();
-  return isTold;
+  const client = (await loadAuth()).authClient();
+  await client.signOut({ scope: 'local' });
+  if (accessToken === undefined) return true;
+  const { error } = await client.admin.signOut(accessToken, 'local');
+  return error === null || ENDED_BEFORE.includes(error.status ?? 0);
+}
+
+async function endSession(scope: SignOutScope): Promise<boolean> {
+  if (scope === 'local') return leaveDevice();
+  const { error } = await (await loadAuth()).authClient().signOut({ scope });
+  return error === null;
 }
 
 /**
  * Signs out this device (`local`), or all `others`, or all (`global`). Resolves with whether the server knows; that it
- * answers 401, 403 or 404 means that the session had ended before. This device is signed out by `local` even if
- * the server does not answer; the other two have changed nothing then, and can be tried again. Never rejects.
+ * answers 401, 403 or 404 means that the session had ended before. `local` has signed this device out when it returns,
+ * whatever the server says; the other two have changed nothing when it does not answer, and can be tried again. Never
+ * rejects.
  */
 export function signOut(scope: SignOutScope = 'local'): Promise<boolean> {
-  const running = leaving.get(scope) ?? endSession(scope).finally(() => leaving.delete(scope));
+  const running =
+    leaving.get(scope) ??
+    endSession(scope)
+      .catch(() => false)
+      .finally(() => leaving.delete(scope));
   leaving.set(scope, running);
   return running;
 }
