@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: join(results, 'e2e'),
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
-  workers: 2,
+  // A page waits now and then, and another test can use that time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
