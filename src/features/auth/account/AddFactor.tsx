@@ -63,11 +63,9 @@ async function enrol(kind: FactorKind, friendlyName: string, phone: string) {
 }
 
 function verify({ id: factorId, challengeId }: Enrolled, code: string): Outcome {
-  return change((client) =>
-    challengeId
-      ? client.mfa.verify({ factorId, challengeId, code })
-      : client.mfa.challengeAndVerify({ factorId, code }),
-  );
+  // Only a phone gets its code in a message.
+  if (challengeId) return change((client) => client.mfa.verify({ factorId, challengeId, code }), 'code');
+  return change((client) => client.mfa.challengeAndVerify({ factorId, code }), 'second-step');
 }
 
 function AppKey({ secret, uri }: { secret: string; uri: string }) {

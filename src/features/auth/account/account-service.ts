@@ -4,7 +4,7 @@ import type { CallError, CallRefusedError } from '~/lib/call-function';
 import { query } from '~/stores/query.store';
 import { signOut } from '~/stores/session.store';
 import { type Attempt, attempt, type Client } from '../attempt';
-import { type AuthFailure, type AuthFailureKind, authFailure } from '../auth-failure';
+import { type AuthFailure, type AuthFailureKind, type AuthStep, authFailure } from '../auth-failure';
 import { $farewell } from '../farewell';
 import { loadSettings } from '../service-settings';
 import { deleteReport, loadReports } from './own-reports';
@@ -30,8 +30,8 @@ export async function leave(words: string): Promise<void> {
 }
 
 /** Calls the auth service for the person who is signed in. Never rejects. A session that is no more is left. */
-export async function ask<Data>(work: Work<Data>): Promise<Attempt<Data>> {
-  const attempted = await attempt<Data>('account', work);
+export async function ask<Data>(work: Work<Data>, step: AuthStep = 'account'): Promise<Attempt<Data>> {
+  const attempted = await attempt<Data>(step, work);
   const ended = attempted.failure && ENDED[attempted.failure.kind];
   if (ended) await leave(ended);
   return attempted;
@@ -40,11 +40,11 @@ export async function ask<Data>(work: Work<Data>): Promise<Attempt<Data>> {
 type Effect = (client: Client) => Promise<{ error: Error | null }>;
 
 /** Calls the auth service for its effect. */
-export async function change(work: Effect): Outcome {
+export async function change(work: Effect, step?: AuthStep): Outcome {
   const { failure } = await ask(async (client) => {
     const { error } = await work(client);
     return error === null ? { data: null, error } : { data: null, error };
-  });
+  }, step);
   return failure;
 }
 
