@@ -2,9 +2,9 @@
 export const budgets = {
   /**
    * A page with its styles in brotli. Most fit into the ten packets of a connection's first round trip (14,600); the
-   * longest articles, of some 2,200 words, do not.
+   * longest articles, of some 2,200 words, and the privacy policy do not.
    */
-  pageBytes: 16_200,
+  pageBytes: 16_400,
   /** Structured data included. The assessment and sign-in also hold Astro's definition of an island. */
   inlineScriptBytes: 8_000,
   /** Scripts that a page loads by itself: the largest is the team comparison. */
@@ -15,9 +15,9 @@ export const budgets = {
   /** What an island loads in its whole life beside React, by its name. An island without a number has none to spend. */
   islandOwnBytes: {
     Header: 26_500,
-    DiscQuiz: 65_500,
+    DiscQuiz: 68_500,
     Newsletter: 39_500,
-    Auth: 31_000,
+    Auth: 72_500,
     Chat: 3_000,
   } as Record<string, number>,
   firstStartMs: 10_000,
