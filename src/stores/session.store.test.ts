@@ -122,6 +122,7 @@ test('signing out in another tab is heard without a word', async () => {
   await startSession();
   auth.listener?.('SIGNED_OUT', null);
   expect($session.get()).toEqual({ status: 'signed-out', event: 'SIGNED_OUT' });
+  await vi.dynamicImportSettled();
   expect($toasts.get()).toEqual([]);
 });
 
@@ -131,7 +132,9 @@ test('a session that the service no longer refreshes is lost with a word', async
   auth.refused = true;
   auth.listener?.('SIGNED_OUT', null);
   expect($session.get().status).toBe('signed-out');
-  expect($toasts.get()).toMatchObject([{ tone: 'error', title: 'Please sign in again.' }]);
+  await vi.waitFor(() =>
+    expect($toasts.get()).toMatchObject([{ tone: 'error', title: 'Please sign in again.' }]),
+  );
 });
 
 test.each<AuthChangeEvent>(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])(
@@ -167,6 +170,7 @@ test.each(['storage', 'visibilitychange', 'pageshow'])(
     safeStorage.removeItem(SESSION_STORAGE_KEY);
     page.dispatchEvent(new Event(type));
     expect($session.get()).toEqual({ status: 'signed-out', event: 'SIGNED_OUT' });
+    await vi.dynamicImportSettled();
     expect($toasts.get()).toEqual([]);
   },
 );
@@ -269,6 +273,7 @@ test('whoever signs out is not asked to sign in again', async () => {
     return { error: new Error('refused') };
   });
   await signOut();
+  await vi.dynamicImportSettled();
   expect($toasts.get()).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import { SESSION_STORAGE_KEY } from '~/domain/constants';
 import { owesSecondStep } from '~/lib/assurance-level';
 import { safeStorage } from '~/lib/safe-storage';
 import { hasStoredSession } from '~/lib/stored-session';
-import { showToast } from './toasts.store';
 
 export interface SignedInUser {
   id: string;
@@ -46,6 +45,16 @@ function noticeLoss(): void {
   }
 }
 
+/** Fetched when it happens: hardly a session ends so, and every page of who is signed in would carry it. */
+async function sayLost(): Promise<void> {
+  try {
+    const { showToast } = await import('./toasts.store');
+    showToast({ tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+  } catch {
+    // The header shows the link to sign in all the same.
+  }
+}
+
 async function openSession(): Promise<void> {
   if (hasStoredSession()) $session.set({ status: 'recovering' });
   try {
@@ -53,7 +62,7 @@ async function openSession(): Promise<void> {
     authClient().onAuthStateChange((event, session) => {
       $session.set(afterEvent(event, session));
       const lost = event === 'SIGNED_OUT' && takeRefusal() && leaving.size === 0;
-      if (lost) showToast({ tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+      if (lost) void sayLost();
     });
     for (const type of ['storage', 'visibilitychange', 'pageshow']) addEventListener(type, noticeLoss);
   } catch {
