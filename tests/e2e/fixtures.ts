@@ -19,6 +19,8 @@ interface WorkerFixtures {
 
 /** The browser's own line about a request that failed; tests that care look at the requests. */
 const FAILED_REQUEST = /^Failed to load resource/;
+/** The same about a transition between two pages for which the second came too late: it is shown without. */
+const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
@@ -46,7 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietPages: [
     async ({ context }, use) => {
       const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('weberror', (error) => {
+        const text = String(error.error());
+        if (!SKIPPED_TRANSITION.test(text)) errors.push(text);
+      });
       context.on('console', (message) => {
         if (message.type() === 'error' && !FAILED_REQUEST.test(message.text())) errors.push(message.text());
       });
