@@ -16,10 +16,10 @@ function frame(html: string): string {
 }
 
 test('a value is escaped for HTML, and a placeholder without one is an error', () => {
-  expect(fillTemplate('<p>{{ .Email }}</p>', { Email: `"o'a"+<b>&@x.ca` })).toBe(
+  expect(fillTemplate('<p>{{.Email}}</p>', { Email: `"o'a"+<b>&@x.ca` })).toBe(
     '<p>&#34;o&#39;a&#34;&#43;&lt;b&gt;&amp;@x.ca</p>',
   );
-  expect(() => fillTemplate('{{ .Token }}', {})).toThrow('Token');
+  expect(() => fillTemplate('{{.Token}}', {})).toThrow('Token');
 });
 
 test.each(CODE_MAILS)('the text part of %s has the code in its sentence, and the link', (name) => {

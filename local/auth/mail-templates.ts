@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tomlTables } from '../deploy/toml-tables.ts';
 
-/** What the auth service fills in, by mail: `{{ .Token }}` is the code. */
+/** What the auth service fills in, by mail: `{{.Token}}` is the code. */
 export const PLACEHOLDERS = {
   confirmation: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
   recovery: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
@@ -74,7 +74,7 @@ export function readMailTemplates(root: string): Record<MailName, MailTemplate> 
   return Object.fromEntries(templates);
 }
 
-const PLACEHOLDER = /\{\{ \.(\w+) \}\}/g;
+const PLACEHOLDER = /\{\{\.(\w+)\}\}/g;
 
 /** What Go's template engine escapes in HTML. */
 const ESCAPES: Record<string, string> = {

@@ -11,15 +11,15 @@ test('each mail of the auth service has its file, and only what the service can 
 });
 
 test.each([
-  ['a placeholder of another mail', 'Hello', `${confirmation}{{ .OldEmail }}`, /no OldEmail/],
+  ['a placeholder of another mail', 'Hello', `${confirmation}{{.OldEmail}}`, /no OldEmail/],
   ['a condition', 'Hello', `${confirmation}{{ if .Email }}`, /no plain placeholder/],
-  ['a misspelt placeholder in the subject', 'Hello {{ .Emial }}', confirmation, /no Emial/],
+  ['a misspelt placeholder in the subject', 'Hello {{.Emial}}', confirmation, /no Emial/],
   ['no subject', '', confirmation, /no subject/],
   ['a link of another kind', 'Hello', confirmation.replace('type=signup', 'type=recovery'), /no link leads/],
   [
     'a link elsewhere',
     'Hello',
-    confirmation.replace('href="{{ .SiteURL }}"', 'href="https://example.org"'),
+    confirmation.replace('href="{{.SiteURL}}"', 'href="https://example.org"'),
     /leads elsewhere/,
   ],
   ['more than mail programs show', 'Hello', confirmation + ' '.repeat(102_400), /longer than/],

@@ -27,9 +27,9 @@ export function mailFaults(name: MailName, subject: string, html: string): strin
   if (Buffer.byteLength(html) > MAIL_MAX_BYTES) faults.push(`${name}: it is longer than 100 KB.`);
   const type = LINK_TYPES[name];
   const links = [...html.matchAll(LINK)].map(([, href]) => href as string);
-  const wanted = `{{ .SiteURL }}/auth#token_hash={{ .TokenHash }}&amp;type=${type}`;
+  const wanted = `{{.SiteURL}}/auth#token_hash={{.TokenHash}}&amp;type=${type}`;
   if (type && !links.includes(wanted)) faults.push(`${name}: no link leads to ${wanted}.`);
-  const foreign = links.filter((href) => !href.startsWith('{{ .SiteURL }}'));
+  const foreign = links.filter((href) => !href.startsWith('{{.SiteURL}}'));
   return [...faults, ...foreign.map((href) => `${name}: the link ${href} leads elsewhere.`)];
 }
 
