@@ -4,16 +4,14 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { answersWith } from '../../src/domain/disc/test-answers.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { callApi, existingAccount, fillSignIn, newSession, PASSWORD, signInButton } from './accounts.ts';
+import { codeIn, NEW_ADDRESS, RESET_PASSWORD } from './auth-screen.ts';
 import { Authenticator } from './authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { askForNewsletter, CONFIRM_SUBJECT, linkTo, messageAbout } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const PASSWORD = 'ferry lantern quiet orbit';
 const NEW_PASSWORD = 'marble cedar violin thursday';
-
-const EMAIL_CHANGE_SUBJECT = 'Confirm your new email address – Mod AI';
-const RECOVERY_SUBJECT = 'Reset your password – Mod AI';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { name: 'You are signed in' });
@@ -24,34 +22,10 @@ const section = (page: Page, name: string) => main(page).getByRole('region', { n
 const said = (page: Page, words: string | RegExp) =>
   main(page).getByRole('status').filter({ hasText: words });
 const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ });
-const signInButton = (page: Page) => button(page, 'Sign in');
-
-async function call({ apiUrl, publishableKey }: StackInfo, path: string, body: object, token?: string) {
-  const response = await fetch(`${apiUrl}/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey,
-      'content-type': 'application/json',
-      authorization: `Bearer ${token ?? publishableKey}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  expect(response.status, `${path}: ${await response.clone().text()}`).toBe(200);
-  return response.json();
-}
 
 /** The code of the newest message about something. */
 async function codeFor(mailbox: Mailbox, email: string, subject: string): Promise<string> {
-  const { Text } = await messageAbout(mailbox, email, subject);
-  return /\b\d{6}\b/.exec(Text)?.[0] ?? '';
-}
-
-/** Somebody who signed up and confirmed some time ago. */
-async function existingAccount(stack: StackInfo, mailbox: Mailbox, email: string, name = 'Ada Lovelace') {
-  await call(stack, 'auth/v1/signup', { email, password: PASSWORD, data: { full_name: name } });
-  const token = await codeFor(mailbox, email, 'Confirm your email address – Mod AI');
-  await call(stack, 'auth/v1/verify', { type: 'signup', email, token });
+  return codeIn(await messageAbout(mailbox, email, subject));
 }
 
 async function signOut(page: Page) {
@@ -59,15 +33,13 @@ async function signOut(page: Page) {
   await expect(signInButton(page)).toBeVisible();
 }
 
-async function fillSignIn(page: Page, email: string, password = PASSWORD) {
+async function openSignIn(page: Page, email: string, password = PASSWORD) {
   await page.goto('/auth');
-  await field(page, 'Email').fill(email);
-  await main(page).getByRole('textbox', { name: 'Password' }).fill(password);
-  await signInButton(page).click();
+  await fillSignIn(page, email, password);
 }
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
-  await fillSignIn(page, email, password);
+  await openSignIn(page, email, password);
   await expect(heading(page)).toBeVisible();
   await expect(main(page).getByText('Member since')).toBeVisible();
 }
@@ -185,14 +157,14 @@ test('an email is changed with the codes of both mailboxes', async ({ page, stac
     'true',
   );
 
-  const code = await codeFor(mailbox, newAddress, EMAIL_CHANGE_SUBJECT);
+  const code = await codeFor(mailbox, newAddress, NEW_ADDRESS);
   await field(page, `Code sent to ${newAddress}`).fill(code === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
   await expect(alert(page)).toContainText('That code is wrong or has expired.');
   await field(page, `Code sent to ${newAddress}`).fill(code);
   await page.keyboard.press('Enter');
   await expect(said(page, 'Confirmed. Now the code from the other mailbox.')).toBeVisible();
-  await field(page, `Code sent to ${address}`).fill(await codeFor(mailbox, address, EMAIL_CHANGE_SUBJECT));
+  await field(page, `Code sent to ${address}`).fill(await codeFor(mailbox, address, NEW_ADDRESS));
   await page.keyboard.press('Enter');
   await expect(said(page, 'Your email is changed.')).toBeVisible();
   await expect(section(page, 'Profile')).toContainText(newAddress);
@@ -265,7 +237,7 @@ test('somebody who does not know the current password sets a new one with a code
   await button(page, 'Change your password').click();
   await field(page, 'New password').fill(NEW_PASSWORD);
   await button(page, 'I do not know it: send me a code instead').click();
-  await field(page, 'Code from our email').fill(await codeFor(mailbox, address, RECOVERY_SUBJECT));
+  await field(page, 'Code from our email').fill(await codeFor(mailbox, address, RESET_PASSWORD));
   await expect(field(page, 'New password')).toHaveValue(NEW_PASSWORD);
   await button(page, 'Change password').click();
   await expect(said(page, 'Your password is changed.')).toBeVisible();
@@ -323,7 +295,7 @@ test('an authenticator app is added, asked for in every tab, and removed', async
   await signOut(page);
   await expect(signInButton(tab)).toBeVisible();
 
-  await fillSignIn(page, address);
+  await openSignIn(page, address);
   await expect(main(tab).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await takeSecondStep(page, app);
   await expect(heading(page)).toBeVisible();
@@ -379,7 +351,7 @@ test('results that were kept are listed, opened and deleted; nobody else sees th
   await expect(section(page, 'Assessment results')).toContainText('None yet');
 
   const answers = answersWith([5, 5, 15, 5]);
-  await call(stack, 'functions/v1/keep-report', { answers }, await storedToken(page));
+  await callApi(stack, 'functions/v1/keep-report', { answers }, await storedToken(page));
   await page.reload();
   const result = section(page, 'Assessment results').getByRole('link', { name: 'D 5, I 5, S 15, C 5' });
   await result.click();
@@ -476,7 +448,7 @@ test('an account is deleted after signing in again, in every tab', async ({
   await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
   await expect(main(tab).getByText('You are signed out.')).toBeVisible();
 
-  await fillSignIn(page, address);
+  await openSignIn(page, address);
   await expect(alert(page)).toHaveText('Email or password is incorrect.');
 });
 
@@ -656,7 +628,7 @@ test('each row is a heading, its words and a button that says what it acts on', 
 
 /** Puts a session into the browser, as if the person had signed in before. */
 async function signInAs(context: BrowserContext, stack: StackInfo, email: string) {
-  const session = await call(stack, 'auth/v1/token?grant_type=password', { email, password: PASSWORD });
+  const session = await newSession(stack, email);
   await context.addInitScript(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [SESSION_STORAGE_KEY, JSON.stringify(session)],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Session } from '@supabase/auth-js';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { expect } from './fixtures.ts';
@@ -21,31 +22,47 @@ export async function newestCode(mailbox: Mailbox, email: string): Promise<strin
   return /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
 }
 
-/** Calls the auth service without a browser, and expects it to agree. */
-export async function callAuth(
+/**
+ * Posts to the API without a browser, and expects it to agree. `path` is below its address; without a `token` the call
+ * is nobody's.
+ */
+export async function callApi<Answer = Record<string, unknown>>(
   { apiUrl, publishableKey }: StackInfo,
   path: string,
   body: object,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
+  token = publishableKey,
+): Promise<Answer> {
+  const response = await fetch(`${apiUrl}/${path}`, {
     method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  expect(response.status, text).toBe(200);
-  return JSON.parse(text);
+  expect(response.status, `${path}: ${text}`).toBe(200);
+  return JSON.parse(text) as Answer;
 }
 
+export const callAuth = <Answer = Record<string, unknown>>(
+  stack: StackInfo,
+  path: string,
+  body: object,
+  token?: string,
+) => callApi<Answer>(stack, `auth/v1/${path}`, body, token);
+
 /** Somebody who signed up and confirmed some time ago. */
-export async function existingAccount(stack: StackInfo, mailbox: Mailbox, email: string): Promise<void> {
-  await callAuth(stack, 'signup', { email, password: PASSWORD });
+export async function existingAccount(
+  stack: StackInfo,
+  mailbox: Mailbox,
+  email: string,
+  fullName = 'Ada Lovelace',
+): Promise<void> {
+  await callAuth(stack, 'signup', { email, password: PASSWORD, data: { full_name: fullName } });
   await callAuth(stack, 'verify', { type: 'signup', email, token: await newestCode(mailbox, email) });
 }
 
 /** A new session of an account, as the auth service answers it. */
 export const newSession = (stack: StackInfo, email: string) =>
-  callAuth(stack, 'token?grant_type=password', { email, password: PASSWORD });
+  callAuth<Session>(stack, 'token?grant_type=password', { email, password: PASSWORD });
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await emailField(page).fill(email);

@@ -15,7 +15,7 @@ import postgres from 'postgres';
 import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { dataFolderPath } from '../../local/project.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { account, existingAccount, newSession, PASSWORD, signInLink } from './accounts.ts';
+import { account, existingAccount, newSession, PASSWORD, signInLink, storedSession } from './accounts.ts';
 import { keepSession } from './contract-fixture.ts';
 import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -25,7 +25,6 @@ import type { Mailbox } from './mailbox.ts';
 const EVIL = 'https://evil.example';
 
 const main = (page: Page) => page.getByRole('main');
-const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
 
 interface Call {
   method?: string;
@@ -33,11 +32,8 @@ interface Call {
   bearer?: string;
 }
 
-function callAuth(
-  stack: StackInfo,
-  path: string,
-  { method = 'POST', body, bearer }: Call,
-): Promise<Response> {
+/** Whatever the auth service answers. */
+function askAuth(stack: StackInfo, path: string, { method = 'POST', body, bearer }: Call): Promise<Response> {
   return fetch(`${stack.apiUrl}/auth/v1/${path}`, {
     method,
     redirect: 'manual',
@@ -60,7 +56,7 @@ async function newestMail(mailbox: Mailbox, email: string, count: number): Promi
 
 /** Where a browser that follows this link of the auth service ends up. */
 async function redirectOf(stack: StackInfo, path: string): Promise<URL> {
-  const response = await callAuth(stack, path, { method: 'GET' });
+  const response = await askAuth(stack, path, { method: 'GET' });
   return new URL(response.headers.get('location') ?? '');
 }
 
@@ -110,7 +106,7 @@ test.describe('nobody is led to another site', () => {
     for (const [index, redirectTo] of wanted.entries()) {
       const email = `${index}.${address}`;
       const query = new URLSearchParams({ redirect_to: redirectTo });
-      await callAuth(stack, `signup?${query}`, { body: { email, password: PASSWORD } });
+      await askAuth(stack, `signup?${query}`, { body: { email, password: PASSWORD } });
       const { Text, HTML } = await mailbox.onlyMessage(email);
       expect(Text + HTML).not.toContain('evil.example');
       query.set('type', 'signup');
@@ -144,7 +140,7 @@ test.describe('nobody is signed in as somebody else', () => {
     await existingAccount(stack, mailbox, address);
     const challenge = createHash('sha256').update(randomBytes(48).toString('base64url')).digest('base64url');
     const body = { email: address, code_challenge: challenge, code_challenge_method: 's256' };
-    expect((await callAuth(stack, 'recover', { body })).status).toBe(200);
+    expect((await askAuth(stack, 'recover', { body })).status).toBe(200);
     const token = tokenHashIn(await newestMail(mailbox, address, 2));
     const query = new URLSearchParams({ token, type: 'recovery', redirect_to: `${stack.siteUrl}/auth` });
     const code = (await redirectOf(stack, `verify?${query}`)).searchParams.get('code');
@@ -171,7 +167,7 @@ test.describe('nobody is signed in as somebody else', () => {
     address,
   }) => {
     await existingAccount(stack, mailbox, address);
-    await callAuth(stack, 'otp', { body: { email: address, create_user: false } });
+    await askAuth(stack, 'otp', { body: { email: address, create_user: false } });
     const tokenHash = tokenHashIn(await newestMail(mailbox, address, 2));
     expect(tokenHash).not.toBe('');
     const verified: string[] = [];
@@ -199,7 +195,7 @@ test.describe('nobody is signed in as somebody else', () => {
     const victim = { email: `victim.${address}`, password: PASSWORD };
     await existingAccount(stack, mailbox, victim.email);
     await existingAccount(stack, mailbox, address);
-    await callAuth(stack, 'otp', { body: { email: address, create_user: false } });
+    await askAuth(stack, 'otp', { body: { email: address, create_user: false } });
     const tokenHash = tokenHashIn(await newestMail(mailbox, address, 2));
     await keepSession(page, fetch, stack, victim);
     await openAuth(page, `#token_hash=${tokenHash}&type=magiclink`);
@@ -258,9 +254,9 @@ test.describe('nobody learns who has an account', () => {
   ]) {
     test(`by ${what}`, async ({ stack, mailbox, address }) => {
       await existingAccount(stack, mailbox, address);
-      const known = await shapeOf(await callAuth(stack, path, { body: { email: address, ...body } }));
+      const known = await shapeOf(await askAuth(stack, path, { body: { email: address, ...body } }));
       const unknown = await shapeOf(
-        await callAuth(stack, path, { body: { email: `nobody.${address}`, ...body } }),
+        await askAuth(stack, path, { body: { email: `nobody.${address}`, ...body } }),
       );
       expect(known).toEqual(unknown);
     });
@@ -274,7 +270,7 @@ test.describe('nobody learns who has an account', () => {
         const email = kind === 'known' ? address : `nobody.${address}`;
         const start = performance.now();
         const body = { email, password: 'not the words' };
-        const { status } = await callAuth(stack, 'token?grant_type=password', { body });
+        const { status } = await askAuth(stack, 'token?grant_type=password', { body });
         times[kind].push(performance.now() - start);
         expect(status).toBe(400);
       }
@@ -297,9 +293,9 @@ test.describe('nothing that a stranger writes runs', () => {
     await existingAccount(stack, mailbox, address);
     const bearer = String((await newSession(stack, address)).access_token);
     const named = { body: { data: { full_name: SCRIPT } }, bearer };
-    expect((await callAuth(stack, 'user', { method: 'PUT', ...named })).status).toBe(200);
+    expect((await askAuth(stack, 'user', { method: 'PUT', ...named })).status).toBe(200);
     const factor = { body: { factor_type: 'totp', friendly_name: SCRIPT }, bearer };
-    expect((await callAuth(stack, 'factors', factor)).status).toBe(200);
+    expect((await askAuth(stack, 'factors', factor)).status).toBe(200);
     await keepSession(page, fetch, stack, { email: address, password: PASSWORD });
     for (const path of ['/auth', '/pricing']) {
       await page.goto(path);

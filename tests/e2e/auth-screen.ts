@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { account, newSession, signInLink } from './accounts.ts';
+import { account, callAuth, newSession, signInLink } from './accounts.ts';
+import { Authenticator } from './authenticator.ts';
 import { expect } from './fixtures.ts';
 import type { Message } from './mailbox.ts';
 
@@ -37,36 +37,22 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(signInLink(page)).toHaveCount(0);
 }
 
-const STEP_MS = 30_000;
-
-export interface SecondStep {
-  /** A code that the service has not seen; it accepts each once, and those of the step before and after now. */
-  freshCode(): string;
-}
+/** A link that no mail ever held. */
+export const INVENTED_HASH = 'pkce_4f1d6a7be3c0c9f7b0a1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a7b8c9';
 
 /** Gives an account an authenticator app of that name. */
-export async function addSecondStep(stack: StackInfo, email: string, name: string): Promise<SecondStep> {
+export async function addSecondStep(stack: StackInfo, email: string, name: string): Promise<Authenticator> {
   const { access_token: token } = await newSession(stack, email);
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${stack.apiUrl}/auth/v1/factors${path}`, {
-      method: 'POST',
-      headers: {
-        apikey: stack.publishableKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    expect(response.status, text).toBe(200);
-    return JSON.parse(text);
-  };
-  const factor = await call('', { factor_type: 'totp', friendly_name: name });
-  const app = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) });
-  const challenge = await call(`/${factor.id}/challenge`, {});
-  // Of the step before, so that the one of now is still to be used.
-  const code = app.generate({ timestamp: Date.now() - STEP_MS });
-  await call(`/${factor.id}/verify`, { challenge_id: challenge.id, code });
-  let used = 0;
-  return { freshCode: () => app.generate({ timestamp: Date.now() + STEP_MS * used++ }) };
+  const enrolment = { factor_type: 'totp', friendly_name: name };
+  const { id, totp } = await callAuth<{ id: string; totp: { secret: string } }>(
+    stack,
+    'factors',
+    enrolment,
+    token,
+  );
+  const app = new Authenticator(totp.secret);
+  const challenge = await callAuth(stack, `factors/${id}/challenge`, {}, token);
+  const proof = { challenge_id: challenge.id, code: await app.code() };
+  await callAuth(stack, `factors/${id}/verify`, proof, token);
+  return app;
 }

@@ -18,13 +18,12 @@ import {
   link,
   main,
   RESET_PASSWORD,
+  INVENTED_HASH,
 } from './auth-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { messageAbout } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
-
-const INVENTED = 'pkce_4f1d6a7be3c0c9f7b0a1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6a7b8c9';
 
 interface Surroundings {
   page: Page;
@@ -178,7 +177,7 @@ const VIEWS: Record<string, View> = {
   },
   'a link of a message': {
     open: async ({ page }) => {
-      await page.goto(`/auth#token_hash=${INVENTED}&type=signup`);
+      await page.goto(`/auth#token_hash=${INVENTED_HASH}&type=signup`);
     },
     heading: 'Confirm your email address',
     tree: `
@@ -307,7 +306,7 @@ test('each view has an address of its own, and the back button returns to the vi
 });
 
 test('a view that is opened by its address leaves the focus at the start of the page', async ({ page }) => {
-  for (const hash of ['', '#create-account', '#email-code', `#token_hash=${INVENTED}&type=signup`]) {
+  for (const hash of ['', '#create-account', '#email-code', `#token_hash=${INVENTED_HASH}&type=signup`]) {
     await page.goto('/');
     await page.goto(`/auth${hash}`);
     await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { expectAccessible } from './accessibility.ts';
+import { existingAccount, newSession } from './accounts.ts';
 import { takeAssessment } from './assessment.ts';
 import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const KEEP_FUNCTION = '**/functions/v1/keep-report';
-const PASSWORD = 'ferry lantern quiet orbit';
 
 const keepButton = (page: Page) =>
   page.getByRole('button', { name: /^(Keep this result in my account|Keeping\.\.\.|Kept in your account)$/ });
@@ -20,19 +20,8 @@ interface Session {
 
 /** Makes an account, and the browser remember that it is signed in to it. */
 async function signIn(page: Page, stack: StackInfo, mailbox: Mailbox, email: string): Promise<Session> {
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${stack.apiUrl}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(200);
-    return response.json();
-  };
-  await call('signup', { email, password: PASSWORD });
-  const { Text } = await mailbox.onlyMessage(email);
-  const token = /\b(\d{6})\b/.exec(Text)?.[1] ?? '';
-  const session = (await call('verify', { type: 'signup', email, token })) as Session;
+  await existingAccount(stack, mailbox, email);
+  const session = await newSession(stack, email);
   await page.addInitScript(
     ([key, text]) => {
       if (!sessionStorage.getItem('signed-in')) localStorage.setItem(key, text);
