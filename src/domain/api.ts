@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkoutRequest, checkoutResponse, statusRequest, statusResponse } from './checkout.ts';
 import { contactSubmission } from './contact.ts';
 import { discSubmission } from './disc/submission.ts';
 import { emailAddress } from './email-address.ts';
@@ -23,6 +24,7 @@ export const ERROR_CODES = [
   'proof_required',
   'rate_limited',
   'store_unavailable',
+  'payments_unavailable',
   'not_configured',
   'internal',
 ] as const;
@@ -97,6 +99,13 @@ export const api = {
     request: z.object({ answers: discSubmission.shape.answers }),
     response: accepted,
   },
+  /**
+   * Stores an order and opens a payment page for it. `not_configured` (501): no payment service is set up, and an order
+   * can be asked for through `submit-contact`. `payments_unavailable` (503): the service does not answer.
+   */
+  'create-checkout': { request: checkoutRequest, response: checkoutResponse },
+  /** Where an order stands, for whoever holds its token. */
+  'checkout-status': { request: statusRequest, response: statusResponse },
   'outbox-worker': {
     request: z.object({}),
     response: z.object({ ok: z.literal(true), sent: z.int(), failed: z.int() }),
@@ -104,7 +113,7 @@ export const api = {
 } as const;
 export type FunctionName = keyof typeof api;
 
-/** Functions for machines, in formats of their own: the uptime monitor's, and the mail provider's. */
-export const MACHINE_FUNCTIONS = ['health', 'mail-webhook'] as const;
+/** Functions for machines, in formats of their own: the uptime monitor's, the mail provider's, the payment service's. */
+export const MACHINE_FUNCTIONS = ['health', 'mail-webhook', 'payment-webhook'] as const;
 export type RequestOf<Name extends FunctionName> = z.input<(typeof api)[Name]['request']>;
 export type ResponseOf<Name extends FunctionName> = z.output<(typeof api)[Name]['response']>;

@@ -1,4 +1,4 @@
-export type ConsentPurpose = 'newsletter' | 'message' | 'disc-report';
+export type ConsentPurpose = 'newsletter' | 'message' | 'disc-report' | 'order';
 
 /** Words that a person saw beside the button by which they agreed. */
 export interface ConsentText {
@@ -32,6 +32,12 @@ export const CONSENT_TEXTS = [
     since: '2026-11-21',
     text: 'Your answers are scored in this browser. When you finish, we email the report to this address once; starting is your request for that email. It puts you on no list.',
     hash: '0775870339a2997d9d4d595e52c1b1557000259b431b9aef16c5ba644f72ae52',
+  },
+  {
+    purpose: 'order',
+    since: '2026-11-22',
+    text: 'I have read the terms and agree to them. A plan renews by itself until I cancel it, which I can do online at any time; it then runs to the end of the period that is paid.',
+    hash: '5904856139f67d922029f71f2cc6b43165853ff3b42ea48136ea708a5c023f46',
   },
 ] as const satisfies readonly ConsentText[];
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { CURRENCIES } from './money.ts';
+import {
+  choiceProblems,
+  nextChargeDate,
+  type OrderChoice,
+  PRICED_PLANS,
+  quoteOf,
+  unitsRange,
+} from './order.ts';
+import { PERIODS } from './terms.ts';
+
+const choice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({
+  planId: 'growth',
+  period: 'monthly',
+  units: 1,
+  currency: 'CAD',
+  ...changes,
+});
+
+test('every priced plan can be ordered in every period and currency it is sold in, at its list price', () => {
+  for (const plan of PRICED_PLANS) {
+    const units = unitsRange(plan).min;
+    for (const currency of CURRENCIES) {
+      for (const period of plan.sold === 'once' ? [undefined] : PERIODS) {
+        const quote = quoteOf({ planId: plan.id, period, units, currency });
+        const listed =
+          plan.sold === 'once' ? plan.price[currency] : plan.prices[currency][period ?? 'monthly'].charged;
+        expect(quote.total).toBe(listed * units);
+      }
+    }
+  }
+});
+
+test('a plan that is unknown, or priced on request, is refused', () => {
+  for (const planId of ['custom', 'no-such-plan', '__proto__', ''])
+    expect(Object.keys(choiceProblems(choice({ planId })))).toEqual(['planId']);
+});
+
+test('a subscription needs a period, and what is paid once has none', () => {
+  expect(choiceProblems(choice({ period: undefined }))).toHaveProperty('period');
+  expect(choiceProblems(choice({ planId: 'showcase-single' }))).toHaveProperty('period');
+  expect(choiceProblems(choice({ planId: 'showcase-single', period: undefined }))).toEqual({});
+});
+
+test.for([0, -1, 2, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 501])('%d workspaces are refused', (units) => {
+  expect(choiceProblems(choice({ units }))).toHaveProperty('units');
+});
+
+test('seats are ordered from the fewest of the plan on', () => {
+  expect(choiceProblems(choice({ planId: 'mentor-team', units: 4 }))).toHaveProperty('units');
+  expect(choiceProblems(choice({ planId: 'mentor-team', units: 5 }))).toEqual({});
+});
+
+test('a refused choice has no quote', () => {
+  expect(() => quoteOf(choice({ units: 2 }))).toThrow(RangeError);
+});
+
+test.for([
+  ['2026-11-22', 'monthly', '2026-12-22'],
+  ['2027-01-31', 'monthly', '2027-02-28'],
+  ['2026-08-31', 'biannual', '2027-02-28'],
+  ['2028-02-29', 'annual', '2029-02-28'],
+] as const)('after %s, paid %s, the next charge is on %s', ([from, period, next]) => {
+  expect(nextChargeDate(new Date(from), period).toISOString().slice(0, 10)).toBe(next);
+});
