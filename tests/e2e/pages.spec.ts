@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { site } from '../../src/domain/site.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, NARROW_AND_DARK } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
@@ -28,9 +28,17 @@ function watchRequests(page: Page, origins: string[]) {
   return seen;
 }
 
-for (const { mode, options } of [
-  { mode: 'light at 1280 px', options: { colorScheme: 'light', viewport: { width: 1280, height: 800 } } },
-  { mode: 'dark at 320 px', options: { colorScheme: 'dark', viewport: { width: 320, height: 640 } } },
+for (const { mode, rules, options } of [
+  {
+    mode: 'light at 1280 px',
+    rules: undefined,
+    options: { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  },
+  {
+    mode: 'dark at 320 px',
+    rules: NARROW_AND_DARK,
+    options: { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+  },
 ] as const) {
   test.describe(`in ${mode}`, () => {
     test.use(options);
@@ -43,7 +51,7 @@ for (const { mode, options } of [
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         if (WITH_SCRIPTS.includes(route)) await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        await expectAccessible(page, route, rules);
 
         const { scripts, ...troubles } = seen;
         expect(troubles).toEqual({ foreign: [], failed: [] });
