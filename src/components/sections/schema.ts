@@ -177,6 +177,15 @@ export const sectionTypes = {
       .min(2)
       .max(4),
   }),
+  /** Reads a call log in the visitor's browser, and finds the calls that were missed. Its page hands it to `Sections`. */
+  'call-log': z.strictObject({
+    title: text(70),
+    lead: text(300),
+    /** What happens to the file. It has to stay true. */
+    privacy: text(300),
+    /** In its place where there is no JavaScript. */
+    otherwise: z.strictObject({ text: text(260), link }),
+  }),
   /** From-price with its sum written out. */
   price: z.strictObject({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `domain/pricing`. */

@@ -5,7 +5,8 @@ const wanted = new Set(['card', 'main', 'p', 'now', 'toast', 'later', 'deep', 't
 const scripts = new ScriptWords(
   new Map([
     ['/_astro/island.js', 'import{a}from"./shared.js";e.className="toast"'],
-    ['/_astro/shared.js', 'import("./island.js");b="deep"'],
+    ['/_astro/shared.js', 'import("./island.js");new Worker("/_astro/log-worker-a1b2.js");b="deep"'],
+    ['/_astro/log-worker-a1b2.js', 'b="gone"'],
     ['/_astro/react.js', 'Symbol.for("react.transitional.element");"table"'],
   ]),
 );
@@ -33,6 +34,10 @@ test('inline code counts, data and styles do not', () => {
   const html =
     '<script>x.classList.add("later")</script><script type="application/ld+json">{"a":"gone"}</script><style>.gone{}</style>';
   expect(names(html)).toEqual(['later']);
+});
+
+test('a worker names nothing: it cannot reach the page', () => {
+  expect(names('<script src="/_astro/log-worker-a1b2.js"></script>')).toEqual([]);
 });
 
 test('what React knows about elements is left out', () => {

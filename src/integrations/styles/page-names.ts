@@ -10,6 +10,8 @@ const SCRIPT_FILE = /\s(?:src|component-url)="(?<path>\/[^"]+\.js)"/g;
 const REACT = 'react.transitional.element';
 const INLINE_CODE = /<(?<element>script|style)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/\k<element>>/g;
 const WORD = /[a-z_][\w-]*/gi;
+/** What runs beside the page cannot put anything into it. */
+const WORKER = /-worker-[\w-]+\.js$/;
 const IMPORTED = /["'`](?<target>\.{0,2}\/[^"'`]+\.js)["'`]/g;
 
 /** Words in the scripts of a built site, with those of all that a script imports. Any word may name a class. */
@@ -38,7 +40,7 @@ export class ScriptWords {
     // Known before it is complete, so that scripts that import each other come to an end.
     this.#known.set(path, words);
     const code = this.#files.get(path) ?? '';
-    if (code.includes(REACT)) return words;
+    if (code.includes(REACT) || WORKER.test(path)) return words;
     for (const [word] of code.matchAll(WORD)) words.add(word);
     for (const { groups } of code.matchAll(IMPORTED)) {
       const target = posix.resolve(posix.dirname(path), groups?.target ?? '');

@@ -1,0 +1,54 @@
+import styles from './call-log.css?url';
+import type { LogDesk } from './log-desk';
+
+const SAMPLE = '/sample-call-log.csv';
+
+/** Takes a file at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a file. */
+class CallLog extends HTMLElement {
+  #desk: Promise<LogDesk> | undefined;
+
+  connectedCallback() {
+    const input = this.querySelector('input') as HTMLInputElement;
+    const button = this.querySelector('button') as HTMLButtonElement;
+    const chosen = () => this.#read(() => input.files?.[0]);
+    for (const sign of ['pointerover', 'focusin', 'dragover'])
+      this.addEventListener(sign, () => void this.#open(), { once: true });
+    input.addEventListener('change', chosen);
+    // Left alone, the browser would leave the page and show the file.
+    this.addEventListener('dragover', (event) => event.preventDefault());
+    this.addEventListener('drop', (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      this.#read(() => file);
+    });
+    button.addEventListener('click', () =>
+      this.#read(async () => {
+        const answer = await fetch(SAMPLE);
+        return new File([await answer.blob()], 'sample-call-log.csv');
+      }),
+    );
+    (this.querySelector('.log-drop') as HTMLElement).hidden = false;
+    // Outside the shared styles, because no other page has use for it.
+    this.insertAdjacentHTML('beforebegin', `<link rel="stylesheet" href="${styles}">`);
+    if (input.value) chosen();
+  }
+
+  #open(): Promise<LogDesk> {
+    this.#desk ??= import('./log-desk').then(({ LogDesk }) => new LogDesk(this));
+    return this.#desk;
+  }
+
+  async #read(take: () => File | undefined | Promise<File | undefined>) {
+    try {
+      const desk = await this.#open();
+      const file = await take();
+      if (file) desk.read(file);
+    } catch {
+      this.#desk = undefined;
+      (this.querySelector('[role=status]') as HTMLElement).textContent =
+        'The reader did not load. Check your connection and try again.';
+    }
+  }
+}
+
+customElements.define('call-log', CallLog);
