@@ -20,6 +20,9 @@ export const budgets = {
     Auth: 72_500,
     Chat: 3_000,
   } as Record<string, number>,
+  /** A log of a million calls, from the choice of the file to the result, and the longest task of the page meanwhile. */
+  callLogMs: 5_000,
+  callLogTaskMs: 100,
   firstStartMs: 10_000,
   warmStartMs: 3_000,
   idleMegabytes: 450,

@@ -1,10 +1,16 @@
+import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
 import { measureSiteSize } from './site-size.ts';
 import { measureStackSpeed } from './stack-speed.ts';
 import { printTable } from './table.ts';
 
 /** Each gives tables of figures; `npm run bench -- site` runs one alone. */
-const benches = { site: measureSiteSize, functions: measureFunctionSpeed, stack: measureStackSpeed };
+const benches = {
+  site: measureSiteSize,
+  'call-log': measureCallLogSpeed,
+  functions: measureFunctionSpeed,
+  stack: measureStackSpeed,
+};
 
 const wanted = process.argv.slice(2);
 let over = 0;

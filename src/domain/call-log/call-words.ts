@@ -5,7 +5,7 @@ export type Direction = 'in' | 'out' | 'other';
 export type Outcome = 'missed' | 'voicemail' | 'answered';
 
 const OTHER = /\b(?:internal|interne|fax|sms|mms|text message)\b/;
-const OUT = /\b(?:out|outbound|outgoing|dialed|dialled|placed|made|sortante?|emis|sent)\b/;
+const OUT = /\b(?:out|outbound|outgoing|dialed|dialled|placed|made|sortante?|emis)\b/;
 const IN = /\b(?:in|inbound|incoming|received|entrante?|recue?)\b/;
 
 /** In the order in which they are tried: “unanswered” holds “answered”, and a voicemail may be “answered by” one. */

@@ -30,12 +30,20 @@ const HEADERS: Record<Role, RegExp> = {
   time: /time|heure|hour/,
   duration: /duration|length|talk|minutes|seconds|\bmins?\b|\bsecs?\b|billsec|duree|call time/,
   direction: /direction|type|sens|in.?out|inbound|event/,
-  outcome: /status|result|outcome|disposition|answer|missed|action|state|statut|resultat|event|type|connected/,
+  outcome:
+    /status|result|outcome|disposition|answer|missed|action|state|statut|resultat|event|type|connected/,
 };
 const NOT_THE_START = /\bend|ended|finish|answer|connect|updated|billed|due|hang|\bfin\b/;
 const NOT_THE_TALK = /wait|ring|hold|queue|wrap|abandon|respon|attente|charge|cost|rate/;
 /** Of the values in a column, how many have to fit. */
 const ENOUGH = 0.5;
+
+/** A word of a log is short; in a longer text the same words mean something else. */
+const WORD_MAX = 32;
+const ifShort =
+  <Value>(read: (text: string) => Value | undefined) =>
+  (text: string) =>
+    text.length <= WORD_MAX ? read(text) : undefined;
 
 const isDate = (text: string) => readMoment(text) !== undefined;
 
@@ -44,7 +52,8 @@ export function findTable(rows: readonly (readonly string[])[]): FoundTable | un
   const widths = new Map<number, number>();
   for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [[width] = [0]] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
-  const isRow = (row: readonly string[]) => row.length === width && row.filter((cell) => cell.trim()).length > 1;
+  const isRow = (row: readonly string[]) =>
+    row.length === width && row.filter((cell) => cell.trim()).length > 1;
   const dated = rows.findIndex((row) => isRow(row) && row.some(isDate));
   // Dates that nobody can read: the first full row is taken as the header, and the visitor sees what is wrong.
   const skip = dated < 0 ? rows.findIndex(isRow) + 1 : dated;
@@ -102,14 +111,17 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   });
   const taken = [date, time, duration];
   const direction = best((column) => {
-    const fits = taken.includes(column) ? 0 : share(column, readDirection);
+    const fits = taken.includes(column) ? 0 : share(column, ifShort(readDirection));
+    // “Missed” says that a call came in, but a column of nothing else is about the outcome.
+    const isOwn = column.values.some((value) => readDirection(value) && !readOutcome(value));
+    if (!isOwn) return 0;
     return fits < ENOUGH ? 0 : fits + named('direction', column);
   });
   const outcome = best((column) => {
     if (taken.includes(column)) return 0;
     const kind = outcomeKind(column.name, column.values);
     if (kind === 'answered-at') return HEADERS.outcome.test(column.name) ? 1 : 0;
-    const fits = share(column, kind === 'words' ? readOutcome : readFlag);
+    const fits = share(column, kind === 'words' ? ifShort(readOutcome) : readFlag);
     // The words of a direction may be those of an outcome as well, but a column of its own says it better.
     return fits < ENOUGH ? 0 : fits + named('outcome', column) - (column === direction ? 1 : 0);
   });

@@ -17,5 +17,5 @@ export function readDuration(text: string, unit: DurationUnit): number | undefin
   const [, hours = '0', minutes = '0', seconds = '0'] =
     CLOCK.exec(value) ?? (/\d/.test(value) ? WORDS.exec(value) : null) ?? [];
   const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-  return total > 0 || /\d/.test(value) && (CLOCK.test(value) || WORDS.test(value)) ? total : undefined;
+  return total > 0 || (/\d/.test(value) && (CLOCK.test(value) || WORDS.test(value))) ? total : undefined;
 }

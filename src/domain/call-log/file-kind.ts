@@ -22,7 +22,11 @@ export function sniffFile(bytes: Uint8Array, isWhole: boolean): { encoding: Enco
   if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be' };
   let even = 0;
   let odd = 0;
-  for (const [index, byte] of bytes.entries()) if (byte === 0) index % 2 ? (odd += 1) : (even += 1);
+  for (const [index, byte] of bytes.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (odd > bytes.length * UTF16_SHARE) return { encoding: 'utf-16le' };
   if (even > bytes.length * UTF16_SHARE) return { encoding: 'utf-16be' };
   if (even + odd > 0) return { not: 'binary' };

@@ -2,7 +2,8 @@ import { WEEKS_PER_MONTH } from '../pricing/estimate.ts';
 import { capNotice, minutesSum } from '../pricing/minutes-sum.ts';
 import { formatMoney } from '../pricing/money.ts';
 import { HOURS } from './call-counts.ts';
-import type { Assumptions, Findings } from './findings.ts';
+import type { Mapping } from './columns.ts';
+import { type Assumptions, type Findings, perHour } from './findings.ts';
 import type { LogSummary } from './log-reader.ts';
 
 export const WEEKDAY_NAMES = [
@@ -29,28 +30,47 @@ export function hourName(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
+const between = (hour: number) => `between ${hourName(hour)} and ${hourName(hour + 1)}`;
+
+/** Ends a sentence; `p.m.` has its point already. */
+const ended = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+
 /** The finding in one sentence: how many calls were missed, and when. */
 export function headline({ calls, missed, worst }: Findings): string {
   if (calls === 0) return 'There is no incoming call in this log.';
   if (calls === 1) return `The only incoming call in this log was ${missed ? 'missed' : 'answered'}.`;
   if (missed === 0) return `None of ${number(calls)} calls was missed.`;
-  const when =
-    worst && worst.missed > 1
-      ? `, most between ${hourName(worst.hour)} and ${hourName(worst.hour + 1)}`
-      : '';
-  return `${number(missed)} of ${counted(calls, 'call')} ${missed === 1 ? 'was' : 'were'} missed${when}`.replace(/[^.]$/, '$&.');
+  const when = worst && worst.missed > 1 ? `, most ${between(worst.hour)}` : '';
+  return ended(
+    `${number(missed)} of ${counted(calls, 'call')} ${missed === 1 ? 'was' : 'were'} missed${when}`,
+  );
 }
 
-/** What the log covers, and what of it is in no total. */
-export function coverage(findings: Findings, { outgoing, other, unknown }: LogSummary): string {
+/** What the log covers, what of it is in no total, and on which clock. `zone` is that of this device. */
+export function coverage(
+  findings: Findings,
+  { outgoing, other, unknown }: LogSummary,
+  clock: Mapping['clock'],
+  zone: string,
+): string {
   const apart = [
     outgoing > 0 && counted(outgoing, 'outgoing call'),
     other > 0 && `${counted(other, 'row')} of internal calls, texts or faxes`,
     unknown > 0 && `${counted(unknown, 'call')} that nothing says the end of`,
   ].filter(Boolean);
-  const days = `${counted(findings.days, 'day')} of calls.`;
-  const short = findings.days > 0 && findings.days < 14 ? ' A longer log says more about a usual month.' : '';
-  return `${days}${apart.length > 0 ? ` Left out: ${apart.join(', ')}.` : ''}${short}`;
+  const { days, busiest, atOnce, hours } = findings;
+  const sentences = [
+    `${counted(days, 'day')} of calls.`,
+    busiest && busiest.calls > 1 && ended(`Most calls came ${between(busiest.hour)}`),
+    atOnce && `At most ${counted(atOnce, 'call was', 'calls were')} answered at the same time.`,
+    apart.length > 0 && `Left out: ${apart.join(', ')}.`,
+    hours &&
+      (clock === 'here'
+        ? `Times are on the clock of this device, ${zone}.`
+        : 'Times are as the file writes them.'),
+    days > 0 && days < 14 && 'A longer log says more about a usual month.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** What a month comes to, line by line. */
@@ -85,21 +105,18 @@ export function planLines(findings: Findings, assumptions: Assumptions): PlanLin
 }
 
 /** The whole result in plain text, for a note or an email. It holds numbers only. */
-export function asText(findings: Findings, summary: LogSummary, assumptions: Assumptions): string {
+export function asText(findings: Findings, assumptions: Assumptions, covered: string): string {
   const lines = planLines(findings, assumptions);
-  const perHour = Array.from({ length: HOURS }, (_, hour) => {
-    const of = (counts: readonly number[]) =>
-      counts.reduce((sum, count, slot) => sum + (slot % HOURS === hour ? count : 0), 0);
-    return { hour, missed: of(findings.missedByHour), calls: of(findings.callsByHour) };
-  }).filter(({ calls }) => calls > 0);
+  const missedPerHour = perHour(findings.missedByHour);
+  const hours = perHour(findings.callsByHour).flatMap((calls, hour) =>
+    calls > 0 ? `${hourName(hour)} to ${hourName(hour + 1)}: ${missedPerHour[hour]} of ${calls} missed` : [],
+  );
   return [
     headline(findings),
-    coverage(findings, summary),
+    covered,
     '',
-    ...perHour.map(
-      ({ hour, missed, calls }) => `${hourName(hour)} to ${hourName(hour + 1)}: ${missed} of ${calls} missed`,
-    ),
-    ...(perHour.length > 0 ? [''] : []),
+    ...hours,
+    ...(hours.length > 0 ? [''] : []),
     `Minutes a month: ${lines.minutes}`,
     `Cheapest plan: ${lines.plan}`,
     `Price a month: ${lines.price}`,

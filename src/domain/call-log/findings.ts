@@ -32,8 +32,10 @@ export interface Findings {
   hours: { from: number; to: number } | undefined;
   /** The hour of the day with most missed calls, and how many; undefined if none was missed at a known time. */
   worst: { hour: number; missed: number } | undefined;
-  /** The weekday with most missed calls, 0 for Monday. */
-  worstDay: { weekday: number; missed: number } | undefined;
+  /** The hour of the day with most calls. */
+  busiest: { hour: number; calls: number } | undefined;
+  /** Most answered calls at the same time; undefined if the log cannot say. */
+  atOnce: number | undefined;
   days: number;
   /** Mean length of an answered call, to the tenth of a minute; undefined if the log does not say. */
   answeredMinutes: number | undefined;
@@ -74,13 +76,9 @@ export function findingsOf(
   const { rate, cost } = cheapestRate(steps, minutes);
   const plan = rate as PlanStep;
   const larger = steps[steps.indexOf(plan) + 1];
-  const perHour = Array.from({ length: HOURS }, (_, hour) => total(missedByHour, (slot) => slot % HOURS === hour));
-  const perDay = Array.from({ length: WEEKDAYS }, (_, day) =>
-    total(missedByHour, (slot) => Math.floor(slot / HOURS) === day),
-  );
   const busy = callsByHour.flatMap((calls, slot) => (calls > 0 ? slot % HOURS : []));
-  const worst = most(perHour);
-  const worstDay = most(perDay);
+  const worst = most(perHour(missedByHour));
+  const busiest = most(perHour(callsByHour));
   return {
     calls: unanswered.all + voicemail.all + answered.all,
     missed,
@@ -88,7 +86,8 @@ export function findingsOf(
     callsByHour,
     hours: busy.length > 0 ? { from: Math.min(...busy), to: Math.max(...busy) } : undefined,
     worst: worst && { hour: worst.index, missed: worst.value },
-    worstDay: worstDay && { weekday: worstDay.index, missed: worstDay.value },
+    busiest: busiest && { hour: busiest.index, calls: busiest.value },
+    atOnce: totals.atOnce,
     days: totals.days,
     answeredMinutes:
       totals.timedAnswers > 0 ? Math.round(totals.answeredSeconds / totals.timedAnswers / 6) / 10 : undefined,
@@ -99,8 +98,11 @@ export function findingsOf(
   };
 }
 
-const total = (counts: readonly number[], isWanted: (slot: number) => boolean) =>
-  counts.reduce((sum, count, slot) => sum + (isWanted(slot) ? count : 0), 0);
+/** Counts by weekday and hour added up for each hour of the day. */
+export const perHour = (counts: readonly number[]) =>
+  Array.from({ length: HOURS }, (_, hour) =>
+    counts.reduce((sum, count, slot) => sum + (slot % HOURS === hour ? count : 0), 0),
+  );
 
 /** The first of the largest values, unless all are nothing. */
 function most(values: readonly number[]): { index: number; value: number } | undefined {

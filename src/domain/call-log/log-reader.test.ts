@@ -50,12 +50,19 @@ describe('logs of different providers', () => {
 
   test('statuses of an interface, with points in time on the clock of this device', () => {
     const { named, mapping, totals, summary } = read(LOGS.statuses);
-    expect([named('date'), named('outcome'), named('duration')]).toEqual(['Start Time', 'Status', 'Duration']);
+    expect([named('date'), named('outcome'), named('duration')]).toEqual([
+      'Start Time',
+      'Status',
+      'Duration',
+    ]);
     expect(mapping).toMatchObject({ time: null, clock: 'here', unit: 'seconds' });
     expect(slots(totals.missed.byHour)).toEqual(['0/12: 1', '1/12: 1']);
     expect(totals).toMatchObject({ timedAnswers: 1, answeredSeconds: 192, days: 2 });
     expect(summary).toMatchObject({ outgoing: 1, orderBy: 'fixed' });
-    expect(slots(read(LOGS.statuses, { clock: 'written' }).totals.missed.byHour)).toEqual(['0/17: 1', '1/17: 1']);
+    expect(slots(read(LOGS.statuses, { clock: 'written' }).totals.missed.byHour)).toEqual([
+      '0/17: 1',
+      '1/17: 1',
+    ]);
   });
 
   test('a report with rows above and below its table, day first', () => {
@@ -133,13 +140,20 @@ describe('what cannot be known', () => {
     expect([totals.missed.all, totals.answered.all, totals.days]).toEqual([1, 0, 4]);
   });
 
+  test('a note is neither a direction nor an outcome, whatever it says', () => {
+    const { named } = read(
+      'Date,Note,Status\n2026-03-02 10:00,asked why the call he made was not answered,missed\n',
+    );
+    expect([named('direction'), named('outcome')]).toEqual([null, 'Status']);
+  });
+
   test('flags say what their column is called', () => {
     const missed = read('Date,Missed\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n');
     expect([missed.totals.missed.all, missed.totals.answered.all]).toEqual([1, 1]);
     expect(slots(missed.totals.missed.byHour)).toEqual(['0/10: 1']);
-    expect(slots(read('Date,Answered\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n').totals.missed.byHour)).toEqual([
-      '0/11: 1',
-    ]);
+    expect(
+      slots(read('Date,Answered\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n').totals.missed.byHour),
+    ).toEqual(['0/11: 1']);
   });
 
   test('a row without a date is named by its number, and no phone number is repeated', () => {

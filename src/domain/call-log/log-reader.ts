@@ -117,8 +117,10 @@ export class LogReader {
     const dateText = cell(mapping.date);
     const moment = dateText === undefined ? undefined : readMoment(dateText, cell(mapping.time));
     if (!moment) {
-      const fault = dateText === undefined ? 'too-short' : dateText.trim() === '' ? 'no-date' : 'unreadable-date';
-      for (const order of ['day-first', 'month-first'] as const) this.#note(order, row, fault, dateText ?? '');
+      const fault =
+        dateText === undefined ? 'too-short' : dateText.trim() === '' ? 'no-date' : 'unreadable-date';
+      for (const order of ['day-first', 'month-first'] as const)
+        this.#note(order, row, fault, dateText ?? '');
       return;
     }
     const seconds = readDuration(cell(mapping.duration) ?? '', mapping.unit);
@@ -156,7 +158,11 @@ export class LogReader {
     if (text !== undefined && this.#kind === 'answered-at') return text.trim() === '' ? 'missed' : 'answered';
     if (text !== undefined && this.#kind !== 'words') {
       const flag = readFlag(text);
-      return flag === undefined ? undefined : flag === (this.#kind === 'answered-flag') ? 'answered' : 'missed';
+      return flag === undefined
+        ? undefined
+        : flag === (this.#kind === 'answered-flag')
+          ? 'answered'
+          : 'missed';
     }
     const words = text !== undefined && this.#outcome(text) ? text : directionText;
     const outcome = this.#outcome(words);
@@ -208,7 +214,9 @@ export class LogReader {
     };
     const [days, months] = [orders['day-first'], orders['month-first']];
     const isProved = days.faults !== months.faults;
-    const better = isProved ? months.faults < days.faults : this.#disorder('month-first') <= this.#disorder('day-first');
+    const better = isProved
+      ? months.faults < days.faults
+      : this.#disorder('month-first') <= this.#disorder('day-first');
     return {
       rows: this.#rows,
       outgoing: this.#outgoing,

@@ -66,7 +66,8 @@ export function readClock(text: string): Clock | undefined {
     hour = (hour % 12) + (half === 'p' || half === 'P' ? 12 : 0);
   }
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
-  return { clock: hour * 3_600 + Number(minutes) * 60 + Number(seconds), offset: zone && offsetOf(zone) };
+  const clock = hour * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return { clock, offset: zone ? offsetOf(zone) : undefined };
 }
 
 function offsetOf(zone: string): number | undefined {

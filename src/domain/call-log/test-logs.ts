@@ -6,7 +6,7 @@ Incoming,Voice,(416) 555-0101,(416) 555-0199,101 - Front,,,Mon 03/02/2026,9:05 A
 Incoming,Voice,(416) 555-0102,(416) 555-0199,101 - Front,,,Mon 03/02/2026,12:10 PM,Phone Call,Missed,,0:00:21
 Incoming,Voice,(416) 555-0103,(416) 555-0199,101 - Front,,,Tue 03/03/2026,12:40 PM,VoIP Call,Voicemail,,0:00:42
 Outgoing,Voice,(416) 555-0199,(416) 555-0104,101 - Front,,,Tue 03/03/2026,1:00 PM,VoIP Call,Call connected,,0:01:00
-Incoming,Fax,(416) 555-0105,(416) 555-0199,101 - Front,,,Wed 03/18/2026,2:00 PM,Incoming Fax,Received,,0:00:30
+Internal,Voice,102 - Back,101 - Front,101 - Front,,,Wed 03/18/2026,2:00 PM,VoIP Call,Accepted,,0:00:30
 `,
   /** An interface for developers: points in time in UTC, statuses with hyphens, seconds. */
   statuses: `Call Sid,From,To,Direction,Status,Start Time,End Time,Duration
@@ -56,5 +56,7 @@ export const cellsOf = (log: string): string[][] =>
     .trim()
     .split('\n')
     .map((line) =>
-      [...line.matchAll(/(?:^|[,;])(?:"([^"]*)"|([^,;"]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+      [...line.matchAll(/(?:^|[,;])(?:"([^"]*)"|([^,;"]*))/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      ),
     );

@@ -3,6 +3,11 @@ import type { LogDesk } from './log-desk';
 
 const SAMPLE = '/sample-call-log.csv';
 
+async function fetchSample(): Promise<File> {
+  const answer = await fetch(SAMPLE);
+  return new File([await answer.blob()], 'sample-call-log.csv');
+}
+
 /** Takes a file at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a file. */
 class CallLog extends HTMLElement {
   #desk: Promise<LogDesk> | undefined;
@@ -10,23 +15,22 @@ class CallLog extends HTMLElement {
   connectedCallback() {
     const input = this.querySelector('input') as HTMLInputElement;
     const button = this.querySelector('button') as HTMLButtonElement;
-    const chosen = () => this.#read(() => input.files?.[0]);
+    const chosen = () => void this.#read(() => input.files?.[0]);
     for (const sign of ['pointerover', 'focusin', 'dragover'])
       this.addEventListener(sign, () => void this.#open(), { once: true });
     input.addEventListener('change', chosen);
+    // The same file can be chosen again, corrected: without this the browser would see no change.
+    input.addEventListener('click', () => {
+      input.value = '';
+    });
     // Left alone, the browser would leave the page and show the file.
     this.addEventListener('dragover', (event) => event.preventDefault());
     this.addEventListener('drop', (event) => {
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      this.#read(() => file);
+      void this.#read(() => file);
     });
-    button.addEventListener('click', () =>
-      this.#read(async () => {
-        const answer = await fetch(SAMPLE);
-        return new File([await answer.blob()], 'sample-call-log.csv');
-      }),
-    );
+    button.addEventListener('click', () => void this.#read(fetchSample));
     (this.querySelector('.log-drop') as HTMLElement).hidden = false;
     // Outside the shared styles, because no other page has use for it.
     this.insertAdjacentHTML('beforebegin', `<link rel="stylesheet" href="${styles}">`);

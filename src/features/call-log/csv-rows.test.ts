@@ -21,7 +21,11 @@ describe('rows', () => {
         fc.array(fc.nat(200), { maxLength: 6 }),
         (table, newline, cuts) => {
           const text = table.map((row) => row.map(quoted).join(',')).join(newline);
-          const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
+          const places = [
+            0,
+            ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b),
+            text.length,
+          ];
           const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
           expect(rowsOf(pieces).rows).toEqual(table);
         },

@@ -12,7 +12,9 @@ export const REFUSALS: Record<Why, string> = {
   pdf: 'This is a PDF. On the site of your phone provider, export the calls as CSV.',
   binary: 'This file is not text, so there are no rows to read. Export the calls as CSV.',
   'no-table': 'There is no table of calls in this file. It should have a row for each call, and columns.',
-  unreadable: 'Your browser could not read the file. Perhaps it was moved or is open elsewhere. Choose it again.',
+  'no-calls': 'This file has no calls: nothing stands below its first row.',
+  unreadable:
+    'Your browser could not read the file. Perhaps it was moved or is open elsewhere. Choose it again.',
 };
 
 const number = (amount: number) => amount.toLocaleString('en-CA');
@@ -21,7 +23,6 @@ const number = (amount: number) => amount.toLocaleString('en-CA');
 export function problemOf({ summary }: Counted): string | undefined {
   const { totals, faults } = summary.orders[summary.order];
   const calls = totals.missed.all + totals.voicemail.all + totals.answered.all;
-  if (summary.rows === 0) return 'This file has no calls: nothing stands below its first row.';
   if (faults === summary.rows)
     return `None of the ${counted(faults, 'row')} has a date that can be read. Choose another column for the date below.`;
   if (calls === 0 && summary.unknown > 0)
@@ -62,13 +63,13 @@ function rowNotes(summary: LogSummary, openQuote: number | undefined): string[] 
   );
   const more = faults - examples.length;
   return [
-    ...(faults > 0 ? [`${counted(faults, 'row')} could not be read and ${faults === 1 ? 'is' : 'are'} in no total.`] : []),
+    ...(faults > 0
+      ? [`${counted(faults, 'row')} could not be read and ${faults === 1 ? 'is' : 'are'} in no total.`]
+      : []),
     ...notes,
     ...(more > 0 ? [`And ${number(more)} more.`] : []),
     ...(openQuote === undefined
       ? []
-      : [
-          `A quote in row ${number(openQuote)} never closes. That row and all behind it were not read.`,
-        ]),
+      : [`A quote in row ${number(openQuote)} never closes. That row and all behind it were not read.`]),
   ];
 }

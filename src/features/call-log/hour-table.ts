@@ -1,6 +1,6 @@
 import { HOURS, WEEKDAYS } from '~/domain/call-log/call-counts';
 import { hourName, WEEKDAY_NAMES } from '~/domain/call-log/finding-words';
-import type { Findings } from '~/domain/call-log/findings';
+import { type Findings, perHour } from '~/domain/call-log/findings';
 
 /** Radius of a socket in the units of its drawing, and of the smallest dot that is still seen. */
 const SOCKET = 9;
@@ -48,7 +48,10 @@ export function fillHours(table: HTMLTableElement, cell: HTMLTemplateElement, fi
   const make = (missed: number, calls: number, isDrawn: boolean) => {
     const copy = (cell.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
     const [ring, dot] = copy.querySelectorAll('circle') as unknown as [SVGElement, SVGElement];
-    const [number, words] = [copy.querySelector('b'), copy.querySelector('.vh')] as [HTMLElement, HTMLElement];
+    const [number, words] = [copy.querySelector('b'), copy.querySelector('.vh')] as [
+      HTMLElement,
+      HTMLElement,
+    ];
     const radius = missed === 0 ? 0 : Math.max(SMALLEST_DOT, SOCKET * Math.sqrt(missed / most));
     dot.setAttribute('r', radius.toFixed(1));
     if (calls === 0) ring.remove();
@@ -58,10 +61,11 @@ export function fillHours(table: HTMLTableElement, cell: HTMLTemplateElement, fi
     words.textContent = calls === 0 ? 'no calls' : `${missed} of ${calls} missed`;
     return copy;
   };
-  const sum = (counts: readonly number[], isWanted: (slot: number) => boolean) =>
-    counts.reduce((total, count, slot) => total + (isWanted(slot) ? count : 0), 0);
-  const total = (isWanted: (slot: number) => boolean) =>
-    make(sum(missedByHour, isWanted), sum(callsByHour, isWanted), false);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const dayOf = (counts: readonly number[], day: number) => counts.slice(day * HOURS, (day + 1) * HOURS);
+  const perDay = (day: number) => make(sum(dayOf(missedByHour, day)), sum(dayOf(callsByHour, day)), false);
+  const [missedPerHour, callsPerHour] = [perHour(missedByHour), perHour(callsByHour)];
+  const days = Array.from({ length: WEEKDAYS }, (_, day) => day);
 
   head.replaceChildren(row(header('From', 'col'), ...WEEKDAY_NAMES.map(columnHeader), header('All', 'col')));
   const { from, to } = hours ?? { from: 0, to: -1 };
@@ -70,19 +74,15 @@ export function fillHours(table: HTMLTableElement, cell: HTMLTemplateElement, fi
     ...shown.map((hour) =>
       row(
         header(hourName(hour), 'row'),
-        ...Array.from({ length: WEEKDAYS }, (_, day) => {
+        ...days.map((day) => {
           const slot = day * HOURS + hour;
           return make(missedByHour[slot] ?? 0, callsByHour[slot] ?? 0, true);
         }),
-        total((slot) => slot % HOURS === hour),
+        make(missedPerHour[hour] ?? 0, callsPerHour[hour] ?? 0, false),
       ),
     ),
   );
   foot.replaceChildren(
-    row(
-      header('All', 'row'),
-      ...Array.from({ length: WEEKDAYS }, (_, day) => total((slot) => Math.floor(slot / HOURS) === day)),
-      total(() => true),
-    ),
+    row(header('All', 'row'), ...days.map(perDay), make(sum(missedByHour), sum(callsByHour), false)),
   );
 }

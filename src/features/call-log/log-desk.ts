@@ -1,6 +1,12 @@
 import { type Mapping, ROLES } from '~/domain/call-log/columns';
 import { asText, counted, coverage, headline, planLines } from '~/domain/call-log/finding-words';
-import { ASSUMED, type Assumptions, findingsOf, type PlanStep } from '~/domain/call-log/findings';
+import {
+  ASSUMED,
+  type Assumptions,
+  type Findings,
+  findingsOf,
+  type PlanStep,
+} from '~/domain/call-log/findings';
 import type { DateOrder } from '~/domain/call-log/moment';
 import { notesOn, problemOf, REFUSALS } from './file-words';
 import { fillHours } from './hour-table';
@@ -89,6 +95,7 @@ export class LogDesk {
 
   #cancel() {
     this.#stop();
+    (this.#root.querySelector('#log-file') as HTMLInputElement).value = '';
     this.#say(this.#shown ? 'Cancelled. The result below is the one from before.' : 'Cancelled.');
   }
 
@@ -125,7 +132,7 @@ export class LogDesk {
     const lines: Record<string, string> = {
       ...planLines(findings, this.#assumptions),
       headline: headline(findings),
-      coverage: coverage(findings, summary),
+      coverage: this.#coverage(findings),
       average:
         findings.answeredMinutes === undefined
           ? ''
@@ -143,13 +150,21 @@ export class LogDesk {
     );
   }
 
+  #coverage(findings: Findings) {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return this.#shown ? coverage(findings, this.#shown.summary, this.#shown.mapping.clock, timeZone) : '';
+  }
+
   #showColumns(file: File, { header, preview }: Opened, mapping: Mapping) {
     const details = this.#part('columns') as HTMLDetailsElement;
     if (this.#file !== file) {
       this.#file = file;
       for (const role of ROLES) {
         const options = header.map((name, index) => new Option(name, `${index}`));
-        this.#role(role).replaceChildren(new Option(role === 'date' ? 'Choose a column' : 'None', ''), ...options);
+        this.#role(role).replaceChildren(
+          new Option(role === 'date' ? 'Choose a column' : 'None', ''),
+          ...options,
+        );
       }
       const table = this.#root.querySelector('.log-preview') as HTMLTableElement;
       const cells = (texts: readonly string[], name: 'td' | 'th') =>
@@ -205,7 +220,8 @@ export class LogDesk {
     const field = (name: keyof Assumptions) => form.elements.namedItem(name) as HTMLInputElement;
     const [minutes, spam] = [field('minutesPerCall'), field('spamPercent')];
     this.#assumptions = {
-      minutesPerCall: minutes.checkValidity() && minutes.value ? minutes.valueAsNumber : this.#assumptions.minutesPerCall,
+      minutesPerCall:
+        minutes.checkValidity() && minutes.value ? minutes.valueAsNumber : this.#assumptions.minutesPerCall,
       spamPercent: spam.checkValidity() && spam.value ? spam.valueAsNumber : this.#assumptions.spamPercent,
       isVoicemailMissed: field('isVoicemailMissed').checked,
     };
@@ -229,7 +245,8 @@ export class LogDesk {
     if (!this.#shown) return;
     const { summary } = this.#shown;
     const { totals } = summary.orders[summary.order];
-    const text = asText(findingsOf(totals, this.#assumptions, this.#steps), summary, this.#assumptions);
+    const findings = findingsOf(totals, this.#assumptions, this.#steps);
+    const text = asText(findings, this.#assumptions, this.#coverage(findings));
     try {
       await navigator.clipboard.writeText(text);
       this.#line('copied').textContent = 'Copied.';

@@ -1,4 +1,10 @@
-import { type FoundTable, findTable, guessMapping, type Mapping, outcomeKind } from '~/domain/call-log/columns';
+import {
+  type FoundTable,
+  findTable,
+  guessMapping,
+  type Mapping,
+  outcomeKind,
+} from '~/domain/call-log/columns';
 import { type Encoding, sniffFile } from '~/domain/call-log/file-kind';
 import { LogReader, maskDigits } from '~/domain/call-log/log-reader';
 import { CsvRows, delimiterOf } from './csv-rows';
@@ -46,6 +52,7 @@ async function open(file: Blob): Promise<void> {
   const table = findTable(rows);
   if (!table) return say({ kind: 'refused', why: 'no-table' });
   const sample = rows.slice(table.skip);
+  if (sample.every((row) => row.join('').trim() === '')) return say({ kind: 'refused', why: 'no-calls' });
   opened = { file, encoding, delimiter, table, sample };
   say({
     kind: 'opened',

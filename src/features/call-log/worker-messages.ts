@@ -28,4 +28,4 @@ export type FromWorker =
   | Opened
   | Counted
   | { kind: 'progress'; share: number; rows: number }
-  | { kind: 'refused'; why: NotText | 'empty' | 'no-table' | 'unreadable' };
+  | { kind: 'refused'; why: NotText | 'empty' | 'no-table' | 'no-calls' | 'unreadable' };

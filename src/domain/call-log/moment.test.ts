@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type DateOrder, dayOf, onClockOf, readClock, readMoment, weekdayOf } from './moment.ts';
+
+const two = (value: number) => `${value}`.padStart(2, '0');
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const FRENCH = 'janv. févr. mars avril mai juin juil. août sept. oct. nov. déc.'.split(' ');
+
+function dayIn(text: string, order: DateOrder = 'month-first') {
+  const moment = readMoment(text);
+  return moment && dayOf(moment, order);
+}
+
+describe('a date', () => {
+  test('of any day from 1996 to 2035 is read back in every way of writing it', () => {
+    const first = Date.UTC(1996, 0, 1) / 86_400_000;
+    const last = Date.UTC(2035, 11, 31) / 86_400_000;
+    for (let day = first; day <= last; day += 1) {
+      const at = new Date(day * 86_400_000);
+      const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+      const name = MONTHS[month - 1];
+      const written = [
+        `${year}-${two(month)}-${two(date)}`,
+        `${year}/${month}/${date} 9:05`,
+        `${year}${two(month)}${two(date)}`,
+        `${two(month)}/${two(date)}/${year}`,
+        `${name} ${date}, ${year}`,
+        `${date}-${name}-${year} 14:05`,
+        `${date} ${FRENCH[month - 1]} ${year}`,
+      ];
+      for (const text of written) if (dayIn(text) !== day) expect(text).toBe(day);
+      if (dayIn(`${date}.${month}.${year}`, 'day-first') !== day) expect(at).toBe(day);
+      expect(weekdayOf(day)).toBe((at.getUTCDay() + 6) % 7);
+    }
+  });
+
+  test.each([
+    ['Thu 03/05/2026', '2026-03-05'],
+    ['Thursday, March 5, 2026 2:05 PM', '2026-03-05'],
+    ['mar. 3 mars 2026', '2026-03-03'],
+    ['3/5/26', '2026-03-05'],
+    ['2026-03-05T14:05:33.120Z', '2026-03-05'],
+    ['1772718333', '2026-03-05'],
+    ['1772718333000', '2026-03-05'],
+  ])('%s is %s', (text, date) => {
+    expect(dayIn(text)).toBe(Date.parse(date) / 86_400_000);
+  });
+
+  test.each(['', '2026', '4165550123', '416-555-0123', '31', 'Total', '2:31', '2026-03-05 lunch', 'March'])(
+    '%j is none',
+    (text) => {
+      expect(readMoment(text)).toBeUndefined();
+    },
+  );
+
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '31/04/2026', '00/10/2026'])(
+    '%s never was',
+    (text) => {
+      expect([dayIn(text, 'day-first'), dayIn(text, 'month-first')]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+describe('a time of day', () => {
+  test.each([
+    ['14:05', 14, 5, 0],
+    ['2:05 PM', 14, 5, 0],
+    ['02:05:33 p.m.', 14, 5, 33],
+    ['12:10 AM', 0, 10, 0],
+    ['12:10 PM', 12, 10, 0],
+    ['9 h 05', 9, 5, 0],
+    ['9h05', 9, 5, 0],
+    ['14:05:33.120', 14, 5, 33],
+  ])('%s', (text, hours, minutes, seconds) => {
+    expect(readClock(text)?.clock).toBe(hours * 3_600 + minutes * 60 + seconds);
+  });
+
+  test.each(['24:00', '9:60', '13:05 PM', '0:05 AM', 'noon', '905'])('%s is none', (text) => {
+    expect(readClock(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['14:05Z', 0],
+    ['14:05 UTC', 0],
+    ['14:05-05:00', -300],
+    ['14:05:00 +0530', 330],
+    ['14:05 EST', undefined],
+    ['14:05', undefined],
+  ])('of %s the offset is %s', (text, offset) => {
+    expect(readClock(text)).toMatchObject({ offset });
+  });
+});
+
+test('a point in time is put on the clock of a zone, over midnight and a change of the year', () => {
+  const day = Date.UTC(2026, 0, 1) / 86_400_000;
+  expect(onClockOf(() => -300, day, 2 * 3_600, 0)).toEqual([day - 1, 21 * 3_600]);
+  expect(onClockOf(() => 330, day, 23 * 3_600, 60)).toEqual([day + 1, 3.5 * 3_600]);
+  expect(onClockOf(() => -300, day, 9 * 3_600, -300)).toEqual([day, 9 * 3_600]);
+});

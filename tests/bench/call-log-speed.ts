@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { LOOPBACK } from '../../local/ports.ts';
+import { testBrowser } from '../browser-path.ts';
+import { provideSampleSite } from '../site/sample-site.ts';
+import { budgets } from './budgets.ts';
+import type { Table } from './table.ts';
+
+const ROWS = 1_000_000;
+const RUNS = 3;
+const ROWS_AT_ONCE = 10_000;
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** A log of a busy office over a year, in the columns of an ordinary export: 84 MB. Every call is invented. */
+async function writeLog(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  await file.write('Date,Time,Direction,From,To,Name,Result,Duration\n');
+  for (let start = 0; start < ROWS; start += ROWS_AT_ONCE) {
+    let rows = '';
+    for (let index = start; index < start + ROWS_AT_ONCE; index += 1) {
+      const day = new Date(Date.UTC(2025, 0, 1 + Math.floor((index * 365) / ROWS)));
+      const hour = 8 + ((index * 7) % 11);
+      const result = index % 5 === 0 ? 'Missed' : index % 11 === 0 ? 'Voicemail' : 'Answered';
+      const length = result === 'Missed' ? 0 : (index * 13) % 600;
+      rows += `${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/2025,${hour % 12 || 12}:${two(index % 60)} ${hour < 12 ? 'AM' : 'PM'},${index % 4 === 0 ? 'Outgoing' : 'Incoming'},(416) 555-01${two(index % 100)},(416) 555-0199,Example ${index % 997},${result},${Math.floor(length / 60)}:${two(length % 60)}\n`;
+    }
+    await file.write(rows);
+  }
+  await file.close();
+}
+
+/** From the choice of the file to the result on screen, and the longest task of the page's own thread meanwhile. */
+async function readLog(page: Page, path: string): Promise<{ ms: number; longest: number }> {
+  await page.goto('/inbound-calling');
+  await page.locator('call-log').hover();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const { tasks } = Object.assign(globalThis, { tasks: [0] });
+    const note = (list: PerformanceObserverEntryList) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    new PerformanceObserver(note).observe({ type: 'longtask' });
+    const input = document.querySelector('#log-file') as HTMLInputElement;
+    input.addEventListener('change', () => performance.mark('chosen'));
+  });
+  await page.setInputFiles('#log-file', path);
+  await page.waitForFunction(
+    () => document.querySelector('[data-part=result]')?.checkVisibility() && performance.mark('shown'),
+    undefined,
+    { timeout: 120_000 },
+  );
+  return page.evaluate(() => {
+    const { tasks } = globalThis as unknown as { tasks: number[] };
+    return { ms: performance.measure('read', 'chosen', 'shown').duration, longest: Math.max(...tasks) };
+  });
+}
+
+/** How long a browser takes to analyse a call log of a million lines, and whether its page stays awake meanwhile. */
+export async function measureCallLogSpeed(): Promise<Table[]> {
+  const site = await provideSampleSite();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const log = join(folder, 'calls.csv');
+  await writeLog(log);
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://site');
+    const path = join(site, extname(pathname) ? pathname : `${pathname}.html`);
+    const body = await readFile(path).catch(() => undefined);
+    outgoing.writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const browser = await chromium.launch(await testBrowser());
+  try {
+    const { port } = server.address() as AddressInfo;
+    const page = await browser.newPage({ baseURL: `http://${LOOPBACK}:${port}` });
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await readLog(page, log));
+    const times = runs.map(({ ms }) => ms).sort((a, b) => a - b);
+    const { size } = await stat(log);
+    return [
+      {
+        title: `A call log of ${ROWS.toLocaleString('en-CA')} lines, ${Math.round(size / 1e6)} MB, in the browser`,
+        columns: ['read, ms', 'longest task of the page, ms'],
+        rows: [
+          {
+            name: 'call log',
+            cells: [
+              { value: Math.round(times[Math.floor(RUNS / 2)] ?? 0), budget: budgets.callLogMs },
+              {
+                value: Math.round(Math.max(...runs.map(({ longest }) => longest))),
+                budget: budgets.callLogTaskMs,
+              },
+            ],
+          },
+        ],
+      },
+    ];
+  } finally {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,237 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { LOGS } from '../../src/domain/call-log/test-logs.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
+
+const tool = (page: Page) => page.locator('call-log');
+const input = (page: Page) => tool(page).getByLabel('Choose a call log');
+const said = (page: Page) => tool(page).getByRole('status').first();
+const headline = (page: Page) => tool(page).getByRole('heading', { level: 3 });
+const column = (page: Page, name: string) => tool(page).getByRole('combobox', { name });
+const columns = (page: Page) => tool(page).locator('summary');
+const sum = (page: Page) => tool(page).locator('[data-line=minutes]');
+
+const file = (content: string | Buffer, name = 'calls.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+
+test.use({ timezoneId: 'America/Toronto' });
+test.beforeEach(async ({ page }) => {
+  await page.goto('/inbound-calling');
+});
+
+test('the main button leads to it, and the sample shows what it does', async ({ page }) => {
+  await page.getByRole('link', { name: 'Estimate my minutes' }).first().click();
+  await expect(page).toHaveURL('/inbound-calling#call-log');
+  await tool(page).getByRole('button', { name: 'Try it with the sample' }).click();
+  await expect(headline(page)).toHaveText('74 of 265 calls were missed, most between noon and 1 p.m.');
+  await expect(
+    tool(page).getByRole('row', { name: 'noon' }).getByRole('cell', { name: '2 of 3 missed' }),
+  ).toBeVisible();
+  await expect(sum(page)).toContainText('74 missed ÷ 34 days × 7 × 4.33 weeks × 1.5 minutes = 99');
+  await expect(said(page)).toContainText('sample-call-log.csv: 322 rows read.');
+  await columns(page).click();
+  await expectAccessibleInBothSchemes(page, 'the result of a call log');
+});
+
+test('what is assumed can be changed, and the file is not read again for it', async ({ page }) => {
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
+  await input(page).setInputFiles(file(LOGS.actions));
+  await expect(headline(page)).toHaveText('2 of 3 calls were missed, most between noon and 1 p.m.');
+  await tool(page).getByLabel('Minutes per missed call').fill('60');
+  await expect(sum(page)).toContainText('2 missed ÷ 17 days × 7 × 4.33 weeks × 60 minutes = 214');
+  await tool(page).getByLabel('Spam and wrong numbers').fill('50');
+  await expect(sum(page)).toContainText('× 50% = 107');
+  await tool(page).getByLabel('Voicemail counts as missed').uncheck();
+  await expect(headline(page)).toHaveText('1 of 3 calls was missed.');
+  await tool(page).getByLabel('Minutes per missed call').fill('900');
+  await tool(page).getByLabel('Minutes per missed call').blur();
+  await expect(tool(page).getByLabel('Minutes per missed call')).toHaveValue('60');
+  expect(workers).toBe(1);
+});
+
+test('nothing of the file leaves the browser', async ({ page, baseURL }) => {
+  await tool(page).hover();
+  await page.waitForLoadState('networkidle');
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await input(page).setInputFiles(file(LOGS.actions));
+  await expect(headline(page)).toHaveText(/2 of 3/);
+  await tool(page).getByRole('button', { name: 'Copy as text' }).click();
+  const sent = requests.map((request) => [request.method(), request.url(), request.postData()]);
+  expect(sent).toEqual([['GET', expect.stringMatching(`^${baseURL}/_astro/log-worker-[\\w-]+\\.js$`), null]]);
+  const kept = await page.evaluate(() => [
+    Object.keys(localStorage),
+    Object.keys(sessionStorage),
+    document.cookie,
+  ]);
+  expect(kept).toEqual([[], [], '']);
+});
+
+test('other columns are chosen by keyboard, and the file is counted again', async ({ page }) => {
+  await input(page).setInputFiles(
+    file('When,Line,Ended\n2026-03-02 10:00,missed,parked\n2026-03-03 10:30,answered,missed\n'),
+  );
+  await expect(headline(page)).toHaveText('1 of 2 calls was missed.');
+  await columns(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Answered or missed')).toHaveValue('1');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  await expect(column(page, 'Answered or missed')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(headline(page)).toHaveText('The only incoming call in this log was missed.');
+  await expect(tool(page)).toContainText('Left out: 1 call that nothing says the end of.');
+  await expect(column(page, 'Answered or missed')).toBeFocused();
+});
+
+test('no phone number is shown, except its last two digits beside the columns', async ({ page }) => {
+  await input(page).setInputFiles(file(LOGS.statuses));
+  await expect(headline(page)).toHaveText(/2 of 3/);
+  await expect(tool(page)).toContainText('Times are on the clock of this device, America/Toronto.');
+  await columns(page).click();
+  await expect(tool(page).getByRole('cell', { name: '+•••••••••01' })).toBeVisible();
+  expect(await tool(page).innerText()).not.toMatch(/\d{7}/);
+});
+
+test('dates that allow two orders can be read in the other one', async ({ page }) => {
+  const rows = ['01/03/2026', '02/03/2026', '03/03/2026', '04/03/2026'].map((date) => `${date},9:00,missed`);
+  await input(page).setInputFiles(file(`Date,Time,Status\n${rows.join('\n')}\n`));
+  await expect(column(page, 'Day or month first?')).toHaveValue('day-first');
+  await expect(sum(page)).toContainText('÷ 4 days');
+  await column(page, 'Day or month first?').selectOption('month-first');
+  await expect(sum(page)).toContainText('÷ 91 days');
+});
+
+test.describe('a file that is not as it should be', () => {
+  test('is refused in clear words, and what was there stays', async ({ page }) => {
+    await input(page).setInputFiles(file(LOGS.actions));
+    await expect(headline(page)).toHaveText(/2 of 3/);
+    for (const [content, words] of [
+      ['', 'This file is empty.'],
+      [' \r\n \n', 'This file is empty.'],
+      [Buffer.from('PK\u0003\u0004 xl/workbook.xml'), 'This is a spreadsheet (Excel or another)'],
+      ['%PDF-1.7 …', 'This is a PDF.'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), 'This file is not text'],
+      ['Notes\nhello\nworld\n', 'There is no table of calls in this file.'],
+      ['Date,Status\n', 'This file has no calls'],
+      ['Name,Status\nAda,missed\nBob,answered\n', 'Which column holds the date?'],
+      ['Date,Note\n2026-03-02 10:00,a\n', 'Nothing in these columns says which calls were missed.'],
+      ['Date,Direction\n2026-03-02 10:00,outgoing\n', 'There is no incoming call'],
+    ] as const) {
+      await input(page).setInputFiles(file(content, 'other.csv'));
+      await expect(said(page)).toContainText(words);
+      await expect(headline(page)).toHaveText(/2 of 3/);
+    }
+  });
+
+  test('dates that nobody can read are counted, and examples are given', async ({ page }) => {
+    await input(page).setInputFiles(file('Date,Status\nsoon,missed\n416-555-0123,missed\n'));
+    await expect(said(page)).toContainText('Which column holds the date?');
+    await column(page, 'Date of the call').selectOption('Date');
+    await expect(said(page)).toContainText('None of the 2 rows has a date that can be read.');
+    await expect(tool(page).getByRole('listitem').nth(2)).toHaveText(
+      'Row 3: no date that can be read, “•••-•••-••23”.',
+    );
+  });
+
+  test('is read all the same in other encodings, with other separators, and without a header', async ({
+    page,
+  }) => {
+    for (const [name, content, words] of [
+      ['utf-16.csv', utf16(LOGS.french), '2 of 3 calls were missed'],
+      ['windows-1252.csv', Buffer.from(LOGS.french, 'latin1'), '2 of 3 calls were missed'],
+      ['tabs.csv', LOGS.bare.replaceAll(',', '\t'), '2 of 3 calls were missed'],
+      ['no-header.csv', LOGS.bare, '2 of 3 calls were missed'],
+      ['one.csv', 'Date,Status\n2026-03-02 10:00,missed\n', 'The only incoming call in this log was missed.'],
+      [
+        'none-missed.csv',
+        'Date,Status\n2026-03-02 10:00,answered\n2026-03-02 11:00,answered\n',
+        'None of 2 calls was missed.',
+      ],
+    ] as const) {
+      await input(page).setInputFiles(file(content, name));
+      await expect(said(page)).toContainText(`${name}: `);
+      await expect(said(page)).toContainText('The result is below.');
+      await expect(headline(page)).toContainText(words);
+    }
+  });
+
+  test('a quote that never closes ends the reading, and what came before it counts', async ({ page }) => {
+    await input(page).setInputFiles(
+      file('Date,Status\n2026-03-02 10:00,missed\n2026-03-03 10:00,"missed\n2026-03-04 10:00,missed\n'),
+    );
+    await expect(headline(page)).toHaveText('The only incoming call in this log was missed.');
+    await columns(page).click();
+    await expect(tool(page)).toContainText('A quote in row 3 never closes.');
+  });
+
+  test('60 MB can be cancelled, and what was there stays', async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'call-log-'));
+    try {
+      const row = `2026-03-02 10:00,missed,${'An invented note. '.repeat(20)}\n`;
+      const rows = Math.ceil(60_000_000 / row.length);
+      await writeFile(join(folder, 'large.csv'), `Date,Status,Note\n${row.repeat(rows)}`);
+      await input(page).setInputFiles(file(LOGS.actions));
+      await expect(headline(page)).toHaveText(/2 of 3/);
+      await input(page).setInputFiles(join(folder, 'large.csv'));
+      await tool(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(said(page)).toContainText('Cancelled. The result below is the one from before.');
+      await expect(input(page)).toBeFocused();
+      await expect(headline(page)).toHaveText(/2 of 3/);
+      await input(page).setInputFiles(join(folder, 'large.csv'));
+      await expect(headline(page)).toContainText(`${rows.toLocaleString('en-CA')} calls were missed`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+test('at 320 pixels nothing scrolls sideways but the tables', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await input(page).setInputFiles(file(LOGS.report));
+  await expect(headline(page)).toHaveText(/2 of 3/);
+  await columns(page).click();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a file is dropped before the code that reads it has come', async ({ page }) => {
+  const code = await holdRequests(page, '**/_astro/log-desk*.js');
+  const dropped = await page.evaluateHandle((log) => {
+    const data = new DataTransfer();
+    data.items.add(new File([log], 'calls.csv', { type: 'text/csv' }));
+    return data;
+  }, LOGS.bill);
+  await tool(page).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect.poll(() => code.seen()).toBeGreaterThan(0);
+  code.release();
+  await expect(headline(page)).toHaveText('1 of 2 calls was missed.');
+});
+
+test('code that does not come is said, and asked for again', async ({ page }) => {
+  await page.route('**/_astro/log-desk*.js', (route) => route.abort(), { times: 1 });
+  await input(page).setInputFiles(file(LOGS.bill));
+  await expect(said(page)).toContainText('The reader did not load.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it says what it would do and leads to the calculator', async ({ page }) => {
+    const instead = tool(page).locator('noscript p').first();
+    await expect(instead).toBeVisible();
+    await expect(instead).toContainText('Reading a call log needs JavaScript.');
+    await expect(page.locator('#log-file')).toBeHidden();
+    await page.getByRole('link', { name: 'Go to the calculator' }).click();
+    await expect(page).toHaveURL('/pricing');
+  });
+});
