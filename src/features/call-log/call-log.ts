@@ -5,6 +5,7 @@ const SAMPLE = '/sample-call-log.csv';
 
 async function fetchSample(): Promise<File> {
   const answer = await fetch(SAMPLE);
+  if (!answer.ok) throw new Error(`The sample was answered with ${answer.status}.`);
   return new File([await answer.blob()], 'sample-call-log.csv');
 }
 
@@ -15,10 +16,9 @@ class CallLog extends HTMLElement {
   connectedCallback() {
     const input = this.querySelector('input') as HTMLInputElement;
     const button = this.querySelector('button') as HTMLButtonElement;
-    const chosen = () => void this.#read(() => input.files?.[0]);
     for (const sign of ['pointerover', 'focusin', 'dragover'])
-      this.addEventListener(sign, () => void this.#open(), { once: true });
-    input.addEventListener('change', chosen);
+      this.addEventListener(sign, () => void this.#open().catch(() => undefined), { once: true });
+    input.addEventListener('change', () => void this.#read(() => input.files?.[0]));
     // The same file can be chosen again, corrected: without this the browser would see no change.
     input.addEventListener('click', () => {
       input.value = '';
@@ -34,10 +34,10 @@ class CallLog extends HTMLElement {
     (this.querySelector('.log-drop') as HTMLElement).hidden = false;
     // Outside the shared styles, because no other page has use for it.
     this.insertAdjacentHTML('beforebegin', `<link rel="stylesheet" href="${styles}">`);
-    if (input.value) chosen();
   }
 
   #open(): Promise<LogDesk> {
+    // Code that did not come once does not come again: browsers remember that for as long as the page is open.
     this.#desk ??= import('./log-desk').then(({ LogDesk }) => new LogDesk(this));
     return this.#desk;
   }
@@ -48,9 +48,8 @@ class CallLog extends HTMLElement {
       const file = await take();
       if (file) desk.read(file);
     } catch {
-      this.#desk = undefined;
-      (this.querySelector('[role=status]') as HTMLElement).textContent =
-        'The reader did not load. Check your connection and try again.';
+      const status = this.querySelector('[role=status]') as HTMLElement;
+      status.textContent = status.dataset.missing ?? '';
     }
   }
 }

@@ -27,15 +27,17 @@ interface Reading {
 /** Reads files and shows what they say. What is on screen stays until a new file has been read. */
 export class LogDesk {
   readonly #root: HTMLElement;
+  readonly #status: HTMLElement;
   readonly #steps: readonly PlanStep[];
   #reading: Reading | undefined;
   /** The file whose columns are shown, which is the last one that opened. */
   #file: File | undefined;
-  #shown: Counted | undefined;
+  #shown: (Counted & { name: string }) | undefined;
   #assumptions: Assumptions = ASSUMED;
 
   constructor(root: HTMLElement) {
     this.#root = root;
+    this.#status = root.querySelector('[role=status]') as HTMLElement;
     this.#steps = JSON.parse(root.dataset.steps ?? '[]');
     root.insertAdjacentHTML('beforeend', desk);
     root.addEventListener('dragover', () => root.classList.add('log-over'));
@@ -68,7 +70,7 @@ export class LogDesk {
     this.#reading = reading;
     this.#progress(0);
     this.#say(`Reading ${file.name}.`);
-    worker.addEventListener('error', () => this.#refuse(REFUSALS.unreadable));
+    worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'refused') this.#refuse(REFUSALS[data.why]);
       if (data.kind === 'progress') this.#progress(data.share);
@@ -115,7 +117,7 @@ export class LogDesk {
       return;
     }
     this.#stop();
-    this.#shown = result;
+    this.#shown = { ...result, name: file.name };
     this.#setting('order').value = result.summary.order;
     this.#root.querySelector('.log-drop .jack')?.classList.replace('open', 'log-in');
     this.#show();
@@ -126,20 +128,20 @@ export class LogDesk {
   /** Everything that follows from the numbers of the log and from what is assumed. */
   #show() {
     if (!this.#shown) return;
-    const { summary } = this.#shown;
+    const { summary, name } = this.#shown;
     const { totals } = summary.orders[summary.order];
     const findings = findingsOf(totals, this.#assumptions, this.#steps);
     const lines: Record<string, string> = {
       ...planLines(findings, this.#assumptions),
       headline: headline(findings),
-      coverage: this.#coverage(findings),
+      coverage: `${name}: ${this.#coverage(findings)}`,
       average:
         findings.answeredMinutes === undefined
           ? ''
           : `Your answered calls took ${counted(findings.answeredMinutes, 'minute')} on average.`,
       copied: '',
     };
-    for (const [name, text] of Object.entries(lines)) this.#line(name).textContent = text;
+    for (const [line, text] of Object.entries(lines)) this.#line(line).textContent = text;
     this.#part('order').hidden = summary.orderBy !== 'guessed';
     this.#part('voicemail').hidden = totals.voicemail.all === 0;
     this.#part('hours').hidden = !findings.hours;
@@ -269,9 +271,8 @@ export class LogDesk {
   }
 
   #say(words: string, isProblem = false) {
-    const status = this.#root.querySelector('[role=status]') as HTMLElement;
-    status.classList.toggle('error', isProblem);
-    status.textContent = words;
+    this.#status.classList.toggle('error', isProblem);
+    this.#status.textContent = words;
   }
 
   #part(name: string) {
