@@ -120,12 +120,11 @@ test('voicemail counts as answered if the visitor says so', () => {
 });
 
 test('calls at once are looked at on each full minute', () => {
-  const at = (...calls: [from: number, seconds: number][]) =>
-    counts(
-      ...calls
-        .map(([from, seconds]) => ['answered', MONDAY, from, seconds] as const)
-        .map((call) => [...call] as Parameters<CallCounts['add']>),
-    ).atOnce;
+  const at = (...calls: [from: number, seconds: number][]) => {
+    const all = new CallCounts();
+    for (const [from, seconds] of calls) all.add('answered', MONDAY, from, seconds);
+    return all.totals().atOnce;
+  };
   expect(at([NOON, 300], [NOON + 120, 60], [NOON + 150, 200])).toBe(2);
   expect(at([NOON, 60], [NOON + 60, 60])).toBe(1);
   expect(at([NOON + 1, 20])).toBe(undefined);

@@ -20,7 +20,6 @@ const BUSY_AFTER_MS = 200;
 interface Reading {
   file: File;
   worker: Worker;
-  opened?: Opened;
   busy: number;
 }
 
@@ -32,7 +31,7 @@ export class LogDesk {
   #reading: Reading | undefined;
   /** The file whose columns are shown, which is the last one that opened. */
   #file: File | undefined;
-  #shown: (Counted & { name: string }) | undefined;
+  #shown: (Counted & { file: File }) | undefined;
   #assumptions: Assumptions = ASSUMED;
 
   constructor(root: HTMLElement) {
@@ -66,8 +65,7 @@ export class LogDesk {
     const busy = window.setTimeout(() => {
       this.#part('busy').hidden = false;
     }, BUSY_AFTER_MS);
-    const reading: Reading = { file, worker, busy };
-    this.#reading = reading;
+    this.#reading = { file, worker, busy };
     this.#progress(0);
     this.#say(`Reading ${file.name}.`);
     worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
@@ -76,7 +74,6 @@ export class LogDesk {
       if (data.kind === 'progress') this.#progress(data.share);
       if (data.kind === 'counted') this.#finish(data);
       if (data.kind !== 'opened') return;
-      reading.opened = data;
       const columns = mapping ?? data.mapping;
       this.#showColumns(file, data, columns);
       if (columns.date === null) this.#refuse('Which column holds the date? Choose it below.', true);
@@ -117,7 +114,7 @@ export class LogDesk {
       return;
     }
     this.#stop();
-    this.#shown = { ...result, name: file.name };
+    this.#shown = { ...result, file };
     this.#setting('order').value = result.summary.order;
     this.#root.querySelector('.log-drop .jack')?.classList.replace('open', 'log-in');
     this.#show();
@@ -128,13 +125,13 @@ export class LogDesk {
   /** Everything that follows from the numbers of the log and from what is assumed. */
   #show() {
     if (!this.#shown) return;
-    const { summary, name } = this.#shown;
+    const { summary, file } = this.#shown;
     const { totals } = summary.orders[summary.order];
     const findings = findingsOf(totals, this.#assumptions, this.#steps);
     const lines: Record<string, string> = {
       ...planLines(findings, this.#assumptions),
       headline: headline(findings),
-      coverage: `${name}: ${this.#coverage(findings)}`,
+      coverage: `${file.name}: ${this.#coverage(findings)}`,
       average:
         findings.answeredMinutes === undefined
           ? ''
@@ -214,7 +211,8 @@ export class LogDesk {
   #takeOrder() {
     if (!this.#shown) return;
     this.#shown.summary.order = this.#setting('order').value as DateOrder;
-    this.#notes(notesOn(this.#shown));
+    // A later file may have opened and not been counted: then the notes are about that one.
+    if (this.#file === this.#shown.file) this.#notes(notesOn(this.#shown));
     this.#show();
   }
 
