@@ -116,7 +116,7 @@ export class LogDesk {
     this.#stop();
     this.#shown = { ...result, file };
     this.#setting('order').value = result.summary.order;
-    this.#root.querySelector('.log-drop .jack')?.classList.replace('open', 'log-in');
+    this.#root.querySelector('.log-drop .jack')?.classList.add('log-in');
     this.#show();
     this.#part('result').hidden = false;
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);

@@ -51,8 +51,8 @@ async function open(file: Blob): Promise<void> {
   csv.push(text, isWhole);
   const table = findTable(rows);
   if (!table) return say({ kind: 'refused', why: 'no-table' });
-  const sample = rows.slice(table.skip);
-  if (sample.every((row) => row.join('').trim() === '')) return say({ kind: 'refused', why: 'no-calls' });
+  const sample = rows.slice(table.skip).filter((row) => row.some((cell) => cell.trim()));
+  if (sample.length === 0) return say({ kind: 'refused', why: 'no-calls' });
   opened = { file, encoding, delimiter, table, sample };
   say({
     kind: 'opened',
