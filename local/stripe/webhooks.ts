@@ -5,15 +5,13 @@ import type { Ledger, StripeObject } from './ledger.ts';
 import type Stripe from 'stripe';
 
 /** Which events the endpoint of the product is told about, as it is set up at Stripe; see docs/deploy.md. */
-const ENDPOINT_EVENTS: readonly string[] = [
+export const ENDPOINT_EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'customer.subscription.updated',
   'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
 ];
 
 /** Milliseconds before the second, the third … attempt. Stripe takes hours to days for as many. */
