@@ -200,6 +200,10 @@ function pageParameters(
 /** What of an error of Stripe's may be logged: its message may quote what the buyer typed. */
 const failure = z.object({ type: z.string(), code: z.string().optional(), statusCode: z.int().optional() });
 
+/** Stripe keeps the answer to a key for a day, also when it was that something broke on its side. */
+const wasKept = (error: unknown) =>
+  z.object({ headers: z.object({ 'idempotent-replayed': z.literal('true') }) }).safeParse(error).success;
+
 function unavailable(error: unknown): Error {
   const { type, code = '', statusCode = '' } = failure.catch({ type: 'unknown' }).parse(error);
   return paymentsUnavailable(new Fault(`Stripe failed with ${[type, code, statusCode].join(' ').trim()}`));
@@ -264,11 +268,15 @@ export const connectPayments: ConnectPayments = async (
 
   return {
     openPage: async (order, turn) => {
+      const parameters = pageParameters(order, { siteUrl, automaticTax });
+      const key = `${order.id}.${turn}`;
+      const create = (idempotencyKey: string, maxNetworkRetries: number) =>
+        stripe.checkout.sessions.create(parameters, { idempotencyKey, maxNetworkRetries });
       try {
-        const session = await stripe.checkout.sessions.create(
-          pageParameters(order, { siteUrl, automaticTax }),
-          { idempotencyKey: `${order.id}.${turn}`, maxNetworkRetries: 1 },
-        );
+        const session = await create(key, 1).catch((error: unknown) => {
+          if (!wasKept(error)) throw error;
+          return create(`${key}.${crypto.randomUUID()}`, 0);
+        });
         const page = pageOf(session);
         if (!page) throw new Fault('Stripe opened a page that is not open');
         return page;
