@@ -6,7 +6,7 @@ import type { Answer } from './idempotency.ts';
 import type { Delivery } from './webhooks.ts';
 
 /** Events, with what became of them, that are remembered. */
-const EVENTS_MAX = 500;
+const EVENTS_MAX = 1_000;
 
 interface Kinds {
   'billing_portal.session': Stripe.BillingPortal.Session;

@@ -143,6 +143,16 @@ test('Stripe is down when the order is made; the same key then makes one order w
   expect((await orderOf(email))[0]?.pages).toHaveLength(1);
 });
 
+test('Stripe breaks and keeps its failure for the key: the next try gets a page all the same', async () => {
+  const email = 'broken@example.ca';
+  const key = crypto.randomUUID();
+  await buyer.control('PUT', 'faults', { kind: 'broken', calls: 100 });
+  expect((await buyer.tryToOrder(email, key)).status).toBe(503);
+  await buyer.control('PUT', 'faults', { calls: 0 });
+  await buyer.pay(await buyer.order(email, key));
+  await expectOnePaidOrder(email);
+});
+
 test('Stripe opens a page and its answer is lost: the next try finds that page', async () => {
   const email = 'lost@example.ca';
   const key = crypto.randomUUID();
