@@ -103,10 +103,29 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       why: 'To show what you agreed to, and that you could take it back.',
       where: 'Our database',
       keptFor:
-        'Newsletter: until 3 years after you leave, or 30 days if you never confirmed. A message: 24 months. A DISC report: 30 days. A stop of all email: until you ask us to lift it.',
+        'Newsletter: until 3 years after you leave, or 30 days if you never confirmed. A message: 24 months. A DISC report: 30 days. An order: 30 days, and longer while you have one with us. A stop of all email: until you ask us to lift it.',
       seenBy: NOBODY,
       ground: 'CASL: whoever sends email has to be able to prove consent',
       tables: ['consent_events'],
+    },
+    {
+      what: 'Orders: your name, email address and a code of it, the plan with its amounts and days, where the payment stands, and what Stripe calls you, the payment and the subscription. Your card is never with us.',
+      why: 'To let you pay, to do what you ordered, and to keep our books.',
+      where: 'Our database',
+      keptFor:
+        'Paid: as long as tax law asks, which is until 6 years after the year in which you paid or the plan ended. Not paid: 30 days after its last payment page has closed.',
+      seenBy: STAFF,
+      ground: 'Our contract with you, and tax law',
+      tables: ['orders'],
+    },
+    {
+      what: 'Notices from Stripe that we took to account: their number, their kind and the number of the order',
+      why: 'So that a notice that comes twice counts once.',
+      where: 'Our database',
+      keptFor: '30 days',
+      seenBy: NOBODY,
+      ground: 'Needed to keep your order right',
+      tables: ['payment_events'],
     },
     {
       what: 'Stop list: codes of email addresses that asked for no email, can’t be reached, or marked one of ours as spam',
@@ -174,7 +193,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       tables: ['hours'],
     },
     {
-      what: 'Alarms: that an email could not be sent, say, and nothing about a person',
+      what: 'Alarms: that an email could not be sent, say, or the number of an order whose payment is not right',
       why: 'So that our staff can look at what went wrong.',
       where: 'Our database',
       keptFor: '90 days',
@@ -201,7 +220,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       ground: 'Your consent: you write to us',
     },
     {
-      what: 'Orders and invoices',
+      what: 'Invoices and receipts',
       why: 'To do what you ordered, and to keep our books.',
       where: 'Our books',
       keptFor: 'As long as tax law asks, as a rule six years after the tax year',
@@ -244,6 +263,12 @@ export const SUPPLIERS: readonly Supplier[] = [
     name: 'Supabase',
     task: 'Database, form functions and sign-in',
     sees: 'What you send us, and your account',
+    confirmed: false,
+  },
+  {
+    name: 'Stripe',
+    task: 'Takes the payments and sends the receipts',
+    sees: 'Your card or account, name, email address, billing address, and what you ordered',
     confirmed: false,
   },
   { name: 'Resend', task: 'Sends our emails', sees: 'Address and text of the email', confirmed: false },

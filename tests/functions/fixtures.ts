@@ -8,7 +8,15 @@ import type { DiscAnswers } from '../../src/domain/disc/submission.ts';
 import type { Dependencies } from '../../functions/_shared/dependencies.ts';
 import type { Settings } from '../../functions/_shared/env.ts';
 import type { LogLine } from '../../functions/_shared/log.ts';
-import type { Consent, OutboxJob, Outcome, Store, Submission } from '../../functions/_shared/store.ts';
+import type { ConnectPayments } from '../../functions/_shared/payments.ts';
+import type {
+  Consent,
+  OutboxJob,
+  Outcome,
+  Store,
+  StoredOrder,
+  Submission,
+} from '../../functions/_shared/store.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
@@ -29,6 +37,7 @@ export const settings: Settings = {
   signingSecret: 'a signing secret of thirty-two bytes',
   storeUrl: 'postgres://site_functions@127.0.0.1:1/postgres',
   webhookSecret: `whsec_${btoa('a webhook secret of 24 b')}`,
+  payments: undefined,
   siteUrl: SITE,
   staffEmail: STAFF,
   allowedOrigins: [SITE, 'https://preview.example.ca'],
@@ -124,7 +133,26 @@ export function signNotice(body: string, { id = crypto.randomUUID(), at = Date.n
   return { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
 }
 
+/** An order of one starter plan, as the store hands it out; `changes` overwrite it. */
+export function storedOrder(changes: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    id: '22222222-2222-4222-8222-222222222222',
+    state: 'open',
+    planId: 'starter',
+    period: 'monthly',
+    units: 1,
+    currency: 'CAD',
+    unitAmount: 8_900,
+    total: 8_900,
+    email: 'ada@example.ca',
+    sessionIds: [],
+    ...changes,
+  };
+}
+
 export interface Recorded extends Dependencies {
+  /** Rejects: a test that pays brings its own. */
+  connectPayments: ConnectPayments;
   lines: LogLine[];
   submissions: { kind: string; submission: Submission; data: unknown }[];
   kicks: number;
@@ -179,6 +207,15 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       kept.notices.push({ id, kind, personHash });
       return true;
     },
+    submitOrder: async (submission, order) => {
+      await accept('order')(submission, order);
+      return storedOrder();
+    },
+    noteSession: async (id, page) =>
+      storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),
+    applyPayment: async () => ({ outcome: 'unknown' }),
+    viewOrder: async () => null,
+    claimOrders: async () => [],
     claimMails: async () => kept.batches.shift() ?? [],
     finishMail: async (job, outcome) => {
       kept.finished.push({ job, outcome });
@@ -201,6 +238,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     settled: 0,
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
+    connectPayments: () => Promise.reject(new Error('There is no payment service here.')),
     kickWorker: () => {
       kept.kicks += 1;
     },
