@@ -12,7 +12,7 @@ export const loadSending = () => import('./send-message');
 /** Kept over retries of the same message, so that a lost answer never causes a second one. */
 const attempts = new WeakMap<HTMLFormElement, { text: string; key: string }>();
 
-interface FormParts {
+export interface FormParts {
   /** Carries `data-email`, our address, and `data-consent`, the hash of the words beside the button. */
   form: HTMLFormElement;
   button: HTMLButtonElement;

@@ -42,7 +42,10 @@ export function unitsRange(plan: OrderPlan): { min: number; max: number } {
 export type ChoiceProblems = Partial<Record<keyof OrderChoice, string>>;
 
 /** Why an order of this plan cannot be made, by the field that has to change; empty when it can. */
-export function problemsWith(plan: OrderPlan, { period, units }: Omit<OrderChoice, 'planId'>): ChoiceProblems {
+export function problemsWith(
+  plan: OrderPlan,
+  { period, units }: Omit<OrderChoice, 'planId'>,
+): ChoiceProblems {
   const { min, max } = unitsRange(plan);
   const problems: ChoiceProblems = {};
   if (plan.sold === 'by-period' && !period) problems.period = 'Please choose how often to pay.';

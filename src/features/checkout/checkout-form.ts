@@ -24,6 +24,7 @@ class CheckoutForm extends HTMLElement {
   readonly #status = this.querySelector('[data-status]') as HTMLElement;
   readonly #receipt = this.querySelector('[data-receipt]') as HTMLElement;
   readonly #otherTab = this.querySelector('[data-other-tab]') as HTMLElement;
+  readonly #kept = this.querySelector('[data-kept]') as HTMLElement;
   readonly #pay = this.querySelector<HTMLButtonElement>('[data-way=pay]');
   readonly #request = this.querySelector('[data-way=request]') as HTMLButtonElement;
   readonly #payLabel = this.#pay?.textContent ?? '';
@@ -40,6 +41,7 @@ class CheckoutForm extends HTMLElement {
     if (!asked && chosen?.defaultSelected) return this.#offerPlans(named);
     if (asked && this.#isUntouched()) this.#fill(asked);
     for (const name of ['name', 'email'] as const) this.#field(name).value ||= this.#stored[name];
+    this.#kept.hidden = this.#stored === NO_ORDER;
 
     this.#form.addEventListener('input', ({ target }) => this.#changed(target as HTMLInputElement));
     this.#form.addEventListener('submit', (event) => {
@@ -48,6 +50,10 @@ class CheckoutForm extends HTMLElement {
     });
     // By the time that somebody has filled in the form, the rest of the code is there.
     this.#form.addEventListener('focusin', () => void this.#load().catch(() => {}), { once: true });
+    this.#kept.querySelector('button')?.addEventListener('click', () => {
+      this.#forget();
+      this.#status.textContent = 'Deleted. This browser keeps nothing of the order.';
+    });
     this.#draft.onOtherTab((other) => this.#tellOfOtherTab(other?.data));
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.#comeBack();
@@ -137,7 +143,14 @@ class CheckoutForm extends HTMLElement {
 
   #keep(more: Partial<StoredOrder>) {
     this.#stored = { ...this.#stored, query: queryOf(this.#choice()), ...this.#buyer(), ...more };
-    this.#draft.write(this.#stored);
+    this.#kept.hidden = !this.#draft.write(this.#stored);
+  }
+
+  /** Leaves what is on the page where it is, and nothing of it in this browser. */
+  #forget() {
+    this.#stored = NO_ORDER;
+    this.#draft.remove();
+    this.#kept.hidden = true;
   }
 
   /** Says beside each field what is wrong with it, and resolves with whether anything is. */
@@ -183,23 +196,15 @@ class CheckoutForm extends HTMLElement {
   async #sendRequest() {
     try {
       if (!(await this.#isComplete())) return;
-      const review = reviewOf(this.#plan(), this.#choice());
-      if (!review) return;
-      const [{ sendForm }, { requestMessage }] = await Promise.all([
-        import('~/lib/send-form'),
-        import('./request-message'),
-      ]);
-      const message = requestMessage(this.#choice(), review, this.#terms);
-      const reference = await sendForm(
-        { form: this.#form, button: this.#request, status: this.#status },
-        { ...this.#buyer(), helpType: 'Order Request', message },
-      );
-      if (!reference) return;
-      this.#stored = NO_ORDER;
-      this.#draft.remove();
+      const choice = this.#choice();
+      const review = reviewOf(this.#plan(), choice);
+      const { sendRequest } = await import('./send-request');
+      const parts = { form: this.#form, button: this.#request, status: this.#status };
+      const order = { choice, buyer: this.#buyer(), terms: this.#terms };
+      if (!review || !(await sendRequest(parts, { ...order, review }))) return;
+      this.#forget();
       this.#field<HTMLInputElement>('terms').checked = false;
       this.#receipt.hidden = false;
-      this.#status.textContent = `Thank you. Your order request is with us; its reference is ${reference}. A copy of the reference is in your inbox. An invoice to check follows, and nothing counts before you agree to it.`;
     } catch {
       this.#status.textContent = NOT_LOADED;
     }

@@ -1,9 +1,16 @@
 import { capOf } from '~/domain/pricing/cost';
 import { CURRENCIES, formatMoney } from '~/domain/pricing/money';
-import { nextChargeDate, type OrderChoice, problemsWith, quoteWith, unitsRange } from '~/domain/pricing/order-rules';
+import {
+  nextChargeDate,
+  type OrderChoice,
+  problemsWith,
+  quoteWith,
+  unitsRange,
+} from '~/domain/pricing/order-rules';
 import { PERIOD_MONTHS, PERIODS, type Period, SPEND_CAP_PERCENT } from '~/domain/pricing/terms';
 import { longDay } from './long-day';
 import type { PagePlan } from './page-plan';
+import { unitsWords } from './units-words';
 
 /** What a review says, in plain text: one entry for each `data-line` of its markup, empty where there is nothing to say. */
 export interface ReviewLines {
@@ -31,12 +38,11 @@ const PAYMENTS: Record<Period, { soon: string; often: string }> = {
 const named = <Name extends string>(names: readonly Name[], wanted: string | null) =>
   names.find((name) => name === wanted);
 
-/** `5 seats`; empty where the plan is for one workspace. */
-export const unitsWords = (unit: PagePlan['unit'], units: number) =>
-  unit === 'workspace' ? '' : `${units} ${unit}${units === 1 ? '' : 's'}`;
-
 /** A choice for this plan that keeps what fits it of another choice. */
-export function choiceOf(plan: PagePlan, { period, units, currency }: Partial<OrderChoice> = {}): OrderChoice {
+export function choiceOf(
+  plan: PagePlan,
+  { period, units, currency }: Partial<OrderChoice> = {},
+): OrderChoice {
   const { min, max } = unitsRange(plan);
   return {
     planId: plan.id,
@@ -98,7 +104,9 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, today?: Date): Rev
   const { perMonth } = plan.prices[currency][period];
   const saved = plan.prices[currency].monthly.charged * months * units - total;
   const { soon, often } = PAYMENTS[period];
-  const when = today ? `${longDay(nextChargeDate(today, period))}, if you pay today` : `${soon} after the first`;
+  const when = today
+    ? `${longDay(nextChargeDate(today, period))}, if you pay today`
+    : `${soon} after the first`;
   return {
     ...lines,
     price: `${money(perMonth)}${forOne && `${forOne},`} a month`,

@@ -46,3 +46,6 @@ export function callAbout(about: string, last: StoredOrder): Pick<StoredOrder, '
 
 export const openOrder = () =>
   openDraft<StoredOrder>({ key: ORDER_STORAGE_KEY, version: VERSION, upgrade: keptOrder });
+
+/** What stays of an order once it is paid: enough to see it again. */
+export const paidOrder = (token: string): StoredOrder => ({ ...NO_ORDER, token, paid: true });
