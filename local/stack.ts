@@ -14,6 +14,7 @@ import { startPostgres, stopLeftOverPostgres } from './postgres.ts';
 import { stopLeftOver } from './process-record.ts';
 import { legacyAnonKey, loadSecrets, PUBLISHABLE_KEY } from './secrets.ts';
 import { provideSite } from './site-build.ts';
+import { startStripe } from './stripe/stripe.ts';
 import { startSiteServer } from './site-server.ts';
 import { Supabase } from './supabase.ts';
 import { publishInfo, withdrawInfo } from './stack-info.ts';
@@ -43,7 +44,16 @@ export interface Stack {
 }
 
 /** Callers before those they call, Postgres last. */
-const STOP_ORDER = ['timer', 'site', 'gateway', 'functions', 'supabase', 'mailbox', 'postgres'] as const;
+const STOP_ORDER = [
+  'timer',
+  'site',
+  'gateway',
+  'functions',
+  'payments',
+  'supabase',
+  'mailbox',
+  'postgres',
+] as const;
 
 /**
  * Starts all services on the loopback address and resolves when they are ready. Throws `FolderInUse` when another
@@ -124,6 +134,18 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     keep('mailbox', server);
     return server;
   });
+  const startingPayments = step('Test payments', async () => {
+    const server = await startStripe({
+      folder: join(folder, 'stripe'),
+      port: ports.payments,
+      secretKey: secrets.stripeKey,
+      webhook: {
+        url: `${addresses.apiUrl}/functions/v1/payment-webhook`,
+        secret: secrets.stripeWebhookSecret,
+      },
+    });
+    keep('payments', server);
+  });
   const startingFunctions = step('Functions', async () => {
     const env = functionsEnvironment(addresses, secrets, options.limitsFactor);
     const files = { log: logFile(folder, 'functions'), pidFile: pidFile('deno') };
@@ -145,7 +167,13 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     });
   const startingSite = options.site === 'built' ? provideBuiltSite() : Promise.resolve();
 
-  const starting = [startingMailbox, startingFunctions, startingSupabase, startingSite] as const;
+  const starting = [
+    startingMailbox,
+    startingFunctions,
+    startingSupabase,
+    startingSite,
+    startingPayments,
+  ] as const;
   // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
   const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -168,6 +196,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     siteUrl: addresses.siteUrl,
     apiUrl: addresses.apiUrl,
     mailboxUrl: mailbox.url,
+    paymentsUrl: addresses.paymentsUrl,
     dbUrl: addresses.databaseUrl,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,

@@ -65,11 +65,13 @@ function originOf(url: string, complaint: string): string {
 function readPayments(): PaymentSettings | undefined {
   if (!readEnv('STRIPE_SECRET_KEY') && !readEnv('STRIPE_WEBHOOK_SECRET')) return undefined;
   const url = readEnv('STRIPE_URL');
+  const tax = readEnv('STRIPE_AUTOMATIC_TAX');
+  if (tax !== undefined && tax !== 'on') throw new Fault('STRIPE_AUTOMATIC_TAX is neither on nor empty');
   return {
     secretKey: requireEnv('STRIPE_SECRET_KEY'),
     webhookSecret: requireEnv('STRIPE_WEBHOOK_SECRET'),
     url: url && originOf(url, 'STRIPE_URL is not a URL'),
-    automaticTax: readEnv('STRIPE_AUTOMATIC_TAX') === 'on',
+    automaticTax: tax === 'on',
   };
 }
 
