@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { formatMoney } from '../../../src/domain/pricing/money.ts';
-import { nextChargeDate, pricedPlan } from '../../../src/domain/pricing/order.ts';
+import { pricedPlan } from '../../../src/domain/pricing/order.ts';
+import { nextChargeDate } from '../../../src/domain/pricing/order-rules.ts';
 import { PERIOD_NAMES } from '../../../src/domain/pricing/terms.ts';
 import { site } from '../../../src/domain/site.ts';
 import { INK, LINE, QUIET } from './layout.tsx';
