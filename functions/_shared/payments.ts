@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { pricedPlan } from '../../src/domain/pricing/order.ts';
+import { planTitle } from '../../src/domain/pricing/order.ts';
 import { PERIOD_MONTHS, PERIOD_NAMES } from '../../src/domain/pricing/terms.ts';
-import { site } from '../../src/domain/site.ts';
 import type { PaymentSettings, Settings } from './env.ts';
 import { Fault } from './fault.ts';
 import { paymentsUnavailable, unauthorized } from './refusal.ts';
@@ -18,41 +17,48 @@ const ORDER_KEY = 'mod_ai_order';
 const isoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const isoDay = (seconds: number) => isoTime(seconds).slice(0, 10);
 
+const name = z.string().regex(/^\w{1,255}$/);
+/** Seconds since 1970, until 2106. */
+const time = z.uint32();
+const cents = z.int32();
 /** Another object, which Stripe names or, where it was asked to, writes out. */
 const reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .union([name, z.object({ id: name }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? undefined);
 const metadata = z.record(z.string(), z.string()).nullish();
 
-/** What we read of a Checkout Session. Amounts in cents. */
+/** What we read of a Checkout Session. */
 const checkoutSession = z.object({
-  id: z.string(),
+  id: name,
   status: z.string().nullable(),
   payment_status: z.string(),
   client_reference_id: z.string().nullish(),
   metadata,
-  currency: z.string().nullish(),
-  amount_subtotal: z.int().nullish(),
-  amount_total: z.int().nullish(),
-  total_details: z.object({ amount_tax: z.int() }).nullish(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/)
+    .nullish(),
+  amount_subtotal: cents.nullish(),
+  amount_total: cents.nullish(),
+  total_details: z.object({ amount_tax: cents }).nullish(),
   customer: reference,
   subscription: reference,
   payment_intent: reference,
   url: z.string().nullish(),
-  expires_at: z.int(),
+  expires_at: time,
 });
 
-/** What we read of a Subscription. A plan is one item. Times in seconds since 1970. */
+/** What we read of a Subscription. A plan is one item. */
 const subscription = z.object({
-  id: z.string(),
-  created: z.int(),
+  id: name,
+  created: time,
   metadata,
   customer: reference,
-  cancel_at: z.int().nullish(),
+  cancel_at: time.nullish(),
   cancel_at_period_end: z.boolean(),
-  ended_at: z.int().nullish(),
-  items: z.object({ data: z.array(z.object({ current_period_end: z.int() })).min(1) }),
+  ended_at: time.nullish(),
+  items: z.object({ data: z.array(z.object({ current_period_end: time })).min(1) }),
 });
 
 /** The id of an order of ours; undefined for what the account does besides them. */
@@ -117,9 +123,9 @@ function factsOfSubscription(
 }
 
 const notice = z.object({
-  id: z.string(),
+  id: name,
   type: z.string(),
-  created: z.int(),
+  created: time,
   data: z.object({ object: z.unknown() }),
 });
 
@@ -154,7 +160,7 @@ function pageParameters(
     unit_amount: unitAmount,
     tax_behavior: 'exclusive',
     product_data: {
-      name: `${site.brand} ${pricedPlan(planId)?.name ?? planId}`,
+      name: planTitle(planId),
       ...(period && { description: PERIOD_NAMES[period] }),
     },
   } as const;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/domain/api.ts';
 import type { OrderView } from '../../src/domain/checkout.ts';
-import { nextChargeDate } from '../../src/domain/pricing/order.ts';
+import { nextChargeDate } from '../../src/domain/pricing/order-rules.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { serve } from '../_shared/http.ts';
 import { statusLimitsOf } from '../_shared/limits.ts';

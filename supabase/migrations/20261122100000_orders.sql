@@ -190,8 +190,8 @@ begin
     end if;
     perform app.raise_payment_alarm('payment_twice', p_facts);
     return 'alarm';
-  elsif (upper(p_facts ->> 'currency'), (p_facts ->> 'subtotal')::integer, (p_facts ->> 'charged')::integer)
-        is distinct from (v_order.currency, v_order.total, v_order.total + (p_facts ->> 'tax')::integer)
+  elsif (upper(p_facts ->> 'currency'), (p_facts ->> 'subtotal')::bigint, (p_facts ->> 'charged')::bigint)
+        is distinct from (v_order.currency, v_order.total, v_order.total + (p_facts ->> 'tax')::bigint)
   then
     perform app.raise_payment_alarm('payment_differs', p_facts);
     return 'alarm';

@@ -5,10 +5,11 @@ import { buildReport } from '../../src/domain/disc/report.ts';
 import type { DiscStyle, Gender } from '../../src/domain/disc/style.ts';
 import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import type { DiscAnswers } from '../../src/domain/disc/submission.ts';
+import { quoteOf } from '../../src/domain/pricing/order.ts';
 import type { Dependencies } from '../../functions/_shared/dependencies.ts';
 import type { Settings } from '../../functions/_shared/env.ts';
 import type { LogLine } from '../../functions/_shared/log.ts';
-import type { ConnectPayments } from '../../functions/_shared/payments.ts';
+import type { ConnectPayments, Payments } from '../../functions/_shared/payments.ts';
 import type {
   Consent,
   OutboxJob,
@@ -95,6 +96,19 @@ export function contactBody(formData: Record<string, unknown> = {}) {
   };
 }
 
+/** An order of one plan by the month. */
+export function checkoutBody(changes: Record<string, unknown> = {}) {
+  const order = { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' } as const;
+  return {
+    order,
+    name: 'Ada Lovelace',
+    email: 'ada@example.ca',
+    shownTotal: quoteOf(order).total,
+    termsAccepted: true,
+    ...changes,
+  };
+}
+
 /** A call as the site makes it; `undefined` removes a header. */
 export function request(
   body: unknown,
@@ -118,6 +132,14 @@ export function request(
     }),
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
+}
+
+export const PAYMENT_SECRET = 'whsec_functions';
+
+/** The header by which Stripe signs a notice, made here without its library. `at`: seconds since 1970. */
+export function signPayment(body: string, { secret = PAYMENT_SECRET, at = Date.now() / 1_000 } = {}): string {
+  const time = Math.floor(at);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
 interface Notice {
@@ -246,3 +268,25 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   };
   return kept;
 }
+
+/** A payment service that opens a page for every order, and has nothing to tell about any. */
+const quietPayments: Payments = {
+  openPage: async ({ id }, turn) => ({
+    id: `cs_${id}_${turn}`,
+    url: 'https://pay.example',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+  readPage: async () => undefined,
+  portalUrl: async () => 'https://portal.example',
+  readNotice: async () => undefined,
+};
+
+/** The same with a payment service. */
+export const withPayments = <Kept extends Dependencies>(kept: Kept) => ({
+  ...kept,
+  settings: () => ({
+    ...kept.settings(),
+    payments: { secretKey: 'sk_test', webhookSecret: PAYMENT_SECRET, url: undefined, automaticTax: false },
+  }),
+  connectPayments: async () => quietPayments,
+});

@@ -17,15 +17,18 @@ import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
 import { elapse } from './elapse.ts';
-import { type Recorded, recorded, request, SECRET_KEY, settings, SITE } from './fixtures.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
 import {
-  type Notice,
-  sessionOf,
+  checkoutBody,
+  type Recorded,
+  recorded,
+  request,
+  SECRET_KEY,
+  settings,
   signPayment,
-  startStripeService,
-  type StripeService,
-} from './stripe-service.ts';
+  SITE,
+} from './fixtures.ts';
+import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { type Notice, sessionOf, startStripeService, type StripeService } from './stripe-service.ts';
 
 /** The payment functions with their real store on a real database, and Stripe's own library against the stand-in. */
 let database: TestDatabase;
@@ -52,15 +55,9 @@ const GROWTH: Order = { planId: 'growth', period: 'monthly', units: 1, currency:
 const SEATS: Order = { planId: 'mentor-team', period: 'annual', units: 7, currency: 'USD' };
 const VIDEO: Order = { planId: 'showcase-single', units: 2, currency: 'CAD' };
 
-const bodyOf = (order: Order = GROWTH, changes: object = {}) => ({
-  order,
-  name: 'Ada Lovelace',
-  email: 'ada@example.ca',
-  shownTotal: quoteOf(order).total,
-  termsAccepted: true,
-  form: { website: '', elapsedMs: 60_000, consent: currentConsent('order').hash, page: '/checkout' },
-  ...changes,
-});
+const form = { website: '', elapsedMs: 60_000, consent: currentConsent('order').hash, page: '/checkout' };
+const bodyOf = (order: Order = GROWTH, changes: object = {}) =>
+  checkoutBody({ order, shownTotal: quoteOf(order).total, form, ...changes });
 const post = (body: unknown, key: string = crypto.randomUUID()) =>
   createCheckout(kept)(request(body, { 'idempotency-key': key }));
 interface Opened {
@@ -200,7 +197,7 @@ describe('buying', () => {
     await runWorker();
     const confirmation = inbox.find(({ dedupeKey }) => dedupeKey.startsWith('order-confirmation'));
     expect(confirmation?.text).toContain(currentConsent('order').text);
-    expect(confirmation?.text).toContain('Plan: Mod AI Growth');
+    expect(confirmation?.text).toContain('Plan: Growth, AI voice, text and email');
     expect(confirmation?.text).toContain(`${SITE}/agent-onboarding`);
   });
 });

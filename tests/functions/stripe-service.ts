@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import type { PaymentSettings } from '../../functions/_shared/env.ts';
 import { startStripe } from '../../local/stripe/stripe.ts';
+import { PAYMENT_SECRET } from './fixtures.ts';
 
 const SECRET_KEY = 'sk_test_functions';
-const WEBHOOK_SECRET = 'whsec_functions';
 
 /** A notice as it is sent: the body that is signed. */
 export interface Notice {
@@ -32,16 +31,10 @@ export interface StripeService {
 /** The id of a payment page, which its address ends with. */
 export const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The header by which Stripe signs a notice, made here without its library. `at`: seconds since 1970. */
-export function signPayment(body: string, { secret = WEBHOOK_SECRET, at = Date.now() / 1_000 } = {}): string {
-  const time = Math.floor(at);
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
-}
-
 /** The stand-in of the local stack, on a free port, with its notices held back. */
 export async function startStripeService(): Promise<StripeService> {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-test-'));
-  const webhook = { url: 'http://127.0.0.1:1', secret: WEBHOOK_SECRET };
+  const webhook = { url: 'http://127.0.0.1:1', secret: PAYMENT_SECRET };
   const { url, stop } = await startStripe({ folder, port: 0, secretKey: SECRET_KEY, webhook });
   const { hostname, port } = new URL(url);
   const library = new Stripe(SECRET_KEY, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -53,7 +46,7 @@ export async function startStripeService(): Promise<StripeService> {
   await control('PUT', 'webhooks', { held: true });
 
   return {
-    payments: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, url, automaticTax: true },
+    payments: { secretKey: SECRET_KEY, webhookSecret: PAYMENT_SECRET, url, automaticTax: true },
     pay: async (pageUrl, by = 'card') => {
       const page = await (await fetch(pageUrl)).text();
       const subtotal = Number(/name="shown_total" value="(\d+)"/.exec(page)?.[1]);
