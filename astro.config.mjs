@@ -29,6 +29,12 @@ const schema = {
     values: ['on', 'off'],
     default: 'off',
   }),
+  PUBLIC_PAYMENTS: envField.enum({
+    context: 'client',
+    access: 'public',
+    values: ['on', 'off'],
+    default: 'off',
+  }),
 };
 
 /** The built pages, parsed once for those who read them one after the other. */

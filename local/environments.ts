@@ -14,6 +14,7 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
   return {
     // The embedded auth service answers that it is not enabled, and the page says so.
     PUBLIC_OAUTH_CONSENT: 'on',
+    PUBLIC_PAYMENTS: 'on',
     ...environment,
     PUBLIC_SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
@@ -23,10 +24,11 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
 
 /** All that the functions see: what the platform gives them, and what an operator sets there. */
 export function functionsEnvironment(
-  { siteUrl, apiUrl, siteOrigins, ports }: Addresses,
-  { secretKey, signingKey, signingSecret, storePassword, webhookSecret }: Secrets,
+  { siteUrl, apiUrl, paymentsUrl, siteOrigins, ports }: Addresses,
+  secrets: Secrets,
   limitsFactor: string,
 ): Record<string, string> {
+  const { secretKey, signingKey, signingSecret, storePassword, webhookSecret } = secrets;
   return {
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
@@ -42,6 +44,10 @@ export function functionsEnvironment(
     SMTP_PORT: String(ports.smtp),
     MAIL_FROM: `${site.brand} <${site.email}>`,
     STAFF_EMAIL: site.email,
+    STRIPE_URL: paymentsUrl,
+    STRIPE_SECRET_KEY: secrets.stripeKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_AUTOMATIC_TAX: 'on',
     LIMITS_FACTOR: limitsFactor,
     CLIENT_IP_HEADER: 'cf-connecting-ip',
   };

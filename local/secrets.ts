@@ -20,29 +20,43 @@ export interface Secrets {
   signingSecret: string;
   /** `whsec_…`: signs the notices of a mail provider, for those who want to try the webhook. */
   webhookSecret: string;
+  /** `sk_test_…`: opens the API of the stand-in for Stripe. */
+  stripeKey: string;
+  /** `whsec_…`: signs the events of the stand-in for Stripe. */
+  stripeWebhookSecret: string;
   /** Private ES256 key that signs the access tokens. */
   signingKey: JWK;
 }
 
-/** Reads `secrets.json` of the data folder, or makes it (mode 0600). */
+/** Reads `secrets.json` of the data folder, and makes what is missing in it (mode 0600). */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const random = () => randomBytes(24).toString('base64url');
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const secrets: Secrets = {
-    jwtSecret: randomBytes(32).toString('base64url'),
-    secretKey: `sb_secret_${random()}`,
-    databasePassword: random(),
-    storePassword: random(),
-    signingSecret: random(),
-    webhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
-    signingKey: { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' },
+  const makers: { [Name in keyof Secrets]: () => Secrets[Name] | Promise<Secrets[Name]> } = {
+    jwtSecret: () => randomBytes(32).toString('base64url'),
+    secretKey: () => `sb_secret_${random()}`,
+    databasePassword: random,
+    storePassword: random,
+    signingSecret: random,
+    webhookSecret: () => `whsec_${randomBytes(24).toString('base64')}`,
+    stripeKey: () => `sk_test_${randomBytes(24).toString('hex')}`,
+    stripeWebhookSecret: () => `whsec_${randomBytes(24).toString('hex')}`,
+    signingKey: makeSigningKey,
   };
+  const missing = Object.entries(makers).filter(([name]) => !Object.hasOwn(known, name));
+  if (missing.length === 0) return known as Secrets;
+  const made = await Promise.all(missing.map(async ([name, make]) => [name, await make()]));
+  const secrets: Secrets = { ...known, ...Object.fromEntries(made) };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(draft, file);
   return secrets;
+}
+
+async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' };
 }
 
 /** The legacy anonymous key: a JWT with the role `anon`. The same secrets give the same key. */

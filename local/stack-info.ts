@@ -7,6 +7,8 @@ export interface StackInfo {
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
+  /** Of the stand-in for Stripe. */
+  paymentsUrl: string;
   /** With the superuser's password. */
   dbUrl: string;
   publishableKey: string;

@@ -43,7 +43,16 @@ export interface Stack {
 }
 
 /** Callers before those they call, Postgres last. */
-const STOP_ORDER = ['timer', 'site', 'gateway', 'functions', 'supabase', 'mailbox', 'postgres'] as const;
+const STOP_ORDER = [
+  'timer',
+  'site',
+  'gateway',
+  'functions',
+  'payments',
+  'supabase',
+  'mailbox',
+  'postgres',
+] as const;
 
 /**
  * Starts all services on the loopback address and resolves when they are ready. Throws `FolderInUse` when another
@@ -131,6 +140,20 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     keep('functions', server);
     return server;
   });
+  const startingPayments = step('Test payments', async () => {
+    // Postgres and Deno start meanwhile.
+    const { startStripe } = await import('./stripe/stripe.ts');
+    const server = await startStripe({
+      folder: join(folder, 'stripe'),
+      port: ports.payments,
+      secretKey: secrets.stripeKey,
+      webhook: {
+        url: `${addresses.apiUrl}/functions/v1/payment-webhook`,
+        secret: secrets.stripeWebhookSecret,
+      },
+    });
+    keep('payments', server);
+  });
   const startingSupabase = step('Auth and REST', async (remarks) => {
     await startingPostgres;
     keep('supabase', supabase);
@@ -145,7 +168,13 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     });
   const startingSite = options.site === 'built' ? provideBuiltSite() : Promise.resolve();
 
-  const starting = [startingMailbox, startingFunctions, startingSupabase, startingSite] as const;
+  const starting = [
+    startingMailbox,
+    startingFunctions,
+    startingSupabase,
+    startingSite,
+    startingPayments,
+  ] as const;
   // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
   const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -168,6 +197,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     siteUrl: addresses.siteUrl,
     apiUrl: addresses.apiUrl,
     mailboxUrl: mailbox.url,
+    paymentsUrl: addresses.paymentsUrl,
     dbUrl: addresses.databaseUrl,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,

@@ -54,7 +54,13 @@ function preferredPort(variable: string, usual: number): number {
 }
 
 function describe(info: StackInfo): string {
-  const rows = { Site: info.siteUrl, Mailbox: info.mailboxUrl, API: info.apiUrl, Database: info.dbUrl };
+  const rows = {
+    Site: info.siteUrl,
+    Mailbox: info.mailboxUrl,
+    'Test payments': info.paymentsUrl,
+    API: info.apiUrl,
+    Database: info.dbUrl,
+  };
   return Object.entries(rows)
     .map(([name, url]) => `  ${name.padEnd(14)}${url}`)
     .join('\n');
@@ -68,6 +74,7 @@ try {
       api: preferredPort('API_PORT', 54321),
       database: preferredPort('DB_PORT', 54322),
       mailbox: preferredPort('MAILBOX_PORT', 54324),
+      payments: preferredPort('STRIPE_PORT', 54325),
     },
     site: process.argv.includes('--dev') ? 'dev' : process.env.NO_SITE === '1' ? 'none' : 'built',
     limitsFactor: process.env.LIMITS_FACTOR || '20',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv, readSettings } from './env.ts';
 
 beforeEach(() => {
@@ -23,11 +23,48 @@ test('what is optional has the values of production', () => {
   expect(readSettings()).toMatchObject({
     secretKey: 'sb_secret_1',
     webhookSecret: undefined,
+    payments: undefined,
     siteUrl: 'https://site.example.ca',
     staffEmail: 'staff@example.ca',
     allowedOrigins: ['https://site.example.ca'],
     clientAddressHeader: 'cf-connecting-ip',
     limitsFactor: 1,
+  });
+});
+
+describe('the payment service', () => {
+  const stubStripe = () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_1');
+  };
+
+  test('is where it always is, and works out no tax, unless something else is said', () => {
+    stubStripe();
+    const payments = {
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      url: undefined,
+      automaticTax: false,
+    };
+    expect(readSettings().payments).toEqual(payments);
+    vi.stubEnv('STRIPE_URL', 'http://127.0.0.1:54325/');
+    vi.stubEnv('STRIPE_AUTOMATIC_TAX', 'on');
+    expect(readSettings().payments).toEqual({
+      ...payments,
+      url: 'http://127.0.0.1:54325',
+      automaticTax: true,
+    });
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', '', 'STRIPE_SECRET_KEY is not set'],
+    ['STRIPE_WEBHOOK_SECRET', '', 'STRIPE_WEBHOOK_SECRET is not set'],
+    ['STRIPE_URL', 'stripe', 'STRIPE_URL is not a URL'],
+    ['STRIPE_AUTOMATIC_TAX', 'yes', 'STRIPE_AUTOMATIC_TAX is neither on nor empty'],
+  ])('by half, %s=%j: %s', (name, value, message) => {
+    stubStripe();
+    vi.stubEnv(name, value);
+    expect(readSettings).toThrow(message);
   });
 });
 

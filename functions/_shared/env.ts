@@ -16,6 +16,17 @@ export function requireEnv(name: string): string {
   return value;
 }
 
+/** How to reach the payment service. */
+export interface PaymentSettings {
+  secretKey: string;
+  /** `whsec_…`, by which the service signs its notices. */
+  webhookSecret: string;
+  /** An origin in place of https://api.stripe.com. */
+  url: string | undefined;
+  /** Whether the service works out taxes; then it asks for the buyer's address, and their tax number if they have one. */
+  automaticTax: boolean;
+}
+
 /** What every function needs to know about where it runs. */
 export interface Settings {
   /** The project's URL, keys and key set, as `@supabase/server` reads them. */
@@ -28,6 +39,8 @@ export interface Settings {
   storeUrl: string;
   /** `whsec_…`, by which the mail provider signs its notices; without it they are not taken. */
   webhookSecret: string | undefined;
+  /** Without it plans can only be asked for, not paid. */
+  payments: PaymentSettings | undefined;
   /** The origin of the site: no path, no trailing slash. */
   siteUrl: string;
   /** Gets the visitors' messages. */
@@ -48,6 +61,20 @@ function originOf(url: string, complaint: string): string {
   return parsed.origin;
 }
 
+/** Half of it is a mistake: orders would be paid and nobody would notice, or the other way round. */
+function readPayments(): PaymentSettings | undefined {
+  if (!readEnv('STRIPE_SECRET_KEY') && !readEnv('STRIPE_WEBHOOK_SECRET')) return undefined;
+  const url = readEnv('STRIPE_URL');
+  const tax = readEnv('STRIPE_AUTOMATIC_TAX');
+  if (tax !== undefined && tax !== 'on') throw new Fault('STRIPE_AUTOMATIC_TAX is neither on nor empty');
+  return {
+    secretKey: requireEnv('STRIPE_SECRET_KEY'),
+    webhookSecret: requireEnv('STRIPE_WEBHOOK_SECRET'),
+    url: url && originOf(url, 'STRIPE_URL is not a URL'),
+    automaticTax: tax === 'on',
+  };
+}
+
 /** Throws a `Fault` when a required variable is missing or one is unusable. */
 export function readSettings(): Settings {
   const { data: supabase, error } = resolveEnv();
@@ -66,6 +93,7 @@ export function readSettings(): Settings {
     signingSecret,
     storeUrl: requireEnv('STORE_URL'),
     webhookSecret: readEnv('RESEND_WEBHOOK_SECRET'),
+    payments: readPayments(),
     siteUrl,
     staffEmail: requireEnv('STAFF_EMAIL'),
     allowedOrigins: [

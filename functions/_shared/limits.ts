@@ -30,6 +30,15 @@ const LIMITS = {
     windows: [...CLIENT_LIMITS, { scope: 'recipient', seconds: DAY, allowed: 3 }],
     hourly: 200,
   },
+  // Every try to pay counts, also of an order that is known.
+  'create-checkout': {
+    windows: [
+      { scope: 'client', seconds: 10 * MINUTE, allowed: 20 },
+      { scope: 'client', seconds: DAY, allowed: 60 },
+      { scope: 'recipient', seconds: DAY, allowed: 30 },
+    ],
+    hourly: 500,
+  },
 } as const;
 
 export type LimitedFunction = keyof typeof LIMITS;
@@ -49,6 +58,12 @@ const ACCOUNT_LIMITS = {
 } as const;
 
 export type AccountFunction = keyof typeof ACCOUNT_LIMITS;
+
+/** A page asks every few seconds while a payment is under way. */
+const STATUS_LIMITS = [
+  { scope: 'client', seconds: 10 * MINUTE, allowed: 200 },
+  { scope: 'client', seconds: DAY, allowed: 2_000 },
+] as const;
 
 /** One limit as the database counts it. Calls beyond `free` need a proof of work. */
 export interface CountedLimit {
@@ -97,5 +112,13 @@ export function accountLimitsOf(
   return ACCOUNT_LIMITS[name].map(({ scope, seconds, allowed }) => {
     const counted = Math.ceil(allowed * factor);
     return { key: keyOf(name, scope, hashes[scope]), seconds, allowed: counted, free: counted };
+  });
+}
+
+/** The limits of one question about an order. `client` stands for the caller's network. None asks for a proof of work. */
+export function statusLimitsOf(client: string, factor: number): CountedLimit[] {
+  return STATUS_LIMITS.map(({ scope, seconds, allowed }) => {
+    const counted = Math.ceil(allowed * factor);
+    return { key: keyOf('checkout-status', scope, client), seconds, allowed: counted, free: counted };
   });
 }

@@ -18,6 +18,10 @@ const REFUSALS = {
   ],
   rate_limited: [429, 'Too many requests. Please try again later.'],
   store_unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  payments_unavailable: [
+    503,
+    'The payment service does not answer right now. Nothing was charged. Please try again in a moment.',
+  ],
   not_configured: [501, 'This is not set up here.'],
   internal: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>;
@@ -63,4 +67,9 @@ export const unauthorized = () => new Refusal('unauthorized', { headers: { 'www-
 /** 503: nothing is known to be stored; the same call may be repeated with the same key. */
 export function storeUnavailable(cause?: unknown): Refusal {
   return new Refusal('store_unavailable', { headers: { 'retry-after': '5' }, cause });
+}
+
+/** 503: the payment service is away or refuses; nothing was charged, and the same call may be repeated with the same key. */
+export function paymentsUnavailable(cause: unknown): Refusal {
+  return new Refusal('payments_unavailable', { headers: { 'retry-after': '5' }, cause });
 }

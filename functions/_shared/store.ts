@@ -2,8 +2,11 @@ import postgres from 'postgres';
 import { z } from 'zod';
 import { NEWSLETTER_STATES } from '../../src/domain/api.ts';
 import type { ConsentPurpose } from '../../src/domain/consent.ts';
+import { ORDER_STATES, type OrderState } from '../../src/domain/checkout.ts';
 import { DISC_KEPT_MAX } from '../../src/domain/constants.ts';
 import type { DiscScores } from '../../src/domain/disc/style.ts';
+import { CURRENCIES, type Currency } from '../../src/domain/pricing/money.ts';
+import { PERIODS, type Period } from '../../src/domain/pricing/terms.ts';
 import type { OutboxMail } from './emails/payloads.ts';
 import type { Settings } from './env.ts';
 import { Fault } from './fault.ts';
@@ -111,6 +114,97 @@ export interface KeptReport {
   scores: DiscScores;
 }
 
+/** An order to store. Amounts in cents, before tax. */
+export interface NewOrder {
+  name: string;
+  email: string;
+  planId: string;
+  /** Missing for what is paid once. */
+  period: Period | undefined;
+  units: number;
+  currency: Currency;
+  unitAmount: number;
+  total: number;
+}
+
+const day = z.iso.date().optional();
+const storedOrder = z.object({
+  id: z.uuid(),
+  state: z.enum(ORDER_STATES),
+  planId: z.string(),
+  period: z.enum(PERIODS).optional(),
+  units: z.int(),
+  currency: z.enum(CURRENCIES),
+  unitAmount: z.int(),
+  total: z.int(),
+  email: z.string(),
+  /** With tax. */
+  charged: z.int().optional(),
+  paidAt: z.string().optional(),
+  renewsOn: day,
+  endsOn: day,
+  customerId: z.string().optional(),
+  /** Every payment page that was opened for it. */
+  sessionIds: z.array(z.string()),
+  /** The page that counts: the last one, or the one that was paid. */
+  sessionId: z.string().optional(),
+  /** Missing once nobody can pay there. */
+  sessionUrl: z.string().optional(),
+  sessionExpiresAt: z.string().optional(),
+});
+export type StoredOrder = z.infer<typeof storedOrder>;
+
+/** The page of the payment service on which an order can be paid until then, ISO 8601. */
+export interface PaymentPage {
+  id: string;
+  url: string;
+  expiresAt: string;
+}
+
+/** A notice of the payment service. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+}
+
+/** What is known about a payment page. Amounts in cents. */
+interface PageFacts {
+  orderId: string;
+  sessionId: string;
+  state: OrderState;
+  /** In small letters. */
+  currency: string;
+  subtotal: number;
+  tax: number;
+  /** With tax. */
+  charged: number;
+  /** ISO 8601. */
+  at: string;
+  customerId: string | undefined;
+  subscriptionId: string | undefined;
+  paymentId: string | undefined;
+}
+
+/** What is known about a subscription. Days in UTC. */
+interface SubscriptionFacts {
+  orderId: string;
+  subscriptionId: string;
+  customerId: string | undefined;
+  /** The greatest counts. */
+  version: string;
+  renewsOn: string;
+  endsOn: string | undefined;
+}
+export type PaymentFacts = PageFacts | SubscriptionFacts;
+
+const applied = z.object({
+  /** `unknown`: there is no such order. `repeated`: the notice was known. `alarm`: the staff is told, and no order changed. */
+  outcome: z.enum(['unknown', 'repeated', 'unchanged', 'changed', 'alarm']),
+  order: storedOrder.optional(),
+});
+
+const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }));
+
 /** The database, as the functions see it. Every call throws a `Refusal` for a limit, a conflict or an absent store. */
 export interface Store {
   submitMessage(submission: Submission, message: ContactMessage, signal: AbortSignal): Promise<Receipt>;
@@ -146,6 +240,20 @@ export interface Store {
   /** Removes what is past its time. */
   forgetExpired(signal: AbortSignal): Promise<void>;
   outboxState(signal: AbortSignal): Promise<OutboxState>;
+  /** The order that this very call made before, or a new one. Counts every call. */
+  submitOrder(submission: Submission, order: NewOrder, signal: AbortSignal): Promise<StoredOrder>;
+  /** Null when the order is gone. One that is paid, or about to be, takes no page. */
+  noteSession(orderId: string, page: PaymentPage, signal: AbortSignal): Promise<StoredOrder | null>;
+  /** `event` is missing when the payment service was asked. Every notice counts once, in whatever order they come. */
+  applyPayment(
+    event: PaymentEvent | undefined,
+    facts: PaymentFacts,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof applied>>;
+  /** Throws 429 over a limit. */
+  viewOrder(id: string, limits: CountedLimit[], signal: AbortSignal): Promise<StoredOrder | null>;
+  /** Orders to ask the payment service about: it may have told us, and we have not heard. */
+  claimOrders(limit: number, signal: AbortSignal): Promise<z.infer<typeof claimedOrders>>;
   /** False when the notice was known. `id` is the provider's. */
   noteMailEvent(id: string, kind: MailEventKind, personHash: string, signal: AbortSignal): Promise<boolean>;
 }
@@ -261,6 +369,13 @@ function openStore({ storeUrl, signingSecret }: Pick<Settings, 'storeUrl' | 'sig
       nothing('finish_mail', [{ id, attempt, ...outcome }], signal),
     forgetExpired: (signal) => nothing('forget_expired', [], signal),
     outboxState: (signal) => call('outbox_state', [], outboxState, signal),
+    submitOrder: (submission, order, signal) =>
+      call('submit_order', [submission, order], storedOrder, signal),
+    noteSession: (orderId, page, signal) =>
+      call('note_session', [orderId, page], storedOrder.nullable(), signal),
+    applyPayment: (event, facts, signal) => call('apply_payment', [event ?? {}, facts], applied, signal),
+    viewOrder: (id, limits, signal) => call('order_view', [id, limits], storedOrder.nullable(), signal),
+    claimOrders: (limit, signal) => call('claim_orders', [limit], claimedOrders, signal),
     noteMailEvent: (id, kind, personHash, signal) =>
       call('note_mail_event', [id, kind, personHash], z.boolean(), signal),
   };

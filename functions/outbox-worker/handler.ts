@@ -2,20 +2,28 @@ import type { Dependencies } from '../_shared/dependencies.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
 import type { RenderMail } from '../_shared/emails/render-mail.ts';
 import type { Settings } from '../_shared/env.ts';
+import { Fault } from '../_shared/fault.ts';
 import { serve } from '../_shared/http.ts';
+import type { Log } from '../_shared/log.ts';
+import { lookAtPage } from '../_shared/look-at-page.ts';
 import { MailError, type SendMail } from '../_shared/mailer.ts';
+import type { ConnectPayments } from '../_shared/payments.ts';
 import { personalLinks } from '../_shared/personal-links.ts';
-import type { OutboxJob, Outcome } from '../_shared/store.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import type { OutboxJob, Outcome, Store } from '../_shared/store.ts';
 
 /** Leased at once. A report with its PDF takes about 120 ms, and a run has to end within two seconds of CPU. */
 const BATCH = 6;
 /** After this a run takes up no further mails; the next run does. */
 const RUN_MS = 1_000;
 const PARALLEL_MAILS = 4;
+/** Orders that an idle run asks the payment service about. */
+const ORDERS = 2;
 
 interface WorkerDependencies extends Dependencies {
   connectMailer: () => Promise<SendMail>;
   renderMail: RenderMail;
+  connectPayments: ConnectPayments;
 }
 
 /** Does the work for every item, a few at a time; results in the order in which they end. */
@@ -45,7 +53,8 @@ async function attempt(
 ): Promise<Attempt> {
   const { siteUrl, staffEmail } = settings;
   try {
-    const personal = personHash === null ? undefined : personalLinks(settings, personHash, new Date());
+    const personal =
+      personHash === null ? undefined : personalLinks(settings, { personHash, reference }, new Date());
     const context = { reference, siteUrl, links: personal?.links };
     const {
       replyTo,
@@ -75,6 +84,38 @@ async function attempt(
   }
 }
 
+/**
+ * Asks about orders of which nothing was heard: the payment service could not reach us, and the tab was closed. Answers
+ * whether there are mails now. Never rejects: the same orders come up again.
+ */
+async function lookAtOrders(
+  settings: Settings,
+  {
+    store,
+    connectPayments,
+    log,
+    signal,
+  }: { store: Store; connectPayments: ConnectPayments; log: Log; signal: AbortSignal },
+): Promise<boolean> {
+  if (!settings.payments) return false;
+  let changed = false;
+  try {
+    for (const { sessionId } of await store.claimOrders(ORDERS, signal)) {
+      const payments = await connectPayments(settings.payments, settings);
+      const seen = await lookAtPage(sessionId, { payments, store, signal });
+      changed ||= seen.changed;
+    }
+  } catch (error) {
+    const cause = error instanceof Refusal ? error.cause : error;
+    log({
+      level: 'error',
+      event: 'orders_unseen',
+      error: cause instanceof Fault ? cause.message : 'unknown',
+    });
+  }
+  return changed;
+}
+
 /** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
 export const sendOutbox = ({
   settings,
@@ -82,6 +123,7 @@ export const sendOutbox = ({
   kickWorker,
   connectMailer,
   renderMail,
+  connectPayments,
   log,
 }: WorkerDependencies) =>
   serve({
@@ -120,6 +162,7 @@ export const sendOutbox = ({
       if (outcomes.length === 0) {
         await store.settleFarewells(signal);
         await store.forgetExpired(signal);
+        if (await lookAtOrders(settings, { store, connectPayments, log, signal })) kickWorker(settings);
       }
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;

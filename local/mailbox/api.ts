@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Chaos } from './chaos.ts';
 import type { MessageSummary, ParsedMessage } from './mail-message.ts';
 import type { MessageStore } from './message-store.ts';
-import { NOT_FOUND, type Reply, json, text } from './reply.ts';
+import { NOT_FOUND, type Reply, json, text } from '../pages/reply.ts';
 
 const LIMIT_DEFAULT = 50;
 

@@ -1,5 +1,5 @@
 import { site } from '../../src/domain/site.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { type InboxLocation, VIEWS, type View, WIDTHS, type Width, toHref } from './inbox-location.ts';
 import { FRAME_SANDBOX, wantsRemoteContent } from './mail-frame.ts';
 import type { Address, Attachment, MessageSummary, ParsedMessage } from './mail-message.ts';
@@ -46,6 +46,7 @@ export function inboxPage(inbox: Inbox): string {
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="preload" href="/assets/radio-canada.woff2" as="font" type="font/woff2" crossorigin />
         <link rel="preload" href="/assets/radio-canada-big.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="/assets/page.css" />
         <link rel="stylesheet" href="/assets/inbox.css" />
         <script type="module" src="/assets/inbox.js"></script>
       </head>

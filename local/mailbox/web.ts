@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MailpitApi } from './api.ts';
@@ -8,45 +7,14 @@ import { parseLocation, toHref } from './inbox-location.ts';
 import { type OpenMessage, inboxPage } from './inbox-page.ts';
 import { FRAME_POLICY, frameDocument } from './mail-frame.ts';
 import type { MessageStore } from './message-store.ts';
-import { NOT_FOUND, type Reply, seeOther, text } from './reply.ts';
+import { createAssets } from '../pages/assets.ts';
+import { COMMON_HEADERS, readBody, refuseForeign, send } from '../pages/exchange.ts';
+import { NOT_FOUND, type Reply, seeOther, text } from '../pages/reply.ts';
 
-const BODY_MAX_BYTES = 1_000_000;
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** `same-origin`, not `no-referrer`, which would turn the Origin header of our own forms into `null`. */
-const COMMON_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': PAGE_POLICY,
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
-
 const fromHere = (path: string) => new URL(path, import.meta.url);
-const ASSETS = new Map([
-  ['inbox.css', { file: fromHere('inbox.css'), type: 'text/css; charset=utf-8' }],
-  ['inbox.js', { file: fromHere('inbox.js'), type: 'text/javascript; charset=utf-8' }],
-  ['relative-time.js', { file: fromHere('relative-time.js'), type: 'text/javascript; charset=utf-8' }],
-  ['icon.svg', { file: fromHere('icon.svg'), type: 'image/svg+xml; charset=utf-8' }],
-  ['radio-canada.woff2', { file: fromHere('../../src/assets/fonts/radio-canada.woff2'), type: 'font/woff2' }],
-  [
-    'radio-canada-big.woff2',
-    { file: fromHere('../../src/assets/fonts/radio-canada-big.woff2'), type: 'font/woff2' },
-  ],
-]);
+const sendAsset = createAssets(['inbox.css', 'inbox.js', 'relative-time.js'].map(fromHere));
 
 interface RouteRequest {
   /** What the groups of the route's path matched. */
@@ -104,18 +72,6 @@ export async function listenForReaders(
       await closed;
     },
   };
-}
-
-/**
- * Another site that points its name at 127.0.0.1 must not read the mail (the Host header tells), nor may one post to
- * us (Origin tells; programs that are no browsers send none).
- */
-function refuseForeign({ method, headers }: IncomingMessage): Reply | undefined {
-  const { host = '', origin } = headers;
-  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i.test(host)) return text('Unknown host', 403);
-  const isReading = method === 'GET' || method === 'HEAD';
-  if (!isReading && origin !== undefined && origin !== `http://${host}`) return text('Foreign origin', 403);
-  return undefined;
 }
 
 async function answer(routes: Route[], request: IncomingMessage, url: URL): Promise<Reply> {
@@ -212,40 +168,9 @@ async function deleteOne(store: MessageStore, id: string, parameters: URLSearchP
   return seeOther(toHref({ ...location, id: next?.ID, view: undefined }));
 }
 
-async function sendAsset(name: string): Promise<Reply> {
-  const asset = ASSETS.get(name);
-  if (!asset) return NOT_FOUND;
-  const isFont = asset.type.startsWith('font/');
-  return {
-    headers: { 'content-type': asset.type, 'cache-control': isFont ? 'max-age=86400' : 'no-cache' },
-    body: await readFile(asset.file),
-  };
-}
-
 function openStream(streams: Set<ServerResponse>, response: ServerResponse): void {
   response.writeHead(200, { ...COMMON_HEADERS, 'content-type': 'text/event-stream' });
   response.flushHeaders();
   streams.add(response);
   response.on('close', () => streams.delete(response));
-}
-
-/** `undefined` if it is longer than any request of ours; it is read to its end, or the refusal would not arrive. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= BODY_MAX_BYTES) chunks.push(chunk);
-  }
-  return length <= BODY_MAX_BYTES ? Buffer.concat(chunks).toString() : undefined;
-}
-
-function send(response: ServerResponse, request: IncomingMessage, reply: Reply): void {
-  const body = Buffer.from(reply.body ?? '');
-  response.writeHead(reply.status ?? 200, {
-    ...COMMON_HEADERS,
-    ...reply.headers,
-    'content-length': String(body.length),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

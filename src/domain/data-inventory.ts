@@ -1,4 +1,14 @@
-import { DISC_DRAFT_LIFETIME_MS, DISC_KEPT_MAX, DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from './constants.ts';
+import {
+  BRIEF_STORAGE_KEY,
+  CONTACT_STORAGE_KEY,
+  DISC_DRAFT_LIFETIME_MS,
+  DISC_KEPT_MAX,
+  DISC_STORAGE_KEY,
+  DRAFT_LIFETIME_MS,
+  ORDER_STORAGE_KEY,
+  QUESTIONNAIRE_STORAGE_KEY,
+  SESSION_STORAGE_KEY,
+} from './constants.ts';
 
 /**
  * What is kept about people: the one source of the privacy policy's lists, in the words that readers see.
@@ -21,7 +31,9 @@ interface DataRecord {
 export const DATA_PLACES = ['browser', 'database', 'elsewhere'] as const;
 export type DataPlace = (typeof DATA_PLACES)[number];
 
-const DISC_DRAFT_DAYS = DISC_DRAFT_LIFETIME_MS / (24 * 60 * 60 * 1_000);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const DISC_DRAFT_DAYS = DISC_DRAFT_LIFETIME_MS / DAY_MS;
+const DRAFT_DAYS = DRAFT_LIFETIME_MS / DAY_MS;
 const STAFF = 'Our staff, and the company that hosts the database';
 const NOBODY = 'Nobody reads it; the company that hosts the database could';
 const THIS_BROWSER = 'You, and anybody who uses this browser';
@@ -46,6 +58,24 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       seenBy: THIS_BROWSER,
       ground: 'Part of the assessment you started',
       storageKeys: [DISC_STORAGE_KEY],
+    },
+    {
+      what: 'Drafts of the contact form, the questionnaire and the agent brief: what you have typed so far, with your name and email address if you gave them',
+      why: 'So that nothing is lost when you close the page or the network fails.',
+      where: 'Local storage of this browser',
+      keptFor: `Until you send the form or delete the draft, at most ${DRAFT_DAYS} days. The page of the form removes an older one when it opens.`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the form you started',
+      storageKeys: [CONTACT_STORAGE_KEY, QUESTIONNAIRE_STORAGE_KEY, BRIEF_STORAGE_KEY],
+    },
+    {
+      what: 'Order: what you chose, your name and email address if you gave them, and the key that shows you where the order stands',
+      why: 'So that you can go on after a break, try the payment again without ordering twice, and see whether the payment arrived.',
+      where: 'Local storage of this browser',
+      keptFor: `At most ${DRAFT_DAYS} days. The checkout page removes an older one when it opens.`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the order you started',
+      storageKeys: [ORDER_STORAGE_KEY],
     },
   ],
   database: [
@@ -73,14 +103,33 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       why: 'To show what you agreed to, and that you could take it back.',
       where: 'Our database',
       keptFor:
-        'Newsletter: until 3 years after you leave, or 30 days if you never confirmed. A message: 24 months. A DISC report: 30 days. A stop of all email: until you ask us to lift it.',
+        'Newsletter: until 3 years after you leave, or 30 days if you never confirmed. A message: 24 months. A DISC report: 30 days. An order: 30 days, and longer while you have one with us. A stop of all email: until you ask us to lift it.',
       seenBy: NOBODY,
       ground: 'CASL: whoever sends email has to be able to prove consent',
       tables: ['consent_events'],
     },
     {
+      what: 'Orders: your name, email address and a code of it, the plan with its amounts and days, where the payment stands, and what Stripe calls you, the payment and the subscription. Your card is never with us.',
+      why: 'To let you pay, to do what you ordered, and to keep our books.',
+      where: 'Our database',
+      keptFor:
+        'Paid: as long as tax law asks, which is until 6 years after the year in which you paid or the plan ended. Not paid: 30 days after its last payment page has closed.',
+      seenBy: STAFF,
+      ground: 'Our contract with you, and tax law',
+      tables: ['orders'],
+    },
+    {
+      what: 'Notices from Stripe that we took to account: their number, their kind and the number of the order',
+      why: 'So that a notice that comes twice counts once.',
+      where: 'Our database',
+      keptFor: '30 days',
+      seenBy: NOBODY,
+      ground: 'Needed to keep your order right',
+      tables: ['payment_events'],
+    },
+    {
       what: 'Stop list: codes of email addresses that asked for no email, can’t be reached, or marked one of ours as spam',
-      why: 'So that our system sends nothing more to them.',
+      why: 'So that our system sends nothing more to them, but for what concerns an order of theirs.',
       where: 'Our database',
       keptFor: 'Until you ask us to lift it',
       seenBy: NOBODY,
@@ -144,7 +193,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       tables: ['hours'],
     },
     {
-      what: 'Alarms: that an email could not be sent, say, and nothing about a person',
+      what: 'Alarms: that an email could not be sent, say, or the number of an order whose payment is not right',
       why: 'So that our staff can look at what went wrong.',
       where: 'Our database',
       keptFor: '90 days',
@@ -171,7 +220,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       ground: 'Your consent: you write to us',
     },
     {
-      what: 'Orders and invoices',
+      what: 'Invoices and receipts',
       why: 'To do what you ordered, and to keep our books.',
       where: 'Our books',
       keptFor: 'As long as tax law asks, as a rule six years after the tax year',
@@ -214,6 +263,12 @@ export const SUPPLIERS: readonly Supplier[] = [
     name: 'Supabase',
     task: 'Database, form functions and sign-in',
     sees: 'What you send us, and your account',
+    confirmed: false,
+  },
+  {
+    name: 'Stripe',
+    task: 'Takes the payments and sends the receipts',
+    sees: 'Your card or account, name, email address, billing address, and what you ordered',
     confirmed: false,
   },
   { name: 'Resend', task: 'Sends our emails', sees: 'Address and text of the email', confirmed: false },

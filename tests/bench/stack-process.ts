@@ -8,7 +8,13 @@ import { readInfo, type StackInfo } from '../../local/stack-info.ts';
 import { projectRoot } from '../command.ts';
 
 /** Beside those of a person's own stack; the same every time, so that the site is built once. */
-const PORTS = { SITE_PORT: '4391', API_PORT: '54391', DB_PORT: '54392', MAILBOX_PORT: '54394' };
+const PORTS = {
+  SITE_PORT: '4391',
+  API_PORT: '54391',
+  DB_PORT: '54392',
+  MAILBOX_PORT: '54394',
+  STRIPE_PORT: '54395',
+};
 
 export interface StackProcess {
   info: StackInfo;

@@ -40,6 +40,7 @@ test('no secret of the stack or of .env is in a built file, a log or a mail @alo
       PUBLIC_SUPABASE_URL: stack.apiUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
       PUBLIC_OAUTH_CONSENT: 'on',
+      PUBLIC_PAYMENTS: 'on',
     },
     join(folder, 'logs', 'site.log'),
   );

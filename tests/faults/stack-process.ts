@@ -12,7 +12,7 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import { projectRoot } from '../command.ts';
 
 const READY_WITHIN_MS = 30_000;
-const ANY_PORTS = { SITE_PORT: '0', API_PORT: '0', DB_PORT: '0', MAILBOX_PORT: '0' };
+const ANY_PORTS = { SITE_PORT: '0', API_PORT: '0', DB_PORT: '0', MAILBOX_PORT: '0', STRIPE_PORT: '0' };
 
 /** Launchers that have not ended: those of a test that failed. */
 const running = new Set<ChildProcess>();
@@ -147,12 +147,13 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
   return output;
 }
 
-function portsOf({ siteUrl, apiUrl, dbUrl, mailboxUrl }: StackInfo): Record<string, string> {
+function portsOf({ siteUrl, apiUrl, dbUrl, mailboxUrl, paymentsUrl }: StackInfo): Record<string, string> {
   const port = (url: string) => new URL(url).port;
   return {
     SITE_PORT: port(siteUrl),
     API_PORT: port(apiUrl),
     DB_PORT: port(dbUrl),
     MAILBOX_PORT: port(mailboxUrl),
+    STRIPE_PORT: port(paymentsUrl),
   };
 }

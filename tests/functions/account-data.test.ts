@@ -236,6 +236,7 @@ describe('the export', () => {
       'messages',
       'newsletter',
       'no_mail',
+      'orders',
       'reports',
     ]);
     expect(body.data.account).toEqual([
@@ -281,7 +282,7 @@ describe('deleting', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ok: true,
-      deleted: { messages: 0, newsletter: 1, emails: 2, bounces: 0, reports: 1, account: 1 },
+      deleted: { messages: 0, newsletter: 1, emails: 2, bounces: 0, orders: 0, reports: 1, account: 1 },
     });
     expect(auth.calls).toEqual(['GET /user', `DELETE /admin/users/${USER_ID}`]);
     expect(await rowsLeft()).toEqual(NONE);

@@ -1,9 +1,12 @@
 import accountData from '../../functions/account-data/index.ts';
+import checkoutStatus from '../../functions/checkout-status/index.ts';
+import createCheckout from '../../functions/create-checkout/index.ts';
 import emailChoices from '../../functions/email-choices/index.ts';
 import health from '../../functions/health/index.ts';
 import keepReport from '../../functions/keep-report/index.ts';
 import mailWebhook from '../../functions/mail-webhook/index.ts';
 import outboxWorker from '../../functions/outbox-worker/index.ts';
+import paymentWebhook from '../../functions/payment-webhook/index.ts';
 import personalData from '../../functions/personal-data/index.ts';
 import requestDataLink from '../../functions/request-data-link/index.ts';
 import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
@@ -51,6 +54,19 @@ const functions = {
   },
   'account-data': { fetch: accountData.fetch, key: 'sb_publishable_test', body: { action: 'export' } },
   'keep-report': { fetch: keepReport.fetch, key: 'sb_publishable_test', body: { answers } },
+  'create-checkout': {
+    fetch: createCheckout.fetch,
+    key: 'sb_publishable_test',
+    body: {
+      order: { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' },
+      name: 'Ada',
+      email: 'ada@example.ca',
+      shownTotal: 8_900,
+      termsAccepted: true,
+    },
+  },
+  'checkout-status': { fetch: checkoutStatus.fetch, key: 'sb_publishable_test', body: { token: TOKEN } },
+  'payment-webhook': { fetch: paymentWebhook.fetch, key: '', body: {} },
   'mail-webhook': { fetch: mailWebhook.fetch, key: '', body: {} },
   health: { fetch: health.fetch, key: '', body: {} },
   'outbox-worker': { fetch: outboxWorker.fetch, key: 'sb_secret_test', body: {} },

@@ -37,6 +37,8 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
   });
 
 const FUNCTIONS_OF_THE_STORE = [
+  'apply_payment',
+  'claim_orders',
   'claim_outbox',
   'confirm_subscription',
   'count_account_call',
@@ -50,11 +52,14 @@ const FUNCTIONS_OF_THE_STORE = [
   'keep_report',
   'newsletter_state',
   'note_mail_event',
+  'note_session',
+  'order_view',
   'outbox_state',
   'settle_farewells',
   'submit_assessment',
   'submit_data_request',
   'submit_message',
+  'submit_order',
   'submit_subscription',
   'suppress',
   'unsubscribe',

@@ -187,7 +187,9 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
 
   test('says why it came, and a visitor can end it', async () => {
     const { html, text, isNewsletter } = await render();
-    const reason = sample.forStaff ? /through a form on our site|watches its own mail/ : /this address/;
+    const reason = sample.forStaff
+      ? /through a form on our site|watches its own mail and payments/
+      : /this address/;
     const footer = text.slice(text.lastIndexOf('* * *'));
     expect(footer).toMatch(reason);
     expect(readHtml(html)).toContain(footer.split('\n')[2]);

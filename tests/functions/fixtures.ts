@@ -5,10 +5,19 @@ import { buildReport } from '../../src/domain/disc/report.ts';
 import type { DiscStyle, Gender } from '../../src/domain/disc/style.ts';
 import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
 import type { DiscAnswers } from '../../src/domain/disc/submission.ts';
+import { quoteOf } from '../../src/domain/pricing/order.ts';
 import type { Dependencies } from '../../functions/_shared/dependencies.ts';
 import type { Settings } from '../../functions/_shared/env.ts';
 import type { LogLine } from '../../functions/_shared/log.ts';
-import type { Consent, OutboxJob, Outcome, Store, Submission } from '../../functions/_shared/store.ts';
+import type { ConnectPayments, Payments } from '../../functions/_shared/payments.ts';
+import type {
+  Consent,
+  OutboxJob,
+  Outcome,
+  Store,
+  StoredOrder,
+  Submission,
+} from '../../functions/_shared/store.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
@@ -29,6 +38,7 @@ export const settings: Settings = {
   signingSecret: 'a signing secret of thirty-two bytes',
   storeUrl: 'postgres://site_functions@127.0.0.1:1/postgres',
   webhookSecret: `whsec_${btoa('a webhook secret of 24 b')}`,
+  payments: undefined,
   siteUrl: SITE,
   staffEmail: STAFF,
   allowedOrigins: [SITE, 'https://preview.example.ca'],
@@ -86,6 +96,19 @@ export function contactBody(formData: Record<string, unknown> = {}) {
   };
 }
 
+/** An order of one plan by the month. */
+export function checkoutBody(changes: Record<string, unknown> = {}) {
+  const order = { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' } as const;
+  return {
+    order,
+    name: 'Ada Lovelace',
+    email: 'ada@example.ca',
+    shownTotal: quoteOf(order).total,
+    termsAccepted: true,
+    ...changes,
+  };
+}
+
 /** A call as the site makes it; `undefined` removes a header. */
 export function request(
   body: unknown,
@@ -111,6 +134,14 @@ export function request(
   });
 }
 
+export const PAYMENT_SECRET = 'whsec_functions';
+
+/** The header by which Stripe signs a notice, made here without its library. `at`: seconds since 1970. */
+export function signPayment(body: string, { secret = PAYMENT_SECRET, at = Date.now() / 1_000 } = {}): string {
+  const time = Math.floor(at);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
 interface Notice {
   id?: string;
   /** Seconds since 1970. */
@@ -124,7 +155,26 @@ export function signNotice(body: string, { id = crypto.randomUUID(), at = Date.n
   return { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
 }
 
+/** An order of one starter plan, as the store hands it out; `changes` overwrite it. */
+export function storedOrder(changes: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    id: '22222222-2222-4222-8222-222222222222',
+    state: 'open',
+    planId: 'starter',
+    period: 'monthly',
+    units: 1,
+    currency: 'CAD',
+    unitAmount: 8_900,
+    total: 8_900,
+    email: 'ada@example.ca',
+    sessionIds: [],
+    ...changes,
+  };
+}
+
 export interface Recorded extends Dependencies {
+  /** Rejects: a test that pays brings its own. */
+  connectPayments: ConnectPayments;
   lines: LogLine[];
   submissions: { kind: string; submission: Submission; data: unknown }[];
   kicks: number;
@@ -179,6 +229,15 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       kept.notices.push({ id, kind, personHash });
       return true;
     },
+    submitOrder: async (submission, order) => {
+      await accept('order')(submission, order);
+      return storedOrder();
+    },
+    noteSession: async (id, page) =>
+      storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),
+    applyPayment: async () => ({ outcome: 'unknown' }),
+    viewOrder: async () => null,
+    claimOrders: async () => [],
     claimMails: async () => kept.batches.shift() ?? [],
     finishMail: async (job, outcome) => {
       kept.finished.push({ job, outcome });
@@ -201,6 +260,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     settled: 0,
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
+    connectPayments: () => Promise.reject(new Error('There is no payment service here.')),
     kickWorker: () => {
       kept.kicks += 1;
     },
@@ -208,3 +268,25 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   };
   return kept;
 }
+
+/** A payment service that opens a page for every order, and has nothing to tell about any. */
+const quietPayments: Payments = {
+  openPage: async ({ id }, turn) => ({
+    id: `cs_${id}_${turn}`,
+    url: 'https://pay.example',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+  readPage: async () => undefined,
+  portalUrl: async () => 'https://portal.example',
+  readNotice: async () => undefined,
+};
+
+/** The same with a payment service. */
+export const withPayments = <Kept extends Dependencies>(kept: Kept) => ({
+  ...kept,
+  settings: () => ({
+    ...kept.settings(),
+    payments: { secretKey: 'sk_test', webhookSecret: PAYMENT_SECRET, url: undefined, automaticTax: false },
+  }),
+  connectPayments: async () => quietPayments,
+});

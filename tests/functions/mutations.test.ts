@@ -3,11 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../src/domain/api.ts';
 import { currentConsent } from '../../src/domain/consent.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
+import { makeOrderToken } from '../../functions/_shared/order-token.ts';
+import { connectPayments } from '../../functions/_shared/payments.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
 import { emailChoices } from '../../functions/email-choices/handler.ts';
+import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
+import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { keepReport } from '../../functions/keep-report/handler.ts';
 import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
+import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
@@ -15,13 +20,17 @@ import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
 import {
   accessToken,
+  checkoutBody,
   contactBody,
   discBody,
   recorded,
   request,
   settings,
   signNotice,
+  signPayment,
+  storedOrder,
   USER_ID,
+  withPayments,
 } from './fixtures.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
@@ -44,6 +53,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.empty();
   await database.sql`insert into auth.users values (${USER_ID})`;
+  const { id, email, planId, period, units, currency, unitAmount, total } = storedOrder();
+  await database.sql`
+    insert into app.orders (id, person_hash, name, email, plan_id, period, units, currency, unit_amount, total,
+                            session_ids, session_id)
+    values (${id}, 'ada', 'Ada', ${email}, ${planId}, ${period ?? null}, ${units}, ${currency}, ${unitAmount}, ${total},
+            array['cs_1'], 'cs_1')`;
 });
 afterAll(() => Promise.all([database.stop(), auth.stop()]));
 
@@ -54,6 +69,34 @@ const kept = (supabase = settings.supabase) => ({
   ...recorded({}, { storeUrl: database.storeUrl, limitsFactor: 100_000, supabase }),
   connectStore,
 });
+
+/** Of the payment of the order that is there, as far as we read it. */
+const paidNotice = () => {
+  const { id, total } = storedOrder();
+  return {
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    created: 1_795_000_000,
+    data: {
+      object: {
+        id: 'cs_1',
+        status: 'complete',
+        payment_status: 'paid',
+        client_reference_id: id,
+        metadata: { mod_ai_order: id },
+        currency: 'cad',
+        amount_subtotal: total,
+        amount_total: total + 445,
+        total_details: { amount_tax: 445 },
+        customer: 'cus_1',
+        subscription: { id: 'sub_1' },
+        payment_intent: null,
+        url: null,
+        expires_at: 1_795_080_000,
+      },
+    },
+  };
+};
 
 interface Tested {
   valid: object;
@@ -79,6 +122,23 @@ const functions: Record<string, Tested> = {
     open: () => keepReport(kept(auth.supabase)),
     // Without a key of its own, each would be the same result again.
     headers: () => ({ ...session, 'idempotency-key': crypto.randomUUID() }),
+  },
+  'create-checkout': {
+    valid: { ...checkoutBody(), form: { ...form, consent: currentConsent('order').hash } },
+    open: () => createCheckout(withPayments(kept())),
+  },
+  'checkout-status': {
+    valid: {
+      token: makeOrderToken(settings.signingSecret, storedOrder().id),
+      sessionId: 'cs_1',
+      manage: true,
+    },
+    open: () => checkoutStatus(withPayments(kept())),
+  },
+  'payment-webhook': {
+    valid: paidNotice(),
+    open: () => paymentWebhook({ ...withPayments(kept()), connectPayments }),
+    headers: (body) => ({ 'stripe-signature': signPayment(body) }),
   },
   'mail-webhook': {
     valid: { type: 'email.bounced', data: { to: ['ada@example.ca'], bounce: { type: 'Permanent' } } },
@@ -195,6 +255,7 @@ async function rows(): Promise<{ effects: number; mails: number }> {
     select ((select count(*) from app.idempotency_keys where original)
             + (select count(*) from app.newsletter_subscribers where status <> 'pending')
             + (select count(*) from public.disc_reports)
+            + (select count(*) from app.payment_events)
             + (select count(*) from app.mail_events))::int as effects,
            (select count(*) from app.email_outbox)::int as mails`;
   return counted as { effects: number; mails: number };
@@ -224,7 +285,9 @@ describe.each(Object.entries(functions))('%s', (name, { valid, open, headers }) 
     await Promise.all(Array.from({ length: PARALLEL }, send));
 
     const { effects, mails } = await rows();
-    const storesNothing = ['email-choices', 'personal-data', 'account-data'].includes(name);
+    const storesNothing = ['email-choices', 'personal-data', 'account-data', 'checkout-status'].includes(
+      name,
+    );
     expect(effects).toBeLessThanOrEqual(accepted);
     // Some damage is harmless: a test that never got through would prove little.
     if (!storesNothing) expect(effects).toBeGreaterThan(10);
@@ -232,6 +295,7 @@ describe.each(Object.entries(functions))('%s', (name, { valid, open, headers }) 
       'submit-contact': 2,
       'send-disc-assessment': 1,
       'request-data-link': 1,
+      'payment-webhook': 2,
     };
     expect(mails).toBeLessThanOrEqual(accepted * (mailsEach[name] ?? 0));
     expect(slowest).toBeLessThan(DEADLINE_MS);

@@ -164,6 +164,7 @@ test('a mail to the staff goes to their address and has no personal links; one t
       unsubscribe: expect.stringMatching(/\/newsletter\/unsubscribe#[\w-]{71}$/),
       block: expect.stringMatching(/\/stop-emails#[\w-]{71}$/),
       personalData: expect.stringMatching(/\/my-data#[\w-]{71}$/),
+      order: expect.stringMatching(/\/payment-success#order=[\w-]{43}$/),
     },
   ]);
 });

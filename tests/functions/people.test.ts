@@ -242,6 +242,7 @@ describe('what is kept about a person', () => {
       'email_outbox',
       'mail_events',
       'newsletter_subscribers',
+      'orders',
       'suppressions',
     ]);
   });
@@ -265,7 +266,7 @@ describe('what is kept about a person', () => {
     await confirm();
     await suppress();
     const counts = await database.call('delete_person', { p_person_hash: ADA });
-    expect(counts).toEqual({ messages: 1, newsletter: 1, emails: 3, bounces: 0 });
+    expect(counts).toEqual({ messages: 1, newsletter: 1, emails: 3, bounces: 0, orders: 0 });
 
     const data = await database.call<Record<string, unknown[]>>('export_person', { p_person_hash: ADA });
     expect(data).toMatchObject({ messages: [], newsletter: [], emails: [], bounces: [] });

@@ -2,8 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, refusal } from '../../src/domain/api.ts';
 import { Fault } from '../../functions/_shared/fault.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
+import { makeOrderToken } from '../../functions/_shared/order-token.ts';
 import { Refusal, storeUnavailable } from '../../functions/_shared/refusal.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
+import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
+import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { keepReport } from '../../functions/keep-report/handler.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
@@ -12,6 +15,7 @@ import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import {
   accessToken,
+  checkoutBody,
   contactBody,
   discBody,
   PUBLISHABLE_KEY,
@@ -21,6 +25,8 @@ import {
   SECRET_KEY,
   settings,
   SITE,
+  storedOrder,
+  withPayments,
 } from './fixtures.ts';
 
 const workerTools = {
@@ -71,6 +77,16 @@ const functions: Record<string, Tested> = {
     key: PUBLISHABLE_KEY,
     session,
     open: (kept: Recorded) => keepReport(kept),
+  },
+  'create-checkout': {
+    body: checkoutBody(),
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => createCheckout(withPayments(kept)),
+  },
+  'checkout-status': {
+    body: { token: makeOrderToken(settings.signingSecret, storedOrder().id) },
+    key: PUBLISHABLE_KEY,
+    open: (kept: Recorded) => checkoutStatus(withPayments(kept)),
   },
   'outbox-worker': {
     body: {},

@@ -15,6 +15,7 @@ export const context = {
     unsubscribe: `${SITE_URL}/newsletter/unsubscribe#${token('u')}`,
     block: `${SITE_URL}/stop-emails#${token('b')}`,
     personalData: `${SITE_URL}/my-data#${token('p')}`,
+    order: `${SITE_URL}/payment-success#order=${token('o')}`,
   },
 } as const satisfies EmailContext;
 
@@ -23,6 +24,16 @@ const receiptFor = (purpose: Parameters<typeof currentConsent>[0]) => ({
   textHash: currentConsent(purpose).hash,
   agreedAt: AGREED_AT,
 });
+
+/** A plan of seats, in the middle of the list, with tax. */
+export const ORDER = {
+  planId: 'mentor-team',
+  period: 'biannual',
+  units: 5,
+  currency: 'CAD',
+  total: 123_450,
+  receipt: receiptFor('order'),
+} as const;
 
 /** What a visitor may write to us. */
 export const HOSTILE = `"><script>alert(1)</script>{{7*7}}'`;
@@ -68,12 +79,44 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
   },
   'data-link': { 'data-link': {} },
   'account-deleted': { 'account-deleted': {} },
+  'order-confirmation': {
+    'order-confirmation of a plan': { ...ORDER, charged: 129_623, paidAt: AGREED_AT },
+    'order-confirmation of an agent': {
+      ...ORDER,
+      planId: 'starter',
+      period: 'monthly',
+      units: 1,
+      total: 8_900,
+      charged: 9_345,
+      paidAt: AGREED_AT,
+    },
+    'order-confirmation of a video': {
+      planId: 'showcase-single',
+      units: 1,
+      currency: 'USD',
+      total: 40_000,
+      charged: 40_000,
+      paidAt: AGREED_AT,
+    },
+  },
+  'order-notice': {
+    'order-notice': {
+      ...ORDER,
+      charged: 129_623,
+      paidAt: AGREED_AT,
+      name: HOSTILE,
+      email: 'ada@example.ca',
+      customerId: 'cus_1',
+      subscriptionId: 'sub_1',
+    },
+  },
+  'payment-failed': { 'payment-failed': ORDER },
   'staff-alarm': Object.fromEntries(
     ALARM_KINDS.map((kind) => [`staff-alarm: ${kind}`, { kind, detail: `mail 42 (${HOSTILE})` }]),
   ),
 };
 
-const STAFF_MAILS: readonly MailTemplate[] = ['contact-notice', 'staff-alarm'];
+const STAFF_MAILS: readonly MailTemplate[] = ['contact-notice', 'order-notice', 'staff-alarm'];
 
 /** Every mail that the product sends, each in all its variants; the compiler demands a sample of a new template. */
 export const sampleMails: Sample[] = Object.entries(samples).flatMap(([template, variants]) =>

@@ -38,6 +38,8 @@ export interface PersonalLinks {
   block: string;
   /** Reads or deletes what we keep; for one day. */
   personalData: string;
+  /** Shows and manages the order of the reference, for ever. It opens nothing where the reference is of something else. */
+  order: string;
 }
 
 /** For a mail that is nothing without them. Throws a `Fault` when there are none. */

@@ -1,13 +1,38 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/domain/contact.ts';
 import { discAnswers, gender } from '../../../src/domain/disc/submission.ts';
+import { CURRENCIES } from '../../../src/domain/pricing/money.ts';
+import { PERIODS } from '../../../src/domain/pricing/terms.ts';
 
-/** `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as spam. */
-export const ALARM_KINDS = ['mail_dead', 'mails_held', 'complaint'] as const;
+/**
+ * `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as
+ * spam. `payment_differs`: not the amount of the order. `payment_foreign`: for an order that is gone, or on a page that we
+ * did not open. `payment_twice`: for an order that was paid before.
+ */
+export const ALARM_KINDS = [
+  'mail_dead',
+  'mails_held',
+  'complaint',
+  'payment_differs',
+  'payment_foreign',
+  'payment_twice',
+] as const;
 
 /** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
 const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
+
+/** Amounts in cents; `total` is before tax. */
+const order = z.object({
+  planId: z.string(),
+  period: z.enum(PERIODS).optional(),
+  units: z.int(),
+  currency: z.enum(CURRENCIES),
+  total: z.int(),
+  receipt,
+});
+/** `charged` is with tax. */
+const paidOrder = order.extend({ charged: z.int(), paidAt: z.iso.datetime() });
 
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */
 export const mailPayloads = {
@@ -26,6 +51,16 @@ export const mailPayloads = {
   'newsletter-welcome': z.object({ receipt, confirmedAt: z.iso.datetime() }),
   'data-link': z.object({}),
   'account-deleted': z.object({}),
+  'order-confirmation': paidOrder,
+  'order-notice': paidOrder.extend({
+    name: z.string(),
+    email: z.string(),
+    /** What Stripe calls them. */
+    customerId: z.string().optional(),
+    subscriptionId: z.string().optional(),
+    paymentId: z.string().optional(),
+  }),
+  'payment-failed': order,
   'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
 } as const;
 

@@ -7,7 +7,10 @@ import { discReport } from './disc-report.tsx';
 import type { Email, EmailContext } from './email.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
+import { orderConfirmation } from './order-confirmation.tsx';
+import { orderNotice } from './order-notice.tsx';
 import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
+import { paymentFailed } from './payment-failed.tsx';
 import { staffAlarm } from './staff-alarm.tsx';
 
 const templates: {
@@ -23,6 +26,9 @@ const templates: {
   'newsletter-welcome': newsletterWelcome,
   'data-link': dataLink,
   'account-deleted': accountDeleted,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
+  'payment-failed': paymentFailed,
   'staff-alarm': staffAlarm,
 };
 

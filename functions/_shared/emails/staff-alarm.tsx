@@ -5,7 +5,7 @@ import { Headline, Panel, Paragraph } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const REASON =
-  'The site watches its own mail. It writes to you about the first alarm of a kind in an hour, and lists all of them in the table app.alarms.';
+  'The site watches its own mail and payments. It writes to you about the first alarm of a kind in an hour, and lists all of them in the table app.alarms.';
 
 interface Step {
   text: string;
@@ -19,6 +19,9 @@ interface Alarm {
   what: string;
   steps: readonly Step[];
 }
+
+const ORDER_QUERY =
+  "select id, state, plan_id, currency, total, charged, session_id, email\n  from app.orders where id::text like '…%';";
 
 const ALARMS: Record<MailPayload<'staff-alarm'>['kind'], Alarm> = {
   mail_dead: {
@@ -61,9 +64,37 @@ const ALARMS: Record<MailPayload<'staff-alarm'>['kind'], Alarm> = {
       },
     ],
   },
+  payment_differs: {
+    subject: 'A payment differs from its order',
+    what: 'Stripe took another amount, or another currency, than the order asks for. The order stays unpaid. What was paid:',
+    steps: [
+      { text: 'See the order in the SQL editor, with the start of its id:', sql: ORDER_QUERY },
+      { text: 'Look at the payment in Stripe. Pay it back there, and write to the buyer.' },
+    ],
+  },
+  payment_foreign: {
+    subject: 'A payment belongs to no order',
+    what: 'Somebody paid for an order that is gone, because its buyer had it deleted, or on a page that we did not open:',
+    steps: [
+      { text: 'See whether the order is there, in the SQL editor:', sql: ORDER_QUERY },
+      {
+        text: 'Look at the payment in Stripe, where the buyer’s address is. Ask whether they want the plan; if not, cancel it and pay it back there.',
+      },
+    ],
+  },
+  payment_twice: {
+    subject: 'An order was paid twice',
+    what: 'A second payment came in for an order that was paid before. The order stays as it is. The second payment:',
+    steps: [
+      { text: 'See the order, with the payment page that counts, in the SQL editor:', sql: ORDER_QUERY },
+      {
+        text: 'Look for the other page in Stripe. Cancel the subscription that it started, if any, pay the amount back there, and write to the buyer.',
+      },
+    ],
+  },
 };
 
-/** Tells the staff what went wrong with mail, in plain words, and what to do. */
+/** Tells the staff what went wrong, in plain words, and what to do. */
 export function staffAlarm({ kind, detail }: MailPayload<'staff-alarm'>, context: EmailContext): Email {
   const { subject, what, steps } = ALARMS[kind];
   const content = (

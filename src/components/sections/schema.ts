@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
-import { CONTACT_TOPICS } from '~/domain/contact';
+import { CONTACT_TOPICS } from '~/domain/contact-form';
 import { DATA_PLACES } from '~/domain/data-inventory';
 import { resolveAmounts } from '~/domain/pricing/amounts';
+import { pricedPlan } from '~/domain/pricing/order';
 import { FAMILIES } from '~/domain/pricing/plans';
 import { CALCULATED_FAMILIES } from '~/domain/pricing/rates';
 import { PERIODS } from '~/domain/pricing/terms';
@@ -35,12 +36,29 @@ const text = (max: number) =>
       .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
   );
 
-/** A path of this site, or `mailto:?subject=…`, which gets the address of `domain/site.ts`. */
+/** Whether a link to an order names one that can be made; true for every other link. */
+function isOnSale(target: string): boolean {
+  const [path, query] = target.split('?');
+  if (path !== '/checkout' || query === undefined) return true;
+  const asked = new URLSearchParams(query);
+  const plan = pricedPlan(asked.get('plan') ?? '');
+  const period = asked.get('period');
+  return (
+    plan !== undefined &&
+    (period === null || (plan.sold === 'by-period' && PERIODS.some((one) => one === period)))
+  );
+}
+
+/** A path of this site with at most an order in its query, or `mailto:?subject=…`, which gets the address of `domain/site.ts`. */
 const href = z
   .string()
   .regex(
-    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|#[a-z0-9-]+|mailto:(\?.+)?)$/,
+    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|\/checkout\?plan=[a-z-]+(&period=[a-z]+)?|#[a-z0-9-]+|mailto:(\?.+)?)$/,
     'Use a path of this site such as /contact, an #anchor, or mailto:?subject=… without an address.',
+  )
+  .refine(
+    isOnSale,
+    'An order needs the id of a plan that has a price, and a period only if it is paid by period.',
   )
   .transform((target) => target.replace(/^mailto:/, `mailto:${site.email}`));
 

@@ -1,5 +1,4 @@
-import { WEEKS_PER_MONTH } from '../pricing/estimate.ts';
-import { capNotice, minutesSum } from '../pricing/minutes-sum.ts';
+import { capNotice, costSum, WEEKS_PER_MONTH } from '../pricing/estimate.ts';
 import { formatMoney } from '../pricing/money.ts';
 import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
@@ -96,7 +95,7 @@ export function planLines(findings: Findings, assumptions: Assumptions): PlanLin
       days === 0
         ? 'No day of calls, no minutes'
         : `${number(missed)} missed ÷ ${counted(days, 'day')} × 7 × ${WEEKS_PER_MONTH} weeks × ${counted(assumptions.minutesPerCall, 'minute')}${share} = ${number(minutes)}, rounded up once`,
-    price: minutesSum(plan, minutes),
+    price: costSum(plan, minutes),
     next: next
       ? `${next.name} costs no more from ${number(next.from)} minutes a month`
       : 'This is the largest plan',

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { CURRENCIES } from './money.ts';
-import {
-  choiceProblems,
-  nextChargeDate,
-  type OrderChoice,
-  PRICED_PLANS,
-  quoteOf,
-  unitsRange,
-} from './order.ts';
+import { choiceProblems, PRICED_PLANS, quoteOf } from './order.ts';
+import { nextChargeDate, type OrderChoice, unitsRange } from './order-rules.ts';
 import { PERIODS } from './terms.ts';
 
 const choice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({

@@ -4,6 +4,14 @@ import { PERIOD_MONTHS, type Period } from './terms.ts';
 export const FAMILIES = ['voice', 'mod-iq', 'mod-mentor', 'mod-showcase'] as const;
 export type Family = (typeof FAMILIES)[number];
 
+/** As the menus call them. */
+export const FAMILY_NAMES: Record<Family, string> = {
+  voice: 'AI voice, text and email',
+  'mod-iq': 'Mod IQ',
+  'mod-mentor': 'Mod Mentor AI',
+  'mod-showcase': 'Mod Showcase',
+};
+
 /** What is counted, and the words for one and for several. */
 export const METERS = {
   minute: { one: 'voice minute', many: 'voice minutes' },

@@ -1,6 +1,12 @@
 import { costAtRate, type Rate } from '~/domain/pricing/cost';
-import { type CallLoad, cheapestRate, minutesPerMonth, WEEKS_PER_MONTH } from '~/domain/pricing/estimate';
-import { capNotice, minutesSum } from '~/domain/pricing/minutes-sum';
+import {
+  type CallLoad,
+  capNotice,
+  cheapestRate,
+  costSum,
+  minutesPerMonth,
+  minutesSum,
+} from '~/domain/pricing/estimate';
 import { formatMoney, MILLS_PER_CENT } from '~/domain/pricing/money';
 import type { CalculatedFamily } from '~/domain/pricing/rates';
 
@@ -43,8 +49,8 @@ export function estimateLines(rates: readonly Rate[], load: CallLoad): EstimateL
   return {
     cost: money(cost),
     plan: `${rate.name}, ${number(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}, before tax`,
-    minutes: `${load.callsPerDay} × ${load.minutesPerCall} minutes × ${load.daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${load.sharePercent}% = ${number(minutes)}`,
-    sum: minutesSum(rate, minutes),
+    minutes: minutesSum(load),
+    sum: costSum(rate, minutes),
     others: rates
       .filter((other) => other !== rate)
       .map((other) => `${other.name} ${money(costAtRate(other, minutes))}`)

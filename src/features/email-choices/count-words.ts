@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   consents: ['note of what you agreed to or took back', 'notes of what you agreed to or took back'],
   emails: ['email or note of an email', 'emails or notes of emails'],
   no_mail: ['wish to get no email', 'wishes to get no email'],
+  orders: ['order', 'orders'],
   bounces: ['notice about an email that did not arrive', 'notices about emails that did not arrive'],
 };
 const OTHER = ['other entry', 'other entries'] as const;

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Value = Html | string | number | undefined | false | readonly Html[];
+type Value = Html | string | number | null | undefined | false | readonly Html[];
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -19,14 +19,14 @@ const ESCAPES: Record<string, string> = {
 
 /**
  * A template whose values are escaped, in text and in quoted attributes alike; `Html` goes in as it is, lists are
- * joined, `undefined` and `false` leave nothing.
+ * joined, `undefined`, `null` and `false` leave nothing.
  */
 export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: literals }, ...values.map(toMarkup)));
 }
 
 function toMarkup(value: Value): string {
-  if (value === undefined || value === false) return '';
+  if (value === undefined || value === null || value === false) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

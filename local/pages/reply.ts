@@ -13,7 +13,7 @@ export function text(body: string, status = 200): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** To another page of the mailbox, with GET. */
+/** To another page, with GET. */
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { location } };
 }

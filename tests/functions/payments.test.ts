@@ -1,0 +1,694 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../src/domain/api.ts';
+import type { CheckoutRequest, CheckoutStatus } from '../../src/domain/checkout.ts';
+import { currentConsent } from '../../src/domain/consent.ts';
+import { quoteOf } from '../../src/domain/pricing/order.ts';
+import { seededRandom } from '../../src/domain/disc/random.ts';
+import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import type { PaymentSettings } from '../../functions/_shared/env.ts';
+import type { Mail } from '../../functions/_shared/mailer.ts';
+import { makeOrderToken } from '../../functions/_shared/order-token.ts';
+import { connectPayments } from '../../functions/_shared/payments.ts';
+import { connectStore } from '../../functions/_shared/store.ts';
+import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
+import { createCheckout } from '../../functions/create-checkout/handler.ts';
+import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
+import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
+import { elapse } from './elapse.ts';
+import {
+  checkoutBody,
+  type Recorded,
+  recorded,
+  request,
+  SECRET_KEY,
+  settings,
+  signPayment,
+  SITE,
+} from './fixtures.ts';
+import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { type Notice, sessionOf, startStripeService, type StripeService } from './stripe-service.ts';
+
+/** The payment functions with their real store on a real database, and Stripe's own library against the stand-in. */
+let database: TestDatabase;
+let stripe: StripeService;
+let kept: Recorded;
+/** Undefined: no payment service is set up. */
+let payments: PaymentSettings | undefined;
+beforeAll(async () => {
+  [database, stripe] = await Promise.all([startDatabase(), startStripeService()]);
+});
+beforeEach(async () => {
+  payments = stripe.payments;
+  kept = Object.assign(recorded(), {
+    connectStore,
+    connectPayments,
+    settings: () => ({ ...settings, storeUrl: database.storeUrl, limitsFactor: 1_000, payments }),
+  });
+  await database.empty();
+});
+afterAll(() => Promise.all([database.stop(), stripe.stop()]));
+
+type Order = CheckoutRequest['order'];
+const GROWTH: Order = { planId: 'growth', period: 'monthly', units: 1, currency: 'CAD' };
+const SEATS: Order = { planId: 'mentor-team', period: 'annual', units: 7, currency: 'USD' };
+const VIDEO: Order = { planId: 'showcase-single', units: 2, currency: 'CAD' };
+
+const form = { website: '', elapsedMs: 60_000, consent: currentConsent('order').hash, page: '/checkout' };
+const bodyOf = (order: Order = GROWTH, changes: object = {}) =>
+  checkoutBody({ order, shownTotal: quoteOf(order).total, form, ...changes });
+const post = (body: unknown, key: string = crypto.randomUUID()) =>
+  createCheckout(kept)(request(body, { 'idempotency-key': key }));
+interface Opened {
+  id: string;
+  token: string;
+  url: string;
+}
+async function order(chosen: Order = GROWTH, key?: string): Promise<Opened> {
+  const response = await post(bodyOf(chosen), key);
+  expect(response.status).toBe(200);
+  const body = await response.json();
+  expect(api['create-checkout'].response.parse(body)).toEqual(body);
+  return body as Opened;
+}
+async function status(body: object): Promise<CheckoutStatus> {
+  const response = await checkoutStatus(kept)(request(body));
+  expect(response.status).toBe(200);
+  const answer = await response.json();
+  expect(api['checkout-status'].response.parse(answer)).toEqual(answer);
+  return answer as CheckoutStatus;
+}
+const deliver = (body: string, signature: string | null = signPayment(body)) =>
+  paymentWebhook(kept)(
+    new Request('https://project.example.ca/functions/v1/payment-webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+      body,
+    }),
+  );
+/** What Stripe would have told us of an order's page and plan by now. */
+async function noticesOf({ id }: Opened): Promise<Notice[]> {
+  return (await stripe.notices()).filter(({ body }) => body.includes(id));
+}
+async function tellAll(opened: Opened): Promise<void> {
+  for (const { body } of await noticesOf(opened)) expect((await deliver(body)).status).toBe(200);
+}
+const inbox: Mail[] = [];
+async function runWorker() {
+  inbox.length = 0;
+  const send = async (mail: Mail) => {
+    inbox.push(mail);
+    return mail.dedupeKey;
+  };
+  const worker = sendOutbox({ ...kept, connectMailer: async () => send, renderMail });
+  return (await worker(request({}, { apikey: SECRET_KEY }))).json();
+}
+/** Everything that an attack must leave as it is; counters may count. */
+async function contents(): Promise<string> {
+  const tables = ['orders', 'payment_events', 'email_outbox', 'consent_events', 'alarms', 'suppressions'];
+  const rows = await Promise.all(
+    tables.map((table) => database.sql.unsafe(`select * from app.${table} order by 1`)),
+  );
+  return JSON.stringify(rows);
+}
+async function unchanged(attack: () => Promise<void>): Promise<void> {
+  const before = await contents();
+  await attack();
+  expect(await contents()).toBe(before);
+}
+const withTax = (cents: number) => cents + Math.round(cents * 0.13);
+
+describe('buying', () => {
+  test.each([
+    ['a plan by the month', GROWTH],
+    ['seats by the year, in US dollars', SEATS],
+    ['videos, once', VIDEO],
+  ])('%s: page, notice, confirmation', async (_what, chosen) => {
+    const { total, plan } = quoteOf(chosen);
+    const opened = await order(chosen);
+    expect(opened.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_/);
+    expect(await status({ token: opened.token })).toMatchObject({ state: 'open', url: opened.url });
+
+    await stripe.pay(opened.url);
+    await tellAll(opened);
+    const paid = await status({ token: opened.token, sessionId: sessionOf(opened.url) });
+    expect(paid).toEqual({
+      ok: true,
+      state: 'paid',
+      order: {
+        reference: opened.id,
+        planId: plan.id,
+        ...(chosen.period && { period: chosen.period, nextChargeOn: expect.stringMatching(/^20\d\d-/) }),
+        units: chosen.units,
+        currency: chosen.currency,
+        total,
+        charged: withTax(total),
+        paidAt: expect.any(String),
+      },
+    });
+    expect(await runWorker()).toMatchObject({ sent: 2, failed: 0 });
+    const [confirmation, notice] = inbox.sort((a, b) => a.dedupeKey.localeCompare(b.dedupeKey));
+    expect(confirmation).toMatchObject({
+      to: { address: 'ada@example.ca' },
+      subject: 'Your order is confirmed',
+    });
+    expect(confirmation?.text).toContain(`${SITE}/payment-success#order=${opened.token}`);
+    expect(confirmation?.text).not.toContain('Lovelace');
+    expect(notice).toMatchObject({
+      to: { address: settings.staffEmail },
+      replyTo: { address: 'ada@example.ca' },
+    });
+  });
+
+  test('asks Stripe for the amounts of the price list, under the name of the order', async () => {
+    const opened = await order(SEATS);
+    const session = await stripe.library.checkout.sessions.retrieve(sessionOf(opened.url), {
+      expand: ['line_items'],
+    });
+    const { unitAmount, total } = quoteOf(SEATS);
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      client_reference_id: opened.id,
+      metadata: { mod_ai_order: opened.id },
+      customer_email: 'ada@example.ca',
+      currency: 'usd',
+      amount_subtotal: total,
+      success_url: `${SITE}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${SITE}/payment-failed?reason=cancelled`,
+      automatic_tax: { enabled: true },
+    });
+    expect(session.line_items?.data).toMatchObject([
+      {
+        quantity: 7,
+        price: {
+          unit_amount: unitAmount,
+          tax_behavior: 'exclusive',
+          recurring: { interval: 'month', interval_count: 12 },
+        },
+      },
+    ]);
+  });
+
+  test('keeps the terms that were agreed to, and the plan says what it is called', async () => {
+    const opened = await order();
+    await stripe.pay(opened.url);
+    await tellAll(opened);
+    await runWorker();
+    const confirmation = inbox.find(({ dedupeKey }) => dedupeKey.startsWith('order-confirmation'));
+    expect(confirmation?.text).toContain(currentConsent('order').text);
+    expect(confirmation?.text).toContain('Plan: Growth, AI voice, text and email');
+    expect(confirmation?.text).toContain(`${SITE}/agent-onboarding`);
+  });
+});
+
+describe('the way to the payment page', () => {
+  test('is the same page while that is open, and never a second order', async () => {
+    const key = crypto.randomUUID();
+    const first = await order(GROWTH, key);
+    expect(await order(GROWTH, key)).toEqual(first);
+    expect(await database.sql`select from app.orders`).toHaveLength(1);
+    const sessions = await stripe.library.checkout.sessions.list({ limit: 100 });
+    expect(sessions.data.filter((one) => one.client_reference_id === first.id)).toHaveLength(1);
+  });
+
+  test('of five clicks at once is one page', async () => {
+    const key = crypto.randomUUID();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => post(bodyOf(), key)));
+    const good = await Promise.all(
+      opened.filter(({ status: code }) => code === 200).map((response) => response.json()),
+    );
+    expect(good.length).toBeGreaterThan(0);
+    expect(new Set(good.map(({ url }) => url as string)).size).toBe(1);
+    const sessions = await stripe.library.checkout.sessions.list({ limit: 100 });
+    expect(sessions.data.filter((one) => one.client_reference_id === good[0].id)).toHaveLength(1);
+  });
+
+  test('is a new page of the same order when the first has closed, and the second is paid', async () => {
+    const key = crypto.randomUUID();
+    const first = await order(GROWTH, key);
+    await stripe.control('POST', `sessions/${sessionOf(first.url)}/expire`);
+    const second = await order(GROWTH, key);
+    expect(second).toMatchObject({ id: first.id, token: first.token });
+    expect(second.url).not.toBe(first.url);
+    await stripe.pay(second.url);
+    await tellAll(second);
+    expect(await status({ token: first.token })).toMatchObject({ state: 'paid' });
+    // The address that the first page would have led back to is still one of this order.
+    expect(await status({ token: first.token, sessionId: sessionOf(first.url) })).toMatchObject({
+      state: 'paid',
+    });
+  });
+
+  test('is none when the order was paid, also before its notice came: nobody pays twice', async () => {
+    const key = crypto.randomUUID();
+    const first = await order(GROWTH, key);
+    await stripe.pay(first.url);
+    expect(await order(GROWTH, key)).toEqual({ ok: true, id: first.id, token: first.token });
+    expect(await runWorker()).toMatchObject({ sent: 2 });
+    await tellAll(first);
+    expect(await order(GROWTH, key)).toEqual({ ok: true, id: first.id, token: first.token });
+    expect(await runWorker()).toMatchObject({ sent: 0 });
+  });
+
+  test('is none while a bank takes its time, and a new page when it has refused', async () => {
+    const key = crypto.randomUUID();
+    const first = await order(GROWTH, key);
+    await stripe.pay(first.url, 'bank');
+    expect(await order(GROWTH, key)).not.toHaveProperty('url');
+    expect(await status({ token: first.token })).toMatchObject({ state: 'pending' });
+    await stripe.control('POST', `sessions/${sessionOf(first.url)}/settle`, { outcome: 'failed' });
+    await tellAll(first);
+    expect(await status({ token: first.token })).toMatchObject({ state: 'failed' });
+    expect(await runWorker()).toMatchObject({ sent: 1 });
+    expect(inbox[0]).toMatchObject({ subject: 'Your payment did not go through' });
+
+    const second = await order(GROWTH, key);
+    await stripe.pay(second.url);
+    await tellAll(second);
+    expect(await status({ token: first.token })).toMatchObject({ state: 'paid' });
+  });
+
+  test('is another order when the same is bought again on the same day', async () => {
+    const [first, second] = [await order(VIDEO), await order(VIDEO)];
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
+describe('what a caller sends', () => {
+  test.each<[string, object, string]>([
+    ['another total', { shownTotal: 1 }, 'shownTotal'],
+    ['the total of another plan', { shownTotal: quoteOf(VIDEO).total }, 'shownTotal'],
+    ['the total in another currency', { order: { ...GROWTH, currency: 'USD' } }, 'shownTotal'],
+    [
+      'more units for the same total',
+      { order: { ...SEATS, units: 8 }, shownTotal: quoteOf(SEATS).total },
+      'shownTotal',
+    ],
+    ['half a unit', { order: { ...SEATS, units: 5.5 } }, 'order.units'],
+    ['fewer units than are sold', { order: { ...SEATS, units: -5 } }, 'order.units'],
+    ['a plan that there is not', { order: { ...GROWTH, planId: 'free' } }, 'order.planId'],
+    ['a plan without a price', { order: { ...GROWTH, planId: 'custom' } }, 'order.planId'],
+    ['no period', { order: { ...GROWTH, period: undefined } }, 'order.period'],
+    ['terms that were not accepted', { termsAccepted: false }, 'termsAccepted'],
+  ])('%s is refused, with the field, and nothing is stored', async (_what, changes, field) => {
+    await unchanged(async () => {
+      const response = await post({ ...bodyOf(), ...changes });
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).error.fields)).toContain(field);
+    });
+  });
+
+  test('amounts of its own are not even read', async () => {
+    const opened = await (await post(bodyOf({ ...GROWTH, unitAmount: 1, total: 1 } as Order))).json();
+    const session = await stripe.library.checkout.sessions.retrieve(sessionOf(opened.url));
+    expect(session.amount_subtotal).toBe(quoteOf(GROWTH).total);
+  });
+
+  test('a total that the price list no longer has is told to reload', async () => {
+    const response = await post(bodyOf(GROWTH, { shownTotal: 1 }));
+    const { error } = await response.json();
+    expect(error.fields.shownTotal).toMatch(/price has changed.*reload/);
+  });
+
+  test('other content with a known key is refused', async () => {
+    const key = crypto.randomUUID();
+    await order(GROWTH, key);
+    await unchanged(async () => {
+      for (const body of [bodyOf(SEATS), bodyOf(GROWTH, { email: 'eve@example.ca' })]) {
+        const response = await post(body, key);
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({ error: { code: 'idempotency_conflict' } });
+      }
+    });
+  });
+
+  test('a program that fills in the hidden field gets an answer and no order', async () => {
+    await unchanged(async () => {
+      const trapped = bodyOf(GROWTH, {
+        form: { website: 'https://casino.example', elapsedMs: 60_000, page: '/' },
+      });
+      const answer = await (await post(trapped)).json();
+      expect(answer).toEqual({ ok: true, id: expect.any(String), token: expect.any(String) });
+      expect(await status({ token: answer.token })).toEqual({ ok: true, state: 'unknown' });
+    });
+  });
+});
+
+describe('without a payment service', () => {
+  test('orders are not taken: 501, and nothing is stored', async () => {
+    payments = undefined;
+    await unchanged(async () => {
+      const answers = [
+        await post(bodyOf()),
+        await checkoutStatus(kept)(
+          request({ token: makeOrderToken(settings.signingSecret, crypto.randomUUID()) }),
+        ),
+        await deliver('{}'),
+      ];
+      for (const response of answers) {
+        expect(response.status).toBe(501);
+        expect(await response.json()).toMatchObject({ error: { code: 'not_configured' } });
+      }
+    });
+  });
+
+  test.each(['error', 'limit', 'down', 'lost', 'hang'])(
+    'for a while (%s): 503, and the order is paid with the same key afterwards',
+    { timeout: 30_000 },
+    async (kind) => {
+      const key = crypto.randomUUID();
+      // The first try, and the one that the library makes by itself.
+      await stripe.control('PUT', 'faults', { kind, calls: 2 });
+      const response = await post(bodyOf(), key);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toMatchObject({ error: { code: 'payments_unavailable' } });
+      expect(kept.lines.at(-1)?.error).toMatch(/^Stripe failed with /);
+      expect(JSON.stringify(kept.lines)).not.toMatch(/ada|Lovelace|sk_test/i);
+      expect(await database.sql`select from app.orders`).toHaveLength(1);
+
+      await stripe.control('PUT', 'faults', { calls: 0 });
+      const opened = await order(GROWTH, key);
+      expect(await database.sql`select from app.orders`).toHaveLength(1);
+      await stripe.pay(opened.url);
+      await tellAll(opened);
+      expect(await status({ token: opened.token })).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  test('for one call nobody notices, and no second page is made', async () => {
+    await stripe.control('PUT', 'faults', { kind: 'lost', calls: 1 });
+    const opened = await order();
+    const sessions = await stripe.library.checkout.sessions.list({ limit: 100 });
+    expect(sessions.data.filter((one) => one.client_reference_id === opened.id)).toHaveLength(1);
+  });
+
+  test('which keeps a failure for its key: the page is opened under another', async () => {
+    const keys: string[] = [];
+    const server = createServer((call, answer) => {
+      const key = String(call.headers['idempotency-key']);
+      const isKnown = keys.includes(key);
+      keys.push(key);
+      call.resume();
+      if (keys.length < 3) {
+        answer.writeHead(500, {
+          'content-type': 'application/json',
+          'stripe-should-retry': 'false',
+          ...(isKnown && { 'idempotent-replayed': 'true' }),
+        });
+        return answer.end('{"error":{"type":"api_error","message":"broken"}}');
+      }
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      return answer.end(
+        JSON.stringify({
+          id: 'cs_test_1',
+          status: 'open',
+          payment_status: 'unpaid',
+          url: 'https://pay.example/1',
+          expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+        }),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    payments = { ...stripe.payments, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const key = crypto.randomUUID();
+    expect((await post(bodyOf(), key)).status).toBe(503);
+    const opened = await order(GROWTH, key);
+    server.close();
+    expect(opened.url).toBe('https://pay.example/1');
+    expect(keys).toEqual([
+      `${opened.id}.1`,
+      `${opened.id}.1`,
+      expect.stringMatching(`^${opened.id}.1.[\\da-f-]{36}$`),
+    ]);
+  });
+
+  test('the state of an order is told from what we know', async () => {
+    const opened = await order();
+    await stripe.control('PUT', 'faults', { kind: 'down', calls: 10 });
+    expect(await status({ token: opened.token })).toMatchObject({ state: 'open', url: opened.url });
+    await stripe.control('PUT', 'faults', { calls: 0 });
+  });
+});
+
+describe('where an order stands', () => {
+  test('is told from Stripe when its notice never came, with its mails, once', async () => {
+    const opened = await order();
+    await stripe.pay(opened.url);
+    const kicks = kept.kicks;
+    expect(await status({ token: opened.token, sessionId: sessionOf(opened.url) })).toMatchObject({
+      state: 'paid',
+    });
+    expect(kept.kicks).toBe(kicks + 1);
+    await tellAll(opened);
+    expect(await runWorker()).toMatchObject({ sent: 2 });
+  });
+
+  test('is found by the worker when the tab was closed as well, and the customer gets their mail', async () => {
+    const opened = await order();
+    await stripe.pay(opened.url);
+    expect(await runWorker()).toMatchObject({ sent: 0 });
+    await elapse(database.sql, '11 minutes');
+    const kicks = kept.kicks;
+    await runWorker();
+    expect(kept.kicks).toBe(kicks + 1);
+    expect(await runWorker()).toMatchObject({ sent: 2 });
+  });
+
+  test('is looked for by the worker without harm to mails while Stripe is away', async () => {
+    await order();
+    await elapse(database.sql, '11 minutes');
+    await stripe.control('PUT', 'faults', { kind: 'down', calls: 5 });
+    expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
+    expect(kept.lines.at(-1)).toEqual({
+      level: 'error',
+      event: 'orders_unseen',
+      error: expect.stringMatching(/^Stripe failed with /),
+    });
+    await stripe.control('PUT', 'faults', { calls: 0 });
+  });
+
+  test('and the page of the payment service to change or cancel it, for who holds the token', async () => {
+    const opened = await order();
+    expect(await status({ token: opened.token, manage: true })).not.toHaveProperty('manageUrl');
+    await stripe.pay(opened.url);
+    const { manageUrl } = await status({ token: opened.token, manage: true });
+    expect(manageUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/p\/session\//);
+
+    await stripe.control('PUT', 'faults', { kind: 'down', calls: 1 });
+    const away = await checkoutStatus(kept)(request({ token: opened.token, manage: true }));
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ error: { code: 'payments_unavailable' } });
+  });
+
+  test('says that a cancelled plan ends, that it goes on after all, and that it has ended', async () => {
+    const opened = await order();
+    await stripe.pay(opened.url);
+    await tellAll(opened);
+    const { nextChargeOn } = (await status({ token: opened.token })).order ?? {};
+    const [row] = await database.sql`select subscription_id from app.orders`;
+    const plan = row?.subscription_id as string;
+    let seconds = 0;
+    /** Each change comes a second later: two within one have no order. */
+    const later = async (change: () => Promise<unknown>) => {
+      seconds += 1;
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+      await change();
+      vi.useRealTimers();
+      await tellAll(opened);
+      return (await status({ token: opened.token })).order;
+    };
+    const { subscriptions } = stripe.library;
+    const cancelled = await later(() => subscriptions.update(plan, { cancel_at_period_end: true }));
+    expect(cancelled).toMatchObject({ endsOn: nextChargeOn });
+    expect(cancelled).not.toHaveProperty('nextChargeOn');
+    const resumed = await later(() => subscriptions.update(plan, { cancel_at_period_end: false }));
+    expect(resumed).toMatchObject({ nextChargeOn });
+    expect(resumed).not.toHaveProperty('endsOn');
+    const ended = await later(() => subscriptions.cancel(plan));
+    const { ended_at: endedAt } = await subscriptions.retrieve(plan);
+    expect(ended).toMatchObject({ endsOn: new Date((endedAt ?? 0) * 1_000).toISOString().slice(0, 10) });
+    expect(ended).not.toHaveProperty('nextChargeOn');
+    expect((await status({ token: opened.token })).state).toBe('paid');
+  });
+
+  test('is told to nobody else, whatever they know, and all of them are told the same', async () => {
+    const [mine, others] = [await order(), await order(SEATS)];
+    await stripe.pay(others.url);
+    await tellAll(others);
+    const gone = await order(VIDEO);
+    await database.sql`delete from app.orders where id = ${gone.id}`;
+    const letter = mine.token.at(-3) === 'A' ? 'B' : 'A';
+    await unchanged(async () => {
+      for (const body of [
+        { token: makeOrderToken('another secret of thirty-two bytes!', mine.id) },
+        { token: makeOrderToken(settings.signingSecret, crypto.randomUUID()) },
+        { token: mine.token.slice(0, -3) + letter + mine.token.slice(-2) },
+        { token: mine.id },
+        { token: sessionOf(mine.url) },
+        { token: gone.token },
+        { token: mine.token, sessionId: sessionOf(others.url) },
+        { token: mine.token, sessionId: 'cs_test_invented' },
+        { token: mine.token, sessionId: sessionOf(others.url), manage: true },
+      ])
+        expect(await status(body)).toEqual({ ok: true, state: 'unknown' });
+    });
+  });
+
+  test('is asked about no more than a person would', async () => {
+    const opened = await order();
+    const strict = { ...kept, settings: () => ({ ...kept.settings(), limitsFactor: 0.01 }) };
+    const ask = () => checkoutStatus(strict)(request({ token: opened.token }));
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('a notice', () => {
+  const paidNotice = async () => {
+    const opened = await order();
+    await stripe.pay(opened.url);
+    const notices = await noticesOf(opened);
+    return notices.find(({ type }) => type === 'checkout.session.completed') ?? expect.fail('no notice');
+  };
+
+  test.each<[string, (body: string) => [string, string | null]]>([
+    ['without a signature', (body) => [body, null]],
+    ['with an empty signature', (body) => [body, '']],
+    ['signed by somebody else', (body) => [body, signPayment(body, { secret: 'whsec_guessed' })]],
+    ['with the signature of another', (body) => [body, signPayment('{}')]],
+    ['changed by one byte', (body) => [body.replace('"paid"', '"paiD"'), signPayment(body)]],
+    ['with a space more', (body) => [`${body} `, signPayment(body)]],
+    [
+      'with another amount',
+      (body) => [body.replace(/"amount_total": \d+/, '"amount_total": 1'), signPayment(body)],
+    ],
+    ['of six minutes ago, sent again', (body) => [body, signPayment(body, { at: Date.now() / 1_000 - 360 })]],
+    [
+      'with a new time and its old signature',
+      (body) => [
+        body,
+        signPayment(body, { at: Date.now() / 1_000 - 360 }).replace(
+          /t=\d+/,
+          `t=${Math.floor(Date.now() / 1_000)}`,
+        ),
+      ],
+    ],
+    ['signed for the scheme of tests', (body) => [body, signPayment(body).replace('v1=', 'v0=')]],
+  ])('%s is refused and changes nothing', async (_what, forge) => {
+    const { body } = await paidNotice();
+    await unchanged(async () => {
+      const response = await deliver(...forge(body));
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ error: { code: 'unauthorized' } });
+    });
+    // The true one is still good.
+    expect((await deliver(body)).status).toBe(200);
+    expect((await database.sql`select state from app.orders`)[0]).toMatchObject({ state: 'paid' });
+  });
+
+  test('of more than 256 KB is not read', async () => {
+    await unchanged(async () => {
+      const body = JSON.stringify({ x: 'x'.repeat(262_144) });
+      expect((await deliver(body)).status).toBe(413);
+    });
+  });
+
+  /** The same notice with other values in it, or in what it is about. */
+  const changed = (body: string, inSession: object, inEvent: object = {}) => {
+    const event = JSON.parse(body);
+    return JSON.stringify({ ...event, ...inEvent, data: { object: { ...event.data.object, ...inSession } } });
+  };
+
+  test.each<[string, object, object?]>([
+    ['of a kind that we do not know', {}, { type: 'invoice.upcoming' }],
+    ['of another business of the account', { metadata: { order_id: '7' } }],
+    ['of a payment link that names an order', { metadata: {} }],
+    ['that names two orders', { client_reference_id: crypto.randomUUID() }],
+    ['whose order is not one', { metadata: { mod_ai_order: "'; drop table app.orders" } }],
+    ['of a shape that we do not know', { id: 7 }],
+  ])('%s is thanked for and changes nothing', async (_what, inSession, inEvent) => {
+    const { body } = await paidNotice();
+    await unchanged(async () => {
+      expect((await deliver(changed(body, inSession, inEvent))).status).toBe(200);
+    });
+  });
+
+  test.each([
+    ['another amount', 'payment_differs', { amount_subtotal: 1 }],
+    ['another currency', 'payment_differs', { currency: 'usd' }],
+    ['a discount', 'payment_differs', { amount_total: 100 }],
+    ['a page that we did not open', 'payment_foreign', { id: 'cs_test_other' }],
+  ])('of a payment with %s leaves the order unpaid and alarms the staff', async (_what, kind, inSession) => {
+    const { body } = await paidNotice();
+    const before = await database.sql`select * from app.orders`;
+    expect((await deliver(changed(body, inSession))).status).toBe(200);
+    expect(await database.sql`select * from app.orders`).toEqual(before);
+    expect(await database.sql`select kind from app.alarms`).toMatchObject([{ kind }]);
+    await runWorker();
+    expect(inbox.map(({ to }) => to.address)).toEqual([settings.staffEmail]);
+  });
+
+  test('of a payment for an order that its person had deleted alarms the staff', async () => {
+    const { body } = await paidNotice();
+    await database.sql`delete from app.orders`;
+    expect((await deliver(body)).status).toBe(200);
+    expect(await database.sql`select kind from app.alarms`).toMatchObject([{ kind: 'payment_foreign' }]);
+  });
+
+  test('is asked for again while the database is away', async () => {
+    const { body } = await paidNotice();
+    const away = paymentWebhook({
+      ...kept,
+      settings: () => ({ ...kept.settings(), storeUrl: 'postgres://site_functions:x@127.0.0.1:1/postgres' }),
+    });
+    const response = await away(
+      new Request('https://x.example', {
+        method: 'POST',
+        headers: { 'stripe-signature': signPayment(body) },
+        body,
+      }),
+    );
+    expect(response.status).toBe(503);
+    expect((await deliver(body)).status).toBe(200);
+    expect((await database.sql`select state from app.orders`)[0]).toMatchObject({ state: 'paid' });
+  });
+
+  test('says nothing about a person in the log', async () => {
+    const { body } = await paidNotice();
+    await deliver(body);
+    expect(JSON.stringify(kept.lines)).not.toMatch(/ada@|Lovelace|cs_|cus_/);
+  });
+});
+
+test('forty orders, each told of in its own order and all at once, end alike with one confirmation each', async () => {
+  const random = seededRandom(7);
+  const opened = await Promise.all(Array.from({ length: 40 }, () => order()));
+  for (const { url } of opened) {
+    await stripe.pay(url, 'bank');
+    await stripe.control('POST', `sessions/${sessionOf(url)}/settle`, { outcome: 'succeeded' });
+  }
+  const told = await Promise.all(
+    opened.map(async (one) =>
+      (await noticesOf(one)).flatMap((notice) => (random() < 0.3 ? [notice, notice] : [notice])),
+    ),
+  );
+  const shuffled = told
+    .flat()
+    .map((notice) => ({ notice, place: random() }))
+    .sort((a, b) => a.place - b.place);
+  expect(shuffled.length).toBeGreaterThan(100);
+  const statuses = await Promise.all(shuffled.map(async ({ notice }) => (await deliver(notice.body)).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const rows = await database.sql`
+    select state, charged, count(*)::int as orders from app.orders group by 1, 2`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { state: 'paid', charged: withTax(quoteOf(GROWTH).total), orders: 40 },
+  ]);
+  const [mails] = await database.sql`
+    select count(*)::int as mails, count(distinct reference)::int as orders
+      from app.email_outbox where template = 'order-confirmation'`;
+  expect(mails).toEqual({ mails: 40, orders: 40 });
+});
