@@ -268,7 +268,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     name: 'Stripe',
     task: 'Takes the payments and sends the receipts',
-    sees: 'Your card or account, name, email address, billing address, and what you ordered',
+    sees: 'Your card or account, name, email, billing address, and your order',
     confirmed: false,
   },
   { name: 'Resend', task: 'Sends our emails', sees: 'Address and text of the email', confirmed: false },
