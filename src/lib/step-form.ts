@@ -224,7 +224,7 @@ export abstract class StepForm extends HTMLElement {
         const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
         const link = create('a', field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name);
         link.href = `#${field?.id}`;
-        return create('li', link, ` ${problem}`);
+        return create('li', create('span', link, `: ${problem}`));
       }),
     );
     return missing.querySelector('a');
