@@ -1,11 +1,11 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/domain/contact-form';
-import { type FormSummary, type SummaryEntry, summaryData, summaryMarkdown } from '~/domain/form-summary';
+import { type FormSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from '~/domain/form-summary';
 import { type Answers, readAnswers, writeAnswers } from './form-answers';
 import type { Draft } from './form-draft';
 import { showProblems } from './form-problems';
 import { keepDraft } from './keep-draft';
 import { saveFile } from './save-file';
-import { loadSending, sendForm } from './send-form';
+import { sendForm } from './send-form';
 import type { MessageData } from './send-message';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
@@ -18,14 +18,14 @@ const ENVELOPE_BYTES = 1_200;
  * the review.
  */
 export abstract class StepForm extends HTMLElement {
-  protected readonly form = this.part<HTMLFormElement>('form');
+  protected readonly form = this.find<HTMLFormElement>('form');
   protected abstract readonly draft: Draft<Answers>;
   /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
   protected abstract readonly summaryTitle: string;
 
   readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
-  readonly #done = this.part('[data-done]');
+  readonly #done = this.find('[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
   /** Whoever changes one answer goes straight back to the review. */
   #seen = false;
@@ -43,10 +43,10 @@ export abstract class StepForm extends HTMLElement {
   }
   /** What the file for programs holds. */
   protected data(answers: Answers): object {
-    return { ...summaryData(this.summary(answers)), fields: answers };
+    return { ...this.summary(answers), fields: answers };
   }
 
-  protected part<Element extends HTMLElement = HTMLElement>(selector: string): Element {
+  protected find<Element extends HTMLElement = HTMLElement>(selector: string): Element {
     return this.querySelector(selector) as Element;
   }
 
@@ -60,16 +60,14 @@ export abstract class StepForm extends HTMLElement {
       if (this.#now === this.#review) void this.#send();
       else this.#goTo(1);
     });
-    // The rest of the code is there before the last step is.
-    this.form.addEventListener('focusin', () => void loadSending().catch(() => {}), { once: true });
     this.addEventListener('click', ({ target }) => {
-      const act = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-act]')?.dataset.act : '';
+      const { act } = (target as HTMLElement).dataset;
       if (act) this.#act(act);
     });
     addEventListener('hashchange', () => this.#follow(true));
     addEventListener('beforeprint', () => this.#fillReview());
 
-    const list = this.part<HTMLDetailsElement>('details');
+    const list = this.find<HTMLDetailsElement>('details');
     list.open = matchMedia('(width >= 64rem)').matches;
     for (const button of this.querySelectorAll('button')) button.disabled = false;
     this.refresh(readAnswers(this.form));
@@ -85,7 +83,7 @@ export abstract class StepForm extends HTMLElement {
 
   #changed() {
     this.refresh(readAnswers(this.form));
-    this.#markAnswered();
+    this.#mark();
   }
 
   protected summary(answers: Answers): FormSummary {
@@ -99,24 +97,27 @@ export abstract class StepForm extends HTMLElement {
   }
 
   #offerToGoOn() {
-    const open = this.#steps.find((step) => step !== this.#review && !isAnswered(step)) ?? this.#review;
+    const open = this.#steps.find((step) => !isAnswered(step)) ?? this.#review;
     if (open === this.#now) return;
     const link = create('a', `Go on at “${headingOf(open).textContent}”`);
     link.href = `#${open.id}`;
-    this.part('[data-draft-words]').append(' ', link);
+    this.find('[data-draft-words]').append(' ', link);
   }
 
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
   #follow(moved: boolean) {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     const place = target?.closest<HTMLElement>('.step, [data-done]');
+    // Another place of the page, such as its contact details.
+    if (moved && target && !place) return;
     const sent = place === this.#done && this.#done.dataset.done === 'yes';
-    if (moved && !place) return;
-    const step = this.#steps.find((one) => one === place || (!place && one.contains(document.activeElement)));
-    this.#now = step ?? (moved && !sent ? this.#now : (this.#steps[0] as HTMLFieldSetElement));
+    const own = (one: HTMLElement) =>
+      place ? one === place : !moved && one.contains(document.activeElement);
+    const [first = this.#now] = this.#steps;
+    this.#now = this.#steps.find(own) ?? (sent ? this.#now : first);
     this.#show(sent);
     if (!moved) return;
-    const field = target?.matches('input, select, textarea, .step fieldset') ? target : undefined;
+    const field = target?.matches('.field *, fieldset.field') ? target : undefined;
     const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
     const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
     (focused ?? heading)?.focus({ preventScroll: !focused });
@@ -129,26 +130,24 @@ export abstract class StepForm extends HTMLElement {
     this.form.dataset.at = sent ? 'sent' : this.#now.id;
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
-    for (const link of this.querySelectorAll('.steps-list a')) {
-      const own = link.getAttribute('href') === `#${this.#now.id}` && !sent;
-      if (own) link.setAttribute('aria-current', 'step');
-      else link.removeAttribute('aria-current');
-    }
-    this.#markAnswered();
-    this.part('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
-    this.part('[data-act="back"]').hidden = index === 0;
-    const next = this.part('[data-next]');
+    this.#mark();
+    this.find('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    this.find('[data-act="back"]').hidden = index === 0;
+    const next = this.find('[data-next]');
     next.hidden = index === count;
     next.textContent = index === count - 1 ? 'Review' : 'Next';
     this.#seen ||= this.#now === this.#review;
-    this.part('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    this.find('[data-to-review]').hidden = !this.#seen || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
   }
 
-  #markAnswered() {
-    for (const link of this.querySelectorAll<HTMLAnchorElement>('.steps-list a')) {
-      const step = this.#steps.find(({ id }) => link.hash === `#${id}`);
-      link.classList.toggle('answered', step !== undefined && step !== this.#review && isAnswered(step));
+  /** In the list of steps: where the visitor is, and what has an answer. */
+  #mark() {
+    for (const [index, link] of this.querySelectorAll('.steps-list a').entries()) {
+      const step = this.#steps[index] as HTMLFieldSetElement;
+      link.ariaCurrent = step.matches('.now') ? 'step' : null;
+      const answered = link.querySelector('span');
+      if (answered) answered.hidden = !isAnswered(step);
     }
   }
 
@@ -161,14 +160,15 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     if (act === 'back') this.#goTo(-1);
     if (act === 'print') print();
-    if (act === 'markdown') this.#saveFile('md', 'text/markdown', this.#text(answers));
+    const name = this.summaryTitle.toLowerCase().replaceAll(' ', '-');
+    if (act === 'markdown')
+      saveFile({ name: `${name}.md`, type: 'text/markdown', text: this.#text(answers) });
     if (act === 'json')
-      this.#saveFile('json', 'application/json', `${JSON.stringify(this.data(answers), null, 2)}\n`);
-  }
-
-  #saveFile(extension: string, type: string, text: string) {
-    const name = this.summaryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    saveFile({ name: `${name}.${extension}`, type, text });
+      saveFile({
+        name: `${name}.json`,
+        type: 'application/json',
+        text: `${JSON.stringify(this.data(answers), null, 2)}\n`,
+      });
   }
 
   #text(answers: Answers) {
@@ -177,8 +177,9 @@ export abstract class StepForm extends HTMLElement {
 
   /** A digit chooses an option of the group that has the focus, or of the first one of the step. */
   #choose(event: KeyboardEvent) {
-    const { key, target, ctrlKey, altKey, metaKey } = event;
-    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const target = event.target as HTMLElement;
+    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey) return;
     if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return;
     const group = target.closest('[data-choice]') ?? this.#now.querySelector('[data-choice]');
     const option = group?.querySelectorAll('input')[Number(key) - 1];
@@ -192,7 +193,7 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     this.#listMissing(this.#problems(answers));
     const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
-    this.part('[data-answers]').replaceChildren(
+    this.find('[data-answers]').replaceChildren(
       ...sections.map(({ title, entries }, index) => {
         const part = create('section', create('h3', title));
         const change = create('a', 'Change ', create('span', title));
@@ -221,24 +222,32 @@ export abstract class StepForm extends HTMLElement {
   }
 
   #listMissing(problems: ReadonlyMap<string, string>) {
-    const missing = this.part('[data-missing]');
+    const missing = this.find('[data-missing]');
     missing.hidden = problems.size === 0;
     missing.querySelector('ul')?.replaceChildren(
       ...[...problems].map(([name, problem]) => {
         const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
         const link = create('a', field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name);
         link.href = `#${field?.id}`;
-        return create('li', link, ` ${problem}`);
+        return create('li', create('span', link, `: ${problem}`));
       }),
     );
     return missing.querySelector('a');
   }
 
+  /** What stands beside the fields. */
+  #refused() {
+    const wrong = [...this.form.querySelectorAll('[aria-invalid="true"]')];
+    return new Map(
+      wrong.map(({ id }) => [id.slice(this.form.id.length + 1), this.find(`#${id}-error`).textContent]),
+    );
+  }
+
   async #send() {
     const answers = readAnswers(this.form);
     const problems = this.#problems(answers);
-    const button = this.part<HTMLButtonElement>('[data-send]');
-    const status = this.part('[data-status]');
+    const button = this.find<HTMLButtonElement>('[data-send]');
+    const status = this.find('[data-status]');
     if (problems.size > 0) {
       showProblems(this.form, problems);
       return this.#listMissing(problems)?.focus();
@@ -247,20 +256,11 @@ export abstract class StepForm extends HTMLElement {
       { form: this.form, button, status },
       this.message(answers, this.#text(answers)),
     );
-    if (!reference) {
-      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(
-        ({ id }): [string, string] => [
-          id.slice(this.form.id.length + 1),
-          this.part(`#${id}-error`).textContent,
-        ],
-      );
-      if (refused.length > 0) this.#listMissing(new Map(refused))?.focus();
-      return;
-    }
+    if (!reference) return this.#listMissing(this.#refused())?.focus();
     this.#keeper?.clear();
-    this.part('[data-draft-note]').hidden = true;
+    this.find('[data-draft-note]').hidden = true;
     this.#done.dataset.done = 'yes';
-    this.part('[data-reference]').textContent = reference;
+    this.find('[data-reference]').textContent = reference;
     location.hash = this.#done.id;
   }
 }
@@ -288,7 +288,7 @@ function entryOf(field: HTMLElement): SummaryEntry {
 
 function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
   const said = answer.map((line) => create('p', line));
-  const none = create('p', 'Not answered');
+  const none = create('p', NOT_ANSWERED);
   none.className = 'small';
   return [create('dt', question), create('dd', ...(said.length > 0 ? said : [none]))];
 }
