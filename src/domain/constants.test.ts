@@ -35,5 +35,10 @@ test('every constant of the specification has its literal value', () => {
     SESSION_STORAGE_KEY: 'mod-ai.session',
     SESSION_SHAPE: /^{.*"access_token":".+}$/,
     DISC_STORAGE_KEY: 'mod-ai.disc',
+    CONTACT_STORAGE_KEY: 'mod-ai.contact',
+    QUESTIONNAIRE_STORAGE_KEY: 'mod-ai.questionnaire',
+    BRIEF_STORAGE_KEY: 'mod-ai.brief',
+    ORDER_STORAGE_KEY: 'mod-ai.order',
+    DRAFT_LIFETIME_MS: 2_592_000_000,
   });
 });

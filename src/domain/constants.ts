@@ -46,6 +46,12 @@ export const SESSION_STORAGE_KEY = 'mod-ai.session';
 /** What a stored session looks like from afar, so that a page need not read it to know that it is none. */
 export const SESSION_SHAPE = /^{.*"access_token":".+}$/;
 export const DISC_STORAGE_KEY = 'mod-ai.disc';
+export const CONTACT_STORAGE_KEY = 'mod-ai.contact';
+export const QUESTIONNAIRE_STORAGE_KEY = 'mod-ai.questionnaire';
+export const BRIEF_STORAGE_KEY = 'mod-ai.brief';
+export const ORDER_STORAGE_KEY = 'mod-ai.order';
+/** A draft of a form that is older than this is removed. */
+export const DRAFT_LIFETIME_MS = 30 * 24 * 60 * MINUTE;
 
 /** Last, because an object keeps the bundler from leaving out the unused numbers below it. */
 export const DATA_CACHE = {

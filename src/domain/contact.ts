@@ -1,48 +1,36 @@
 import * as z from 'zod/mini';
+import {
+  CONTACT_TOPICS,
+  DOCUMENT_TOPICS,
+  MESSAGE_MISSING,
+  messageProblem,
+  NEWSLETTER_TOPIC,
+} from './contact-form.ts';
 import { emailAddress } from './email-address.ts';
 import { formSignals } from './form-signals.ts';
 import { personName } from './person-name.ts';
 
-/** Topics a visitor can choose on the contact page. */
-export const CONTACT_TOPICS = [
-  'Sales',
-  'Demo',
-  'Support',
-  'Billing',
-  'Partnership',
-  'Privacy Request',
-  'Accessibility',
-  'Other',
-] as const;
-export type ContactTopic = (typeof CONTACT_TOPICS)[number];
-
-/** Set by the other forms that use the same function. */
-const RESERVED_TOPICS = [
-  'Newsletter Subscription',
-  'Order Request',
-  'Questionnaire',
-  'Agent Onboarding',
-] as const;
-
-export const MESSAGE_MAX_LENGTH = 5_000;
-
-export const helpType = z.enum([...CONTACT_TOPICS, ...RESERVED_TOPICS], 'Please choose a topic.');
+export const helpType = z.enum(
+  [...CONTACT_TOPICS, ...DOCUMENT_TOPICS, NEWSLETTER_TOPIC],
+  'Please choose a topic.',
+);
 export type HelpType = z.infer<typeof helpType>;
 
 /** The body of `submit-contact` (specification §3 and §7). Unknown keys are dropped. */
 export const contactSubmission = z.object({
-  formData: z.object({
-    name: personName,
-    email: emailAddress,
-    message: z
-      .string('Please write a message.')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please write a message.'),
-        z.maxLength(MESSAGE_MAX_LENGTH, `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`),
-      ),
-    helpType,
-  }),
+  formData: z
+    .object({
+      name: personName,
+      email: emailAddress,
+      message: z.string(MESSAGE_MISSING).check(z.trim()),
+      helpType,
+    })
+    .check(
+      z.superRefine(({ message, helpType: topic }, context) => {
+        const problem = messageProblem(message, topic);
+        if (problem) context.addIssue({ code: 'custom', message: problem, path: ['message'] });
+      }),
+    ),
   /** ISO 8601, set by the browser; stored as information, never used for ordering or limits. */
   timestamp: z.iso.datetime({ offset: true }),
   userAgent: z.string().check(

@@ -1,4 +1,14 @@
-import { DISC_DRAFT_LIFETIME_MS, DISC_KEPT_MAX, DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from './constants.ts';
+import {
+  BRIEF_STORAGE_KEY,
+  CONTACT_STORAGE_KEY,
+  DISC_DRAFT_LIFETIME_MS,
+  DISC_KEPT_MAX,
+  DISC_STORAGE_KEY,
+  DRAFT_LIFETIME_MS,
+  ORDER_STORAGE_KEY,
+  QUESTIONNAIRE_STORAGE_KEY,
+  SESSION_STORAGE_KEY,
+} from './constants.ts';
 
 /**
  * What is kept about people: the one source of the privacy policy's lists, in the words that readers see.
@@ -21,7 +31,9 @@ interface DataRecord {
 export const DATA_PLACES = ['browser', 'database', 'elsewhere'] as const;
 export type DataPlace = (typeof DATA_PLACES)[number];
 
-const DISC_DRAFT_DAYS = DISC_DRAFT_LIFETIME_MS / (24 * 60 * 60 * 1_000);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const DISC_DRAFT_DAYS = DISC_DRAFT_LIFETIME_MS / DAY_MS;
+const DRAFT_DAYS = DRAFT_LIFETIME_MS / DAY_MS;
 const STAFF = 'Our staff, and the company that hosts the database';
 const NOBODY = 'Nobody reads it; the company that hosts the database could';
 const THIS_BROWSER = 'You, and anybody who uses this browser';
@@ -46,6 +58,24 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       seenBy: THIS_BROWSER,
       ground: 'Part of the assessment you started',
       storageKeys: [DISC_STORAGE_KEY],
+    },
+    {
+      what: 'Drafts of the contact form, the questionnaire and the agent brief: what you have typed so far, with your name and email address if you gave them',
+      why: 'So that nothing is lost when you close the page or the network fails.',
+      where: 'Local storage of this browser',
+      keptFor: `Until you send the form or delete the draft, at most ${DRAFT_DAYS} days. The page of the form removes an older one when it opens.`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the form you started',
+      storageKeys: [CONTACT_STORAGE_KEY, QUESTIONNAIRE_STORAGE_KEY, BRIEF_STORAGE_KEY],
+    },
+    {
+      what: 'Order: what you chose, your name and email address if you gave them, and the key that shows you where the order stands',
+      why: 'So that you can go on after a break, try the payment again without ordering twice, and see whether the payment arrived.',
+      where: 'Local storage of this browser',
+      keptFor: `At most ${DRAFT_DAYS} days. The checkout page removes an older one when it opens.`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the order you started',
+      storageKeys: [ORDER_STORAGE_KEY],
     },
   ],
   database: [

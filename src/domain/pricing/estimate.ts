@@ -1,5 +1,5 @@
 import { costAtRate, type Rate } from './cost.ts';
-import type { Cents } from './money.ts';
+import { type Cents, formatMoney, formatUnitPrice } from './money.ts';
 
 /** 52 weeks in 12 months, as the price pages write it. */
 export const WEEKS_PER_MONTH = 4.33;
@@ -31,4 +31,20 @@ export function cheapestRate(rates: readonly Rate[], used: number): { rate: Rate
     .sort((one, other) => one.cost - other.cost || other.rate.included - one.rate.included);
   if (!cheapest) throw new RangeError('There is no rate to choose from.');
   return cheapest;
+}
+
+const number = (amount: number) => amount.toLocaleString('en-CA');
+
+/** `10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325`: how the minutes of a month come about. */
+export function minutesSum(load: CallLoad): string {
+  const { callsPerDay, minutesPerCall, daysPerWeek, sharePercent } = load;
+  return `${callsPerDay} × ${minutesPerCall} minutes × ${daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${sharePercent}% = ${number(minutesPerMonth(load))}`;
+}
+
+/** `CA$89 + 75 × CA$0.40 = CA$119`: what a month of so many minutes costs at a rate. */
+export function costSum(rate: Rate, minutes: number): string {
+  const beyond = minutes - rate.included;
+  return beyond > 0 && rate.extra !== null
+    ? `${formatMoney(rate.perMonth, 'CAD')} + ${number(beyond)} × ${formatUnitPrice(rate.extra, 'CAD')} = ${formatMoney(costAtRate(rate, minutes), 'CAD')}`
+    : `${formatMoney(rate.perMonth, 'CAD')} with ${number(rate.included)} minutes included`;
 }

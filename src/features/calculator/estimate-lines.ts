@@ -1,6 +1,6 @@
 import { capOf, costAtRate, type Rate } from '~/domain/pricing/cost';
-import { type CallLoad, cheapestRate, minutesPerMonth, WEEKS_PER_MONTH } from '~/domain/pricing/estimate';
-import { formatMoney, formatUnitPrice, MILLS_PER_CENT } from '~/domain/pricing/money';
+import { type CallLoad, cheapestRate, costSum, minutesPerMonth, minutesSum } from '~/domain/pricing/estimate';
+import { formatMoney, MILLS_PER_CENT } from '~/domain/pricing/money';
 import type { CalculatedFamily } from '~/domain/pricing/rates';
 
 /** What the calculator says, in plain text: one line for each `data-line` of its markup. */
@@ -39,16 +39,12 @@ export function linesFor(
 export function estimateLines(rates: readonly Rate[], load: CallLoad): EstimateLines {
   const minutes = minutesPerMonth(load);
   const { rate, cost } = cheapestRate(rates, minutes);
-  const beyond = minutes - rate.included;
   const cap = capOf(rate);
   return {
     cost: money(cost),
     plan: `${rate.name}, ${number(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}, before tax`,
-    minutes: `${load.callsPerDay} × ${load.minutesPerCall} minutes × ${load.daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${load.sharePercent}% = ${number(minutes)}`,
-    sum:
-      beyond > 0 && rate.extra !== null
-        ? `${money(rate.perMonth)} + ${number(beyond)} × ${formatUnitPrice(rate.extra, 'CAD')} = ${money(cost)}`
-        : `${money(rate.perMonth)} with ${number(rate.included)} minutes included`,
+    minutes: minutesSum(load),
+    sum: costSum(rate, minutes),
     others: rates
       .filter((other) => other !== rate)
       .map((other) => `${other.name} ${money(costAtRate(other, minutes))}`)

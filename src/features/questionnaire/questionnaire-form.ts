@@ -1,0 +1,69 @@
+import { QUESTIONNAIRE_STORAGE_KEY } from '~/domain/constants';
+import { contactProblems } from '~/domain/contact-form';
+import type { SummarySection } from '~/domain/form-summary';
+import {
+  advise,
+  type AdviceWords,
+  adviceWords,
+  type Needs,
+  type VoicePlan,
+  type WITHOUT_A_PLAN,
+} from '~/domain/questionnaire';
+import { type Answers, keptAnswers } from '~/lib/form-answers';
+import { openDraft } from '~/lib/form-draft';
+import { StepForm } from '~/lib/step-form';
+
+/** Eight questions that end in a recommended plan, worked out in the page. */
+class QuestionnaireForm extends StepForm {
+  protected readonly draft = openDraft({
+    key: QUESTIONNAIRE_STORAGE_KEY,
+    version: 1,
+    upgrade: keptAnswers,
+  });
+  protected readonly summaryTitle = 'Questionnaire';
+  readonly #result = this.part('[data-result]');
+  readonly #offer: { plans: readonly VoicePlan[]; words: typeof WITHOUT_A_PLAN } = JSON.parse(
+    this.#result.dataset.result ?? '',
+  );
+
+  protected override refresh(answers: Answers) {
+    const { title, paragraphs, sums, link } = this.#words(answers);
+    const text = (name: string) => this.part(`[data-result-${name}]`);
+    text('title').textContent = title;
+    text('words').replaceChildren(...paragraphs.map((words) => element('p', words)));
+    text('sums').replaceChildren(...sums.flatMap(([name, sum]) => [element('dt', name), element('dd', sum)]));
+    const next = text('link') as HTMLAnchorElement;
+    next.href = link.href;
+    next.textContent = link.label;
+  }
+
+  protected override results(answers: Answers): SummarySection[] {
+    const { title, paragraphs, sums } = this.#words(answers);
+    const entries = [
+      { name: 'advice', question: 'Our advice:', answer: [[title, ...paragraphs].join('\n')] },
+      ...sums.map(([name, sum]) => ({ name, question: `${name}:`, answer: [sum] })),
+    ];
+    return [{ title: 'Recommended plan', entries }];
+  }
+
+  protected problems(answers: Answers) {
+    return contactProblems(this.message(answers, 'text'));
+  }
+
+  protected message({ name, email }: Answers, text: string) {
+    return { name: String(name), email: String(email), message: text, helpType: 'Questionnaire' as const };
+  }
+
+  #words(answers: Answers): AdviceWords {
+    const { plans, words } = this.#offer;
+    return adviceWords(advise(answers as unknown as Needs, plans), plans, words);
+  }
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+customElements.define('questionnaire-form', QuestionnaireForm);

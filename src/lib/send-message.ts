@@ -1,0 +1,42 @@
+import type { ContactSubmission } from '~/domain/contact';
+import { overlongBy } from '~/domain/contact-form';
+import type { FormSignals } from '~/domain/form-signals';
+import { CallError, CallRefusedError, callFunction } from './call-function';
+
+export type MessageData = ContactSubmission['formData'];
+
+export type SendOutcome =
+  | { kind: 'stored'; reference: string }
+  /** `problems`: what is wrong with which field, in words for the visitor. */
+  | { kind: 'failed'; problems: ReadonlyMap<string, string>; reason: string };
+
+/** As much of the id of a message as a person can read out. */
+const REFERENCE_LENGTH = 8;
+
+/**
+ * Sends a message that was checked by the rules of `contact-form.ts`. The same `idempotencyKey` never stores a second
+ * one. Resolves in any case; nothing is thrown for what can go wrong on the way. Import this module lazily.
+ */
+export async function sendMessage(
+  formData: MessageData,
+  form: FormSignals,
+  idempotencyKey: string,
+): Promise<SendOutcome> {
+  const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent, form };
+  const bytes = overlongBy(body);
+  if (bytes > 0) {
+    const reason = `This is too long to send. Please shorten it by about ${bytes} characters.`;
+    return { kind: 'failed', problems: new Map(), reason };
+  }
+  try {
+    const { id } = await callFunction('submit-contact', body, { idempotencyKey });
+    return { kind: 'stored', reference: id.slice(0, REFERENCE_LENGTH) };
+  } catch (error) {
+    const fields = error instanceof CallRefusedError ? Object.entries(error.fields) : [];
+    return {
+      kind: 'failed',
+      problems: new Map(fields.map(([path, problem]) => [path.replace('formData.', ''), problem])),
+      reason: error instanceof CallError ? error.userText : 'Something went wrong.',
+    };
+  }
+}

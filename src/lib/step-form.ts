@@ -1,0 +1,303 @@
+import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/domain/contact-form';
+import { type FormSummary, type SummaryEntry, summaryData, summaryMarkdown } from '~/domain/form-summary';
+import { type Answers, readAnswers, writeAnswers } from './form-answers';
+import type { Draft } from './form-draft';
+import { showProblems } from './form-problems';
+import { keepDraft } from './keep-draft';
+import { saveFile } from './save-file';
+import { loadSending, sendForm } from './send-form';
+import type { MessageData } from './send-message';
+
+/** What the body of a call holds beside the form: time, browser and signals, in bytes. */
+const ENVELOPE_BYTES = 1_200;
+
+/**
+ * A form of several steps in the frame of `StepForm.astro`: HTML first, one fieldset below the other. With this script
+ * one step shows at a time; the place is the hash of the address, so that back, forward and reload work, and links such
+ * as `#step-3` or `#<form-id>-email` lead to a step or a field. The draft is kept on every change. The last fieldset is
+ * the review.
+ */
+export abstract class StepForm extends HTMLElement {
+  protected readonly form = this.part<HTMLFormElement>('form');
+  protected abstract readonly draft: Draft<Answers>;
+  /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
+  protected abstract readonly summaryTitle: string;
+
+  readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
+  readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
+  readonly #done = this.part('[data-done]');
+  #now = this.#steps[0] as HTMLFieldSetElement;
+  /** Whoever changes one answer goes straight back to the review. */
+  #seen = false;
+  #keeper: ReturnType<typeof keepDraft> | undefined;
+
+  /** Why it can't be sent yet: the name of a field → what is missing, in words for the visitor. */
+  protected abstract problems(answers: Answers): ReadonlyMap<string, string>;
+  /** What is sent. `text`: the summary in Markdown. */
+  protected abstract message(answers: Answers, text: string): MessageData;
+  /** Called at the start and after every change, to keep other parts of the page in step. */
+  protected refresh(_answers: Answers): void {}
+  /** Sections that stand before the answers in the summary, such as a result worked out from them. */
+  protected results(_answers: Answers): FormSummary['sections'] {
+    return [];
+  }
+  /** What the file for programs holds. */
+  protected data(answers: Answers): object {
+    return { ...summaryData(this.summary(answers)), fields: answers };
+  }
+
+  protected part<Element extends HTMLElement = HTMLElement>(selector: string): Element {
+    return this.querySelector(selector) as Element;
+  }
+
+  connectedCallback() {
+    this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled: () => this.#changed() });
+    if (this.#keeper.restored) this.#offerToGoOn();
+    this.form.addEventListener('input', () => this.#changed());
+    this.form.addEventListener('keydown', (event) => this.#choose(event));
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.#now === this.#review) void this.#send();
+      else this.#goTo(1);
+    });
+    // The rest of the code is there before the last step is.
+    this.form.addEventListener('focusin', () => void loadSending().catch(() => {}), { once: true });
+    this.addEventListener('click', ({ target }) => {
+      const act = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-act]')?.dataset.act : '';
+      if (act) this.#act(act);
+    });
+    addEventListener('hashchange', () => this.#follow(true));
+    addEventListener('beforeprint', () => this.#fillReview());
+
+    const list = this.part<HTMLDetailsElement>('details');
+    list.open = matchMedia('(width >= 64rem)').matches;
+    for (const button of this.querySelectorAll('button')) button.disabled = false;
+    this.refresh(readAnswers(this.form));
+    this.#follow(false);
+  }
+
+  /** Puts answers into the fields, in place of what stands there. */
+  protected fill(answers: Answers) {
+    writeAnswers(this.form, answers, { over: true });
+    this.#keeper?.changed();
+    this.#changed();
+  }
+
+  #changed() {
+    this.refresh(readAnswers(this.form));
+    this.#markAnswered();
+  }
+
+  protected summary(answers: Answers): FormSummary {
+    const asked = this.#steps.slice(0, -1).map((step) => ({
+      title: headingOf(step).textContent,
+      entries: [...step.querySelectorAll<HTMLElement>('[data-question]:not([hidden], [hidden] *)')].map(
+        entryOf,
+      ),
+    }));
+    return { title: this.summaryTitle, sections: [...this.results(answers), ...asked] };
+  }
+
+  #offerToGoOn() {
+    const open = this.#steps.find((step) => step !== this.#review && !isAnswered(step)) ?? this.#review;
+    if (open === this.#now) return;
+    const link = create('a', `Go on at “${headingOf(open).textContent}”`);
+    link.href = `#${open.id}`;
+    this.part('[data-draft-words]').append(' ', link);
+  }
+
+  /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
+  #follow(moved: boolean) {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = target?.closest<HTMLElement>('.step, [data-done]');
+    const sent = place === this.#done && this.#done.dataset.done === 'yes';
+    if (moved && !place) return;
+    const step = this.#steps.find((one) => one === place || (!place && one.contains(document.activeElement)));
+    this.#now = step ?? (moved && !sent ? this.#now : (this.#steps[0] as HTMLFieldSetElement));
+    this.#show(sent);
+    if (!moved) return;
+    const field = target?.matches('input, select, textarea, .step fieldset') ? target : undefined;
+    const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
+    const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
+    (focused ?? heading)?.focus({ preventScroll: !focused });
+    if (!focused && this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' });
+  }
+
+  #show(sent: boolean) {
+    const count = this.#steps.length - 1;
+    const index = this.#steps.indexOf(this.#now);
+    this.form.dataset.at = sent ? 'sent' : this.#now.id;
+    this.#done.hidden = !sent;
+    for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
+    for (const link of this.querySelectorAll('.steps-list a')) {
+      const own = link.getAttribute('href') === `#${this.#now.id}` && !sent;
+      if (own) link.setAttribute('aria-current', 'step');
+      else link.removeAttribute('aria-current');
+    }
+    this.#markAnswered();
+    this.part('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    this.part('[data-act="back"]').hidden = index === 0;
+    const next = this.part('[data-next]');
+    next.hidden = index === count;
+    next.textContent = index === count - 1 ? 'Review' : 'Next';
+    this.#seen ||= this.#now === this.#review;
+    this.part('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    if (this.#now === this.#review) this.#fillReview();
+  }
+
+  #markAnswered() {
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('.steps-list a')) {
+      const step = this.#steps.find(({ id }) => link.hash === `#${id}`);
+      link.classList.toggle('answered', step !== undefined && step !== this.#review && isAnswered(step));
+    }
+  }
+
+  #goTo(distance: number) {
+    const step = this.#steps[this.#steps.indexOf(this.#now) + distance];
+    if (step) location.hash = step.id;
+  }
+
+  #act(act: string) {
+    const answers = readAnswers(this.form);
+    if (act === 'back') this.#goTo(-1);
+    if (act === 'print') print();
+    if (act === 'markdown') this.#saveFile('md', 'text/markdown', this.#text(answers));
+    if (act === 'json')
+      this.#saveFile('json', 'application/json', `${JSON.stringify(this.data(answers), null, 2)}\n`);
+  }
+
+  #saveFile(extension: string, type: string, text: string) {
+    const name = this.summaryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    saveFile({ name: `${name}.${extension}`, type, text });
+  }
+
+  #text(answers: Answers) {
+    return summaryMarkdown(this.summary(answers));
+  }
+
+  /** A digit chooses an option of the group that has the focus, or of the first one of the step. */
+  #choose(event: KeyboardEvent) {
+    const { key, target, ctrlKey, altKey, metaKey } = event;
+    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
+    if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return;
+    const group = target.closest('[data-choice]') ?? this.#now.querySelector('[data-choice]');
+    const option = group?.querySelectorAll('input')[Number(key) - 1];
+    if (!option) return;
+    event.preventDefault();
+    option.focus();
+    option.click();
+  }
+
+  #fillReview() {
+    const answers = readAnswers(this.form);
+    this.#listMissing(this.#problems(answers));
+    const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
+    this.part('[data-answers]').replaceChildren(
+      ...sections.map(({ title, entries }, index) => {
+        const part = create('section', create('h3', title));
+        const change = create('a', 'Change ', create('span', title));
+        change.href = `#${this.#steps[index]?.id}`;
+        change.lastElementChild?.classList.add('vh');
+        part.append(change, create('dl', ...entries.flatMap(rowOf)));
+        return part;
+      }),
+    );
+  }
+
+  /** The rules of the form, and the size: what is longest has to become shorter. */
+  #problems(answers: Answers): Map<string, string> {
+    const problems = new Map(this.problems(answers));
+    const message = this.message(answers, this.#text(answers));
+    const excess = Math.max(
+      message.message.length - DOCUMENT_MAX_LENGTH,
+      overlongBy(message, ENVELOPE_BYTES),
+    );
+    const [longest] = [...this.querySelectorAll('textarea')].sort(
+      (one, two) => two.value.length - one.value.length,
+    );
+    if (excess > 0 && longest)
+      problems.set(longest.name, `Please shorten this by about ${excess} characters.`);
+    return problems;
+  }
+
+  #listMissing(problems: ReadonlyMap<string, string>) {
+    const missing = this.part('[data-missing]');
+    missing.hidden = problems.size === 0;
+    missing.querySelector('ul')?.replaceChildren(
+      ...[...problems].map(([name, problem]) => {
+        const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
+        const link = create('a', field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name);
+        link.href = `#${field?.id}`;
+        return create('li', link, ` ${problem}`);
+      }),
+    );
+    return missing.querySelector('a');
+  }
+
+  async #send() {
+    const answers = readAnswers(this.form);
+    const problems = this.#problems(answers);
+    const button = this.part<HTMLButtonElement>('[data-send]');
+    const status = this.part('[data-status]');
+    if (problems.size > 0) {
+      showProblems(this.form, problems);
+      return this.#listMissing(problems)?.focus();
+    }
+    const reference = await sendForm(
+      { form: this.form, button, status },
+      this.message(answers, this.#text(answers)),
+    );
+    if (!reference) {
+      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(
+        ({ id }): [string, string] => [
+          id.slice(this.form.id.length + 1),
+          this.part(`#${id}-error`).textContent,
+        ],
+      );
+      if (refused.length > 0) this.#listMissing(new Map(refused))?.focus();
+      return;
+    }
+    this.#keeper?.clear();
+    this.part('[data-draft-note]').hidden = true;
+    this.#done.dataset.done = 'yes';
+    this.part('[data-reference]').textContent = reference;
+    location.hash = this.#done.id;
+  }
+}
+
+const headingOf = (step: HTMLElement) => step.querySelector('h2') as HTMLElement;
+
+/** Whether any of its fields has an answer. */
+function isAnswered(step: HTMLElement): boolean {
+  return [...step.querySelectorAll<HTMLElement>('[data-question]')].some(
+    (field) => entryOf(field).answer.length > 0,
+  );
+}
+
+function entryOf(field: HTMLElement): SummaryEntry {
+  const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const answer = controls.flatMap((control) => {
+    if (control.type === 'radio' || control.type === 'checkbox')
+      return control.checked
+        ? (control.labels?.[0]?.querySelector('span')?.textContent ?? control.value)
+        : [];
+    return control.value.trim() || [];
+  });
+  return { name: controls[0]?.name ?? '', question: field.dataset.question ?? '', answer };
+}
+
+function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
+  const said = answer.map((line) => create('p', line));
+  const none = create('p', 'Not answered');
+  none.className = 'small';
+  return [create('dt', question), create('dd', ...(said.length > 0 ? said : [none]))];
+}
+
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.append(...children);
+  return element;
+}
