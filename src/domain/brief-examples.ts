@@ -2,7 +2,9 @@
  * What a business such as one of the demonstrations on /portfolio might write, by their ids there. Fields of the brief;
  * a visitor who comes from one of them can have its words put into the fields that are still empty.
  */
-export const BRIEF_EXAMPLES: Readonly<Record<string, { name: string; fields: Readonly<Record<string, string>> }>> = {
+export const BRIEF_EXAMPLES: Readonly<
+  Record<string, { name: string; fields: Readonly<Record<string, string>> }>
+> = {
   dental: {
     name: 'Dental clinic',
     fields: {

@@ -1,5 +1,13 @@
-import type { AgentBrief } from './agent-brief.ts';
-import { AI_NOTICE, greetingSentences, joinSentences } from './disc/agent-greeting.ts';
+import { type AgentBrief, textOf } from './agent-brief.ts';
+import {
+  AGENT_SCALES,
+  type AgentDials,
+  type AgentScale,
+  AI_NOTICE,
+  greetingSentences,
+  asSentence,
+  joinSentences,
+} from './disc/agent-greeting.ts';
 
 /** Words in one language, for the device that speaks them and the reader that reads them out. */
 export interface Spoken {
@@ -27,13 +35,32 @@ const URGENT_QUESTIONS = {
 
 const FRENCH_NOTICE = 'Je suis une assistante IA.';
 
-/** The sentence that names the recording and its reason, and how to refuse. */
-const recordingNotice = ({ consent: { reason } }: AgentBrief) => ({
-  en: `I would like to record this call so that ${REASONS[reason].en}. If that is not okay, just say no.`,
-  fr: `J’aimerais enregistrer cet appel pour ${REASONS[reason].fr}. Si vous préférez que non, dites-le-moi.`,
-});
+const isOn = (brief: AgentBrief) => textOf(brief, 'consent-recording') === 'on';
+const businessOf = (brief: AgentBrief) => textOf(brief, 'business-name') || 'our business';
 
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** What a choice stands for; of one that is not known, the first. */
+function chosen<Words>(table: Readonly<Record<string, Words>>, value: string): Words {
+  return (Object.hasOwn(table, value) ? table[value] : Object.values(table)[0]) as Words;
+}
+
+/** The steps of the four scales; the middle one where none is chosen. */
+function dialsOf(brief: AgentBrief): AgentDials {
+  const steps = (Object.keys(AGENT_SCALES) as AgentScale[]).map((scale) => {
+    const [low, middle, high] = AGENT_SCALES[scale];
+    return [scale, [low, high].find((step) => step === textOf(brief, `voice-${scale}`)) ?? middle];
+  });
+  return Object.fromEntries(steps);
+}
+
+/** The sentences that name the recording and its reason, and how to refuse; empty where nothing is recorded. */
+function recordingNotice(brief: AgentBrief) {
+  if (!isOn(brief)) return { en: '', fr: '' };
+  const reason = chosen(REASONS, textOf(brief, 'consent-reason'));
+  return {
+    en: `I would like to record this call so that ${reason.en}. If that is not okay, just say no.`,
+    fr: `J’aimerais enregistrer cet appel pour ${reason.fr}. Si vous préférez que non, dites-le-moi.`,
+  };
+}
 
 /** Where a text denies it, the notice is said as well. */
 const saysAi = (text: string) =>
@@ -46,32 +73,38 @@ const saysRecording = (text: string) => /\brecord/i.test(text) && /\b(so that|be
  * visitor's own greeting leaves that out, it is put after the first sentence.
  */
 export function greetingOf(brief: AgentBrief): Spoken[] {
-  const { voice, consent } = brief;
-  const business = oneLine(brief.business.name) || 'our business';
-  const recording = consent.recording === 'on' ? recordingNotice(brief) : { en: '', fr: '' };
+  const business = businessOf(brief);
+  const recording = recordingNotice(brief);
 
-  const own = oneLine(voice.own).replaceAll('{business}', business);
+  const own = textOf(brief, 'voice-own').replaceAll('{business}', business);
   if (own) {
-    const missing = [saysAi(own) ? '' : AI_NOTICE, recording.en && !saysRecording(own) ? recording.en : ''];
+    const missing = [saysAi(own) ? '' : AI_NOTICE, saysRecording(own) ? '' : recording.en];
     // A short word with a full stop, such as “St.” or “Inc.”, ends no sentence.
     const [first = ''] = /^.*?(([\p{L}\d]{4,}|AI)\.|[!?])["”»]?(?=\s|$)/u.exec(own) ?? [];
     return [{ lang: 'en', text: joinSentences([first, ...missing, own.slice(first.length).trim()]) }];
   }
 
-  const { opening, offer, pace, question } = greetingSentences(voice, business);
-  const start = [opening, OCCASIONS[voice.occasion], AI_NOTICE, recording.en];
-  const ask = voice.occasion === 'closed' ? URGENT_QUESTIONS[voice.directness] : question;
-  if (voice.language === 'english') return [{ lang: 'en', text: joinSentences([...start, offer, pace, ask]) }];
-  const stop = /[.!?]$/.test(business) ? '' : '.';
+  const dials = dialsOf(brief);
+  const occasion = textOf(brief, 'voice-occasion');
+  const { opening, offer, pace, question } = greetingSentences(dials, business);
+  const start = [opening, chosen(OCCASIONS, occasion), AI_NOTICE, recording.en];
+  if (textOf(brief, 'voice-language') !== 'bilingual') {
+    const ask = occasion === 'closed' ? URGENT_QUESTIONS[dials.directness] : question;
+    return [{ lang: 'en', text: joinSentences([...start, offer, pace, ask]) }];
+  }
   return [
-    { lang: 'fr', text: joinSentences([`Bonjour, ici ${business}${stop}`, FRENCH_NOTICE, recording.fr]) },
+    {
+      lang: 'fr',
+      text: joinSentences([`Bonjour, ici ${asSentence(business)}`, FRENCH_NOTICE, recording.fr]),
+    },
     { lang: 'en', text: joinSentences(start) },
     { lang: 'fr', text: 'En français?' },
     { lang: 'en', text: 'Or in English?' },
   ];
 }
 
-export const greetingText = (brief: AgentBrief): string => joinSentences(greetingOf(brief).map(({ text }) => text));
+export const greetingText = (brief: AgentBrief): string =>
+  joinSentences(greetingOf(brief).map(({ text }) => text));
 
 /** Spoken at an even pace: 150 words a minute. */
 export function secondsToSay(text: string): number {
@@ -80,34 +113,28 @@ export function secondsToSay(text: string): number {
 
 /** What the agent says about recording and consent, and when; nothing where nothing of the kind was asked for. */
 export function consentLines(brief: AgentBrief): { when: string; says: string }[] {
-  const { recording, texting, calling } = brief.consent;
-  const business = oneLine(brief.business.name) || 'our business';
-  return [
-    ...(recording === 'on'
-      ? [
-          { when: 'Before it records', says: recordingNotice(brief).en },
-          { when: 'The caller says no', says: 'No problem, I have turned it off. What can I do for you?' },
-        ]
-      : []),
-    ...(texting === 'yes'
-      ? [
-          {
-            when: 'Before it sends a text',
-            says: 'May I text you the details at this number? I will use it for this visit only.',
-          },
-        ]
-      : []),
-    ...(calling === 'yes'
-      ? [
-          {
-            when: 'It calls somebody who asked for it',
-            says: `Hello, I am the AI assistant of ${business}. You asked us to call. Is now a good time?`,
-          },
-          {
-            when: 'Somebody wants no more calls',
-            says: 'Of course. I have taken your number off the list. Goodbye.',
-          },
-        ]
-      : []),
-  ];
+  const wants = (what: string) => textOf(brief, `consent-${what}`) === 'yes';
+  const lines = [];
+  if (isOn(brief))
+    lines.push(
+      { when: 'Before it records', says: recordingNotice(brief).en },
+      { when: 'The caller says no', says: 'No problem, I have turned it off. What can I do for you?' },
+    );
+  if (wants('texting'))
+    lines.push({
+      when: 'Before it sends a text',
+      says: 'May I text you the details at this number? I will use it for this visit only.',
+    });
+  if (wants('calling'))
+    lines.push(
+      {
+        when: 'It calls somebody who asked for it',
+        says: `Hello, I am the AI assistant of ${asSentence(businessOf(brief))} You asked us to call. Is now a good time?`,
+      },
+      {
+        when: 'Somebody wants no more calls',
+        says: 'Of course. I have taken your number off the list. Goodbye.',
+      },
+    );
+  return lines;
 }

@@ -35,11 +35,13 @@ const QUESTIONS = {
   direct: 'What do you need?',
 } as const;
 
+/** With a full stop, unless it brings its own, as “Smith Inc.” does. */
+export const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** The sentences of a greeting in their order; empty where the dials want none. */
 export function greetingSentences({ pace, warmth, detail, directness }: AgentDials, business: string) {
   return {
-    // A name such as “Smith Inc.” brings its own full stop.
-    opening: `${OPENINGS[warmth]} ${business}${/[.!?]$/.test(business) ? '' : '.'}`,
+    opening: `${OPENINGS[warmth]} ${asSentence(business)}`,
     offer: OFFERS[detail],
     pace: PACES[pace],
     question: QUESTIONS[directness],

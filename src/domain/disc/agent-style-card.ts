@@ -1,5 +1,11 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
-import { AGENT_SCALES, type AgentScale, AI_NOTICE, greetingSentences, joinSentences } from './agent-greeting.ts';
+import {
+  AGENT_SCALES,
+  type AgentScale,
+  AI_NOTICE,
+  greetingSentences,
+  joinSentences,
+} from './agent-greeting.ts';
 import type { DiscScores } from './style.ts';
 
 type Dial<Name extends AgentScale> = {

@@ -16,7 +16,24 @@ test('every card of the assessment is accepted as it is', () => {
   }
 });
 
-const BAD_VALUES = [undefined, null, '', 'even', 'x'.repeat(501), 0, 1, -1, 31, 2.5, '1', true, [], {}, [[]], { step: 'even' }];
+const BAD_VALUES = [
+  undefined,
+  null,
+  '',
+  'even',
+  'x'.repeat(501),
+  0,
+  1,
+  -1,
+  31,
+  2.5,
+  '1',
+  true,
+  [],
+  {},
+  [[]],
+  { step: 'even' },
+];
 /** Every way to a value in the card, as keys. */
 function* waysInto(value: object, before: readonly string[] = []): Generator<readonly string[]> {
   for (const [key, part] of Object.entries(value)) {
@@ -27,7 +44,9 @@ function* waysInto(value: object, before: readonly string[] = []): Generator<rea
 function withValue(way: readonly string[], value: unknown): unknown {
   const copy = fromFile(CARD);
   const last = way.at(-1) as string;
-  const part = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
+  const part = way
+    .slice(0, -1)
+    .reduce((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
   part[last] = value;
   return fromFile(copy);
 }

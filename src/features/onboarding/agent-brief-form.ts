@@ -1,8 +1,19 @@
-import { answersOf, BRIEF_VERSION, briefData, briefOf, briefProblems, dayWords, WEEKDAYS } from '~/domain/agent-brief';
-import { BRIEF_TITLE, briefSummary } from '~/domain/brief-document';
+import {
+  type AgentBrief,
+  BRIEF_FORMAT,
+  BRIEF_VERSION,
+  briefProblems,
+  dayWords,
+  hoursLines,
+  peopleLines,
+  serviceLines,
+  textOf,
+  WEEKDAYS,
+} from '~/domain/agent-brief';
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from '~/domain/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/domain/constants';
-import { type Answers, keptAnswers, readAnswers, writeAnswers } from '~/lib/form-answers';
+import { tidyName } from '~/domain/name-form';
+import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';
 import { StepForm } from '~/lib/step-form';
 import type { BringDetail } from './import-box';
@@ -16,12 +27,9 @@ class AgentBriefForm extends StepForm {
   protected readonly draft = openDraft({
     key: BRIEF_STORAGE_KEY,
     version: BRIEF_VERSION,
-    upgrade: (kept) => {
-      const answers = keptAnswers(kept);
-      return answers && answersOf(briefOf(answers));
-    },
+    upgrade: keptAnswers,
   });
-  protected readonly summaryTitle = BRIEF_TITLE;
+  protected readonly summaryTitle = 'Agent brief';
   readonly #play = this.part<HTMLButtonElement>('[data-play]');
   #preview: ReturnType<typeof setTimeout> | undefined;
   #greeting: readonly Spoken[] = [];
@@ -39,7 +47,7 @@ class AgentBriefForm extends StepForm {
       load();
     }
     this.part('[data-same]').addEventListener('click', () => this.#copyMonday());
-    this.#offerExample();
+    void this.#offerExample();
     if ('speechSynthesis' in window) {
       this.#offerVoice();
       speechSynthesis.addEventListener?.('voiceschanged', () => this.#offerVoice());
@@ -49,43 +57,63 @@ class AgentBriefForm extends StepForm {
   }
 
   protected override refresh(answers: Answers) {
-    const brief = briefOf(answers);
-    for (const day of Object.keys(WEEKDAYS) as (keyof typeof WEEKDAYS)[])
-      put(this.part(`[data-day="${day}"]`), dayWords(brief.hours[day]));
-    const rows = [...this.querySelectorAll<HTMLElement>('[data-service]')];
-    const last = brief.services.findLastIndex(({ name, duration, price }) => `${name}${duration}${price}` !== '');
+    for (const day of Object.keys(WEEKDAYS)) {
+      const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
+      put(this.part(`[data-day="${day}"]`), dayWords(from, to));
+    }
+    this.#summarize({
+      hours: hoursLines(answers),
+      services: serviceLines(answers),
+      people: peopleLines(answers),
+      greeting: [greetingText(answers)],
+      consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
+      tests: this.#testLines(),
+    });
+    this.part('[data-why]').hidden = textOf(answers, 'consent-recording') !== 'on';
+    this.#growServices();
+    clearTimeout(this.#preview);
+    // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
+    const wait = this.#greeting.length > 0 ? PREVIEW_AFTER_MS : 0;
+    this.#preview = setTimeout(() => this.#showWords(answers), wait);
+  }
+
+  /** What the summary says for several fields together, by the part of the page that holds them. */
+  #summarize(lines: Readonly<Record<string, readonly string[]>>) {
+    for (const [part, said] of Object.entries(lines))
+      this.part(`[data-part="${part}"]`).dataset.answer = said.join('\n');
+  }
+
+  /** All of the tests, those that are still to be made too: the summary is the list to print. */
+  #testLines() {
+    return [...this.querySelectorAll<HTMLInputElement>('[name="tests"]')].map((input) => {
+      const words = (tag: string) => input.parentElement?.querySelector(tag)?.textContent.trim();
+      return `${input.checked ? 'Tried' : 'To try'}: ${words('span')}. ${words('small')}`;
+    });
+  }
+
+  /** One more row than is used. */
+  #growServices() {
+    const rows = [...this.querySelectorAll<HTMLElement>('[data-part="services"] li')];
+    const last = rows.findLastIndex((row) => [...row.querySelectorAll('input')].some(({ value }) => value));
     rows.forEach((row, index) => {
       row.hidden = index > Math.max(FEWEST_SERVICES - 1, last + 1);
     });
-    clearTimeout(this.#preview);
-    // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
-    this.#preview = setTimeout(() => this.#showGreeting(answers), this.#greeting.length > 0 ? PREVIEW_AFTER_MS : 0);
   }
 
-  #showGreeting(answers: Answers) {
-    const brief = briefOf(answers);
+  #showWords(brief: AgentBrief) {
+    const text = greetingText(brief);
     this.#greeting = greetingOf(brief);
-    for (const place of this.querySelectorAll('[data-greeting]')) {
-      const parts = this.#greeting.map(({ lang, text }) => {
-        const part = document.createElement('span');
-        part.lang = lang;
-        part.textContent = `${text} `;
-        return part;
-      });
-      // The same words again are nothing to read out.
-      if (place.textContent.trim() !== greetingText(brief)) place.replaceChildren(...parts);
-    }
-    put(this.part('[data-seconds]'), `About ${secondsToSay(greetingText(brief))} seconds.`);
-
+    for (const place of this.querySelectorAll('[data-greeting]'))
+      replace(
+        place,
+        this.#greeting.map(({ lang, text: words }) => Object.assign(create('span', `${words} `), { lang })),
+      );
+    put(this.part('[data-seconds]'), String(secondsToSay(text)));
     const lines = consentLines(brief);
     this.part('[data-no-lines]').hidden = lines.length > 0;
-    this.part('[data-lines]').replaceChildren(
-      ...lines.flatMap(({ when, says }) => {
-        const [name, text] = [document.createElement('dt'), document.createElement('dd')];
-        name.textContent = when;
-        text.textContent = `“${says}”`;
-        return [name, text];
-      }),
+    replace(
+      this.part('[data-lines]'),
+      lines.flatMap(({ when, says }) => [create('dt', when), create('dd', `“${says}”`)]),
     );
   }
 
@@ -95,24 +123,24 @@ class AgentBriefForm extends StepForm {
     const [from, to] = [answers['hours-mon-from'] ?? '', answers['hours-mon-to'] ?? ''];
     for (const day of ['tue', 'wed', 'thu', 'fri'])
       if (!answers[`hours-${day}-from`] && !answers[`hours-${day}-to`])
-        Object.assign(answers, { [`hours-${day}-from`]: from, [`hours-${day}-to`]: to });
-    this.fill(answers);
+        this.fill({ [`hours-${day}-from`]: from, [`hours-${day}-to`]: to });
   }
 
   /** For who comes from a demonstration: its words, on request, and only into empty fields. */
-  #offerExample() {
-    const offer = this.part('[data-like]');
-    const like = new URLSearchParams(location.search).get('like') ?? '';
-    const examples: Record<string, { name: string; fields: Answers }> = JSON.parse(offer.dataset.like ?? '{}');
-    const example = Object.hasOwn(examples, like) ? examples[like] : undefined;
+  async #offerExample() {
+    const like = new URLSearchParams(location.search).get('like');
+    if (!like) return;
+    const { BRIEF_EXAMPLES } = await import('~/domain/brief-examples');
+    const example = Object.hasOwn(BRIEF_EXAMPLES, like) ? BRIEF_EXAMPLES[like] : undefined;
     if (!example) return;
+    const offer = this.part('[data-like]');
     this.part('[data-like-name]').textContent = example.name;
     offer.hidden = false;
-    offer.addEventListener('click', ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) return;
-      writeAnswers(this.form, example.fields);
-      this.changed();
-      target.hidden = true;
+    const button = offer.querySelector('button') as HTMLButtonElement;
+    button.addEventListener('click', () => {
+      const now = readAnswers(this.form);
+      this.fill(Object.fromEntries(Object.entries(example.fields).filter(([name]) => !now[name])));
+      button.hidden = true;
       this.part('[data-like-said]').textContent =
         'They stand in the form now, where it was empty. Change what is not you.';
     });
@@ -128,13 +156,13 @@ class AgentBriefForm extends StepForm {
   }
 
   #speak() {
-    const speaking = this.#play.ariaPressed === 'true';
+    const stop = this.#play.ariaPressed === 'true';
     const end = () => {
       this.#play.ariaPressed = 'false';
     };
     speechSynthesis.cancel();
     end();
-    if (speaking) return;
+    if (stop) return;
     this.#play.ariaPressed = 'true';
     this.#greeting.forEach(({ lang, text }, index) => {
       const utterance = new SpeechSynthesisUtterance(text);
@@ -146,26 +174,39 @@ class AgentBriefForm extends StepForm {
     });
   }
 
-  protected override summary(answers: Answers) {
-    return briefSummary(briefOf(answers));
-  }
-
+  /** The answers by the names of their fields, which can be brought back, and in the words of the summary. */
   protected override data(answers: Answers) {
-    return briefData(briefOf(answers));
+    return { format: BRIEF_FORMAT, version: BRIEF_VERSION, ...super.data(answers) };
   }
 
   protected problems(answers: Answers) {
-    return briefProblems(briefOf(answers));
+    return briefProblems(answers);
   }
 
   protected message(answers: Answers, text: string) {
-    const { name, email } = briefOf(answers);
-    return { name, email, message: text, helpType: 'Agent Onboarding' as const };
+    return {
+      name: tidyName(textOf(answers, 'name')),
+      email: textOf(answers, 'email'),
+      message: text,
+      helpType: 'Agent Onboarding' as const,
+    };
   }
 }
 
+/** The same words again would be read out again. */
 function put(place: HTMLElement, text: string) {
-  if (place.textContent !== text) place.textContent = text;
+  if (place.textContent.trim() !== text) place.textContent = text;
+}
+
+function replace(place: Element, parts: readonly HTMLElement[]) {
+  const text = parts.map(({ textContent }) => textContent).join('');
+  if (place.textContent.trim() !== text.trim()) place.replaceChildren(...parts);
+}
+
+function create(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }
 
 customElements.define('agent-brief-form', AgentBriefForm);

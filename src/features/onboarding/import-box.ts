@@ -1,4 +1,4 @@
-import { answersOf } from '~/domain/agent-brief';
+import { textOf } from '~/domain/agent-brief';
 import { AGENT_SCALES, type AgentScale } from '~/domain/disc/agent-greeting';
 import { agentDials } from '~/domain/disc/agent-style-card';
 import type { Answers } from '~/lib/form-answers';
@@ -36,7 +36,9 @@ class ImportBox extends HTMLElement {
       event.preventDefault();
       void this.#read(event.dataTransfer?.files[0]);
     });
-    this.#apply.addEventListener('click', () => this.#bring(this.#answers, 'Done. It stands in the form now.'));
+    this.#apply.addEventListener('click', () =>
+      this.#bring(this.#answers, 'Done. It stands in the form now.'),
+    );
     this.#undo.addEventListener('click', () => this.#bring(this.#before, 'Everything is as it was before.'));
     this.#offerResult();
     // Chosen or pasted before this script was there.
@@ -94,13 +96,14 @@ class ImportBox extends HTMLElement {
       return;
     }
     const { brief } = brought;
-    this.#answers = answersOf(brief);
+    this.#answers = brief as Answers;
     const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;
     this.#list([
-      ['Business', brief.business.name || 'No name in it'],
+      ['Business', textOf(brief, 'business-name') || 'No name in it'],
       ['Fields with an answer', String(filled)],
     ]);
-    this.#words.textContent = 'A brief. Nothing has changed yet. It would replace all that stands in the form:';
+    this.#words.textContent =
+      'A brief. Nothing has changed yet. It would replace all that stands in the form:';
     this.#apply.textContent = 'Use this brief';
   }
 

@@ -1,4 +1,5 @@
-import { type AgentBrief, readBriefFile } from '~/domain/agent-brief';
+import type { AgentBrief } from '~/domain/agent-brief';
+import { readBriefFile } from '~/domain/brief-fields';
 import { DISC_DRAFT_LIFETIME_MS, DISC_QUESTION_COUNT, DISC_STORAGE_KEY } from '~/domain/constants';
 import { type AgentStyleCard, agentStyleOf } from '~/domain/disc/agent-style-card';
 import { checkAgentStyle } from '~/domain/disc/agent-style-check';
@@ -7,7 +8,9 @@ import { DISC_STYLES } from '~/domain/disc/style';
 
 /** What a file or a pasted text turned out to be; `words` say why it is of no use. */
 export type Brought =
-  { kind: 'card'; card: AgentStyleCard } | { kind: 'brief'; brief: AgentBrief } | { kind: 'none'; words: string };
+  | { kind: 'card'; card: AgentStyleCard }
+  | { kind: 'brief'; brief: AgentBrief }
+  | { kind: 'none'; words: string };
 
 /** Characters. A full brief has 20,000, a saved report less than 100,000. */
 export const IMPORT_MAX_LENGTH = 200_000;
