@@ -17,6 +17,7 @@ import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';
 import { StepForm } from '~/lib/step-form';
 import type { BringDetail } from './import-box';
+import { localVoice } from './local-voice';
 
 /** After the last key: a reader of the screen hears the sentence, not each letter of it. */
 const PREVIEW_AFTER_MS = 600;
@@ -47,11 +48,15 @@ class AgentBriefForm extends StepForm {
       load();
     }
     this.part('[data-same]').addEventListener('click', () => this.#copyMonday());
-    void this.#offerExample();
+    const like = new URLSearchParams(location.search).get('like');
+    if (like)
+      void import('./offer-example').then(({ offerExample }) =>
+        offerExample(this.form, like, (fields) => this.fill(fields)),
+      );
     if ('speechSynthesis' in window) {
       this.#offerVoice();
       speechSynthesis.addEventListener?.('voiceschanged', () => this.#offerVoice());
-      this.#play.addEventListener('click', () => this.#speak());
+      this.#play.addEventListener('click', () => void this.#speak());
       addEventListener('pagehide', () => speechSynthesis.cancel());
     }
   }
@@ -80,7 +85,7 @@ class AgentBriefForm extends StepForm {
   /** What the summary says for several fields together, by the part of the page that holds them. */
   #summarize(lines: Readonly<Record<string, readonly string[]>>) {
     for (const [part, said] of Object.entries(lines))
-      this.part(`[data-part="${part}"]`).dataset.answer = said.join('\n');
+      this.part(`[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
   }
 
   /** All of the tests, those that are still to be made too: the summary is the list to print. */
@@ -106,7 +111,9 @@ class AgentBriefForm extends StepForm {
     for (const place of this.querySelectorAll('[data-greeting]'))
       replace(
         place,
-        this.#greeting.map(({ lang, text: words }) => Object.assign(create('span', `${words} `), { lang })),
+        this.#greeting.map(({ lang, text: words }, index) =>
+          Object.assign(create('span', index === 0 ? words : ` ${words}`), { lang }),
+        ),
       );
     put(this.part('[data-seconds]'), String(secondsToSay(text)));
     const lines = consentLines(brief);
@@ -126,52 +133,19 @@ class AgentBriefForm extends StepForm {
         this.fill({ [`hours-${day}-from`]: from, [`hours-${day}-to`]: to });
   }
 
-  /** For who comes from a demonstration: its words, on request, and only into empty fields. */
-  async #offerExample() {
-    const like = new URLSearchParams(location.search).get('like');
-    if (!like) return;
-    const { BRIEF_EXAMPLES } = await import('~/domain/brief-examples');
-    const example = Object.hasOwn(BRIEF_EXAMPLES, like) ? BRIEF_EXAMPLES[like] : undefined;
-    if (!example) return;
-    const offer = this.part('[data-like]');
-    this.part('[data-like-name]').textContent = example.name;
-    offer.hidden = false;
-    const button = offer.querySelector('button') as HTMLButtonElement;
-    button.addEventListener('click', () => {
-      const now = readAnswers(this.form);
-      this.fill(Object.fromEntries(Object.entries(example.fields).filter(([name]) => !now[name])));
-      button.hidden = true;
-      this.part('[data-like-said]').textContent =
-        'They stand in the form now, where it was empty. Change what is not you.';
-    });
-  }
-
-  /** Only voices of the device itself: what a visitor writes is not sent to anyone to be read. */
-  #localVoice(lang: string) {
-    return speechSynthesis.getVoices().find((voice) => voice.localService && voice.lang.startsWith(lang));
-  }
-
   #offerVoice() {
-    this.#play.hidden = !this.#localVoice('en');
+    this.#play.hidden = !localVoice('en');
   }
 
-  #speak() {
+  async #speak() {
     const stop = this.#play.ariaPressed === 'true';
+    speechSynthesis.cancel();
+    this.#play.ariaPressed = String(!stop);
+    if (stop) return;
     const end = () => {
       this.#play.ariaPressed = 'false';
     };
-    speechSynthesis.cancel();
-    end();
-    if (stop) return;
-    this.#play.ariaPressed = 'true';
-    this.#greeting.forEach(({ lang, text }, index) => {
-      const utterance = new SpeechSynthesisUtterance(text);
-      utterance.voice = this.#localVoice(lang) ?? this.#localVoice('en') ?? null;
-      utterance.lang = lang;
-      if (index === this.#greeting.length - 1) utterance.onend = end;
-      utterance.onerror = end;
-      speechSynthesis.speak(utterance);
-    });
+    await import('./speak-greeting').then(({ speakGreeting }) => speakGreeting(this.#greeting, end), end);
   }
 
   /** The answers by the names of their fields, which can be brought back, and in the words of the summary. */
@@ -200,7 +174,7 @@ function put(place: HTMLElement, text: string) {
 
 function replace(place: Element, parts: readonly HTMLElement[]) {
   const text = parts.map(({ textContent }) => textContent).join('');
-  if (place.textContent.trim() !== text.trim()) place.replaceChildren(...parts);
+  if (place.textContent.trim() !== text) place.replaceChildren(...parts);
 }
 
 function create(tag: string, text: string): HTMLElement {
