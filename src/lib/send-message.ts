@@ -1,5 +1,4 @@
 import type { ContactSubmission } from '~/domain/contact';
-import { overlongBy } from '~/domain/contact-form';
 import type { FormSignals } from '~/domain/form-signals';
 import { CallError, CallRefusedError, callFunction } from './call-function';
 
@@ -14,8 +13,8 @@ export type SendOutcome =
 const REFERENCE_LENGTH = 8;
 
 /**
- * Sends a message that was checked by the rules of `contact-form.ts`. The same `idempotencyKey` never stores a second
- * one. Resolves in any case; nothing is thrown for what can go wrong on the way. Import this module lazily.
+ * Sends a message that was checked by the rules of `contact-form.ts`, its size included. The same `idempotencyKey` never
+ * stores a second one. Resolves in any case; nothing is thrown for what can go wrong on the way.
  */
 export async function sendMessage(
   formData: MessageData,
@@ -23,11 +22,6 @@ export async function sendMessage(
   idempotencyKey: string,
 ): Promise<SendOutcome> {
   const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent, form };
-  const bytes = overlongBy(body);
-  if (bytes > 0) {
-    const reason = `This is too long to send. Please shorten it by about ${bytes} characters.`;
-    return { kind: 'failed', problems: new Map(), reason };
-  }
   try {
     const { id } = await callFunction('submit-contact', body, { idempotencyKey });
     return { kind: 'stored', reference: id.slice(0, REFERENCE_LENGTH) };
