@@ -1,5 +1,6 @@
 import type { ContactSubmission } from '~/domain/contact';
 import type { FormSignals } from '~/domain/form-signals';
+import { referenceOf } from '~/domain/reference';
 import { CallError, CallRefusedError, callFunction } from './call-function';
 
 export type MessageData = ContactSubmission['formData'];
@@ -8,9 +9,6 @@ export type SendOutcome =
   | { kind: 'stored'; reference: string }
   /** `problems`: what is wrong with which field, in words for the visitor. */
   | { kind: 'failed'; problems: ReadonlyMap<string, string>; reason: string };
-
-/** As much of the id of a message as a person can read out. */
-const REFERENCE_LENGTH = 8;
 
 /**
  * Sends a message that was checked by the rules of `contact-form.ts`, its size included. The same `idempotencyKey` never
@@ -24,7 +22,7 @@ export async function sendMessage(
   const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent, form };
   try {
     const { id } = await callFunction('submit-contact', body, { idempotencyKey });
-    return { kind: 'stored', reference: id.slice(0, REFERENCE_LENGTH) };
+    return { kind: 'stored', reference: referenceOf(id) };
   } catch (error) {
     const fields = error instanceof CallRefusedError ? Object.entries(error.fields) : [];
     return {
