@@ -18,14 +18,14 @@ const ENVELOPE_BYTES = 1_200;
  * the review.
  */
 export abstract class StepForm extends HTMLElement {
-  protected readonly form = this.part<HTMLFormElement>('form');
+  protected readonly form = this.find<HTMLFormElement>('form');
   protected abstract readonly draft: Draft<Answers>;
   /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
   protected abstract readonly summaryTitle: string;
 
   readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
-  readonly #done = this.part('[data-done]');
+  readonly #done = this.find('[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
   /** Whoever changes one answer goes straight back to the review. */
   #seen = false;
@@ -46,7 +46,7 @@ export abstract class StepForm extends HTMLElement {
     return { ...this.summary(answers), fields: answers };
   }
 
-  protected part<Element extends HTMLElement = HTMLElement>(selector: string): Element {
+  protected find<Element extends HTMLElement = HTMLElement>(selector: string): Element {
     return this.querySelector(selector) as Element;
   }
 
@@ -67,7 +67,7 @@ export abstract class StepForm extends HTMLElement {
     addEventListener('hashchange', () => this.#follow(true));
     addEventListener('beforeprint', () => this.#fillReview());
 
-    const list = this.part<HTMLDetailsElement>('details');
+    const list = this.find<HTMLDetailsElement>('details');
     list.open = matchMedia('(width >= 64rem)').matches;
     for (const button of this.querySelectorAll('button')) button.disabled = false;
     this.refresh(readAnswers(this.form));
@@ -101,7 +101,7 @@ export abstract class StepForm extends HTMLElement {
     if (open === this.#now) return;
     const link = create('a', `Go on at “${headingOf(open).textContent}”`);
     link.href = `#${open.id}`;
-    this.part('[data-draft-words]').append(' ', link);
+    this.find('[data-draft-words]').append(' ', link);
   }
 
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
@@ -131,13 +131,13 @@ export abstract class StepForm extends HTMLElement {
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
     this.#mark();
-    this.part('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
-    this.part('[data-act="back"]').hidden = index === 0;
-    const next = this.part('[data-next]');
+    this.find('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    this.find('[data-act="back"]').hidden = index === 0;
+    const next = this.find('[data-next]');
     next.hidden = index === count;
     next.textContent = index === count - 1 ? 'Review' : 'Next';
     this.#seen ||= this.#now === this.#review;
-    this.part('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    this.find('[data-to-review]').hidden = !this.#seen || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
   }
 
@@ -191,7 +191,7 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     this.#listMissing(this.#problems(answers));
     const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
-    this.part('[data-answers]').replaceChildren(
+    this.find('[data-answers]').replaceChildren(
       ...sections.map(({ title, entries }, index) => {
         const part = create('section', create('h3', title));
         const change = create('a', 'Change ', create('span', title));
@@ -220,7 +220,7 @@ export abstract class StepForm extends HTMLElement {
   }
 
   #listMissing(problems: ReadonlyMap<string, string>) {
-    const missing = this.part('[data-missing]');
+    const missing = this.find('[data-missing]');
     missing.hidden = problems.size === 0;
     missing.querySelector('ul')?.replaceChildren(
       ...[...problems].map(([name, problem]) => {
@@ -236,8 +236,8 @@ export abstract class StepForm extends HTMLElement {
   async #send() {
     const answers = readAnswers(this.form);
     const problems = this.#problems(answers);
-    const button = this.part<HTMLButtonElement>('[data-send]');
-    const status = this.part('[data-status]');
+    const button = this.find<HTMLButtonElement>('[data-send]');
+    const status = this.find('[data-status]');
     if (problems.size > 0) {
       showProblems(this.form, problems);
       return this.#listMissing(problems)?.focus();
@@ -248,14 +248,14 @@ export abstract class StepForm extends HTMLElement {
     );
     if (!reference) {
       const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
-      const said = refused.map((id) => this.part(`#${id}-error`).textContent);
+      const said = refused.map((id) => this.find(`#${id}-error`).textContent);
       const names = refused.map((id) => id.slice(this.form.id.length + 1));
       return this.#listMissing(new Map(names.map((name, index) => [name, said[index] ?? ''])))?.focus();
     }
     this.#keeper?.clear();
-    this.part('[data-draft-note]').hidden = true;
+    this.find('[data-draft-note]').hidden = true;
     this.#done.dataset.done = 'yes';
-    this.part('[data-reference]').textContent = reference;
+    this.find('[data-reference]').textContent = reference;
     location.hash = this.#done.id;
   }
 }
