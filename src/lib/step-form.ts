@@ -61,7 +61,7 @@ export abstract class StepForm extends HTMLElement {
       else this.#goTo(1);
     });
     this.addEventListener('click', ({ target }) => {
-      const act = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-act]')?.dataset.act : '';
+      const { act } = (target as HTMLElement).dataset;
       if (act) this.#act(act);
     });
     addEventListener('hashchange', () => this.#follow(true));
@@ -160,14 +160,15 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     if (act === 'back') this.#goTo(-1);
     if (act === 'print') print();
-    if (act === 'markdown') this.#saveFile('md', 'text/markdown', this.#text(answers));
+    const name = this.summaryTitle.toLowerCase().replaceAll(' ', '-');
+    if (act === 'markdown')
+      saveFile({ name: `${name}.md`, type: 'text/markdown', text: this.#text(answers) });
     if (act === 'json')
-      this.#saveFile('json', 'application/json', `${JSON.stringify(this.data(answers), null, 2)}\n`);
-  }
-
-  #saveFile(extension: string, type: string, text: string) {
-    const name = this.summaryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    saveFile({ name: `${name}.${extension}`, type, text });
+      saveFile({
+        name: `${name}.json`,
+        type: 'application/json',
+        text: `${JSON.stringify(this.data(answers), null, 2)}\n`,
+      });
   }
 
   #text(answers: Answers) {
@@ -176,8 +177,9 @@ export abstract class StepForm extends HTMLElement {
 
   /** A digit chooses an option of the group that has the focus, or of the first one of the step. */
   #choose(event: KeyboardEvent) {
-    const { key, target, ctrlKey, altKey, metaKey } = event;
-    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const target = event.target as HTMLElement;
+    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey) return;
     if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return;
     const group = target.closest('[data-choice]') ?? this.#now.querySelector('[data-choice]');
     const option = group?.querySelectorAll('input')[Number(key) - 1];
@@ -233,6 +235,14 @@ export abstract class StepForm extends HTMLElement {
     return missing.querySelector('a');
   }
 
+  /** What stands beside the fields. */
+  #refused() {
+    const wrong = [...this.form.querySelectorAll('[aria-invalid="true"]')];
+    return new Map(
+      wrong.map(({ id }) => [id.slice(this.form.id.length + 1), this.find(`#${id}-error`).textContent]),
+    );
+  }
+
   async #send() {
     const answers = readAnswers(this.form);
     const problems = this.#problems(answers);
@@ -246,12 +256,7 @@ export abstract class StepForm extends HTMLElement {
       { form: this.form, button, status },
       this.message(answers, this.#text(answers)),
     );
-    if (!reference) {
-      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
-      const said = refused.map((id) => this.find(`#${id}-error`).textContent);
-      const names = refused.map((id) => id.slice(this.form.id.length + 1));
-      return this.#listMissing(new Map(names.map((name, index) => [name, said[index] ?? ''])))?.focus();
-    }
+    if (!reference) return this.#listMissing(this.#refused())?.focus();
     this.#keeper?.clear();
     this.find('[data-draft-note]').hidden = true;
     this.#done.dataset.done = 'yes';
