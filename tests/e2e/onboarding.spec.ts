@@ -237,6 +237,50 @@ test('the card that the assessment saves sets the dials, after a look and with a
   await expect(radio(page, style.warmth.step)).toBeChecked();
 });
 
+test('the greeting is read by a voice of this device, in its languages, and only where there is one', async ({
+  page,
+}) => {
+  await open(page, '#step-4');
+  const play = button(page, 'Hear it in this device’s voice');
+  await expect(play).toBeHidden();
+
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voices = ['en-CA', 'fr-CA'].map((lang) => ({ lang, localService: true }));
+    Object.assign(window, {
+      said,
+      SpeechSynthesisUtterance: class {
+        constructor(public text: string) {}
+      },
+    });
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        getVoices: () => voices,
+        speak: ({ lang, text }: { lang: string; text: string }) => said.push(`${lang}: ${text}`),
+        cancel: () => said.push('cancelled'),
+      },
+    });
+  });
+  await page.reload();
+  await labelOf(radio(page, 'French and English (Growth, Scale)')).click();
+  await expect(greeting(page).locator('[lang="fr"]').first()).toContainText('Bonjour');
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect
+    .poll(said)
+    .toEqual([
+      'cancelled',
+      'fr: Bonjour, ici our business. Je suis une assistante IA.',
+      'en: Hello, and thank you for calling our business. I am an AI assistant.',
+      'fr: En français?',
+      'en: Or in English?',
+    ]);
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+  expect((await said()).at(-1)).toBe('cancelled');
+});
+
 test('a file that is no card or brief is refused in clear words, and changes nothing', async ({ page }) => {
   await open(page, '#step-4');
   const box = form(page).locator('import-box').last();

@@ -31,7 +31,7 @@ class AgentBriefForm extends StepForm {
     upgrade: keptAnswers,
   });
   protected readonly summaryTitle = 'Agent brief';
-  readonly #play = this.part<HTMLButtonElement>('[data-play]');
+  readonly #play = this.find<HTMLButtonElement>('[data-play]');
   #preview: ReturnType<typeof setTimeout> | undefined;
   #greeting: readonly Spoken[] = [];
 
@@ -47,7 +47,7 @@ class AgentBriefForm extends StepForm {
       box.addEventListener('toggle', load);
       load();
     }
-    this.part('[data-same]').addEventListener('click', () => this.#copyMonday());
+    this.find('[data-same]').addEventListener('click', () => this.#copyMonday());
     const like = new URLSearchParams(location.search).get('like');
     if (like)
       void import('./offer-example').then(({ offerExample }) =>
@@ -64,7 +64,7 @@ class AgentBriefForm extends StepForm {
   protected override refresh(answers: Answers) {
     for (const day of Object.keys(WEEKDAYS)) {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
-      put(this.part(`[data-day="${day}"]`), dayWords(from, to));
+      put(this.find(`[data-day="${day}"]`), dayWords(from, to));
     }
     this.#summarize({
       hours: hoursLines(answers),
@@ -74,7 +74,7 @@ class AgentBriefForm extends StepForm {
       consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
       tests: this.#testLines(),
     });
-    this.part('[data-why]').hidden = textOf(answers, 'consent-recording') !== 'on';
+    this.find('[data-why]').hidden = textOf(answers, 'consent-recording') !== 'on';
     this.#growServices();
     clearTimeout(this.#preview);
     // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
@@ -85,7 +85,7 @@ class AgentBriefForm extends StepForm {
   /** What the summary says for several fields together, by the part of the page that holds them. */
   #summarize(lines: Readonly<Record<string, readonly string[]>>) {
     for (const [part, said] of Object.entries(lines))
-      this.part(`[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
+      this.find(`[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
   }
 
   /** All of the tests, those that are still to be made too: the summary is the list to print. */
@@ -115,11 +115,11 @@ class AgentBriefForm extends StepForm {
           Object.assign(create('span', index === 0 ? words : ` ${words}`), { lang }),
         ),
       );
-    put(this.part('[data-seconds]'), String(secondsToSay(text)));
+    put(this.find('[data-seconds]'), String(secondsToSay(text)));
     const lines = consentLines(brief);
-    this.part('[data-no-lines]').hidden = lines.length > 0;
+    this.find('[data-no-lines]').hidden = lines.length > 0;
     replace(
-      this.part('[data-lines]'),
+      this.find('[data-lines]'),
       lines.flatMap(({ when, says }) => [create('dt', when), create('dd', `“${says}”`)]),
     );
   }
