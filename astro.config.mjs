@@ -45,7 +45,11 @@ const pages = new PageReader();
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
  */
 const SMALL_PARTS =
-  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
+  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
+
+/** What forms share: files of their own would be a third larger, and a form with steps needs all of it. */
+const FORMS =
+  /\/src\/(?:lib\/(?:form-\w+|keep-draft|mail-link|send-form|send-message|step-form)|domain\/form-summary)\.ts$/;
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
@@ -75,7 +79,17 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'small-parts', test: SMALL_PARTS }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'small-parts', test: SMALL_PARTS },
+                  // Islands need these two without the rest of the forms.
+                  { name: 'call-function', test: /call-function\.ts$/ },
+                  { name: 'form-rules', test: /domain\/(?:name-form|deliverable-address|contact-form)\.ts$/ },
+                  { name: 'forms', test: FORMS },
+                ],
+              },
+            },
           },
         },
       },

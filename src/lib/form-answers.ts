@@ -33,7 +33,8 @@ export function isUntouched(form: HTMLFormElement): boolean {
   return controlsOf(form).every((control) => !isTouched(control));
 }
 
-function isTouched(control: Control): boolean {
+/** Whether it says something else than at the start. */
+export function isTouched(control: Control): boolean {
   if (isCheckable(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLSelectElement) {
     const start = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);

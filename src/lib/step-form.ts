@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/domain/contact-form';
 import { type FormSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from '~/domain/form-summary';
-import { type Answers, readAnswers, writeAnswers } from './form-answers';
+import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from './form-answers';
 import type { Draft } from './form-draft';
 import { showProblems } from './form-problems';
 import { keepDraft } from './keep-draft';
@@ -267,23 +267,25 @@ export abstract class StepForm extends HTMLElement {
 
 const headingOf = (step: HTMLElement) => step.querySelector('h2') as HTMLElement;
 
-/** Whether any of its fields has an answer. */
+/** Whether anything was answered in it; what is chosen from the start does not count. */
 function isAnswered(step: HTMLElement): boolean {
-  return [...step.querySelectorAll<HTMLElement>('[data-question]')].some(
-    (field) => entryOf(field).answer.length > 0,
-  );
+  const { form } = step as HTMLFieldSetElement;
+  return form !== null && controlsOf(form).some((control) => step.contains(control) && isTouched(control));
 }
 
+/** What the page makes of several fields stands in `data-answer`, a line for each part. */
 function entryOf(field: HTMLElement): SummaryEntry {
+  const { question = '', answer: made } = field.dataset;
   const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')];
-  const answer = controls.flatMap((control) => {
+  const typed = controls.flatMap((control) => {
     if (control.type === 'radio' || control.type === 'checkbox')
       return control.checked
         ? (control.labels?.[0]?.querySelector('span')?.textContent ?? control.value)
         : [];
     return control.value.trim() || [];
   });
-  return { name: controls[0]?.name ?? '', question: field.dataset.question ?? '', answer };
+  const answer = made === undefined ? typed : made.split('\n').filter(Boolean);
+  return { name: controls[0]?.name ?? '', question, answer };
 }
 
 function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {

@@ -292,6 +292,8 @@ export const sectionTypes = {
     /** Label of the link that shows all groups. */
     all: text(24),
     badge: text(24),
+    /** Label of the link under each demonstration, to the brief of an agent with words of such a business. */
+    like: text(24),
     groups: z
       .array(
         z.strictObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AGENT_SCALES, type AgentStyleCard, agentStyleOf, agentStyleText } from './agent-style-card.ts';
+import { AGENT_SCALES } from './agent-greeting.ts';
+import { type AgentStyleCard, agentStyleOf, agentStyleText } from './agent-style-card.ts';
 import { agentStyleFile } from './agent-style-file.ts';
 import { everyCountVector } from './test-answers.ts';
 

@@ -1,19 +1,14 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import {
+  AGENT_SCALES,
+  type AgentScale,
+  AI_NOTICE,
+  greetingSentences,
+  joinSentences,
+} from './agent-greeting.ts';
 import type { DiscScores } from './style.ts';
 
-/**
- * How a voice agent speaks, on four small scales. The middle step is the neutral one; no step is better than
- * another.
- */
-export const AGENT_SCALES = {
-  pace: ['unhurried', 'even', 'brisk'],
-  warmth: ['reserved', 'friendly', 'warm'],
-  detail: ['brief', 'moderate', 'full'],
-  directness: ['gentle', 'plain', 'direct'],
-} as const;
-
-type Scale = keyof typeof AGENT_SCALES;
-type Dial<Name extends Scale> = {
+type Dial<Name extends AgentScale> = {
   readonly step: (typeof AGENT_SCALES)[Name][number];
   readonly reason: string;
 };
@@ -61,28 +56,7 @@ const REASONS = {
     'so the agent asks its question in plain words.',
     'so the agent asks for what it needs in a few words.',
   ],
-} as const satisfies Record<Scale, readonly [string, string, string]>;
-
-const OPENINGS = {
-  reserved: 'Hello, you have reached our business.',
-  friendly: 'Hello, and thank you for calling our business.',
-  warm: 'Hello, it is good to hear from you. Thank you for calling our business.',
-} as const;
-const OFFERS = {
-  brief: '',
-  moderate: 'I can book a time or take a message.',
-  full: 'I can book a time, answer questions about prices and hours, or take a message for the team.',
-} as const;
-const PACES = {
-  unhurried: 'Please take the time you need.',
-  even: '',
-  brisk: 'Let us get straight to it.',
-} as const;
-const QUESTIONS = {
-  gentle: 'Would you like to tell me what this is about?',
-  plain: 'How can I help you?',
-  direct: 'What do you need?',
-} as const;
+} as const satisfies Record<AgentScale, readonly [string, string, string]>;
 
 /**
  * Turns counts into a manner of speaking for a voice agent. Deterministic: pace is Dominance and Influence against
@@ -91,7 +65,7 @@ const QUESTIONS = {
  */
 export function agentStyleOf(scores: DiscScores): AgentStyleCard {
   const { D, I, S, C } = scores;
-  const at = <Name extends Scale>(scale: Name, step: 0 | 1 | 2, basis: string) => ({
+  const at = <Name extends AgentScale>(scale: Name, step: 0 | 1 | 2, basis: string) => ({
     step: AGENT_SCALES[scale][step] as (typeof AGENT_SCALES)[Name][number],
     reason: `${basis}, ${REASONS[scale][step]}`,
   });
@@ -115,13 +89,10 @@ export function agentStyleOf(scores: DiscScores): AgentStyleCard {
     byCount(D),
     `Dominance has ${D} of your ${DISC_QUESTION_COUNT} answers`,
   );
-  const sentences = [
-    OPENINGS[warmth.step],
-    'I am an AI assistant.',
-    OFFERS[detail.step],
-    PACES[pace.step],
-    QUESTIONS[directness.step],
-  ];
+  const { opening, offer, ...rest } = greetingSentences(
+    { pace: pace.step, warmth: warmth.step, detail: detail.step, directness: directness.step },
+    'our business',
+  );
 
   return {
     format: 'agent-style-card',
@@ -130,7 +101,7 @@ export function agentStyleOf(scores: DiscScores): AgentStyleCard {
     warmth,
     detail,
     directness,
-    greeting: sentences.filter((sentence) => sentence !== '').join(' '),
+    greeting: joinSentences([opening, AI_NOTICE, offer, rest.pace, rest.question]),
     basis: { D, I, S, C },
   };
 }

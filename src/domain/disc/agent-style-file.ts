@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DISC_QUESTION_COUNT } from '../constants.ts';
-import { AGENT_SCALES, type AgentStyleCard } from './agent-style-card.ts';
+import { AGENT_SCALES } from './agent-greeting.ts';
+import type { AgentStyleCard } from './agent-style-card.ts';
 
 const dial = <const Steps extends readonly [string, string, string]>(steps: Steps) =>
   z.object({ step: z.enum(steps), reason: z.string().check(z.maxLength(300)) });

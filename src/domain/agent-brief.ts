@@ -1,0 +1,124 @@
+import { addressProblem } from './deliverable-address.ts';
+import { nameProblem, tidyName } from './name-form.ts';
+
+export const BRIEF_FORMAT = 'agent-brief';
+/** Raised when a field goes, or means something else. */
+export const BRIEF_VERSION = 1;
+
+/**
+ * What an agent should know and do, as it stands in the form: the name of a field → its text, or the chosen values of a
+ * group of checkboxes. A field that is missing is empty.
+ */
+export type AgentBrief = Readonly<Record<string, string | readonly string[]>>;
+
+/** A day has two fields, `hours-mon-from` and `hours-mon-to`, with local times such as `08:30`. */
+export const WEEKDAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+/** Rows of `services-0-name`, `-duration` and `-price`. */
+export const SERVICE_ROWS = 10;
+/** Rows of `people-0-name` and `-phone`, in the order in which they are rung. */
+export const PEOPLE_ROWS = 3;
+
+/** What stands in a field, on one line. */
+export const textOf = (brief: AgentBrief, name: string): string =>
+  String(brief[name] ?? '')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+const rowOf = (brief: AgentBrief, row: string, ...parts: string[]) =>
+  parts.map((part) => textOf(brief, `${row}-${part}`));
+const upTo = (count: number) => [...Array(count).keys()];
+
+/** `17:30` as people say it: `5:30 p.m.` */
+export function clockWords(time: string): string {
+  if (time === '00:00') return 'midnight';
+  if (time === '12:00') return 'noon';
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const past = minute > 0 ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** The hours of a day in words: no time at all is a closed day, two equal ones are a day and a night. */
+export function dayWords(from = '', to = ''): string {
+  if (!from && !to) return 'Closed';
+  if (!from || !to) return 'Not complete';
+  if (from === to) return 'Open day and night';
+  // Midnight is the end of the day it belongs to.
+  const overnight = to < from && to !== '00:00';
+  return `${clockWords(from)} to ${clockWords(to)}${overnight ? ' the next day' : ''}`;
+}
+
+/** A line for each day; none as long as nobody has said anything, which is not the same as closed. */
+export function hoursLines(brief: AgentBrief): string[] {
+  const days = Object.entries(WEEKDAYS).map(([day, name]) => {
+    const [from = '', to = ''] = rowOf(brief, `hours-${day}`, 'from', 'to');
+    return { open: from + to, line: `${name}: ${dayWords(from, to)}` };
+  });
+  return days.some(({ open }) => open) ? days.map(({ line }) => line) : [];
+}
+
+/** A line for each service. */
+export function serviceLines(brief: AgentBrief): string[] {
+  return upTo(SERVICE_ROWS).flatMap((row) => {
+    const [name, duration, price] = rowOf(brief, `services-${row}`, 'name', 'duration', 'price');
+    if (!name && !duration && !price) return [];
+    return [name || 'Without a name', duration, price || 'no price on the phone'].filter(Boolean).join('; ');
+  });
+}
+
+/** Whom to ring, a line for each, in their order. */
+export function peopleLines(brief: AgentBrief): string[] {
+  return upTo(PEOPLE_ROWS)
+    .map((row) => rowOf(brief, `people-${row}`, 'name', 'phone'))
+    .filter(([, phone]) => phone)
+    .map(([name, phone = ''], index) => {
+      const who = [name, shownPhone(phone)].filter(Boolean).join(', ');
+      return `${index === 0 ? 'First' : 'Then'}: ${who}`;
+    });
+}
+
+/** `+16045550142` as people write it: `604 555 0142`. Other numbers stay as they are. */
+export function shownPhone(text: string): string {
+  const [, number = '', extension = ''] = /^([^a-z]*)(.*)$/is.exec(text) ?? [];
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(number.replace(/[\s().+-]/g, '')) ?? [];
+  return area ? `${area} ${exchange} ${line} ${extension}`.trim() : text;
+}
+
+/** A plausible number, from any country, with or without an extension. */
+function phoneProblem(text: string): string | false {
+  const [number = ''] = text.split(/[a-z]/i);
+  const { length } = number.replace(/\D/g, '');
+  const fits = length >= 7 && length <= 15 && !/[^\d\s().+/-]/.test(number);
+  return text !== '' && !fits && 'Please check this number. It needs 7 to 15 digits.';
+}
+
+/** What is wrong with which field, by its name; a brief with none may be sent. Very little has to be filled in. */
+export function briefProblems(brief: AgentBrief): Map<string, string> {
+  const problems: Record<string, string | false | null> = {
+    'business-name': !textOf(brief, 'business-name') && 'Please write the name that callers know.',
+  };
+  for (const day of Object.keys(WEEKDAYS)) {
+    const [from, to] = rowOf(brief, `hours-${day}`, 'from', 'to');
+    problems[`hours-${day}-from`] = to !== '' && !from && 'Please say from when.';
+    problems[`hours-${day}-to`] = from !== '' && !to && 'Please say until when.';
+  }
+  for (const row of upTo(SERVICE_ROWS)) {
+    const [name, ...rest] = rowOf(brief, `services-${row}`, 'name', 'duration', 'price');
+    problems[`services-${row}-name`] = !name && rest.join('') !== '' && 'Please name this service.';
+  }
+  for (const row of upTo(PEOPLE_ROWS)) {
+    const [name, phone = ''] = rowOf(brief, `people-${row}`, 'name', 'phone');
+    problems[`people-${row}-phone`] = name && !phone ? 'Please add the number to ring.' : phoneProblem(phone);
+  }
+  problems.name = nameProblem(tidyName(textOf(brief, 'name')));
+  problems.email = addressProblem(textOf(brief, 'email'));
+  problems.phone = phoneProblem(textOf(brief, 'phone'));
+  return new Map(Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { BRIEF_EXAMPLES } from './brief-examples.ts';
+import { briefFieldLimit, readBriefFile } from './brief-fields.ts';
+
+const file = (fields: unknown, more = {}) =>
+  JSON.stringify({ format: 'agent-brief', version: 1, fields, ...more });
+
+test('the fields of a saved brief come back as they were', () => {
+  const fields = {
+    'business-name': 'Zoë’s “Bakery” 👩‍🍳',
+    'hours-sat-from': '22:00',
+    'voice-pace': 'brisk',
+    'consent-recording': 'on',
+    tests: ['price', 'talk'],
+    calls: 'One\nTwo',
+  };
+  expect(readBriefFile(file(fields))).toEqual(fields);
+});
+
+test('of another version, or a file that somebody has edited, what fits is kept', () => {
+  const fields = {
+    'business-name': 'Fern',
+    motto: 'Green',
+    'hours-mon-from': 9,
+    'voice-pace': 'warp',
+    'voice-warmth': 'warm',
+    'voice-own': 'x'.repeat(5_000),
+    name: { first: 'Ada' },
+    email: ['a@b.ca'],
+    tests: 'price',
+  };
+  expect(readBriefFile(file(fields, { version: 7 }))).toEqual({
+    'business-name': 'Fern',
+    motto: 'Green',
+    'voice-warmth': 'warm',
+    'voice-own': 'x'.repeat(briefFieldLimit('voice-own')),
+  });
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{}',
+  '1',
+  '"agent-brief"',
+  '{"format":"agent-style-card","version":1}',
+  '<html>',
+  '{"format":',
+])('%j is no brief', (text) => {
+  expect(readBriefFile(text)).toBeUndefined();
+});
+
+test.each([null, [], 'text', 3, [[]], undefined])('a brief whose fields are %j is an empty one', (fields) => {
+  expect(
+    Object.values(readBriefFile(file(fields)) ?? { missing: true }).filter((value) => value === true),
+  ).toEqual([]);
+});
+
+test('deep and hostile files are read without harm', () => {
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  expect(
+    readBriefFile(`{"format":"agent-brief","fields":{"calls":${deep},"__proto__":{"name":"x"}}}`),
+  ).toEqual({});
+  expect(({} as Record<string, unknown>).name).toBeUndefined();
+});
+
+test('every example fits its fields and leaves the name of the business alone', () => {
+  for (const { fields } of Object.values(BRIEF_EXAMPLES)) {
+    for (const [name, text] of Object.entries(fields))
+      expect(text.length).toBeLessThanOrEqual(briefFieldLimit(name));
+    expect(fields).not.toHaveProperty('business-name');
+  }
+});

@@ -1,0 +1,57 @@
+import { type AgentBrief, BRIEF_FORMAT } from './agent-brief.ts';
+import { AGENT_SCALES } from './disc/agent-greeting.ts';
+
+/** What may be chosen, by the names of the fields. The first is chosen until somebody chooses; of the dials the middle. */
+export const BRIEF_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  'voice-language': ['english', 'bilingual'],
+  'voice-occasion': ['day', 'closed', 'busy'],
+  'voice-pace': AGENT_SCALES.pace,
+  'voice-warmth': AGENT_SCALES.warmth,
+  'voice-detail': AGENT_SCALES.detail,
+  'voice-directness': AGENT_SCALES.directness,
+  'transfer-otherwise': ['message', 'text', 'callback'],
+  'consent-recording': ['off', 'on'],
+  'consent-reason': ['details', 'agreed', 'check'],
+  'consent-texting': ['no', 'yes'],
+  'consent-calling': ['no', 'yes'],
+};
+
+const LONG_FIELDS = [
+  'business-about',
+  'business-area',
+  'hours-holidays',
+  'rules-never',
+  'voice-own',
+  'transfer-words',
+  'calls',
+];
+
+/** The longest text of a field, in UTF-16 units, as `maxlength` counts them. */
+export function briefFieldLimit(name: string): number {
+  if (name === 'email') return 254;
+  return LONG_FIELDS.includes(name) ? 900 : 100;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function isAnswer(name: string, value: unknown): value is string | string[] {
+  if (name === 'tests') return Array.isArray(value) && value.every(isText);
+  return isText(value) && (BRIEF_CHOICES[name]?.includes(value as string) ?? true);
+}
+
+/**
+ * The brief in the text of a saved file, of this version or another: what fits a field is kept, cut to its length, and
+ * the rest is left out. Undefined if it is no brief at all; never throws.
+ */
+export function readBriefFile(text: string): AgentBrief | undefined {
+  try {
+    const data = JSON.parse(text);
+    if (data.format !== BRIEF_FORMAT) return undefined;
+    const fields = Object.entries(data.fields ?? {}).flatMap(([name, value]) =>
+      isAnswer(name, value) ? [[name, value.slice(0, briefFieldLimit(name))]] : [],
+    );
+    return Object.fromEntries(fields);
+  } catch {
+    return undefined;
+  }
+}
