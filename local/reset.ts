@@ -9,6 +9,7 @@ import { dataFolderPath, loadEnvironmentFile } from './project.ts';
 const CONTENTS = {
   postgres: 'the database',
   mailbox: 'the captured mails',
+  stripe: 'the test payments',
   'secrets.json': 'the keys',
   logs: 'the logs',
 };

@@ -29,6 +29,7 @@ const ONLY_AN_ACCOUNT = [
   'that the real bundler takes the functions: it may count whole packages, not the code that runs',
   'that the pooler answers with STORE_URL, and that the role may do what it needs and no more',
   'that pg_cron calls outbox-worker: a mail leaves within a minute',
+  'that Stripe takes the key and delivers its events, and that its taxes and its customer portal are set up',
   'that Resend delivers its webhooks: a mail to bounced@resend.dev shows up as a bounce',
   'that sign-up mail goes through your own SMTP, and that Supabase took all settings and mails of config.toml',
   'that a new password needs the current one (docs/deploy.md, step 3)',

@@ -1,5 +1,5 @@
 const SECRET =
-  /service_role|\bsb_secret_\w+|\bsbp_\w{20,}|\bsk_(?:live|test)\w*|\bwhsec_\w+|\bre_\w{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/g;
+  /service_role|\bsb_secret_\w+|\bsbp_\w{20,}|\b[rs]k_(?:live|test)\w*|\bwhsec_\w+|\bre_\w{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/g;
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.(?<claims>eyJ[\w-]+)\.[\w-]+/g;
 
 /** What looks like a secret in a text that everybody can read: its first characters, or the role of a token. */

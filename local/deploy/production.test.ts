@@ -47,6 +47,14 @@ describe('a value that would not work is named, and not quoted', () => {
     ['RESEND_API_KEY', 'key', /does not begin with re_/],
     ['RESEND_WEBHOOK_SECRET', 'secret', /does not begin with whsec_/],
     ['RESEND_URL', 'https://mails.other.ca', /is for tests/],
+    ['PUBLIC_PAYMENTS', 'yes', /is neither on nor empty/],
+    ['STRIPE_SECRET_KEY', 'sk_test_abc', /is a test key/],
+    ['STRIPE_SECRET_KEY', 'rk_test_abc', /is a test key/],
+    ['STRIPE_SECRET_KEY', 'pk_live_abc', /does not begin with sk_live_ or rk_live_/],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', /does not begin with whsec_/],
+    ['STRIPE_WEBHOOK_SECRET', good.RESEND_WEBHOOK_SECRET ?? '', /is that of Resend/],
+    ['STRIPE_AUTOMATIC_TAX', 'true', /is neither on nor empty/],
+    ['STRIPE_URL', 'https://pay.other.ca', /is for tests/],
     ['LIMITS_FACTOR', '20', /must stay unset/],
     ['SIGNING_SECRET', 'short', /fewer than 32/],
     ['SIGNING_SECRET', 'ab'.repeat(20), /is not random/],
@@ -66,6 +74,27 @@ describe('a value that would not work is named, and not quoted', () => {
     expect(faults).toContainEqual(expect.stringMatching(fault));
     expect(faults.join('\n')).not.toContain(value);
   });
+});
+
+const PAYMENTS = ['PUBLIC_PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => !names.includes(name)));
+
+test('payments may be left out as a whole', () => {
+  expect(productionFaults(without(...PAYMENTS, 'STRIPE_AUTOMATIC_TAX'), readers)).toEqual([]);
+});
+
+test.each(PAYMENTS)('payments without %s are a fault', (absent) => {
+  const faults = productionFaults(without(absent), readers);
+  expect(faults).toContainEqual(expect.stringContaining(`is set, but not ${absent}`));
+});
+
+test('tax without payments is a fault, and payments without tax need an account', () => {
+  expect(productionFaults(without(...PAYMENTS), readers)).toEqual([
+    expect.stringMatching(/^STRIPE_AUTOMATIC_TAX is set/),
+  ]);
+  const findings = checkProduction(projectRoot, PRODUCTION_FILE, without('STRIPE_AUTOMATIC_TAX'));
+  expect(findings.at(-1)).toMatchObject({ verdict: 'account', about: 'the tax registrations at Stripe' });
 });
 
 test('a variable that production leaves unset does not come from the shell or from .env', () => {

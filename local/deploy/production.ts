@@ -111,7 +111,17 @@ export function productionFaults(production: Production, readers: Map<string, Re
     const complaint = RULES[name]?.(value, production);
     return complaint ? [`${name} ${complaint}.`] : [];
   });
-  return [...missing, ...values];
+  return [...missing, ...values, ...halfPayments(production)];
+}
+
+/** Payments need three parts: the page that offers them, the key, and the secret of the notices. */
+function halfPayments(production: Production): string[] {
+  const parts = ['PUBLIC_PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const absent = parts.filter((name) => !production[name]);
+  if (absent.length === 0) return [];
+  const present = parts.filter((name) => production[name]);
+  if (production.STRIPE_AUTOMATIC_TAX) present.push('STRIPE_AUTOMATIC_TAX');
+  return present.map((name) => `${name} is set, but not ${absent.join(' and ')}: payments need all of them.`);
 }
 
 /** For each variable with a form of its own: what is wrong with a value, as the end of a sentence. */
@@ -128,6 +138,17 @@ const RULES: Record<string, (value: string, production: Production) => string | 
   RESEND_API_KEY: mustBegin('re_'),
   RESEND_WEBHOOK_SECRET: mustBegin('whsec_'),
   RESEND_URL: () => 'is for tests: every mail would go there',
+  PUBLIC_PAYMENTS: on,
+  STRIPE_SECRET_KEY: (value) => {
+    if (/^[rs]k_test_/.test(value)) return 'is a test key: nobody would be charged';
+    return /^[rs]k_live_/.test(value) ? undefined : 'does not begin with sk_live_ or rk_live_';
+  },
+  STRIPE_WEBHOOK_SECRET: (value, { RESEND_WEBHOOK_SECRET }) =>
+    value === RESEND_WEBHOOK_SECRET
+      ? 'is that of Resend: each service signs with its own'
+      : mustBegin('whsec_')(value),
+  STRIPE_AUTOMATIC_TAX: on,
+  STRIPE_URL: () => 'is for tests: every order would be paid there',
   LIMITS_FACTOR: () => 'must stay unset, or the limits on submissions are not those that were tested',
   SIGNING_SECRET: (value) => {
     if (value.length < SIGNING_SECRET_MIN_LENGTH)
@@ -136,6 +157,10 @@ const RULES: Record<string, (value: string, production: Production) => string | 
   },
   STORE_URL: notTheStore,
 };
+
+function on(value: string): string | undefined {
+  return value === 'on' ? undefined : 'is neither on nor empty';
+}
 
 function notAnOrigin(value: string): string | undefined {
   const url = URL.parse(value);
@@ -178,6 +203,10 @@ export function checkProduction(root: string, file: string, production: Producti
   if (!production.RESEND_WEBHOOK_SECRET) {
     const details = ['RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.'];
     findings.push({ verdict: 'account', about: 'the webhook of Resend', details });
+  }
+  if (production.PUBLIC_PAYMENTS && !production.STRIPE_AUTOMATIC_TAX) {
+    const details = ['STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold.'];
+    findings.push({ verdict: 'account', about: 'the tax registrations at Stripe', details });
   }
   return findings;
 }

@@ -60,6 +60,8 @@ test.each([
   ['a.json', '{"key":"re_12345678"}', /holds re_12345678/],
   ['a.txt', 'whsec_abc', /holds whsec_abc/],
   ['a.md', 'sk_live_abc', /holds sk_live_abc/],
+  ['a.md', 'sk_test_abc', /holds sk_test_abc/],
+  ['a.js', '"rk_live_abc"', /holds rk_live_abc/],
   ['a.txt', '-----BEGIN PRIVATE KEY-----', /holds -----BEGIN P/],
   ['a.js', `"${token('admin')}.sig"`, /a token with the role admin/],
   ['a.js.map', '{}', /is a source map/],

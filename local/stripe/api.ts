@@ -31,6 +31,8 @@ interface ApiRequest {
   query: string;
   body: string;
   headers: IncomingHttpHeaders;
+  /** Something breaks on Stripe's side while it works on this. */
+  breaks: boolean;
 }
 
 interface RouteRequest {
@@ -74,6 +76,8 @@ export class StripeApi {
     try {
       this.#refuseStrangers(request.headers);
       const work = async () => {
+        if (request.breaks)
+          throw new StripeRefusal('An unknown error occurred', { status: 500, type: 'api_error' });
         const result = await this.#route(request);
         await this.#parts.ledger.save();
         return result;

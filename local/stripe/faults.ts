@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * `error`: Stripe answers 500 and has done nothing; `limit`: 429; `down`: it cuts the connection; `hang`: it never
+ * `error`: Stripe answers 500 and has done nothing; `broken`: it does so for good, and keeps that answer for the key; `limit`: 429; `down`: it cuts the connection; `hang`: it never
  * answers; `lost`: it does what is asked and cuts the connection before it has answered.
  */
 const faultSchema = z.strictObject({
-  kind: z.enum(['error', 'limit', 'down', 'hang', 'lost']).default('error'),
+  kind: z.enum(['error', 'broken', 'limit', 'down', 'hang', 'lost']).default('error'),
   /** How many of the next calls. */
   calls: z.int().min(0).max(10_000).default(1),
 });

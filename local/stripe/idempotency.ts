@@ -24,7 +24,10 @@ export interface KeyedRequest {
   requestId: string;
 }
 
-/** The same key gets the same answer for a day; an answer that only refused the parameters is not kept, as at Stripe. */
+/**
+ * The same key gets the same answer for a day. As at Stripe a refusal of the parameters is not kept, and a failure on
+ * its own side is.
+ */
 export class Idempotency {
   readonly #ledger: Ledger;
   readonly #running = new Set<string>();
@@ -55,7 +58,8 @@ export class Idempotency {
       );
     this.#running.add(key);
     try {
-      const answer = { path, bodyHash, status: 200, body: await work(), requestId, at: Date.now() };
+      const result = await outcomeOf(work);
+      const answer = { path, bodyHash, ...result, requestId, at: Date.now() };
       this.#forgetOld();
       answers[key] = answer;
       return { answer, isReplay: false };
@@ -67,6 +71,16 @@ export class Idempotency {
   #forgetOld(): void {
     const { answers } = this.#ledger.state;
     for (const [key, { at }] of Object.entries(answers)) if (at + KEPT_MS < Date.now()) delete answers[key];
+  }
+}
+
+/** What there is to keep. @throws StripeRefusal for a request that was refused. */
+async function outcomeOf(work: () => Promise<unknown>): Promise<Pick<Answer, 'status' | 'body'>> {
+  try {
+    return { status: 200, body: await work() };
+  } catch (error) {
+    if (!(error instanceof StripeRefusal) || error.status < 500) throw error;
+    return { status: error.status, body: { error: error.error } };
   }
 }
 

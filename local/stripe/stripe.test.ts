@@ -268,6 +268,13 @@ describe('the API', () => {
     expect(await refusalOf(stripe.events.list())).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     expect(await refusalOf(stripe.checkout.sessions.create(ONCE))).toMatchObject({ statusCode: 500 });
     expect((await stripe.checkout.sessions.list()).data).toEqual([]);
+    await control('PUT', 'faults', { kind: 'broken' });
+    const options = { idempotencyKey: 'broken' };
+    expect(await refusalOf(stripe.checkout.sessions.create(ONCE, options))).toMatchObject({
+      statusCode: 500,
+    });
+    const kept = await refusalOf(stripe.checkout.sessions.create(ONCE, options));
+    expect(kept).toMatchObject({ type: 'StripeAPIError', headers: { 'idempotent-replayed': 'true' } });
     await control('PUT', 'faults', { kind: 'limit' });
     expect(await refusalOf(stripe.events.list())).toMatchObject({ type: 'StripeRateLimitError' });
     await control('PUT', 'faults', { kind: 'hang' });

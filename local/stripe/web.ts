@@ -74,7 +74,14 @@ async function answerApi(
   if (fault === 'down') return void request.socket.destroy();
   if (fault === 'error' || fault === 'limit') return send(response, request, faultReply(fault));
   const { method = 'GET', headers } = request;
-  const reply = await api.answer({ method, path: pathname, query: search.slice(1), body, headers });
+  const reply = await api.answer({
+    method,
+    path: pathname,
+    query: search.slice(1),
+    body,
+    headers,
+    breaks: fault === 'broken',
+  });
   if (fault === 'lost') return void request.socket.destroy();
   send(response, request, reply);
 }

@@ -27,6 +27,8 @@ export const budgets = {
   mailsPerSecond: 100,
   /** From the commit of a submission to the moment the mail server has taken its mail, with an empty outbox. */
   handedOverMs: 2_000,
+  /** From a signed notice of the payment service to the answer of `payment-webhook`, with eight at a time. */
+  webhookMs: 1_000,
   /** Percent of what the SQL of `submit-contact` does with the same connections and no function around it. */
   functionShare: { 'submit-contact': 60, 'send-disc-assessment': 50 } as Record<string, number>,
   refusalsPerSecond: 3_000,

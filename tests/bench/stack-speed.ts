@@ -6,6 +6,7 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import { budgets } from './budgets.ts';
 import { residentBytes, startStackProcess, withDataFolder } from './stack-process.ts';
 import type { Cell, Table } from './table.ts';
+import { webhookFigures } from './webhook-speed.ts';
 
 const WARM_STARTS = 3;
 const REPORTS = 5;
@@ -51,6 +52,7 @@ export async function measureStackSpeed(): Promise<Table[]> {
       budget: budgets.firstStartMs,
     };
     Object.assign(figures, await outboxFigures(stack.info));
+    Object.assign(figures, await webhookFigures(folder, stack.info));
     await stack.stop();
   });
   const rows = Object.entries(figures).map(([name, cell]) => ({ name, cells: [cell] }));

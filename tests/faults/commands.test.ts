@@ -21,7 +21,7 @@ test('a running stack is found by status, guarded against a second start and a r
     const second = await runScript('start', folder);
     expect(second.code).toBe(1);
     expect(second.stderr).toContain(`in use by process ${stack.launcherPid}`);
-    for (const url of [stack.info.siteUrl, stack.info.apiUrl, stack.info.mailboxUrl])
+    for (const url of [stack.info.siteUrl, stack.info.apiUrl, stack.info.mailboxUrl, stack.info.paymentsUrl])
       expect(second.stderr).toContain(url);
 
     const refused = await runScript('reset', folder);

@@ -1,0 +1,86 @@
+import { checkoutResponse, statusResponse, type CheckoutStatus } from '../../src/domain/checkout.ts';
+import { PRICED_PLANS, quoteOf } from '../../src/domain/pricing/order.ts';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { taxesOn } from '../../local/stripe/tax.ts';
+
+const planId = PRICED_PLANS.find(({ sold, unit }) => sold === 'by-period' && unit === 'workspace')?.id ?? '';
+const order = { planId, period: 'monthly', units: 1, currency: 'CAD' } as const;
+const { total } = quoteOf(order);
+const HST = taxesOn(total, 'ON').reduce((sum, { amount }) => sum + amount, 0);
+
+/** Cents, with the tax of Ontario, where the buyer is. */
+export const CHARGED = total + HST;
+
+export interface Placed {
+  id: string;
+  token: string;
+  /** Address of the payment page. */
+  url: string;
+}
+
+/** Somebody who orders and pays as the pages do, against a running stack. */
+export class Buyer {
+  readonly #info: StackInfo;
+
+  constructor(info: StackInfo) {
+    this.#info = info;
+  }
+
+  /** What `create-checkout` answers to an order with this key. */
+  async tryToOrder(email: string, key: string): Promise<Response> {
+    return this.#call('create-checkout', key, {
+      order,
+      name: 'Ada',
+      email,
+      shownTotal: total,
+      termsAccepted: true,
+    });
+  }
+
+  async order(email: string, key: string = crypto.randomUUID()): Promise<Placed> {
+    const response = await this.tryToOrder(email, key);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`create-checkout answered ${response.status} ${text}`);
+    const { id, token, url } = checkoutResponse.parse(JSON.parse(text));
+    if (url === undefined) throw new Error('The order needs no payment any more.');
+    return { id, token, url };
+  }
+
+  /** Pays on the page; `webhook` and the other fields are those of its form. */
+  async pay({ url }: Pick<Placed, 'url'>, fields: Record<string, string> = {}): Promise<void> {
+    const form = { name: 'Ada', place: 'ON', shown_total: String(CHARGED), action: 'pay', ...fields };
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    if (response.status !== 303) throw new Error(`The payment page answered ${await response.text()}`);
+  }
+
+  async status({ token }: Pick<Placed, 'token'>): Promise<CheckoutStatus> {
+    const response = await this.#call('checkout-status', undefined, { token });
+    return statusResponse.parse(await response.json());
+  }
+
+  /** Asks the stand-in for Stripe for what only tests ask. */
+  async control<Answer>(method: 'GET' | 'POST' | 'PUT', target: string, body: object = {}): Promise<Answer> {
+    const response = await fetch(`${this.#info.paymentsUrl}/control/${target}`, {
+      method,
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Answer;
+  }
+
+  #call(name: string, key: string | undefined, body: object): Promise<Response> {
+    return fetch(`${this.#info.apiUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: this.#info.publishableKey,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+}
