@@ -9,6 +9,7 @@ import { headersIntegration } from './src/integrations/headers/headers-integrati
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
 import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
 import { offlineIntegration } from './src/integrations/offline/offline-integration.ts';
+import { leanPreload } from './src/integrations/preload/lean-preload.ts';
 import { searchIntegration } from './src/integrations/search/search-integration.ts';
 import { stylesIntegration } from './src/integrations/styles/styles-integration.ts';
 
@@ -40,6 +41,12 @@ const schema = {
 /** The built pages, parsed once for those who read them one after the other. */
 const pages = new PageReader();
 
+/**
+ * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
+ */
+const SMALL_PARTS =
+  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
   output: 'static',
@@ -62,8 +69,17 @@ export default defineConfig({
   // Shiki writes style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), leanPreload],
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'small-parts', test: SMALL_PARTS }] } },
+          },
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1' },
 });

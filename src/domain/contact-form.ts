@@ -4,23 +4,8 @@ import { nameProblem, tidyName } from './name-form.ts';
 
 /** The rules of the forms that go to `submit-contact`, without the schema, which would bring zod (9 kB) into them. */
 
-/** Topics a visitor can choose on the contact page. */
-export const CONTACT_TOPICS = [
-  'Sales',
-  'Demo',
-  'Support',
-  'Billing',
-  'Partnership',
-  'Privacy Request',
-  'Accessibility',
-  'Other',
-] as const;
-export type ContactTopic = (typeof CONTACT_TOPICS)[number];
-
 /** Set by the forms whose message is put together out of many fields. */
 export const DOCUMENT_TOPICS = ['Order Request', 'Questionnaire', 'Agent Onboarding'] as const;
-
-export const NEWSLETTER_TOPIC = 'Newsletter Subscription';
 
 /** Characters. */
 export const MESSAGE_MAX_LENGTH = 5_000;

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
-import {
-  CONTACT_TOPICS,
-  DOCUMENT_TOPICS,
-  MESSAGE_MISSING,
-  messageProblem,
-  NEWSLETTER_TOPIC,
-} from './contact-form.ts';
+import { DOCUMENT_TOPICS, MESSAGE_MISSING, messageProblem } from './contact-form.ts';
 import { emailAddress } from './email-address.ts';
 import { formSignals } from './form-signals.ts';
 import { personName } from './person-name.ts';
 
+/** Topics a visitor can choose on the contact page. */
+export const CONTACT_TOPICS = [
+  'Sales',
+  'Demo',
+  'Support',
+  'Billing',
+  'Partnership',
+  'Privacy Request',
+  'Accessibility',
+  'Other',
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
 export const helpType = z.enum(
-  [...CONTACT_TOPICS, ...DOCUMENT_TOPICS, NEWSLETTER_TOPIC],
+  [...CONTACT_TOPICS, ...DOCUMENT_TOPICS, 'Newsletter Subscription'],
   'Please choose a topic.',
 );
 export type HelpType = z.infer<typeof helpType>;

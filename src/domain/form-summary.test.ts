@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, summaryData, summaryMarkdown } from './form-summary.ts';
+import { plainText, summaryMarkdown } from './form-summary.ts';
 
 const summary = {
   title: 'Questionnaire',
@@ -33,13 +33,4 @@ test('what was typed stays text in Markdown', () => {
   expect(plainText('1. one\n- two\n + three\n-4 degrees')).toBe(
     '1\\. one  \n\\- two  \n \\+ three  \n-4 degrees',
   );
-});
-
-test('the data has the answers with their questions', () => {
-  expect(summaryData(summary).answers[1]).toEqual({
-    section: 'Your business',
-    name: 'tools',
-    question: 'What do you use?',
-    answer: ['A calendar', 'Email'],
-  });
 });

@@ -48,13 +48,3 @@ export function plainText(text: string): string {
     )
     .replace(/[^\S\n]*\n/g, '  \n');
 }
-
-/** The same for programs: the answers by the names of the fields, with the questions that were asked. */
-export function summaryData({ title, sections }: FormSummary) {
-  return {
-    title,
-    answers: sections.flatMap(({ title: section, entries }) =>
-      entries.map(({ name, question, answer }) => ({ section, name, question, answer })),
-    ),
-  };
-}

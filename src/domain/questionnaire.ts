@@ -127,107 +127,133 @@ export interface AdviceWords {
   link: { href: string; label: string };
 }
 
-/** What a feature is for, in a sentence that begins with “You want”. */
-const WISHES: Partial<Record<Feature, string>> = {
-  booking: 'bookings to be made during the call',
-  'live-transfer': 'calls to be put through to a person',
-  webhook: 'calls to reach your own tools',
-  outbound: 'calls to be made for you',
-};
-
 const CONTACT = { href: '/contact?topic=Sales', label: 'Talk to us' };
 
-/** The words for advice that is no plan. The page carries them as data, so that its script stays small. */
-export const WITHOUT_A_PLAN: Record<
-  'count' | 'size' | 'calls' | 'no-calls' | 'few-calls' | 'answered',
-  AdviceWords
-> = {
-  count: {
-    title: 'Count your calls first',
-    paragraphs: [
-      'Plans differ in minutes, so the number of calls decides. Your phone bill often has it. If not, count for one day and put the number in at step 4.',
-    ],
-    sums: [],
-    link: { href: '#step-4', label: 'Put the number in' },
+/** The words for each piece of advice. The page carries them as data, so that its script stays small. */
+export const ADVICE_WORDS: {
+  plan: Record<
+    'title' | 'lowest' | 'least' | 'assumed' | 'cap' | 'terms' | 'minutes' | 'price' | 'others' | 'link',
+    string
+  >;
+  /** What a feature is for, in a sentence that begins with “You want”. */
+  wishes: Partial<Record<Feature, string>>;
+  without: Record<'count' | 'size' | 'calls' | 'no-calls' | 'few-calls' | 'answered', AdviceWords>;
+} = {
+  plan: {
+    title: '{plan}, about {cost} a month',
+    lowest: 'This is the plan with the lowest total for your calls.',
+    least: 'You want {wish}, which {cheaper} does not do. {plan} is the least that does.',
+    assumed: 'Where you gave no number, we took: {assumed}. Change it and the sum changes.',
+    cap: 'The spend cap stands at {cap}. Past it the agent only takes messages, unless you raise it.',
+    terms:
+      'At the monthly price and before tax. Spam, wrong numbers and calls under 10 seconds are free, so a real month tends to cost less.',
+    minutes: 'Minutes a month, rounded up once',
+    price: 'Price a month',
+    others: 'Other plans',
+    link: 'See {plan} as an order',
   },
-  size: {
-    title: 'Talk to us first',
-    paragraphs: [
-      'For more than 50 people the listed plans are rarely the whole answer: several numbers, roles, sign-on and rules come in. A person should look at it with you before you see a price.',
-    ],
-    sums: [],
-    link: CONTACT,
+  wishes: {
+    booking: 'bookings to be made during the call',
+    'live-transfer': 'calls to be put through to a person',
+    webhook: 'calls to reach your own tools',
+    outbound: 'calls to be made for you',
   },
-  calls: {
-    title: 'Talk to us first',
-    paragraphs: [
-      `That is more than ${MOST_BUNDLES} times the minutes of our largest plan. The list price for it would be a poor answer, so a person should make you one.`,
-    ],
-    sums: [],
-    link: CONTACT,
-  },
-  'no-calls': {
-    title: 'A voice agent is not what you need',
-    paragraphs: [
-      'Nobody reaches you by phone, so there is nothing for it to answer. If texts, chat or email pile up, look at that instead.',
-    ],
-    sums: [],
-    link: { href: '/customer-service-automation', label: 'Texts, chat and email' },
-  },
-  'few-calls': {
-    title: 'Keep your money',
-    paragraphs: [
-      `With fewer than ${FEWEST_CALLS_PER_WEEK} calls a week, a voicemail that you listen to the same day does the job. Come back when the phone rings more.`,
-    ],
-    sums: [],
-    link: { href: '/blog/missed-call-maths', label: 'How to work out what missed calls cost' },
-  },
-  answered: {
-    title: 'You need no agent now',
-    paragraphs: [
-      'You answer nearly all calls, and want nothing that a person on the phone cannot do. An agent would answer calls that you answer already.',
-    ],
-    sums: [],
-    link: { href: '/blog/missed-call-maths', label: 'How to check it with your own call log' },
+  without: {
+    count: {
+      title: 'Count your calls first',
+      paragraphs: [
+        'Plans differ in minutes, so the number of calls decides. Your phone bill often has it. If not, count for one day and put the number in at step 4.',
+      ],
+      sums: [],
+      link: { href: '#step-4', label: 'Put the number in' },
+    },
+    size: {
+      title: 'Talk to us first',
+      paragraphs: [
+        'For more than 50 people the listed plans are rarely the whole answer: several numbers, roles, sign-on and rules come in. A person should look at it with you before you see a price.',
+      ],
+      sums: [],
+      link: CONTACT,
+    },
+    calls: {
+      title: 'Talk to us first',
+      paragraphs: [
+        `That is more than ${MOST_BUNDLES} times the minutes of our largest plan. The list price for it would be a poor answer, so a person should make you one.`,
+      ],
+      sums: [],
+      link: CONTACT,
+    },
+    'no-calls': {
+      title: 'A voice agent is not what you need',
+      paragraphs: [
+        'Nobody reaches you by phone, so there is nothing for it to answer. If texts, chat or email pile up, look at that instead.',
+      ],
+      sums: [],
+      link: { href: '/customer-service-automation', label: 'Texts, chat and email' },
+    },
+    'few-calls': {
+      title: 'Keep your money',
+      paragraphs: [
+        `With fewer than ${FEWEST_CALLS_PER_WEEK} calls a week, a voicemail that you listen to the same day does the job. Come back when the phone rings more.`,
+      ],
+      sums: [],
+      link: { href: '/blog/missed-call-maths', label: 'How to work out what missed calls cost' },
+    },
+    answered: {
+      title: 'You need no agent now',
+      paragraphs: [
+        'You answer nearly all calls, and want nothing that a person on the phone cannot do. An agent would answer calls that you answer already.',
+      ],
+      sums: [],
+      link: { href: '/blog/missed-call-maths', label: 'How to check it with your own call log' },
+    },
   },
 };
 
 /**
  * @param plans the same that the advice was made with, for the comparison
- * @param withoutAPlan `WITHOUT_A_PLAN`
+ * @param words `ADVICE_WORDS`
  */
 export function adviceWords(
   advice: Advice,
   plans: readonly VoicePlan[],
-  withoutAPlan: typeof WITHOUT_A_PLAN,
+  { plan: words, wishes, without }: typeof ADVICE_WORDS,
 ): AdviceWords {
-  if (advice.kind === 'count') return withoutAPlan.count;
-  if (advice.kind !== 'plan') return withoutAPlan[advice.because];
+  if (advice.kind !== 'plan') return without[advice.kind === 'count' ? 'count' : advice.because];
 
   const { plan, cost, load, assumed, needs, cheaper } = advice;
   const minutes = minutesPerMonth(load);
   const cap = capOf(plan);
-  const others = plans.filter(({ id }) => id !== plan.id);
+  const values: Record<string, string> = {
+    plan: plan.name,
+    cost: money(cost),
+    cap: money(cap),
+    cheaper: cheaper?.name ?? '',
+    wish: (needs && wishes[needs]) ?? '',
+    assumed: assumed.join(', '),
+  };
+  const say = (template: string) => template.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '');
   return {
-    title: `${plan.name}, about ${money(cost)} a month`,
+    title: say(words.title),
     paragraphs: [
-      cheaper && needs
-        ? `You want ${WISHES[needs]}, which ${cheaper.name} does not do. ${plan.name} is the least that does.`
-        : 'This is the plan with the lowest total for your calls.',
-      assumed.length > 0
-        ? `Where you gave no number, we took: ${assumed.join(', ')}. Change it and the sum changes.`
-        : '',
-      cost > cap
-        ? `The spend cap stands at ${money(cap)}. Past it the agent only takes messages, unless you raise it.`
-        : '',
-      'At the monthly price and before tax. Spam, wrong numbers and calls under 10 seconds are free, so a real month tends to cost less.',
-    ].filter(Boolean),
+      cheaper ? words.least : words.lowest,
+      assumed.length > 0 && words.assumed,
+      cost > cap && words.cap,
+      words.terms,
+    ].flatMap((template) => (template ? say(template) : [])),
     sums: [
-      ['Minutes a month', `${minutesSum(load)}, rounded up once`],
-      ['Price a month', costSum(plan, minutes)],
-      ['Other plans', others.map((other) => `${other.name} ${money(costAtRate(other, minutes))}`).join(', ')],
+      [words.minutes, minutesSum(load)],
+      [words.price, costSum(plan, minutes)],
+      [
+        words.others,
+        plans
+          .flatMap((other) =>
+            other.id === plan.id ? [] : `${other.name} ${money(costAtRate(other, minutes))}`,
+          )
+          .join(', '),
+      ],
     ],
-    link: { href: `/checkout?plan=${plan.id}&period=monthly`, label: `See ${plan.name} as an order` },
+    link: { href: `/checkout?plan=${plan.id}&period=monthly`, label: say(words.link) },
   };
 }
 

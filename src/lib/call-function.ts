@@ -1,4 +1,3 @@
-import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
 import type { FunctionName, Refusal, RequestOf, ResponseOf } from '~/domain/api';
 import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
@@ -128,21 +127,31 @@ async function invokeAs<Name extends FunctionName>(
   { idempotencyKey, signal }: CallOptions,
   proof?: string,
 ): Promise<ResponseOf<Name>> {
-  const client = new FunctionsClient(`${PUBLIC_SUPABASE_URL}/functions/v1`, {
-    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
-  });
-  client.setAuth(bearer);
-
-  const { data, error } = await client.invoke<ResponseOf<Name>>(name, {
-    body,
-    headers: { 'Idempotency-Key': idempotencyKey, ...(proof && { 'Proof-Of-Work': proof }) },
-    timeout: FUNCTION_TIMEOUT_MS,
-    ...(signal && { signal }),
-  });
-  if (error === null && data !== null) return data;
-  if (error instanceof FunctionsRelayError) throw new CallRelayError(error.message, { cause: error });
-  if (error instanceof FunctionsHttpError) {
-    throw new CallRefusedError(error.context, await readRefusal(error.context));
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  const timer = setTimeout(giveUp, FUNCTION_TIMEOUT_MS);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+        Authorization: `Bearer ${bearer}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': idempotencyKey,
+        ...(proof && { 'Proof-Of-Work': proof }),
+      },
+      body: JSON.stringify(body),
+      signal: patience.signal,
+    });
+    if (response.headers.get('x-relay-error') === 'true') throw new CallRelayError('The relay failed');
+    if (!response.ok) throw new CallRefusedError(response, await readRefusal(response));
+    return await response.json();
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    throw new CallNotSentError('No answer came', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
-  throw new CallNotSentError('No answer came', { cause: error });
 }

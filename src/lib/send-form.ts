@@ -2,12 +2,7 @@ import type { FormSignals } from '~/domain/form-signals';
 import { showProblems } from './form-problems';
 import { mailLink } from './mail-link';
 import { readSignals } from './read-signals';
-import type { MessageData, SendOutcome } from './send-message';
-
-const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
-
-/** The way to the server, which filling in a form does not need. */
-export const loadSending = () => import('./send-message');
+import { type MessageData, sendMessage } from './send-message';
 
 /** Kept over retries of the same message, so that a lost answer never causes a second one. */
 const attempts = new WeakMap<HTMLFormElement, { text: string; key: string }>();
@@ -40,10 +35,7 @@ export async function sendForm(
   let attempt = attempts.get(form);
   if (attempt?.text !== text) attempt = { text, key: crypto.randomUUID() };
   attempts.set(form, attempt);
-  const { key } = attempt;
-  const outcome: SendOutcome = await loadSending()
-    .then(({ sendMessage }) => sendMessage(message, signals, key))
-    .catch(() => ({ kind: 'failed', problems: new Map(), reason: NOT_LOADED }));
+  const outcome = await sendMessage(message, signals, attempt.key);
 
   button.removeAttribute('aria-disabled');
   button.textContent = label;

@@ -1,6 +1,6 @@
 import type { ContactSubmission } from '~/domain/contact';
-import { overlongBy } from '~/domain/contact-form';
 import type { FormSignals } from '~/domain/form-signals';
+import { referenceOf } from '~/domain/reference';
 import { CallError, CallRefusedError, callFunction } from './call-function';
 
 export type MessageData = ContactSubmission['formData'];
@@ -10,12 +10,9 @@ export type SendOutcome =
   /** `problems`: what is wrong with which field, in words for the visitor. */
   | { kind: 'failed'; problems: ReadonlyMap<string, string>; reason: string };
 
-/** As much of the id of a message as a person can read out. */
-const REFERENCE_LENGTH = 8;
-
 /**
- * Sends a message that was checked by the rules of `contact-form.ts`. The same `idempotencyKey` never stores a second
- * one. Resolves in any case; nothing is thrown for what can go wrong on the way. Import this module lazily.
+ * Sends a message that was checked by the rules of `contact-form.ts`, its size included. The same `idempotencyKey` never
+ * stores a second one. Resolves in any case; nothing is thrown for what can go wrong on the way.
  */
 export async function sendMessage(
   formData: MessageData,
@@ -23,14 +20,9 @@ export async function sendMessage(
   idempotencyKey: string,
 ): Promise<SendOutcome> {
   const body = { formData, timestamp: new Date().toISOString(), userAgent: navigator.userAgent, form };
-  const bytes = overlongBy(body);
-  if (bytes > 0) {
-    const reason = `This is too long to send. Please shorten it by about ${bytes} characters.`;
-    return { kind: 'failed', problems: new Map(), reason };
-  }
   try {
     const { id } = await callFunction('submit-contact', body, { idempotencyKey });
-    return { kind: 'stored', reference: id.slice(0, REFERENCE_LENGTH) };
+    return { kind: 'stored', reference: referenceOf(id) };
   } catch (error) {
     const fields = error instanceof CallRefusedError ? Object.entries(error.fields) : [];
     return {

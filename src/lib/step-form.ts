@@ -1,11 +1,11 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/domain/contact-form';
-import { type FormSummary, type SummaryEntry, summaryData, summaryMarkdown } from '~/domain/form-summary';
+import { type FormSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from '~/domain/form-summary';
 import { type Answers, readAnswers, writeAnswers } from './form-answers';
 import type { Draft } from './form-draft';
 import { showProblems } from './form-problems';
 import { keepDraft } from './keep-draft';
 import { saveFile } from './save-file';
-import { loadSending, sendForm } from './send-form';
+import { sendForm } from './send-form';
 import type { MessageData } from './send-message';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
@@ -43,7 +43,7 @@ export abstract class StepForm extends HTMLElement {
   }
   /** What the file for programs holds. */
   protected data(answers: Answers): object {
-    return { ...summaryData(this.summary(answers)), fields: answers };
+    return { ...this.summary(answers), fields: answers };
   }
 
   protected part<Element extends HTMLElement = HTMLElement>(selector: string): Element {
@@ -60,8 +60,6 @@ export abstract class StepForm extends HTMLElement {
       if (this.#now === this.#review) void this.#send();
       else this.#goTo(1);
     });
-    // The rest of the code is there before the last step is.
-    this.form.addEventListener('focusin', () => void loadSending().catch(() => {}), { once: true });
     this.addEventListener('click', ({ target }) => {
       const act = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-act]')?.dataset.act : '';
       if (act) this.#act(act);
@@ -85,7 +83,7 @@ export abstract class StepForm extends HTMLElement {
 
   #changed() {
     this.refresh(readAnswers(this.form));
-    this.#markAnswered();
+    this.#mark();
   }
 
   protected summary(answers: Answers): FormSummary {
@@ -99,7 +97,7 @@ export abstract class StepForm extends HTMLElement {
   }
 
   #offerToGoOn() {
-    const open = this.#steps.find((step) => step !== this.#review && !isAnswered(step)) ?? this.#review;
+    const open = this.#steps.find((step) => !isAnswered(step)) ?? this.#review;
     if (open === this.#now) return;
     const link = create('a', `Go on at “${headingOf(open).textContent}”`);
     link.href = `#${open.id}`;
@@ -129,12 +127,7 @@ export abstract class StepForm extends HTMLElement {
     this.form.dataset.at = sent ? 'sent' : this.#now.id;
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
-    for (const link of this.querySelectorAll('.steps-list a')) {
-      const own = link.getAttribute('href') === `#${this.#now.id}` && !sent;
-      if (own) link.setAttribute('aria-current', 'step');
-      else link.removeAttribute('aria-current');
-    }
-    this.#markAnswered();
+    this.#mark();
     this.part('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
     this.part('[data-act="back"]').hidden = index === 0;
     const next = this.part('[data-next]');
@@ -145,10 +138,13 @@ export abstract class StepForm extends HTMLElement {
     if (this.#now === this.#review) this.#fillReview();
   }
 
-  #markAnswered() {
-    for (const link of this.querySelectorAll<HTMLAnchorElement>('.steps-list a')) {
-      const step = this.#steps.find(({ id }) => link.hash === `#${id}`);
-      link.classList.toggle('answered', step !== undefined && step !== this.#review && isAnswered(step));
+  /** In the list of steps: where the visitor is, and what has an answer. */
+  #mark() {
+    for (const [index, link] of this.querySelectorAll('.steps-list a').entries()) {
+      const step = this.#steps[index] as HTMLFieldSetElement;
+      link.ariaCurrent = step.matches('.now') ? 'step' : null;
+      const answered = link.querySelector('span');
+      if (answered) answered.hidden = !isAnswered(step);
     }
   }
 
@@ -228,7 +224,7 @@ export abstract class StepForm extends HTMLElement {
         const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
         const link = create('a', field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name);
         link.href = `#${field?.id}`;
-        return create('li', link, ` ${problem}`);
+        return create('li', create('span', link, `: ${problem}`));
       }),
     );
     return missing.querySelector('a');
@@ -248,14 +244,10 @@ export abstract class StepForm extends HTMLElement {
       this.message(answers, this.#text(answers)),
     );
     if (!reference) {
-      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(
-        ({ id }): [string, string] => [
-          id.slice(this.form.id.length + 1),
-          this.part(`#${id}-error`).textContent,
-        ],
-      );
-      if (refused.length > 0) this.#listMissing(new Map(refused))?.focus();
-      return;
+      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+      const said = refused.map((id) => this.part(`#${id}-error`).textContent);
+      const names = refused.map((id) => id.slice(this.form.id.length + 1));
+      return this.#listMissing(new Map(names.map((name, index) => [name, said[index] ?? ''])))?.focus();
     }
     this.#keeper?.clear();
     this.part('[data-draft-note]').hidden = true;
@@ -288,7 +280,7 @@ function entryOf(field: HTMLElement): SummaryEntry {
 
 function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
   const said = answer.map((line) => create('p', line));
-  const none = create('p', 'Not answered');
+  const none = create('p', NOT_ANSWERED);
   none.className = 'small';
   return [create('dt', question), create('dd', ...(said.length > 0 ? said : [none]))];
 }

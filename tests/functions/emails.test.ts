@@ -181,7 +181,13 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
   test('names the business with its postal address, and the reference', async () => {
     const { html, text } = await render();
     for (const part of [readHtml(html), text])
-      for (const words of [site.legalName, ...addressLines, site.email, site.phone.text, context.reference])
+      for (const words of [
+        site.legalName,
+        ...addressLines,
+        site.email,
+        site.phone.text,
+        'Reference 3f6c0d5e',
+      ])
         expect(part).toContain(words);
   });
 
@@ -284,10 +290,32 @@ test('the notice holds the message with its lines, and its answer goes to the vi
     links: undefined,
   });
   expect(text).toContain(`From ${HOSTILE}, ada@example.ca\n\n${HOSTILE}\nsecond line`);
-  expect(html).toContain('white-space:pre-wrap');
-  expect(readHtml(html)).toContain(`${HOSTILE}\nsecond line`);
+  expect(readHtml(html)).toContain(`${HOSTILE} second line`);
+  // Outlook knows no `pre-wrap`.
+  expect(html).toContain('<br/>second line');
   expect(replyTo).toBe('ada@example.ca');
 });
+
+test.each([
+  ['Demo', 'We have your message', 'Topic: Demo.'],
+  ['Questionnaire', 'We have your answers', 'Nothing is ordered by it.'],
+  [
+    'Agent Onboarding',
+    'We have your agent brief',
+    'Nothing goes live, and nothing is charged, until you say so.',
+  ],
+  ['Order Request', 'We have your order request', 'send an invoice to this address for you to check'],
+])(
+  'the receipt for %s says what happens next, and the reference of the screen',
+  async (topic, subject, words) => {
+    const mail = await renderMail('contact-receipt', { topic }, context);
+    expect(mail.subject).toBe(subject);
+    for (const part of [readHtml(mail.html), mail.text]) {
+      expect(part).toContain(words);
+      expect(part).toMatch(/Reference 3f6c0d5e\s/);
+    }
+  },
+);
 
 describe('the newsletter', () => {
   const { confirm, unsubscribe } = context.links;

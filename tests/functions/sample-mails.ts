@@ -58,6 +58,9 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
   },
   'contact-receipt': {
     'contact-receipt': { topic: 'Privacy Request', receipt: receiptFor('message') },
+    'contact-receipt: questionnaire': { topic: 'Questionnaire', receipt: receiptFor('message') },
+    'contact-receipt: agent brief': { topic: 'Agent Onboarding', receipt: receiptFor('message') },
+    'contact-receipt: order request': { topic: 'Order Request', receipt: receiptFor('message') },
   },
   'contact-notice': {
     'contact-notice': {

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { referenceOf } from '../../../src/domain/reference.ts';
 import { addressLines, site } from '../../../src/domain/site.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
 import { LinkList, Notes, Paragraph } from './layout.tsx';
@@ -28,7 +29,7 @@ export function Footer(props: FooterProps) {
     <Notes>
       <Paragraph quiet>{props.reason}</Paragraph>
       {links.length > 0 && <LinkList links={links} />}
-      <Paragraph quiet>Reference {props.context.reference}</Paragraph>
+      <Paragraph quiet>Reference {referenceOf(props.context.reference)}</Paragraph>
       <Paragraph quiet style={{ margin: 0 }}>
         {site.legalName}
         {addressLines.map((line) => (
@@ -53,7 +54,7 @@ export function footerText(props: FooterProps): string {
     props.reason,
     '',
     ...(links.length > 0 ? [linkText(links), ''] : []),
-    `Reference ${props.context.reference}`,
+    `Reference ${referenceOf(props.context.reference)}`,
     '',
     site.legalName,
     ...addressLines,

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { site } from '../../../src/domain/site.ts';
 import type { NamedLink } from './email.ts';
 
@@ -247,7 +247,7 @@ export function Notes({ children }: { children: ReactNode }) {
   );
 }
 
-/** What somebody else wrote, or what is to be copied, with its lines. `code`: in letters of one width. */
+/** What somebody else wrote, or what is to be copied, with its lines: as breaks, because Outlook knows no `pre-wrap`. `code`: in letters of one width. */
 export function Panel({ code = false, children }: { code?: boolean; children: string }) {
   return (
     <div
@@ -267,7 +267,12 @@ export function Panel({ code = false, children }: { code?: boolean; children: st
           ...(code && { fontFamily: CODE_FONT }),
         }}
       >
-        {children}
+        {children.split('\n').map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </p>
     </div>
   );

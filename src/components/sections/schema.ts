@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { CONTACT_TOPICS } from '~/domain/contact-form';
+import { CONTACT_TOPICS } from '~/domain/contact';
 import { DATA_PLACES } from '~/domain/data-inventory';
 import { resolveAmounts } from '~/domain/pricing/amounts';
 import { pricedPlan } from '~/domain/pricing/order';

@@ -7,7 +7,7 @@ import {
   adviceWords,
   type Needs,
   type VoicePlan,
-  type WITHOUT_A_PLAN,
+  type ADVICE_WORDS,
 } from '~/domain/questionnaire';
 import { type Answers, keptAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';
@@ -22,7 +22,7 @@ class QuestionnaireForm extends StepForm {
   });
   protected readonly summaryTitle = 'Questionnaire';
   readonly #result = this.part('[data-result]');
-  readonly #offer: { plans: readonly VoicePlan[]; words: typeof WITHOUT_A_PLAN } = JSON.parse(
+  readonly #offer: { plans: readonly VoicePlan[]; words: typeof ADVICE_WORDS } = JSON.parse(
     this.#result.dataset.result ?? '',
   );
 

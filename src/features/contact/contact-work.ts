@@ -1,0 +1,64 @@
+import { CONTACT_STORAGE_KEY } from '~/domain/constants';
+import { contactProblems } from '~/domain/contact-form';
+import { keptAnswers, readAnswers } from '~/lib/form-answers';
+import { openDraft } from '~/lib/form-draft';
+import { showProblems } from '~/lib/form-problems';
+import { keepDraft } from '~/lib/keep-draft';
+import { sendForm } from '~/lib/send-form';
+import type { MessageData } from '~/lib/send-message';
+
+/**
+ * What the contact form does beyond being there: what was typed stays until the server has stored it, over a reload
+ * too. `about`: the landing page that the form stands on, which whoever reads the message sees.
+ */
+export function startContact(
+  form: HTMLFormElement,
+  about: string | undefined,
+): { submit: () => Promise<void> } {
+  const part = <Element extends HTMLElement = HTMLElement>(selector: string) =>
+    form.querySelector(selector) as Element;
+  const text = part<HTMLTextAreaElement>('textarea');
+  const status = part('[data-status]');
+  const receipt = part('[data-receipt]');
+
+  chooseTopic(form.querySelector('select'));
+  const draft = openDraft({ key: CONTACT_STORAGE_KEY, version: 1, upgrade: keptAnswers });
+  // The long and the short form share a draft: what the other one has asked stays in it.
+  const keeper = keepDraft({ form, draft, read: () => ({ ...draft.read()?.data, ...readAnswers(form) }) });
+
+  return {
+    async submit() {
+      const typed = new FormData(form);
+      const field = (name: string) => String(typed.get(name) ?? '').trim();
+      const message = {
+        name: field('name'),
+        email: field('email'),
+        message: field(text.name),
+        helpType: field('helpType'),
+      };
+      const problems = contactProblems(message);
+      const missing = problems.get('message');
+      if (missing) problems.set(text.name, missing);
+      showProblems(form, problems);
+      status.textContent = '';
+      receipt.hidden = true;
+      if (problems.size > 0) return;
+
+      if (about) message.message = `${about}\n\n${message.message}`;
+      const button = part<HTMLButtonElement>('[type="submit"]');
+      const reference = await sendForm({ form, button, status }, message as MessageData);
+      if (!reference) return;
+      form.reset();
+      keeper.clear();
+      receipt.hidden = false;
+      status.textContent = `Thank you. Your message is with us; its reference is ${reference}. A copy of the reference is in your inbox.`;
+    },
+  };
+}
+
+/** `?topic=Demo` chooses a topic, unless somebody was quicker. */
+function chooseTopic(list: HTMLSelectElement | null) {
+  const topic = new URLSearchParams(location.search).get('topic');
+  const option = [...(list?.options ?? [])].find(({ value }) => value === topic);
+  if (list?.selectedIndex === 0 && option) option.selected = true;
+}
