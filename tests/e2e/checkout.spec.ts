@@ -5,7 +5,7 @@ import { quoteOf } from '../../src/domain/pricing/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/domain/pricing/order-rules.ts';
 import type { Period } from '../../src/domain/pricing/terms.ts';
 import { site } from '../../src/domain/site.ts';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test as base } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import { linkTo } from './mail-links.ts';
@@ -127,6 +127,8 @@ test('a plan by the month: from its price to the mail, the record and the page f
   await expectSays(standing(page), `${formatMoney(order?.charged ?? 0, 'CAD')}, tax included`);
   await expectSays(standing(page), order?.id.slice(0, 8) ?? '');
   await expect(standing(page).getByRole('link', { name: 'Start the setup' })).toBeVisible();
+
+  await expectAccessibleInBothSchemes(page, 'a paid order');
 
   const mail = await mailbox.onlyMessage(address);
   expect(mail.Subject).toBe(CONFIRMED);
