@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { pricedPlan } from '../../src/domain/pricing/order.ts';
+import { planTitle } from '../../src/domain/pricing/order.ts';
 import { PERIOD_MONTHS, PERIOD_NAMES } from '../../src/domain/pricing/terms.ts';
-import { site } from '../../src/domain/site.ts';
 import type { PaymentSettings, Settings } from './env.ts';
 import { Fault } from './fault.ts';
 import { paymentsUnavailable, unauthorized } from './refusal.ts';
@@ -161,7 +160,7 @@ function pageParameters(
     unit_amount: unitAmount,
     tax_behavior: 'exclusive',
     product_data: {
-      name: `${site.brand} ${pricedPlan(planId)?.name ?? planId}`,
+      name: planTitle(planId),
       ...(period && { description: PERIOD_NAMES[period] }),
     },
   } as const;

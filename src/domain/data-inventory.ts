@@ -129,7 +129,7 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
     },
     {
       what: 'Stop list: codes of email addresses that asked for no email, can’t be reached, or marked one of ours as spam',
-      why: 'So that our system sends nothing more to them.',
+      why: 'So that our system sends nothing more to them, but for what concerns an order of theirs.',
       where: 'Our database',
       keptFor: 'Until you ask us to lift it',
       seenBy: NOBODY,

@@ -197,7 +197,7 @@ describe('buying', () => {
     await runWorker();
     const confirmation = inbox.find(({ dedupeKey }) => dedupeKey.startsWith('order-confirmation'));
     expect(confirmation?.text).toContain(currentConsent('order').text);
-    expect(confirmation?.text).toContain('Plan: Mod AI Growth');
+    expect(confirmation?.text).toContain('Plan: Growth, AI voice, text and email');
     expect(confirmation?.text).toContain(`${SITE}/agent-onboarding`);
   });
 });

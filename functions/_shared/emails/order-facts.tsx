@@ -1,9 +1,8 @@
 /** @jsxImportSource react */
 import { formatMoney } from '../../../src/domain/pricing/money.ts';
-import { pricedPlan } from '../../../src/domain/pricing/order.ts';
+import { planTitle, pricedPlan } from '../../../src/domain/pricing/order.ts';
 import { nextChargeDate } from '../../../src/domain/pricing/order-rules.ts';
 import { PERIOD_NAMES } from '../../../src/domain/pricing/terms.ts';
-import { site } from '../../../src/domain/site.ts';
 import { INK, LINE, QUIET } from './layout.tsx';
 import type { MailPayload } from './payloads.ts';
 
@@ -14,14 +13,11 @@ export type OrderFacts = readonly (readonly [label: string, value: string])[];
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** The name of the plan, or its id where this version does not sell it any more. */
-export const planName = (planId: string) => pricedPlan(planId)?.name ?? planId;
-
 export function orderFacts({ planId, period, units, currency, total, charged, paidAt }: Order): OrderFacts {
   const unit = pricedPlan(planId)?.unit ?? 'workspace';
   const paidOn = paidAt === undefined ? undefined : new Date(paidAt);
   return [
-    ['Plan', `${site.brand} ${planName(planId)}`],
+    ['Plan', planTitle(planId)],
     ...(unit === 'workspace' ? [] : [[`Number of ${unit}s`, String(units)] as const]),
     ['Paid', period ? PERIOD_NAMES[period] : 'Once'],
     ['Amount before tax', formatMoney(total, currency)],

@@ -1,5 +1,5 @@
 import { type ChoiceProblems, type OrderChoice, problemsWith, type Quote, quoteWith } from './order-rules.ts';
-import { type OneTimePlan, PLANS, type SubscriptionPlan } from './plans.ts';
+import { FAMILY_NAMES, type OneTimePlan, PLANS, type SubscriptionPlan } from './plans.ts';
 
 /** A plan that has a price, so that it can be paid on the page. */
 export type PricedPlan = SubscriptionPlan | OneTimePlan;
@@ -9,6 +9,12 @@ export const PRICED_PLANS: readonly PricedPlan[] = PLANS.filter((plan) => plan.s
 /** Undefined for a plan that does not exist or has no price. */
 export function pricedPlan(id: string | undefined): PricedPlan | undefined {
   return PRICED_PLANS.find((plan) => plan.id === id);
+}
+
+/** `Team, Mod Mentor AI`: two families have a Team. The id of a plan that is not sold any more. */
+export function planTitle(id: string): string {
+  const plan = pricedPlan(id);
+  return plan ? `${plan.name}, ${FAMILY_NAMES[plan.family]}` : id;
 }
 
 /** Why an order cannot be made, by the field that has to change; empty when it can. */
