@@ -14,7 +14,6 @@ import { startPostgres, stopLeftOverPostgres } from './postgres.ts';
 import { stopLeftOver } from './process-record.ts';
 import { legacyAnonKey, loadSecrets, PUBLISHABLE_KEY } from './secrets.ts';
 import { provideSite } from './site-build.ts';
-import { startStripe } from './stripe/stripe.ts';
 import { startSiteServer } from './site-server.ts';
 import { Supabase } from './supabase.ts';
 import { publishInfo, withdrawInfo } from './stack-info.ts';
@@ -134,7 +133,16 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     keep('mailbox', server);
     return server;
   });
+  const startingFunctions = step('Functions', async () => {
+    const env = functionsEnvironment(addresses, secrets, options.limitsFactor);
+    const files = { log: logFile(folder, 'functions'), pidFile: pidFile('deno') };
+    const server = await startFunctions({ port: ports.functions, env, ...files, ...supervision });
+    keep('functions', server);
+    return server;
+  });
   const startingPayments = step('Test payments', async () => {
+    // Postgres and Deno start meanwhile.
+    const { startStripe } = await import('./stripe/stripe.ts');
     const server = await startStripe({
       folder: join(folder, 'stripe'),
       port: ports.payments,
@@ -145,13 +153,6 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
       },
     });
     keep('payments', server);
-  });
-  const startingFunctions = step('Functions', async () => {
-    const env = functionsEnvironment(addresses, secrets, options.limitsFactor);
-    const files = { log: logFile(folder, 'functions'), pidFile: pidFile('deno') };
-    const server = await startFunctions({ port: ports.functions, env, ...files, ...supervision });
-    keep('functions', server);
-    return server;
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
     await startingPostgres;
