@@ -106,15 +106,18 @@ export abstract class StepForm extends HTMLElement {
 
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
   #follow(moved: boolean) {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     const place = target?.closest<HTMLElement>('.step, [data-done]');
+    // Another place of the page, such as its contact details.
+    if (moved && target && !place) return;
     const sent = place === this.#done && this.#done.dataset.done === 'yes';
-    if (moved && !place) return;
-    const step = this.#steps.find((one) => one === place || (!place && one.contains(document.activeElement)));
-    this.#now = step ?? (moved && !sent ? this.#now : (this.#steps[0] as HTMLFieldSetElement));
+    const own = (one: HTMLElement) =>
+      place ? one === place : !moved && one.contains(document.activeElement);
+    const [first = this.#now] = this.#steps;
+    this.#now = this.#steps.find(own) ?? (sent ? this.#now : first);
     this.#show(sent);
     if (!moved) return;
-    const field = target?.matches('input, select, textarea, .step fieldset') ? target : undefined;
+    const field = target?.matches('.field *, fieldset.field') ? target : undefined;
     const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
     const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
     (focused ?? heading)?.focus({ preventScroll: !focused });

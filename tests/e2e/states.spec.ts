@@ -102,6 +102,26 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Please write a message.')).toBeVisible();
   },
+  'a step of the questionnaire, with its draft': async (page) => {
+    await page.goto('/questionnaire#step-7');
+    await page.getByRole('radio', { name: 'Callers can book' }).check();
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
+  },
+  'a review that cannot be sent yet': async (page) => {
+    await page.goto('/questionnaire#step-4');
+    await page.getByLabel('Calls on a normal day').fill('10');
+    await page.goto('/questionnaire#review');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByText('Before it can be sent:')).toBeVisible();
+  },
+  'a questionnaire that was sent': async (page, address) => {
+    await page.goto('/questionnaire#step-8');
+    await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+    await page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true }).fill(address);
+    await page.goto('/questionnaire#review');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you. Your answers are with us.' })).toBeVisible();
+  },
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
