@@ -292,6 +292,13 @@ test('a tab that is closed after paying loses nothing, and strangers see nothing
     await expect(other).toHaveURL('/payment-success');
     await other.reload();
     await expectPaid(other);
+    // Without a network the page says so, and goes on as soon as there is one.
+    await other.context().setOffline(true);
+    await other.evaluate(() => document.querySelector<HTMLElement>('[data-again]')?.click());
+    await expectState(other, 'Loading...');
+    await expectSays(standing(other), "We couldn't reach the server.");
+    await other.context().setOffline(false);
+    await expectPaid(other);
     // A link that somebody made up.
     await other.goto(`/payment-success#order=${'A'.repeat(43)}`);
     await expectState(other, 'No order to show');
