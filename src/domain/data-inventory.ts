@@ -268,7 +268,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     name: 'Stripe',
     task: 'Takes the payments and sends the receipts',
-    sees: 'Card or account, name, email and billing address, and the order',
+    sees: 'Your card or account, name, email, billing address, and your order',
     confirmed: false,
   },
   { name: 'Resend', task: 'Sends our emails', sees: 'Address and text of the email', confirmed: false },

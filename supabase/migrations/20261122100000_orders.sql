@@ -319,6 +319,8 @@ $$;
 grant execute on function app.submit_order, app.note_session, app.apply_payment, app.order_view, app.claim_orders
   to site_functions;
 
+-- What follows are functions of earlier migrations, which now know of orders.
+
 /**
  * Leases due mails for 60 seconds.
  * Returns [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload }]; `attempt` counts from 1.

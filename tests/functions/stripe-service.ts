@@ -23,8 +23,8 @@ export interface StripeService {
   control: (method: string, path: string, body?: object) => Promise<void>;
   /** The official library, for what the product does not do itself. */
   library: Stripe;
-  /** Every notice since the start, the oldest first. None is sent by itself. */
-  notices: () => Promise<Notice[]>;
+  /** Every notice since then (seconds since 1970), the oldest first. None is sent by itself. */
+  notices: (since: number) => Promise<Notice[]>;
   stop: () => Promise<void>;
 }
 
@@ -62,8 +62,10 @@ export async function startStripeService(): Promise<StripeService> {
     },
     control,
     library,
-    notices: async () => {
-      const events = await library.events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+    notices: async (since) => {
+      const events = await library.events
+        .list({ limit: 100, created: { gte: since } })
+        .autoPagingToArray({ limit: 1_000 });
       return events.reverse().map((event) => ({
         id: event.id,
         type: event.type,

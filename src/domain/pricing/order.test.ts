@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CURRENCIES } from './money.ts';
-import { choiceProblems, PRICED_PLANS, quoteOf } from './order.ts';
+import { choiceProblems, planTitle, PRICED_PLANS, quoteOf } from './order.ts';
 import { nextChargeDate, type OrderChoice, unitsRange } from './order-rules.ts';
 import { PERIODS } from './terms.ts';
 
@@ -44,6 +44,13 @@ test.for([0, -1, 2, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 501])('%d workspa
 test('seats are ordered from the fewest of the plan on', () => {
   expect(choiceProblems(choice({ planId: 'mentor-team', units: 4 }))).toHaveProperty('units');
   expect(choiceProblems(choice({ planId: 'mentor-team', units: 5 }))).toEqual({});
+});
+
+test('a plan is called by its name and its family, and by its id when it is not sold any more', () => {
+  expect(planTitle('mentor-team')).toBe('Team, Mod Mentor AI');
+  expect(planTitle('of-old')).toBe('of-old');
+  const titles = PRICED_PLANS.map(({ id }) => planTitle(id));
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('a refused choice has no quote', () => {
