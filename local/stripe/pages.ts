@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { overviewPage } from './overview-page.ts';
 import { money } from './page-frame.ts';
 import { type PaymentForm, closedPage, paymentPage, returnUrl } from './payment-page.ts';
-import { portalExpiredPage, portalPage } from './portal-page.ts';
+import { type NamedPlan, portalExpiredPage, portalPage } from './portal-page.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { isPlace } from './tax.ts';
 import type { Timing } from './webhooks.ts';
@@ -87,7 +87,8 @@ export class Pages {
     if (!found) return NOT_FOUND;
     if (found.portal.created + PORTAL_LIFETIME < secondsNow()) return page(portalExpiredPage());
     const fields = new URLSearchParams(body);
-    const plan = this.#plansOf(found.customer).find(({ id }) => id === fields.get('subscription'));
+    const wanted = fields.get('subscription');
+    const { plan } = this.#plansOf(found.customer).find(({ plan: { id } }) => id === wanted) ?? {};
     const { subscriptions } = this.#parts;
     // A second click on a page that was loaded before finds the plan as the first one left it.
     if (plan && plan.status !== 'canceled') {
@@ -109,8 +110,16 @@ export class Pages {
     return customer && { portal, customer };
   }
 
-  #plansOf(customer: Stripe.Customer): Stripe.Subscription[] {
-    return this.#parts.ledger.list('subscription').filter((plan) => plan.customer === customer.id);
+  #plansOf(customer: Stripe.Customer): NamedPlan[] {
+    const { ledger } = this.#parts;
+    const sessions = ledger.list('checkout.session');
+    return ledger
+      .list('subscription')
+      .filter((plan) => plan.customer === customer.id)
+      .map((plan) => {
+        const lines = sessions.find(({ subscription }) => subscription === plan.id)?.line_items?.data ?? [];
+        return { name: lines.map(({ description }) => description).join(', '), plan };
+      });
   }
 }
 

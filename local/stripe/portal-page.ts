@@ -3,11 +3,17 @@ import { type Html, html } from '../pages/html.ts';
 import { day, money, pageFrame } from './page-frame.ts';
 import { periodEnd } from './subscriptions.ts';
 
+/** A subscription, and what is bought with it. */
+export interface NamedPlan {
+  name: string;
+  plan: Stripe.Subscription;
+}
+
 /** Where a customer sees the card and the plans, and cancels. `path` is that of the page. */
 export function portalPage(
   portal: Stripe.BillingPortal.Session,
   customer: Stripe.Customer,
-  plans: Stripe.Subscription[],
+  plans: NamedPlan[],
   path: string,
 ): string {
   const content = html`<div class="sheet">
@@ -32,7 +38,7 @@ export function portalExpiredPage(): string {
   return pageFrame('Expired', content);
 }
 
-function planBlock(plan: Stripe.Subscription, path: string): Html {
+function planBlock({ name, plan }: NamedPlan, path: string): Html {
   const amount = plan.items.data.reduce(
     (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
     0,
@@ -40,7 +46,7 @@ function planBlock(plan: Stripe.Subscription, path: string): Html {
   const button = (action: string, label: string) =>
     html`<button class="button" name="action" value="${action}">${label}</button>`;
   return html`<form class="plan" method="post" action="${path}">
-    <p><strong>${money(amount, plan.currency)}</strong> before tax. ${standing(plan)}</p>
+    <p><strong>${name}</strong>, ${money(amount, plan.currency)} before tax. ${standing(plan)}</p>
     <input type="hidden" name="subscription" value="${plan.id}" />
     ${
       plan.status !== 'canceled' &&

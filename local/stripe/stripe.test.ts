@@ -466,7 +466,7 @@ describe('the portal', () => {
   test('shows when a plan renews, cancels it to the end of its period, and takes that back', async () => {
     const { plan, portal } = await subscribe();
     const page = await (await fetch(portal.url)).text();
-    expect(page).toContain('CA$698</strong> before tax. It renews on');
+    expect(page).toContain('Voice &lt;b&gt;Growth&lt;/b&gt;</strong>, CA$698 before tax. It renews on');
     expect(page).toContain(`href="${SITE}/back"`);
     await choose(portal.url, plan, 'cancel');
     const cancelled = await stripe.subscriptions.retrieve(plan);
