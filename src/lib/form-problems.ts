@@ -7,9 +7,9 @@ const errorOf = (form: HTMLFormElement, field: string) =>
 /**
  * Says what is wrong beside each field, takes back what was said before, and puts the focus on the first field that is
  * wrong. A field is the element `#<form-id>-<field>`, a control or the fieldset of a group; its words go into
- * `#<form-id>-<field>-error`. Returns the problems that have no such place on the page.
+ * `#<form-id>-<field>-error`.
  */
-export function showProblems(form: HTMLFormElement, problems: ReadonlyMap<string, string>): string[] {
+export function showProblems(form: HTMLFormElement, problems: ReadonlyMap<string, string>): void {
   for (const error of form.querySelectorAll<HTMLElement>(`[id^="${form.id}-"][id$="-error"]`)) {
     const field = error.id.slice(form.id.length + 1, -'-error'.length);
     say(form, error, field, problems.get(field));
@@ -18,7 +18,6 @@ export function showProblems(form: HTMLFormElement, problems: ReadonlyMap<string
   const control = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input') : first;
   control?.focus();
   watch(form);
-  return [...problems].flatMap(([field, problem]) => (errorOf(form, field) ? [] : problem));
 }
 
 function watch(form: HTMLFormElement) {

@@ -18,14 +18,14 @@ const ENVELOPE_BYTES = 1_200;
  * the review.
  */
 export abstract class StepForm extends HTMLElement {
-  protected readonly form = this.part<HTMLFormElement>('form');
+  protected readonly form = this.find<HTMLFormElement>('form');
   protected abstract readonly draft: Draft<Answers>;
   /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
   protected abstract readonly summaryTitle: string;
 
   readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
-  readonly #done = this.part('[data-done]');
+  readonly #done = this.find('[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
   /** Whoever changes one answer goes straight back to the review. */
   #seen = false;
@@ -46,7 +46,7 @@ export abstract class StepForm extends HTMLElement {
     return { ...this.summary(answers), fields: answers };
   }
 
-  protected part<Element extends HTMLElement = HTMLElement>(selector: string): Element {
+  protected find<Element extends HTMLElement = HTMLElement>(selector: string): Element {
     return this.querySelector(selector) as Element;
   }
 
@@ -61,13 +61,13 @@ export abstract class StepForm extends HTMLElement {
       else this.#goTo(1);
     });
     this.addEventListener('click', ({ target }) => {
-      const act = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-act]')?.dataset.act : '';
+      const { act } = (target as HTMLElement).dataset;
       if (act) this.#act(act);
     });
     addEventListener('hashchange', () => this.#follow(true));
     addEventListener('beforeprint', () => this.#fillReview());
 
-    const list = this.part<HTMLDetailsElement>('details');
+    const list = this.find<HTMLDetailsElement>('details');
     list.open = matchMedia('(width >= 64rem)').matches;
     for (const button of this.querySelectorAll('button')) button.disabled = false;
     this.refresh(readAnswers(this.form));
@@ -101,7 +101,7 @@ export abstract class StepForm extends HTMLElement {
     if (open === this.#now) return;
     const link = create('a', `Go on at “${headingOf(open).textContent}”`);
     link.href = `#${open.id}`;
-    this.part('[data-draft-words]').append(' ', link);
+    this.find('[data-draft-words]').append(' ', link);
   }
 
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
@@ -131,13 +131,13 @@ export abstract class StepForm extends HTMLElement {
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
     this.#mark();
-    this.part('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
-    this.part('[data-act="back"]').hidden = index === 0;
-    const next = this.part('[data-next]');
+    this.find('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    this.find('[data-act="back"]').hidden = index === 0;
+    const next = this.find('[data-next]');
     next.hidden = index === count;
     next.textContent = index === count - 1 ? 'Review' : 'Next';
     this.#seen ||= this.#now === this.#review;
-    this.part('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    this.find('[data-to-review]').hidden = !this.#seen || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
   }
 
@@ -160,14 +160,15 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     if (act === 'back') this.#goTo(-1);
     if (act === 'print') print();
-    if (act === 'markdown') this.#saveFile('md', 'text/markdown', this.#text(answers));
+    const name = this.summaryTitle.toLowerCase().replaceAll(' ', '-');
+    if (act === 'markdown')
+      saveFile({ name: `${name}.md`, type: 'text/markdown', text: this.#text(answers) });
     if (act === 'json')
-      this.#saveFile('json', 'application/json', `${JSON.stringify(this.data(answers), null, 2)}\n`);
-  }
-
-  #saveFile(extension: string, type: string, text: string) {
-    const name = this.summaryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    saveFile({ name: `${name}.${extension}`, type, text });
+      saveFile({
+        name: `${name}.json`,
+        type: 'application/json',
+        text: `${JSON.stringify(this.data(answers), null, 2)}\n`,
+      });
   }
 
   #text(answers: Answers) {
@@ -176,8 +177,9 @@ export abstract class StepForm extends HTMLElement {
 
   /** A digit chooses an option of the group that has the focus, or of the first one of the step. */
   #choose(event: KeyboardEvent) {
-    const { key, target, ctrlKey, altKey, metaKey } = event;
-    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const target = event.target as HTMLElement;
+    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey) return;
     if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return;
     const group = target.closest('[data-choice]') ?? this.#now.querySelector('[data-choice]');
     const option = group?.querySelectorAll('input')[Number(key) - 1];
@@ -191,7 +193,7 @@ export abstract class StepForm extends HTMLElement {
     const answers = readAnswers(this.form);
     this.#listMissing(this.#problems(answers));
     const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
-    this.part('[data-answers]').replaceChildren(
+    this.find('[data-answers]').replaceChildren(
       ...sections.map(({ title, entries }, index) => {
         const part = create('section', create('h3', title));
         const change = create('a', 'Change ', create('span', title));
@@ -220,7 +222,7 @@ export abstract class StepForm extends HTMLElement {
   }
 
   #listMissing(problems: ReadonlyMap<string, string>) {
-    const missing = this.part('[data-missing]');
+    const missing = this.find('[data-missing]');
     missing.hidden = problems.size === 0;
     missing.querySelector('ul')?.replaceChildren(
       ...[...problems].map(([name, problem]) => {
@@ -233,11 +235,19 @@ export abstract class StepForm extends HTMLElement {
     return missing.querySelector('a');
   }
 
+  /** What stands beside the fields. */
+  #refused() {
+    const wrong = [...this.form.querySelectorAll('[aria-invalid="true"]')];
+    return new Map(
+      wrong.map(({ id }) => [id.slice(this.form.id.length + 1), this.find(`#${id}-error`).textContent]),
+    );
+  }
+
   async #send() {
     const answers = readAnswers(this.form);
     const problems = this.#problems(answers);
-    const button = this.part<HTMLButtonElement>('[data-send]');
-    const status = this.part('[data-status]');
+    const button = this.find<HTMLButtonElement>('[data-send]');
+    const status = this.find('[data-status]');
     if (problems.size > 0) {
       showProblems(this.form, problems);
       return this.#listMissing(problems)?.focus();
@@ -246,16 +256,11 @@ export abstract class StepForm extends HTMLElement {
       { form: this.form, button, status },
       this.message(answers, this.#text(answers)),
     );
-    if (!reference) {
-      const refused = [...this.form.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
-      const said = refused.map((id) => this.part(`#${id}-error`).textContent);
-      const names = refused.map((id) => id.slice(this.form.id.length + 1));
-      return this.#listMissing(new Map(names.map((name, index) => [name, said[index] ?? ''])))?.focus();
-    }
+    if (!reference) return this.#listMissing(this.#refused())?.focus();
     this.#keeper?.clear();
-    this.part('[data-draft-note]').hidden = true;
+    this.find('[data-draft-note]').hidden = true;
     this.#done.dataset.done = 'yes';
-    this.part('[data-reference]').textContent = reference;
+    this.find('[data-reference]').textContent = reference;
     location.hash = this.#done.id;
   }
 }

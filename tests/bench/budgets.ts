@@ -9,6 +9,8 @@ export const budgets = {
   inlineScriptBytes: 8_000,
   /** Scripts that a page loads by itself: the largest is the team comparison. */
   loadedScriptBytes: 5_000,
+  /** All scripts of a page with a form, from its opening to the thanks; most of it may come at once. */
+  formScriptBytes: 10_240,
   fontBytes: 27_000,
   /** The framework and the code of one island, at its first interaction. */
   islandFirstBytes: 75_000,

@@ -16,15 +16,19 @@ export interface Script {
   code: string;
 }
 
-/** Scripts of the built site and all that they load: at once, or in the end if `when` is lazy. Each stands once. */
+/**
+ * Scripts of the built site and all that they load: at once, or in the end if `when` is lazy. Each stands once; those
+ * whose address matches `leftOut` are not followed.
+ */
 export async function withImports(
   folder: string,
   entries: string[],
   when: keyof typeof IMPORTS = 'atOnce',
+  leftOut?: RegExp,
 ): Promise<Script[]> {
   const found = new Map<string, Script>();
   async function visit(path: string): Promise<void> {
-    if (found.has(path)) return;
+    if (found.has(path) || leftOut?.test(path)) return;
     const script = { path, code: await readFile(join(folder, path), 'utf8') };
     found.set(path, script);
     for (const { groups } of script.code.matchAll(IMPORTS[when])) {

@@ -21,14 +21,14 @@ class QuestionnaireForm extends StepForm {
     upgrade: keptAnswers,
   });
   protected readonly summaryTitle = 'Questionnaire';
-  readonly #result = this.part('[data-result]');
+  readonly #result = this.find('[data-result]');
   readonly #offer: { plans: readonly VoicePlan[]; words: typeof ADVICE_WORDS } = JSON.parse(
     this.#result.dataset.result ?? '',
   );
 
   protected override refresh(answers: Answers) {
     const { title, paragraphs, sums, link } = this.#words(answers);
-    const text = (name: string) => this.part(`[data-result-${name}]`);
+    const text = (name: string) => this.find(`[data-result-${name}]`);
     text('title').textContent = title;
     text('words').replaceChildren(...paragraphs.map((words) => element('p', words)));
     text('sums').replaceChildren(...sums.flatMap(([name, sum]) => [element('dt', name), element('dd', sum)]));
