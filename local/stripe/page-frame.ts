@@ -31,7 +31,7 @@ export function pageFrame(title: string, content: Html, script?: string): string
     </html> `.markup;
 }
 
-/** `CA$394.37`, from cents and the code that the API writes in small letters. */
+/** An amount in words, from cents and the code that the API writes in small letters. */
 export function money(cents: number | null, currency: string | null): string {
   const code = CURRENCIES.find((known) => known.toLowerCase() === currency) ?? 'CAD';
   return formatMoney(cents ?? 0, code);

@@ -91,6 +91,12 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
   },
+  'a refused order': async (page) => {
+    await page.goto('/checkout?plan=mentor-team&units=3');
+    await page.getByRole('button', { name: 'Continue to secure payment' }).click();
+    await expect(page.getByText('Please read and accept the terms first.')).toBeVisible();
+    await expect(page.getByText('Please enter a whole number from 5 to 500.')).toHaveCount(2);
+  },
   'a refused message': async (page) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).click();

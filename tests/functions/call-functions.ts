@@ -12,6 +12,7 @@ import requestDataLink from '../../functions/request-data-link/index.ts';
 import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
 import submitContact from '../../functions/submit-contact/index.ts';
 import { ENVIRONMENT } from './environment.ts';
+import { STARTER_TOTAL } from './fixtures.ts';
 
 const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index + 1}`, 'D']));
 
@@ -61,7 +62,7 @@ const functions = {
       order: { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' },
       name: 'Ada',
       email: 'ada@example.ca',
-      shownTotal: 8_900,
+      shownTotal: STARTER_TOTAL,
       termsAccepted: true,
     },
   },

@@ -26,6 +26,13 @@ export const PUBLISHABLE_KEY = 'sb_publishable_test';
 export const SECRET_KEY = 'sb_secret_test';
 export const SITE = 'https://site.example.ca';
 export const STAFF = 'staff@example.ca';
+/** Of a month of the smallest plan, in cents. */
+export const STARTER_TOTAL = quoteOf({
+  planId: 'starter',
+  period: 'monthly',
+  units: 1,
+  currency: 'CAD',
+}).total;
 
 export const settings: Settings = {
   supabase: {
@@ -164,8 +171,8 @@ export function storedOrder(changes: Partial<StoredOrder> = {}): StoredOrder {
     period: 'monthly',
     units: 1,
     currency: 'CAD',
-    unitAmount: 8_900,
-    total: 8_900,
+    unitAmount: STARTER_TOTAL,
+    total: STARTER_TOTAL,
     email: 'ada@example.ca',
     sessionIds: [],
     ...changes,

@@ -1,7 +1,7 @@
 import { currentConsent } from '../../src/domain/consent.ts';
 import { ALARM_KINDS, type MailPayload, type MailTemplate } from '../../functions/_shared/emails/payloads.ts';
 import type { EmailContext } from '../../functions/_shared/emails/email.ts';
-import { answersOf } from './fixtures.ts';
+import { answersOf, STARTER_TOTAL } from './fixtures.ts';
 
 export const SITE_URL = 'https://site.example.ca';
 /** As long as those that the functions make. */
@@ -89,7 +89,7 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
       planId: 'starter',
       period: 'monthly',
       units: 1,
-      total: 8_900,
+      total: STARTER_TOTAL,
       charged: 9_345,
       paidAt: AGREED_AT,
     },

@@ -26,6 +26,7 @@ const SAME_BY_DESIGN = {
   '.plan-notes': 'components/sections/Plans.astro',
   'cost-calculator': 'features/calculator',
   'contact-form': 'features/contact',
+  'checkout-form': 'features/checkout',
   '.inventory': 'domain/data-inventory.ts',
   '.in-short': 'the summary of an article, which the list of articles shows too',
   '.newest': 'the same summary',

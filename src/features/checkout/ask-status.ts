@@ -6,7 +6,7 @@ interface Question {
   /** From the address of the page. */
   sessionId?: string | undefined;
   /** Also asks for the page of the payment service on which the order is managed. */
-  manage?: true;
+  manage?: true | undefined;
 }
 
 export type StatusAnswer =

@@ -2,7 +2,7 @@ import type { Currency } from '~/domain/pricing/money';
 import { type OrderChoice, problemsWith, quoteWith, unitsRange } from '~/domain/pricing/order-rules';
 import type { Period } from '~/domain/pricing/terms';
 import { readSignals } from '~/lib/read-signals';
-import { choiceInQuery, choiceOf, queryOf, type ReviewLines, reviewOf } from './order-review';
+import { choiceInQuery, choiceOf, queryOf, reviewOf } from './order-review';
 import type { PagePlan } from './page-plan';
 import { callAbout, NO_ORDER, openOrder, type StoredOrder } from './stored-order';
 
@@ -125,11 +125,16 @@ class CheckoutForm extends HTMLElement {
     for (const part of this.querySelectorAll<HTMLElement>('[data-for]'))
       part.hidden = !parts.includes(part.dataset.for ?? '');
 
-    const review = reviewOf(plan, choice, new Date());
-    const problem = Object.values(problemsWith(plan, choice))[0] ?? '';
+    const problem = Object.values(problemsWith(plan, choice))[0];
+    const { name, family } = plan;
+    const lines: Partial<Record<string, string>> = {
+      plan: name,
+      family,
+      problem,
+      ...reviewOf(plan, choice, new Date()),
+    };
     for (const line of this.querySelectorAll<HTMLElement>('[data-line]')) {
-      const name = line.dataset.line as keyof ReviewLines | 'problem';
-      line.textContent = name === 'problem' ? problem : (review?.[name] ?? '');
+      line.textContent = lines[line.dataset.line ?? ''] ?? '';
       const row = line.closest<HTMLElement>('[data-row]');
       if (row) row.hidden = line.textContent === '';
     }

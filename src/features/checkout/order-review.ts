@@ -38,11 +38,11 @@ const PAYMENTS: Record<Period, { soon: string; often: string }> = {
 const named = <Name extends string>(names: readonly Name[], wanted: string | null) =>
   names.find((name) => name === wanted);
 
-/** A choice for this plan that keeps what fits it of another choice. */
-export function choiceOf(
-  plan: PagePlan,
-  { period, units, currency }: Partial<OrderChoice> = {},
-): OrderChoice {
+/** What somebody would like; the rest is as the plan is sold most simply. */
+type Wish = { [Part in 'period' | 'units' | 'currency']?: OrderChoice[Part] | undefined };
+
+/** A choice for this plan that keeps what fits it of a wish. */
+export function choiceOf(plan: PagePlan, { period, units, currency }: Wish = {}): OrderChoice {
   const { min, max } = unitsRange(plan);
   return {
     planId: plan.id,

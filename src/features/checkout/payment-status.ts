@@ -5,8 +5,8 @@ import { pauseAfter } from './poll-schedule';
 import { openOrder, paidOrder } from './stored-order';
 import { takeToken } from './taken-token';
 
-/** What the page shows. `late`: asked long enough for now. */
-type View = 'checking' | 'late' | OrderState | 'unknown';
+/** What the page shows. `late`: asked long enough for now; `untold`: the server could not be asked. */
+type View = 'checking' | 'late' | 'untold' | OrderState | 'unknown';
 
 const NOT_LOADED = 'Part of this page could not be loaded. Please reload it.';
 const NO_MANAGING = 'The page for that could not be opened. Please try again, or write to us.';
@@ -54,12 +54,13 @@ class PaymentStatus extends HTMLElement {
     void this.#look();
   }
 
-  #ask(manage?: true): Promise<StatusAnswer> {
-    return import('./ask-status')
-      .then(({ askStatus }) =>
-        askStatus({ token: this.#token, sessionId: this.#sessionId, ...(manage && { manage }) }),
-      )
-      .catch(() => ({ kind: 'untold', words: NOT_LOADED, isLimited: true }));
+  async #ask(manage?: true): Promise<StatusAnswer> {
+    try {
+      const { askStatus } = await import('./ask-status');
+      return await askStatus({ token: this.#token, sessionId: this.#sessionId, manage });
+    } catch {
+      return { kind: 'untold', words: NOT_LOADED, isLimited: true };
+    }
   }
 
   async #look() {
@@ -67,7 +68,7 @@ class PaymentStatus extends HTMLElement {
     const answer = await this.#ask();
     if (answer.kind === 'untold') {
       this.#said.textContent = answer.words;
-      return answer.isLimited ? this.#show('late') : this.#wait();
+      return answer.isLimited ? this.#show('untold') : this.#waitOr('untold');
     }
     this.#said.textContent = '';
     const { state, order, url } = answer.status;
@@ -79,12 +80,13 @@ class PaymentStatus extends HTMLElement {
     if (state === 'paid') this.#markPaid();
     if (!isOnItsWay) return this.#show(state);
     if (state === 'pending') this.#show('pending');
-    this.#wait();
+    this.#waitOr('late');
   }
 
-  #wait() {
+  /** Looks again after a while, or gives up for now. What is known stays on the page. */
+  #waitOr(givenUp: View) {
     const pause = pauseAfter(this.#looks);
-    if (pause === undefined) return this.dataset.view === 'checking' ? this.#show('late') : undefined;
+    if (pause === undefined) return this.dataset.view === 'checking' ? this.#show(givenUp) : undefined;
     this.#waiting = setTimeout(() => {
       // A tab that nobody looks at asks when it is looked at.
       if (!document.hidden) this.#goOn();

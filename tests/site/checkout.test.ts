@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '../../src/domain/pricing/money.ts';
+import { PRICED_PLANS, pricedPlan, quoteOf } from '../../src/domain/pricing/order.ts';
+import { PERIODS } from '../../src/domain/pricing/terms.ts';
+import { named } from './built-page.ts';
+import { pages } from './every-page.ts';
+
+const checkout = pages.find(({ route }) => route === '/checkout');
+const texts = (tag: string) => (checkout ? named(checkout, tag).map(({ text }) => text) : []);
+
+test('without a payment service the page asks for an order and promises an invoice', () => {
+  expect(texts('button')).toContain('Send the order request');
+  expect(texts('h1')).toEqual(['Order by request. We send an invoice.']);
+  expect(checkout?.html).not.toContain('secure payment');
+  expect(checkout?.html).not.toContain('Stripe');
+});
+
+test('the review is right before any script: the smallest plan for a month', () => {
+  const [first] = PRICED_PLANS;
+  const start = { planId: first?.id ?? '', period: 'monthly', units: 1, currency: 'CAD' } as const;
+  const total = formatMoney(quoteOf(start).total, 'CAD');
+  expect(checkout?.html).toMatch(new RegExp(`data-line="total"[^>]*>${total.replace('$', '\\$')}<`));
+  expect(checkout?.html).toContain(`${total} and tax`);
+});
+
+test('nobody has ticked the terms for the buyer', () => {
+  expect(checkout?.html).toMatch(/<input(?![^>]*checked)[^>]*id="order-terms"[^>]*>/);
+});
+
+test('every way to an order names one that can be made', () => {
+  const orders = pages.flatMap((page) =>
+    named(page, 'a').flatMap(({ attributes: { href = '' } }) =>
+      href.startsWith('/checkout?') ? new URL(href, 'https://site.example').searchParams : [],
+    ),
+  );
+  const wrong = orders.filter((asked) => {
+    const plan = pricedPlan(asked.get('plan') ?? '');
+    const period = asked.get('period');
+    return !plan || (period !== null && (plan.sold === 'once' || !PERIODS.some((one) => one === period)));
+  });
+  expect(wrong.map(String)).toEqual([]);
+  const led = new Set(orders.map((asked) => asked.get('plan')));
+  expect(PRICED_PLANS.filter(({ id }) => !led.has(id))).toEqual([]);
+});
