@@ -229,6 +229,8 @@ export interface Payments {
   openPage: (order: StoredOrder, turn: number) => Promise<PaymentPage>;
   /** Undefined for a page that is not of an order of ours. */
   readPage: (sessionId: string) => Promise<SeenPage | undefined>;
+  /** Ends the plan that a payment which failed has begun: Stripe would ask the bank again, beside another payment. */
+  abandonPage: (sessionId: string) => Promise<void>;
   /** Address of the page on which a customer changes the card, sees the receipts or cancels. */
   portalUrl: (customerId: string) => Promise<string>;
   /** A notice as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs. */
@@ -298,6 +300,17 @@ export const connectPayments: ConnectPayments = async (
         return facts && { facts, page: pageOf(session) };
       } catch (error) {
         throw unavailable(error);
+      }
+    },
+    abandonPage: async (sessionId) => {
+      try {
+        const { subscription: plan } = checkoutSession.parse(
+          await stripe.checkout.sessions.retrieve(sessionId),
+        );
+        if (plan) await stripe.subscriptions.cancel(plan);
+      } catch (error) {
+        // Stripe knows no plan that has ended.
+        if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw unavailable(error);
       }
     },
     portalUrl: async (customerId) => {
