@@ -92,7 +92,7 @@ test('every function gives the same answers under Deno and under Node', async ()
 test('deno check passes on every function', async () => {
   const entrypoints = names.map((name) => `functions/${name}/index.ts`);
   await deno(['check', '--no-lock', '--node-modules-dir=manual', ...entrypoints]);
-});
+}, 60_000);
 
 describe.each(names)('the deno.json of %s', (name) => {
   const folder = join(projectRoot, 'functions', name);
