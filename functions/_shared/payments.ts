@@ -7,7 +7,7 @@ import { Fault } from './fault.ts';
 import { paymentsUnavailable, unauthorized } from './refusal.ts';
 import type { PaymentEvent, PaymentFacts, PaymentPage, StoredOrder } from './store.ts';
 
-/** Milliseconds. The longest call opens a page: three of these, well below the time that a function has. */
+/** Milliseconds. The longest call reads a page and opens another in two tries, well within the time that it has. */
 const TIMEOUT_MS = 3_500;
 /** A notice that is signed is taken for five minutes. */
 const TOLERANCE_SECONDS = 300;
@@ -17,20 +17,21 @@ const ORDER_KEY = 'mod_ai_order';
 const isoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const isoDay = (seconds: number) => isoTime(seconds).slice(0, 10);
 
-const name = z.string().regex(/^\w{1,255}$/);
+/** What Stripe calls an object. */
+const identifier = z.string().regex(/^\w{1,255}$/);
 /** Seconds since 1970, until 2106. */
 const time = z.uint32();
 const cents = z.int32();
 /** Another object, which Stripe names or, where it was asked to, writes out. */
 const reference = z
-  .union([name, z.object({ id: name }).transform(({ id }) => id)])
+  .union([identifier, z.object({ id: identifier }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? undefined);
 const metadata = z.record(z.string(), z.string()).nullish();
 
 /** What we read of a Checkout Session. */
 const checkoutSession = z.object({
-  id: name,
+  id: identifier,
   status: z.string().nullable(),
   payment_status: z.string(),
   client_reference_id: z.string().nullish(),
@@ -51,7 +52,7 @@ const checkoutSession = z.object({
 
 /** What we read of a Subscription. A plan is one item. */
 const subscription = z.object({
-  id: name,
+  id: identifier,
   created: time,
   metadata,
   customer: reference,
@@ -123,7 +124,7 @@ function factsOfSubscription(
 }
 
 const notice = z.object({
-  id: name,
+  id: identifier,
   type: z.string(),
   created: time,
   data: z.object({ object: z.unknown() }),
@@ -228,6 +229,8 @@ export interface Payments {
   openPage: (order: StoredOrder, turn: number) => Promise<PaymentPage>;
   /** Undefined for a page that is not of an order of ours. */
   readPage: (sessionId: string) => Promise<SeenPage | undefined>;
+  /** Ends the plan that a payment which failed has begun: Stripe would ask the bank again, beside another payment. */
+  abandonPage: (sessionId: string) => Promise<void>;
   /** Address of the page on which a customer changes the card, sees the receipts or cancels. */
   portalUrl: (customerId: string) => Promise<string>;
   /** A notice as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs. */
@@ -297,6 +300,17 @@ export const connectPayments: ConnectPayments = async (
         return facts && { facts, page: pageOf(session) };
       } catch (error) {
         throw unavailable(error);
+      }
+    },
+    abandonPage: async (sessionId) => {
+      try {
+        const { subscription: plan } = checkoutSession.parse(
+          await stripe.checkout.sessions.retrieve(sessionId),
+        );
+        if (plan) await stripe.subscriptions.cancel(plan);
+      } catch (error) {
+        // Stripe knows no plan that has ended.
+        if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw unavailable(error);
       }
     },
     portalUrl: async (customerId) => {

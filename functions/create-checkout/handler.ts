@@ -47,7 +47,8 @@ async function storeOrder(call: Call<typeof NAME>, store: Store): Promise<Stored
 
 /**
  * The address at which an order can be paid: its page that is still open, or a new one. Undefined when it is paid, or
- * about to be. The payment service is asked about a page before it is replaced, so that nobody pays twice.
+ * about to be. The payment service is asked about a page before it is replaced, and a plan whose payment failed is ended,
+ * so that nobody pays twice.
  */
 async function pageFor(
   stored: StoredOrder,
@@ -63,6 +64,7 @@ async function pageFor(
     order = seen.order ?? order;
     if (seen.page || isSettled(order)) return { url: seen.page?.url, changed };
   }
+  if (order.sessionId !== undefined && order.state === 'failed') await payments.abandonPage(order.sessionId);
   const page = await payments.openPage(order, order.sessionIds.length + 1);
   const noted = await store.noteSession(order.id, page, signal);
   return { url: noted?.sessionUrl, changed };

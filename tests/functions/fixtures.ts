@@ -284,6 +284,7 @@ const quietPayments: Payments = {
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   }),
   readPage: async () => undefined,
+  abandonPage: async () => undefined,
   portalUrl: async () => 'https://portal.example',
   readNotice: async () => undefined,
 };

@@ -270,6 +270,28 @@ describe('the way to the payment page', () => {
     await stripe.pay(second.url);
     await tellAll(second);
     expect(await status({ token: first.token })).toMatchObject({ state: 'paid' });
+    expect((await status({ token: first.token })).order).not.toHaveProperty('endsOn');
+    // The bank will not be asked again for what has been paid in another way.
+    const plans = await Promise.all(
+      [first, second].map(async ({ url }) => {
+        const session = await stripe.library.checkout.sessions.retrieve(sessionOf(url), {
+          expand: ['subscription'],
+        });
+        return (session.subscription as { status: string }).status;
+      }),
+    );
+    expect(plans).toEqual(['canceled', 'active']);
+  });
+
+  test('is a new page also when the plan of the refused payment has ended by itself', async () => {
+    const key = crypto.randomUUID();
+    const first = await order(GROWTH, key);
+    await stripe.pay(first.url, 'bank');
+    await stripe.control('POST', `sessions/${sessionOf(first.url)}/settle`, { outcome: 'failed' });
+    await tellAll(first);
+    const { subscription } = await stripe.library.checkout.sessions.retrieve(sessionOf(first.url));
+    await stripe.library.subscriptions.cancel(subscription as string);
+    expect((await order(GROWTH, key)).url).not.toBe(first.url);
   });
 
   test('is another order when the same is bought again on the same day', async () => {
