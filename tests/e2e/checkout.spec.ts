@@ -266,7 +266,10 @@ test('a tab that is closed after paying loses nothing, and strangers see nothing
   mailbox,
   ordersOf,
 }) => {
-  await page.goto('/checkout?plan=iq-team&period=biannual');
+  await page.goto('/mod-iq-pricing');
+  await page.getByRole('radio', { name: /^Every 6 months/ }).check();
+  await page.getByRole('link', { name: /^Choose Team/ }).click();
+  await expect(page).toHaveURL('/checkout?plan=iq-team&period=biannual');
   await fill(page, address);
   await continueToPayment(page);
   await fillPayment(page);
