@@ -88,9 +88,11 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   }
 
   function restore() {
+    // What was typed before this script was there is kept from now on.
+    const typed = !isUntouched(form);
+    if (typed) changed();
     const kept = draft.read();
     if (!kept) return undefined;
-    const typed = !isUntouched(form);
     if (!writeAnswers(form, kept.data)) return undefined;
     saved.hidden = false;
     const words = `What you wrote on ${dayOf(kept.savedAt)} is back`;
@@ -112,6 +114,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   draft.onOtherTab((kept) => {
     if (!kept)
       return say('In another tab this was sent, or its draft deleted. Here it stands as you see it.');
+    if (JSON.stringify(kept.data) === JSON.stringify(read())) return;
     offered = kept.data;
     say('This was changed in another tab.', 'take', 'mine');
   });

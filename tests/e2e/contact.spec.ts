@@ -244,6 +244,8 @@ test('what is typed before the script of the page has come stays in the form, an
   await expectKept(page, address, 'Early bird');
 
   scripts.release();
+  // From then on it is kept, too.
+  await expect(form(page).getByText('Saved in this browser')).toBeVisible();
   await send(page).click();
   await expect(status(page)).toContainText('Thank you.');
   await mailbox.onlyMessage(address);

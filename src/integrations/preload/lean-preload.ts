@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 /** What Vite puts around every `import()`; the name is its own. */
 const HELPER = '\0vite/preload-helper.js';
 
@@ -21,9 +19,10 @@ export function __vitePreload(load, files = []) {
   return load();
 }`;
 
-export const leanPreload: Plugin = {
+/** A plugin for Vite. */
+export const leanPreload = {
   name: 'lean-preload',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) => (id === HELPER ? { code: CODE, moduleSideEffects: false } : undefined),
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  load: (id: string) => (id === HELPER ? { code: CODE, moduleSideEffects: false } : undefined),
 };
