@@ -2,7 +2,6 @@ import { type AgentBrief, textOf } from './agent-brief.ts';
 import {
   AGENT_SCALES,
   type AgentDials,
-  type AgentScale,
   AI_NOTICE,
   greetingSentences,
   asSentence,
@@ -45,9 +44,9 @@ function chosen<Words>(table: Readonly<Record<string, Words>>, value: string): W
 
 /** The steps of the four scales; the middle one where none is chosen. */
 function dialsOf(brief: AgentBrief): AgentDials {
-  const steps = (Object.keys(AGENT_SCALES) as AgentScale[]).map((scale) => {
-    const [low, middle, high] = AGENT_SCALES[scale];
-    return [scale, [low, high].find((step) => step === textOf(brief, `voice-${scale}`)) ?? middle];
+  const steps = Object.entries(AGENT_SCALES).map(([scale, [low, middle, high]]) => {
+    const step = textOf(brief, `voice-${scale}`);
+    return [scale, step === low || step === high ? step : middle];
   });
   return Object.fromEntries(steps);
 }

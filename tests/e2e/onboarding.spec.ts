@@ -360,6 +360,17 @@ test('a reload brings everything back, and what was saved can be read by another
   await other.close();
 });
 
+test('the hours of Monday go into the other working days, but not over what was typed', async ({ page }) => {
+  await open(page, '#step-2');
+  await field(page, 'hours-mon-from').fill('08:00');
+  await field(page, 'hours-mon-to').fill('17:00');
+  await field(page, 'hours-wed-to').fill('12:00');
+  await button(page, 'Monday’s hours until Friday').click();
+  await expect(form(page).getByText('8 a.m. to 5 p.m.')).toHaveCount(4);
+  await expect(form(page).getByText('8 a.m. to noon')).toBeVisible();
+  await expect(field(page, 'hours-sat-from')).toHaveValue('');
+});
+
 test('of two tabs the later one counts, and the other one says so', async ({ page, context }) => {
   await open(page);
   const other = await context.newPage();

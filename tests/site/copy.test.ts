@@ -27,6 +27,8 @@ const SAME_BY_DESIGN = {
   'cost-calculator': 'features/calculator',
   'contact-form': 'features/contact',
   'checkout-form': 'features/checkout',
+  '.steps-send': 'components/form/StepForm.astro',
+  '.steps-done': 'components/form/StepForm.astro',
   '.inventory': 'domain/data-inventory.ts',
   '.in-short': 'the summary of an article, which the list of articles shows too',
   '.newest': 'the same summary',

@@ -51,7 +51,7 @@ class AgentBriefForm extends StepForm {
     const like = new URLSearchParams(location.search).get('like');
     if (like)
       void import('./offer-example').then(({ offerExample }) =>
-        offerExample(this.form, like, (fields) => this.fill(fields)),
+        offerExample(this.form, like, (fields) => this.#fillEmpty(fields)),
       );
     if ('speechSynthesis' in window) {
       this.#offerVoice();
@@ -124,13 +124,17 @@ class AgentBriefForm extends StepForm {
     );
   }
 
-  /** Only into days that are still empty. */
+  /** Nothing that somebody typed is replaced. */
+  #fillEmpty(fields: Readonly<Record<string, string>>) {
+    const now = readAnswers(this.form);
+    this.fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])));
+  }
+
   #copyMonday() {
     const answers = readAnswers(this.form);
-    const [from, to] = [answers['hours-mon-from'] ?? '', answers['hours-mon-to'] ?? ''];
-    for (const day of ['tue', 'wed', 'thu', 'fri'])
-      if (!answers[`hours-${day}-from`] && !answers[`hours-${day}-to`])
-        this.fill({ [`hours-${day}-from`]: from, [`hours-${day}-to`]: to });
+    for (const end of ['from', 'to'])
+      for (const day of ['tue', 'wed', 'thu', 'fri'])
+        this.#fillEmpty({ [`hours-${day}-${end}`]: textOf(answers, `hours-mon-${end}`) });
   }
 
   #offerVoice() {

@@ -1,5 +1,4 @@
 import { BRIEF_EXAMPLES } from '~/domain/brief-examples';
-import { readAnswers } from '~/lib/form-answers';
 
 /**
  * For who comes from the demonstration `like` on /portfolio: offers words of such a business, which go only where
@@ -8,7 +7,7 @@ import { readAnswers } from '~/lib/form-answers';
 export function offerExample(
   form: HTMLFormElement,
   like: string,
-  fill: (fields: Record<string, string>) => void,
+  fillEmpty: (fields: Readonly<Record<string, string>>) => void,
 ): void {
   const example = Object.hasOwn(BRIEF_EXAMPLES, like) ? BRIEF_EXAMPLES[like] : undefined;
   if (!example) return;
@@ -17,8 +16,7 @@ export function offerExample(
   part('[data-like-name]').textContent = example.name;
   part('[data-like]').hidden = false;
   button.addEventListener('click', () => {
-    const now = readAnswers(form);
-    fill(Object.fromEntries(Object.entries(example.fields).filter(([name]) => !now[name])));
+    fillEmpty(example.fields);
     button.hidden = true;
     part('[data-like-said]').textContent =
       'They stand in the form now, where it was empty. Change what is not you.';
