@@ -95,6 +95,10 @@ const ROWS = `
     values (gen_random_uuid(), 'ab', 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
   insert into app.newsletter_subscribers (person_hash, email, status) values ('ab', 'ada@example.ca', 'pending');
   insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', 'ab');
+  insert into app.orders (id, person_hash, name, email, plan_id, units, currency, unit_amount, total)
+    values (gen_random_uuid(), 'ab', 'Ada', 'ada@example.ca', 'showcase-single', 1, 'CAD', 100, 100);
+  insert into app.payment_events (id, type, order_id)
+    values ('evt_1', 'checkout.session.expired', gen_random_uuid());
   with owner as (insert into auth.users (id) values (gen_random_uuid()) returning id)
     insert into public.disc_reports (id, user_id, d, i, s, c) select gen_random_uuid(), id, 30, 0, 0, 0 from owner;`;
 
