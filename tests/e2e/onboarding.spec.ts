@@ -250,7 +250,10 @@ test('the greeting is read by a voice of this device, in its languages, and only
     Object.assign(window, {
       said,
       SpeechSynthesisUtterance: class {
-        constructor(public text: string) {}
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
       },
     });
     Object.defineProperty(window, 'speechSynthesis', {
