@@ -47,9 +47,9 @@ const pages = new PageReader();
 const SMALL_PARTS =
   /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
 
-/** What forms share: files of their own would be a third larger, and a form with steps needs all of it. */
-const FORMS =
-  /\/src\/(?:lib\/(?:form-\w+|keep-draft|mail-link|send-form|send-message|step-form)|domain\/form-summary)\.ts$/;
+/** What every form needs to send something, and what those with a draft of many fields need besides. */
+const SENDING = /\/src\/(?:lib\/(?:form-problems|mail-link|send-form|send-message)|domain\/reference)\.ts$/;
+const STEPS = /\/src\/(?:lib\/(?:form-answers|keep-draft|step-form)|domain\/form-summary)\.ts$/;
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
@@ -86,7 +86,9 @@ export default defineConfig({
                   // Islands need these two without the rest of the forms.
                   { name: 'call-function', test: /call-function\.ts$/ },
                   { name: 'form-rules', test: /domain\/(?:name-form|deliverable-address|contact-form)\.ts$/ },
-                  { name: 'forms', test: FORMS },
+                  { name: 'form-draft', test: /form-draft\.ts$/ },
+                  { name: 'sending', test: SENDING },
+                  { name: 'steps', test: STEPS },
                 ],
               },
             },
