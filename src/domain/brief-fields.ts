@@ -1,5 +1,7 @@
 import { type AgentBrief, BRIEF_FORMAT } from './agent-brief.ts';
 import { AGENT_SCALES } from './disc/agent-greeting.ts';
+import { EMAIL_MAX_LENGTH } from './email-form.ts';
+import { NAME_MAX_LENGTH } from './name-form.ts';
 
 /** What may be chosen, by the names of the fields. The first is chosen until somebody chooses; of the dials the middle. */
 export const BRIEF_CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -26,10 +28,14 @@ const LONG_FIELDS = [
   'calls',
 ];
 
-/** The longest text of a field, in UTF-16 units, as `maxlength` counts them. */
+/**
+ * The longest text of a field, in UTF-16 units, as `maxlength` counts them. With every field full, the brief is still
+ * short enough to be sent.
+ */
 export function briefFieldLimit(name: string): number {
-  if (name === 'email') return 254;
-  return LONG_FIELDS.includes(name) ? 900 : 100;
+  if (name === 'email') return EMAIL_MAX_LENGTH;
+  if (name === 'name') return NAME_MAX_LENGTH;
+  return LONG_FIELDS.includes(name) ? 600 : 100;
 }
 
 const isText = (value: unknown) => typeof value === 'string';

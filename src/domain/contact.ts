@@ -29,12 +29,13 @@ export const contactSubmission = z.object({
     .object({
       name: personName,
       email: emailAddress,
-      message: z.string(MESSAGE_MISSING).check(z.trim()),
+      message: z.string(MESSAGE_MISSING).check(z.trim(), z.minLength(1, MESSAGE_MISSING)),
       helpType,
     })
     .check(
       z.superRefine(({ message, helpType: topic }, context) => {
-        const problem = messageProblem(message, topic);
+        // That there is none was said above, whatever the topic.
+        const problem = message && messageProblem(message, topic);
         if (problem) context.addIssue({ code: 'custom', message: problem, path: ['message'] });
       }),
     ),

@@ -55,6 +55,13 @@ export function writeAnswers(form: HTMLFormElement, answers: Answers, { over = f
     const { name } = control;
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (answer === undefined || (touched.has(name) && !over)) continue;
+    // A choice that is offered no more would leave nothing chosen.
+    if (
+      control.type === 'radio' &&
+      answer !== '' &&
+      !controls.some((one) => one.name === name && one.value === answer)
+    )
+      continue;
     if (isCheckable(control)) {
       const checked = [answer].flat().includes(control.value);
       changed ||= checked !== control.checked;

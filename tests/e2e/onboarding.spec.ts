@@ -363,6 +363,51 @@ test('a reload brings everything back, and what was saved can be read by another
   await other.close();
 });
 
+test('a draft of another version is brought over where its fields still exist, and a damaged one is let go', async ({
+  page,
+}) => {
+  const older = {
+    version: 0,
+    savedAt: Date.now(),
+    data: {
+      'business-name': 'Old & Sons',
+      motto: 'Green',
+      'voice-pace': 'warp',
+      'voice-warmth': 'warm',
+      tests: ['talk'],
+    },
+  };
+  for (const [draft, name, warmth] of [
+    [JSON.stringify(older), 'Old & Sons', 'warm'],
+    ['{"version":', '', 'friendly'],
+  ] as const) {
+    await page.goto('/contact');
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [DRAFT, draft] as const);
+    await open(page, '#step-4');
+    await expect(field(page, 'business-name')).toHaveValue(name);
+    await expect(radio(page, 'even')).toBeChecked();
+    await expect(radio(page, warmth)).toBeChecked();
+    await expect(greeting(page)).toContainText(name || 'our business');
+  }
+});
+
+test('with every field full the brief is short enough to be sent', async ({ page, address }) => {
+  await open(page, '#review');
+  await form(page)
+    .locator('textarea[name], input[name]:not([type])')
+    .evaluateAll((all) => {
+      for (const one of all as HTMLInputElement[]) one.value = 'word '.repeat(500).slice(0, one.maxLength);
+    });
+  for (const row of [0, 1, 2])
+    await page.locator(`#brief-people-${row}-phone`).evaluate((input: HTMLInputElement) => {
+      input.value = '604 555 0142 ext 55555';
+    });
+  await fillRequired(page, address);
+  await review(page).click();
+  await button(page, 'Send my brief').click();
+  await expect(heading(page, 'Thank you. We have your brief, and nothing is live.')).toBeFocused();
+});
+
 test('the hours of Monday go into the other working days, but not over what was typed', async ({ page }) => {
   await open(page, '#step-2');
   await field(page, 'hours-mon-from').fill('08:00');
