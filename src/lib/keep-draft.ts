@@ -51,7 +51,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     saved.hidden = false;
     part('[data-draft-kept]').textContent = kept
       ? 'Saved in this browser'
-      : 'This browser keeps no draft: leave the page open until you have sent or saved it.';
+      : 'Your browser keeps no draft. Please leave this page open.';
   }
 
   function stop() {
@@ -112,8 +112,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   document.addEventListener('visibilitychange', save);
   const restored = restore();
   draft.onOtherTab((kept) => {
-    if (!kept)
-      return say('In another tab this was sent, or its draft deleted. Here it stands as you see it.');
+    if (!kept) return say('In another tab this was sent or deleted. Here it is still there.');
     if (JSON.stringify(kept.data) === JSON.stringify(read())) return;
     offered = kept.data;
     say('This was changed in another tab.', 'take', 'mine');

@@ -1,7 +1,6 @@
 /** Windows hands no more than about 2,000 characters of an address to a mail program. */
 const LINK_MAX_LENGTH = 1_900;
-const CUT =
-  '\n\n[The rest did not fit into this link. Please copy it from the page, or attach the file you saved.]';
+const CUT = '\n\n[The rest did not fit into this link. Please copy it from the page.]';
 
 /** A `mailto:` address that opens a letter with its text. Text that is too long for a link ends with words about it. */
 export function mailLink(address: string, subject: string, body: string): string {

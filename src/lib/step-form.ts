@@ -213,11 +213,11 @@ export abstract class StepForm extends HTMLElement {
       message.message.length - DOCUMENT_MAX_LENGTH,
       overlongBy(message, ENVELOPE_BYTES),
     );
-    const [longest] = [...this.querySelectorAll('textarea')].sort(
-      (one, two) => two.value.length - one.value.length,
-    );
-    if (excess > 0 && longest)
-      problems.set(longest.name, `Please shorten this by about ${excess} characters.`);
+    if (excess > 0) {
+      const length = (name: string) => String(answers[name]).length;
+      const [longest = ''] = Object.keys(answers).sort((one, two) => length(two) - length(one));
+      problems.set(longest, `Please shorten this by about ${excess} characters.`);
+    }
     return problems;
   }
 

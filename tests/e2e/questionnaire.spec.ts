@@ -172,6 +172,16 @@ test('what is missing is named at the end, with a way to its field', async ({ pa
   await expect(main(page).getByRole('heading', { name: /^Starter, about/ })).toBeVisible();
 });
 
+test('answers that are too long to be sent are named before anything is sent', async ({ page, address }) => {
+  const data = { name: 'Ada Lovelace', email: address, wish: 'é'.repeat(13_000) };
+  await keep(page, { version: 1, savedAt: Date.now(), data });
+  await page.goto(`${PAGE}#review`);
+  await send(page).click();
+  const longest = main(page).getByRole('link', { name: 'In your own words' });
+  await expect(longest).toBeFocused();
+  await expect(longest.locator('..')).toHaveText(/: Please shorten this by about \d+ characters\.$/);
+});
+
 test('back, forward and reload go through the steps and keep the answers', async ({ page }) => {
   await page.goto(PAGE);
   await main(page).getByRole('radio', { name: 'Clinic, studio or salon' }).check();
