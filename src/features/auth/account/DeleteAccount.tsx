@@ -29,8 +29,8 @@ export function DeleteAccount() {
         </p>
         <p>
           What stays is a code of your address with what you agreed to, when you took it back, and a wish to
-          get no email. The law asks us to be able to show this. An order that you paid for stays in our books, and
-          a plan goes on until you cancel it.
+          get no email. The law asks us to be able to show this. An order that you paid for stays in our
+          books, and a plan goes on until you cancel it.
         </p>
       </ActionForm>
     </dialog>
