@@ -47,10 +47,6 @@ const pages = new PageReader();
 const SMALL_PARTS =
   /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
 
-/** What every form needs to send something, and what those with a draft of many fields need besides. */
-const SENDING = /\/src\/(?:lib\/(?:form-problems|mail-link|send-form|send-message)|domain\/reference)\.ts$/;
-const STEPS = /\/src\/(?:lib\/(?:form-answers|keep-draft|step-form)|domain\/form-summary)\.ts$/;
-
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
   output: 'static',
@@ -81,15 +77,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'small-parts', test: SMALL_PARTS },
-                  // Islands need these two without the rest of the forms.
-                  { name: 'call-function', test: /call-function\.ts$/ },
-                  { name: 'form-rules', test: /domain\/(?:name-form|deliverable-address|contact-form)\.ts$/ },
-                  { name: 'form-draft', test: /form-draft\.ts$/ },
-                  { name: 'sending', test: SENDING },
-                  { name: 'steps', test: STEPS },
-                ],
+                groups: [{ name: 'small-parts', test: SMALL_PARTS }],
               },
             },
           },

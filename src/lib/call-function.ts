@@ -1,5 +1,6 @@
-import type { FunctionName, Refusal, RequestOf, ResponseOf } from '~/domain/api';
+import type { FunctionName, RequestOf, ResponseOf } from '~/domain/api';
 import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
+import type { Refusal } from '~/domain/refusal';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
 import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
@@ -55,10 +56,10 @@ export class CallRefusedError extends CallError {
   }
 }
 
-/** The contract comes with zod, so it is fetched only when there is a refusal to read. */
+/** The schema comes with zod, so it is fetched only when there is a refusal to read. */
 async function readRefusal(response: Response): Promise<Refusal['error'] | undefined> {
   try {
-    const [{ refusal }, body] = await Promise.all([import('~/domain/api'), response.json()]);
+    const [{ refusal }, body] = await Promise.all([import('~/domain/refusal'), response.json()]);
     return refusal.parse(body).error;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { type ErrorCode, refusal } from '../../src/domain/api.ts';
+import { type ErrorCode, refusal } from '../../src/domain/refusal.ts';
 import { BODY_MAX_BYTES } from '../../src/domain/constants.ts';
 import { buildReport } from '../../src/domain/disc/report.ts';
 import type { StackInfo } from '../../local/stack-info.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../src/domain/api.ts';
+import { refusal } from '../../src/domain/refusal.ts';
 import { currentConsent } from '../../src/domain/consent.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type ErrorCode, refusal } from '../../src/domain/api.ts';
+import { type ErrorCode, refusal } from '../../src/domain/refusal.ts';
 import { Fault } from '../../functions/_shared/fault.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';

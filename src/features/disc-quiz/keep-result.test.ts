@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api, type ErrorCode } from '~/domain/api';
+import { api } from '~/domain/api';
+import type { ErrorCode } from '~/domain/refusal';
 import { answersWith } from '~/domain/disc/test-answers';
 import { CallNotSentError, CallRefusedError, callFunction } from '~/lib/call-function';
 import { keepResult } from './keep-result';
