@@ -5,15 +5,11 @@ import type { Draft } from './form-draft';
 import { showProblems } from './form-problems';
 import { keepDraft } from './keep-draft';
 import { saveFile } from './save-file';
+import { sendForm } from './send-form';
 import type { MessageData } from './send-message';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
 const ENVELOPE_BYTES = 1_200;
-
-const NOT_LOADED = 'Part of this page could not be loaded. Please try again.';
-
-/** The way to the server, which comes with the first field that gets the focus: reading the page does not need it. */
-const loadSending = () => import('./send-form');
 
 /**
  * A form of several steps in the frame of `StepForm.astro`: HTML first, one fieldset below the other. With this script
@@ -57,7 +53,6 @@ export abstract class StepForm extends HTMLElement {
   connectedCallback() {
     this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled: () => this.#changed() });
     if (this.#keeper.restored) this.#offerToGoOn();
-    this.form.addEventListener('focusin', () => void loadSending().catch(() => {}), { once: true });
     this.form.addEventListener('input', () => this.#changed());
     this.form.addEventListener('keydown', (event) => this.#choose(event));
     this.form.addEventListener('submit', (event) => {
@@ -257,12 +252,7 @@ export abstract class StepForm extends HTMLElement {
       showProblems(this.form, problems);
       return this.#listMissing(problems)?.focus();
     }
-    const sending = await loadSending().catch(() => undefined);
-    if (!sending) {
-      status.textContent = `${NOT_LOADED} Nothing you typed is lost. You can also save your answers as a file and write to ${this.form.dataset.email}.`;
-      return;
-    }
-    const reference = await sending.sendForm(
+    const reference = await sendForm(
       { form: this.form, button, status },
       this.message(answers, this.#text(answers)),
     );

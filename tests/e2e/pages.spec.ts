@@ -8,8 +8,17 @@ import { expect, test } from './fixtures.ts';
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
 /** Small elements without a framework, whose code comes with the page too. */
-const SMALL_ELEMENTS =
-  'call-player, checkout-form, cost-calculator, payment-reasons, payment-status, recipe-builder';
+const SMALL_ELEMENTS = [
+  'agent-brief-form',
+  'call-log',
+  'call-player',
+  'checkout-form',
+  'cost-calculator',
+  'payment-reasons',
+  'payment-status',
+  'questionnaire-form',
+  'recipe-builder',
+].join();
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
 const WORDS_MIN = 30;

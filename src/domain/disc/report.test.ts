@@ -140,12 +140,12 @@ test('the same input gives the same report, and the input stays as it was', () =
   expect(buildReport(input)).toEqual(buildReport(input));
 });
 
-test('the date is the day in Vancouver, wherever the report is written', () => {
-  const late = buildReport({
-    name: 'Robin',
-    gender: 'male',
-    answers: answersWith([30, 0, 0, 0]),
-    date: new Date('2026-11-02T05:30:00Z'),
-  });
-  expect([late.date, late.dateText]).toEqual(['2026-11-01', '1 November 2026']);
+test.for([
+  ['2026-11-02T05:30:00Z', '2026-11-01', '1 November 2026'],
+  // An hour that engines with an older table of time zones count to the day before.
+  ['2026-11-02T07:30:00Z', '2026-11-02', '2 November 2026'],
+] as const)('at %s it is %s in Vancouver, wherever the report is written', ([now, date, dateText]) => {
+  const answers = answersWith([30, 0, 0, 0]);
+  const report = buildReport({ name: 'Robin', gender: 'male', answers, date: new Date(now) });
+  expect(report).toMatchObject({ date, dateText });
 });

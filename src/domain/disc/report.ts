@@ -11,11 +11,15 @@ import { STYLE_TEXTS } from './styles.ts';
 import type { DiscAnswers } from './submission.ts';
 import { type DiscSummary, summarize } from './summary.ts';
 
-/** The business's own calendar day, so that browser and server write the same date wherever they run. */
-const TIME_ZONE = 'America/Vancouver';
+/**
+ * The business's own calendar day, so that browser and server write the same date wherever they run. British Columbia has
+ * kept UTC-7 all year since 2026; browsers and servers learned of it at different times, so their tables can't be asked.
+ */
+const OFFSET_MS = -7 * 60 * 60 * 1_000;
+const ownDay = (date: Date) => new Date(date.getTime() + OFFSET_MS);
 // Sweden writes yyyy-mm-dd and Britain 20 November 2026; how Canada does has changed between engine releases.
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'long' });
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' });
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 export interface DiscReportInput {
   readonly name: string;
@@ -102,8 +106,8 @@ export function buildReport({ name, gender, answers, date }: DiscReportInput): D
   return {
     version: REPORT_VERSION,
     name,
-    date: isoDate.format(date),
-    dateText: longDate.format(date),
+    date: isoDate.format(ownDay(date)),
+    dateText: longDate.format(ownDay(date)),
     scores,
     total: DISC_QUESTION_COUNT,
     primaryStyle,
