@@ -40,7 +40,7 @@ async function pageTable(folder: string, pages: BuiltPage[]): Promise<Table> {
       cells: [
         { value: brotli(page.html), budget: budgets.pageBytes },
         { value: sum(inline.map(({ code }) => Buffer.byteLength(code))), budget: budgets.inlineScriptBytes },
-        { value: loaded, budget: hasForm(page) ? budgets.formFirstBytes : budgets.loadedScriptBytes },
+        { value: loaded, budget: hasForm(page) ? budgets.formScriptBytes : budgets.loadedScriptBytes },
         { value: sum(fonts), budget: budgets.fontBytes },
       ],
     };
