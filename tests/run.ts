@@ -52,7 +52,7 @@ function playwright(): Promise<Counts> {
   });
 }
 
-/** In the order they run: the quickest to tell of a mistake first, and nothing beside those that need both cores. */
+/** The quickest to tell of a mistake first, see `STAGES`. */
 const parts: Record<string, () => Promise<Counts>> = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   unit: () => vitest('unit', 'unit', 'walls'),
@@ -69,20 +69,31 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** One stage after the other; the lanes of a stage side by side. Faults are mostly waited for, so others have the time. */
+const STAGES = [[['check']], [['unit']], [['site'], ['faults']], [['functions']], [['e2e']]];
+
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+async function runPart(name: string): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${name}`);
-  const { passed, failed, skipped } = await run().catch((error: unknown) => {
-    console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
+  const { passed, failed, skipped } = await (parts[name] as () => Promise<Counts>)().catch(
+    (error: unknown) => {
+      console.error(error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    },
+  );
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
+
+async function runLane(names: readonly string[]): Promise<void> {
+  for (const name of names) if (wanted.length === 0 || wanted.includes(name)) await runPart(name);
+}
+
+for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
 if (total.failed > 0) process.exitCode = 1;
 console.log(

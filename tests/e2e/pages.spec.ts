@@ -38,37 +38,28 @@ function watchRequests(page: Page, origins: string[]) {
   return seen;
 }
 
-for (const { mode, rules, options } of [
-  {
-    mode: 'light at 1280 px',
-    rules: undefined,
-    options: { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  },
-  {
-    mode: 'dark at 320 px',
-    rules: NARROW_AND_DARK,
-    options: { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
-  },
-] as const) {
-  test.describe(`in ${mode}`, () => {
-    test.use(options);
+for (const route of [...routes, ...legalRoutes]) {
+  test(`${route} comes whole, alone and accessible, wide and narrow, light and dark`, async ({
+    page,
+    stack,
+  }) => {
+    const seen = watchRequests(page, [stack.siteUrl, stack.apiUrl]);
+    const response = await page.goto(route);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (WITH_SCRIPTS.includes(route)) await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-    for (const route of [...routes, ...legalRoutes]) {
-      test(`${route} comes whole, alone and accessible`, async ({ page, stack }) => {
-        const seen = watchRequests(page, [stack.siteUrl, stack.apiUrl]);
-        const response = await page.goto(route);
-        expect(response?.status()).toBe(200);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        if (WITH_SCRIPTS.includes(route)) await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page, route, rules);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `${route}, narrow and dark`, NARROW_AND_DARK);
 
-        const { scripts, ...troubles } = seen;
-        expect(troubles).toEqual({ foreign: [], failed: [] });
-        const small = await page.locator(SMALL_ELEMENTS).count();
-        expect(scripts.length > 0).toBe(WITH_SCRIPTS.includes(route) || small > 0);
-      });
-    }
+    const { scripts, ...troubles } = seen;
+    expect(troubles).toEqual({ foreign: [], failed: [] });
+    const small = await page.locator(SMALL_ELEMENTS).count();
+    expect(scripts.length > 0).toBe(WITH_SCRIPTS.includes(route) || small > 0);
   });
 }
 

@@ -33,7 +33,7 @@ class CallLog extends HTMLElement {
     button.addEventListener('click', () => void this.#read(fetchSample));
     (this.querySelector('.log-drop') as HTMLElement).hidden = false;
     // Outside the shared styles, because no other page has use for it.
-    this.insertAdjacentHTML('beforebegin', `<link rel="stylesheet" href="${styles}">`);
+    this.before(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
   }
 
   #open(): Promise<LogDesk> {
