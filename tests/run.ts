@@ -69,8 +69,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** One stage after the other; the lanes of a stage side by side. Faults are mostly waited for, so others have the time. */
-const STAGES = [[['check']], [['unit']], [['site'], ['faults']], [['functions']], [['e2e']]];
+/** One stage after the other; the lanes of a stage side by side: types need one core, and faults are mostly waited for. */
+const STAGES = [[['check'], ['unit']], [['site'], ['faults']], [['functions']], [['e2e']]];
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
