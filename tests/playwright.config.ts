@@ -17,8 +17,7 @@ export default defineConfig({
   // A page waits now and then, and another test can use that time.
   workers: 3,
   fullyParallel: true,
-  // A browser on a busy machine is late now and then. What fails twice is a fault.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   // Patience for a busy machine; what has to be fast is measured where it matters.
   expect: { timeout: 10_000 },

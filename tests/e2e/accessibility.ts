@@ -8,14 +8,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules among them that look at colours; the others find the same in light and in dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The rules that may find more in a narrow, dark window than in a wide, light one. */
-export const NARROW_AND_DARK = [
-  ...COLOUR_RULES,
-  'target-size',
-  'scrollable-region-focusable',
-  'meta-viewport',
-];
-
 /** Expects axe to find nothing on the page as it is now; `state` says in a failure what that is. */
 export async function expectAccessible(
   page: Page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
 import { site } from '../../src/domain/site.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
-import { expectAccessible, expectNoSidewaysScroll, NARROW_AND_DARK } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
@@ -54,7 +54,7 @@ for (const route of [...routes, ...legalRoutes]) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page, `${route}, narrow and dark`, NARROW_AND_DARK);
+    await expectAccessible(page, `${route}, narrow and dark`);
 
     const { scripts, ...troubles } = seen;
     expect(troubles).toEqual({ foreign: [], failed: [] });
