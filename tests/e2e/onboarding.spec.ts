@@ -7,6 +7,7 @@ import { scoreAnswers } from '../../src/domain/disc/scoring.ts';
 import { site } from '../../src/domain/site.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { ANSWERS, labelOf, takeAssessment } from './assessment.ts';
+import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 
@@ -244,44 +245,26 @@ test('the greeting is read by a voice of this device, in its languages, and only
   const play = button(page, 'Hear it in this device’s voice');
   await expect(play).toBeHidden();
 
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const voices = ['en-CA', 'fr-CA'].map((lang) => ({ lang, localService: true }));
-    Object.assign(window, {
-      said,
-      SpeechSynthesisUtterance: class {
-        text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      },
-    });
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: {
-        getVoices: () => voices,
-        speak: ({ lang, text }: { lang: string; text: string }) => said.push(`${lang}: ${text}`),
-        cancel: () => said.push('cancelled'),
-      },
-    });
-  });
+  const speech = await withDeviceSpeech(page, [{ lang: 'en-CA' }, { lang: 'fr-CA' }]);
   await page.reload();
   await labelOf(radio(page, 'French and English (Growth, Scale)')).click();
   await expect(greeting(page).locator('[lang="fr"]').first()).toContainText('Bonjour');
   await play.click();
   await expect(play).toHaveAttribute('aria-pressed', 'true');
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect.poll(speech.isSpeaking).toBe(true);
+  for (let part = 1; part < 4; part += 1) await speech.finish();
   await expect
-    .poll(said)
+    .poll(async () => (await speech.said()).map(({ lang, text }) => `${lang}: ${text}`))
     .toEqual([
-      'cancelled',
-      'fr: Bonjour, ici our business. Je suis une assistante IA.',
-      'en: Hello, and thank you for calling our business. I am an AI assistant.',
-      'fr: En français?',
-      'en: Or in English?',
+      'fr-CA: Bonjour, ici our business. Je suis une assistante IA.',
+      'en-CA: Hello, and thank you for calling our business. I am an AI assistant.',
+      'fr-CA: En français?',
+      'en-CA: Or in English?',
     ]);
+  expect(await speech.isSpeaking()).toBe(true);
   await play.click();
   await expect(play).toHaveAttribute('aria-pressed', 'false');
-  expect((await said()).at(-1)).toBe('cancelled');
+  expect(await speech.isSpeaking()).toBe(false);
 });
 
 test('a file that is no card or brief is refused in clear words, and changes nothing', async ({ page }) => {

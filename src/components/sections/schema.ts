@@ -204,6 +204,14 @@ export const sectionTypes = {
     /** In its place where there is no JavaScript. */
     otherwise: z.strictObject({ text: text(260), link }),
   }),
+  /** The voices of `content/voices`, to filter, play and compare. Its page hands it to `Sections`. */
+  voices: z.strictObject({ title: text(70), lead: text(300) }),
+  /** Shows how English text is pronounced, as it is typed. Its page hands it to `Sections`. */
+  pronunciation: z.strictObject({ title: text(70), lead: text(300) }),
+  /** The sounds of English as a chart, and pairs of words that differ in one. Its page hands it to `Sections`. */
+  sounds: z.strictObject({ title: text(70), lead: text(300) }),
+  /** A call that is written anew for the visitor's own business. Its page hands it to `Sections`. */
+  playground: z.strictObject({ title: text(70), lead: text(300), note: text(300) }),
   /** From-price with its sum written out. */
   price: z.strictObject({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `domain/pricing`. */

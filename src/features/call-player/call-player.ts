@@ -1,3 +1,4 @@
+import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
 
 const BUTTON_LABELS: Record<PlaybackState, string> = {
@@ -38,10 +39,9 @@ class CallPlayer extends HTMLElement {
       this.#playback.play();
     });
     addEventListener('pagehide', () => this.#playback.pause());
-    if ('speechSynthesis' in window) {
-      this.#offerVoice();
-      speechSynthesis.addEventListener?.('voiceschanged', () => this.#offerVoice());
-    }
+    watchVoices(() => {
+      this.#voice.hidden = localVoices().length === 0;
+    });
     this.#button.disabled = false;
   }
 
@@ -66,30 +66,11 @@ class CallPlayer extends HTMLElement {
     );
   }
 
-  /** Only voices of the device itself: the words of a page are not sent to anyone to be read. */
-  #localVoice() {
-    return speechSynthesis.getVoices().find(({ localService, lang }) => localService && /^en\b/.test(lang));
-  }
-
-  #offerVoice() {
-    this.#voice.hidden = !this.#localVoice();
-  }
-
   readonly #speak: Speaker = (text, index, done) => {
-    const voice = this.#localVoice();
+    const [voice] = localVoices();
     if (!voice) return silentSpeaker(text, index, done);
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.voice = voice;
-    utterance.lang = voice.lang;
-    utterance.pitch = PITCH[this.#turns[index]?.dataset.voiceOf as keyof typeof PITCH];
-    utterance.onend = done;
-    utterance.onerror = done;
-    speechSynthesis.speak(utterance);
-    return () => {
-      utterance.onend = null;
-      utterance.onerror = null;
-      speechSynthesis.cancel();
-    };
+    const pitch = PITCH[this.#turns[index]?.dataset.voiceOf as keyof typeof PITCH];
+    return say(text, { voice, pitch }, done);
   };
 
   #show(state: PlaybackState, turn: number) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { localVoices } from '~/lib/device-speech';
 import { type SpokenCommand, spokenCommand } from './spoken-command';
 
 /** The parts of the Web Speech API that are used here; TypeScript knows only its events. */
@@ -27,10 +28,7 @@ function recognitionClass(): RecognitionClass | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition;
 }
 
-/** A voice that is part of the device, if there is one. */
-function deviceVoice(): SpeechSynthesisVoice | undefined {
-  return speechSynthesis.getVoices().find((voice) => voice.localService && voice.lang.startsWith('en'));
-}
+const deviceVoice = () => localVoices()[0];
 
 async function understandsOnDevice(): Promise<boolean> {
   const answer = await recognitionClass()

@@ -13,11 +13,11 @@ import {
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from '~/domain/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/domain/constants';
 import { tidyName } from '~/domain/name-form';
+import { localVoices, watchVoices } from '~/lib/device-speech';
 import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';
 import { StepForm } from '~/lib/step-form';
 import type { BringDetail } from './import-box';
-import { localVoice } from './local-voice';
 
 /** After the last key: a reader of the screen hears the sentence, not each letter of it. */
 const PREVIEW_AFTER_MS = 600;
@@ -53,12 +53,10 @@ class AgentBriefForm extends StepForm {
       void import('./offer-example').then(({ offerExample }) =>
         offerExample(this.form, like, (fields) => this.#fillEmpty(fields)),
       );
-    if ('speechSynthesis' in window) {
-      this.#offerVoice();
-      speechSynthesis.addEventListener?.('voiceschanged', () => this.#offerVoice());
-      this.#play.addEventListener('click', () => void this.#speak());
-      addEventListener('pagehide', () => speechSynthesis.cancel());
-    }
+    watchVoices(() => {
+      this.#play.hidden = localVoices().length === 0;
+    });
+    this.#play.addEventListener('click', () => void this.#speak());
   }
 
   protected override refresh(answers: Answers) {
@@ -135,10 +133,6 @@ class AgentBriefForm extends StepForm {
     for (const end of ['from', 'to'])
       for (const day of ['tue', 'wed', 'thu', 'fri'])
         this.#fillEmpty({ [`hours-${day}-${end}`]: textOf(answers, `hours-mon-${end}`) });
-  }
-
-  #offerVoice() {
-    this.#play.hidden = !localVoice('en');
   }
 
   async #speak() {

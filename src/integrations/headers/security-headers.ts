@@ -46,7 +46,8 @@ export function contentSecurityPolicy({ inline, connect, frames, secure }: Polic
     ['style-src', "'self'", ...inline.styles],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
-    ['media-src', "'self'"],
+    // What a visitor records is played back from memory.
+    ['media-src', "'self'", 'blob:'],
     ['connect-src', "'self'", ...connect],
     ...(frames.length ? [['frame-src', ...frames] as [string, ...string[]]] : []),
     ['manifest-src', "'self'"],
