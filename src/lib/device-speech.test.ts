@@ -17,10 +17,16 @@ function device(voices: { lang: string; localService?: boolean }[]) {
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
-      constructor(public text: string) {}
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   );
-  return { engine, spoken, voicesChange: () => listeners.forEach((listen) => listen()) };
+  const voicesChange = () => {
+    for (const listen of listeners) listen();
+  };
+  return { engine, spoken, voicesChange };
 }
 
 afterEach(() => vi.unstubAllGlobals());
