@@ -56,7 +56,7 @@ function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord 
   const entry = lookUp(word, lexicon, accent);
   if (!entry) return undefined;
   const readings = entry.readings.map(({ phonemes, sense }): Reading => ({
-    syllables: soundsOf(phonemes.split(' '), accent, word),
+    syllables: soundsOf(phonemes, accent, word),
     ...(sense !== undefined && { sense }),
   }));
   const [first, ...others] = readings;

@@ -1,5 +1,6 @@
 import { LETTER_BY_LETTER } from './abbreviations.ts';
 import { type Ending, stemsOf, withEnding } from './endings.ts';
+import { usualEntry } from './entry.ts';
 import { sensesOf } from './heteronyms.ts';
 import { spellOut } from './letter-names.ts';
 import { americanSpelling, PREFERS_AMERICAN } from './spellings.ts';
@@ -28,7 +29,7 @@ const PREFIX = /^(?:co|de|non|pre|re|un)-/;
 export function partsOf(word: string, lexicon: Lexicon): string[] {
   if (!/[-_]/.test(word)) return [word];
   const joined = word.replace(/[-_]/g, '');
-  const wholes = [word, ...(PREFIX.test(word) || word.includes('_') ? [joined] : [])];
+  const wholes = word.includes('_') ? [joined] : [word, ...(PREFIX.test(word) ? [joined] : [])];
   const whole = wholes.find((one) => lexicon.entries(one).length > 0);
   return whole === undefined ? word.split(/[-_]/).filter(Boolean) : [whole];
 }
@@ -96,11 +97,6 @@ function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {
   });
   return {
     source: 'dictionary',
-    readings: readings.length > 0 ? readings : [{ phonemes: usualOf(word, entries) }],
+    readings: readings.length > 0 ? readings : [{ phonemes: usualEntry(word, entries) }],
   };
 }
-
-/** Of entries with AA and AO (caught) the one with AO, where the spelling has it: it keeps caught and cot apart. */
-const usualOf = (word: string, entries: readonly string[]): string =>
-  (/au|aw|ough|al[kt]|all$/.test(word) && entries.find((entry) => /AO[12]/.test(entry))) ||
-  (entries[0] ?? '');
