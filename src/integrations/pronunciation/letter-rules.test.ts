@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ipaOf, transcribe } from '../../domain/pronunciation/transcribe.ts';
 import { readDictionary } from './dictionary.ts';
 import { committedRules } from './dictionary-lexicon.ts';
 import { isHeldOut } from './held-out.ts';
 import { scoreGuesses } from './score.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const guess = committedRules();
 

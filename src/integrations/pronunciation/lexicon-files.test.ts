@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { phonemesOf, readShard, shardIndex } from '../../domain/pronunciation/shards.ts';
 import { readDictionary } from './dictionary.ts';
 import { type LexiconFiles, makeLexiconFiles } from './lexicon-files.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let made: LexiconFiles;
 beforeAll(async () => {

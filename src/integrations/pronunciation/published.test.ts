@@ -21,7 +21,7 @@ function spoken(text: string, accent: Accent = 'american'): SpokenWord {
 const plain = (ipa: string) =>
   ipa
     .normalize('NFD')
-    .replace(/[ˈˌ.ː\u0361\u032f]/g, '')
+    .replace(/[ˈˌ.ː]|\u0361|\u032f/g, '')
     .replace(/ɹ/g, 'r')
     .replace(/ʍ/g, 'w')
     .replace(/ɾ/g, 't')
