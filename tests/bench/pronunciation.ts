@@ -92,11 +92,11 @@ function speedTable(lexicon: Lexicon, articles: readonly string[]): Table {
   const [median = 0] = times.toSorted((a, b) => a - b).slice(RUNS >> 1);
   return {
     title: 'A text of 1,000 words in IPA, ms',
-    columns: ['first time', 'median'],
+    columns: ['median', 'first time'],
     rows: [
       {
         name: 'text',
-        cells: [first, median].map((ms) => ({ value: Math.round(ms), budget: budgets.ipaMs })),
+        cells: [{ value: Math.round(median), budget: budgets.ipaMs }, { value: Math.round(first) }],
       },
     ],
   };
