@@ -1,0 +1,81 @@
+import { soundsOf } from './accents.ts';
+import { withLikelyFirst } from './senses.ts';
+import { tokensOf } from './tokens.ts';
+import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
+import { lookUp, neededFor, partsOf } from './words.ts';
+
+/** How much text is read at most. A caller that cuts a longer one says so. */
+export const MAX_CHARACTERS = 100_000;
+
+/**
+ * The words whose entries are needed to transcribe the text, each once, in lower case: those of numbers as well, and the
+ * words that an ending may have been put on.
+ */
+export function wordsToLoad(text: string): string[] {
+  const words = new Set<string>();
+  const seen = new Set<string>();
+  for (const { said } of tokensOf(text)) {
+    if ('kind' in said) continue;
+    for (const word of said) {
+      if (seen.has(word)) continue;
+      seen.add(word);
+      for (const needed of neededFor(word)) words.add(needed);
+    }
+  }
+  return [...words];
+}
+
+/**
+ * How a text is said, piece by piece. Pure: what the lexicon does not hold yet is worked out from the letters, or left
+ * as `not loaded` while their rules are missing too. Of several readings the one is first that the word in front speaks
+ * for.
+ */
+export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piece[] {
+  const known = new Map<string, SpokenWord | undefined>();
+  let before = '';
+  const say = (word: string): SpokenWord | undefined => {
+    if (!known.has(word)) known.set(word, spokenWord(word, lexicon, accent));
+    const spoken = known.get(word);
+    const previous = before;
+    before = word;
+    if (!spoken || spoken.readings.length === 1) return spoken;
+    return { ...spoken, readings: withLikelyFirst(spoken.readings, previous) };
+  };
+  return tokensOf(text).map(({ start, end, said }): Piece => {
+    if ('kind' in said) {
+      if (/[^\s]/.test(text.slice(start, end))) before = '';
+      return { start, end, said };
+    }
+    const words = said.flatMap((word) => partsOf(word, lexicon)).map(say);
+    const isKnown = words.every((word) => word !== undefined);
+    return { start, end, said: isKnown ? words : { kind: 'text', unread: 'not loaded' } };
+  });
+}
+
+function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord | undefined {
+  const entry = lookUp(word, lexicon, accent);
+  if (!entry) return undefined;
+  const readings = entry.readings.map(({ phonemes, sense }): Reading => ({
+    syllables: soundsOf(phonemes, accent, word),
+    ...(sense !== undefined && { sense }),
+  }));
+  const [first, ...others] = readings;
+  return first && { kind: 'word', word, source: entry.source, readings: [first, ...others] };
+}
+
+const MARKS = ['', 'ˈ', 'ˌ'];
+
+/**
+ * A reading in IPA, without slashes. A word of one syllable has no stress mark, as in most dictionaries.
+ *
+ * @param options.syllables Whether a dot parts the syllables that no stress mark parts.
+ */
+export function ipaOf({ syllables }: Reading, options: { syllables?: boolean } = {}): string {
+  let ipa = '';
+  for (const { stress, sounds } of syllables) {
+    const mark = syllables.length > 1 ? MARKS[stress] : '';
+    ipa += mark || (options.syllables && ipa ? '.' : '');
+    ipa += sounds.join('');
+  }
+  return ipa;
+}
