@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { OFFLINE_IPA, OFFLINE_QUIZ, type OfflinePage } from '../../domain/page-files.ts';
@@ -12,6 +13,8 @@ import { farewellWorker, type KeptFiles, pageWorker } from './page-worker.ts';
  * removes nothing.
  */
 const OFFLINE = true;
+/** The files of the dictionary, as `integrations/pronunciation` writes them. */
+const LEXICON_FOLDER = '/ipa';
 
 /** After the build, when the pages no longer change: the workers that keep pages for use without a network. */
 export function offlineIntegration(): AstroIntegration {
@@ -23,8 +26,13 @@ export function offlineIntegration(): AstroIntegration {
         const quiz = await readFile(`${folder}${OFFLINE_QUIZ.page}.html`, 'utf8');
         const ipa = await readFile(`${folder}${OFFLINE_IPA.page}.html`, 'utf8');
         const kept = [
-          { ...OFFLINE_QUIZ, html: quiz, ...(await filesOfIsland(quiz, 'DiscQuiz', folder)) },
-          { ...OFFLINE_IPA, html: ipa, ...(await filesOfScripts(ipa, folder)) },
+          { ...OFFLINE_QUIZ, html: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
+          {
+            ...OFFLINE_IPA,
+            html: ipa,
+            files: await filesOfScripts(ipa, folder),
+            parts: await filesBelow(LEXICON_FOLDER, folder),
+          },
         ];
         for (const { html, ...page } of kept) {
           const version = createHash('sha256')
@@ -40,6 +48,15 @@ export function offlineIntegration(): AstroIntegration {
       },
     },
   };
+}
+
+/** Paths on the site, sorted. */
+async function filesBelow(path: string, folder: string): Promise<string[]> {
+  const entries = await readdir(`${folder}${path}`, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
+    .sort();
 }
 
 function workerCode({ worker: _, ...kept }: OfflinePage & KeptFiles): string {

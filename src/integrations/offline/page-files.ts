@@ -6,27 +6,19 @@ const SCRIPT = /<script\b[^>]*\bsrc="(?<path>\/[^"]+)"/g;
 const PRELOADED = /<link rel="(?:preload|icon|stylesheet)" href="(?<path>\/[^"]+)"/g;
 /** Static and dynamic imports, as the bundler writes them. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*["'`](?<path>\.{0,2}\/[^"'`]+\.js)["'`]/g;
-/** Other files of the build that a script knows by their addresses. */
-const ASSET = /["'`](?<path>\/_astro\/[^"'`]+\.(?!js\b)\w+)["'`]/g;
-
-interface FilesOfPage {
-  /** Without which it does not run: scripts, whatever they load late, styles, fonts and icon. */
-  files: string[];
-  /** What its scripts read piece by piece, such as a dictionary. */
-  parts: string[];
-}
+/** A stylesheet that a script puts into the page. */
+const STYLE = /["'`](?<path>\/_astro\/[^"'`]+\.css)["'`]/g;
 
 const pathsIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.path ?? '');
-const sorted = (paths: Iterable<string>) => [...new Set(paths)].sort();
 
 /**
- * The files that one island of a built page needs until its end, and the fonts and icon of the page; no other
- * island's. Paths on the site, sorted.
+ * The files that one island of a built page needs until its end, whatever it loads late, and the fonts and icon of the
+ * page; no other island's. Paths on the site, sorted.
  *
  * @param folder The built site.
  */
-export function filesOfIsland(html: string, island: string, folder: string): Promise<FilesOfPage> {
+export function filesOfIsland(html: string, island: string, folder: string): Promise<string[]> {
   const tag = [...html.matchAll(ISLAND)].find(([text]) => text.includes(`component-export="${island}"`))?.[0];
   if (!tag) throw new Error(`The page holds no island ${island}`);
   const entries = ['component-url', 'renderer-url'].map(
@@ -36,23 +28,19 @@ export function filesOfIsland(html: string, island: string, folder: string): Pro
 }
 
 /** The same for the scripts that a built page loads as it opens; its islands are left out. */
-export const filesOfScripts = (html: string, folder: string): Promise<FilesOfPage> =>
+export const filesOfScripts = (html: string, folder: string): Promise<string[]> =>
   filesFrom(pathsIn(html, SCRIPT), html, folder);
 
-async function filesFrom(entries: readonly string[], html: string, folder: string): Promise<FilesOfPage> {
+async function filesFrom(entries: readonly string[], html: string, folder: string): Promise<string[]> {
   const scripts = new Set<string>();
-  const assets: string[] = [];
+  const styles: string[] = [];
   async function visit(path: string): Promise<void> {
     if (scripts.has(path)) return;
     scripts.add(path);
     const code = await readFile(`${folder}${path}`, 'utf8');
-    assets.push(...pathsIn(code, ASSET));
+    styles.push(...pathsIn(code, STYLE));
     for (const imported of pathsIn(code, IMPORT)) await visit(posix.resolve(posix.dirname(path), imported));
   }
   for (const path of entries) await visit(path);
-  const isStyle = (path: string) => path.endsWith('.css');
-  return {
-    files: sorted([...scripts, ...pathsIn(html, PRELOADED), ...assets.filter(isStyle)]),
-    parts: sorted(assets.filter((path) => !isStyle(path))),
-  };
+  return [...new Set([...scripts, ...styles, ...pathsIn(html, PRELOADED)])].sort();
 }
