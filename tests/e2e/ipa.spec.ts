@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const PAGE = '/ipa-speak-buddy';
 const tool = (page: Page) => page.locator('speak-buddy');
 const box = (page: Page) => page.getByLabel('Your text, in English');
-const line = (page: Page) => tool(page).getByRole('group', { name: 'Your text in IPA' });
+const line = (page: Page) => tool(page).getByRole('region', { name: 'Your text in IPA' });
 const word = (page: Page, spelling: string) => line(page).getByRole('button', { name: spelling });
 const sounds = (page: Page) => line(page).locator('.ipa-sound');
 const details = (page: Page) => line(page).getByRole('region');
@@ -166,7 +166,7 @@ test('words are kept, practised by keyboard and removed, in two tabs', async ({ 
   await page.reload();
   await words(page).getByRole('button', { name: 'Practise' }).press('Enter');
   await expect(words(page)).toContainText('Word 1 of 1');
-  await expect(words(page)).not.toContainText('ˈθɝoʊ');
+  await expect(words(page).locator('.ipa-answer')).toBeEmpty();
   await expectAccessible(page, 'a round of practice');
   await page.keyboard.press('Enter');
   await expect(words(page)).toContainText('/ˈθɝoʊ/');
@@ -263,7 +263,10 @@ test.describe('with the worker that keeps the page', () => {
     await box(page).focus();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await box(page).fill('hello');
-    await expect(tool(page)).toContainText('Ready without a network: this page and its whole dictionary');
+    // Some 250 files, which the machine serves while other tests run.
+    await expect(tool(page)).toContainText('Ready without a network: this page and its whole dictionary', {
+      timeout: 20_000,
+    });
     await context.setOffline(true);
     await page.reload();
     await box(page).fill('A quagmire of zephyrs');
