@@ -1,7 +1,7 @@
 import { measureWords, moneyWords, UNIT_PATTERN } from './amounts.ts';
 import { monthNamed, monthNumber } from './months.ts';
 import { cardinalWords, decimalWords, digitWords, ordinalWords, yearWords } from './numbers.ts';
-import type { Rule } from './tokens.ts';
+import type { Rule } from './rule.ts';
 
 const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?![\d,]\d)(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?`;
 const NO_MORE = String.raw`(?![\p{L}\d])`;
@@ -12,6 +12,7 @@ const MONTH =
 const pairWords = (pair: string) =>
   pair.startsWith('0') ? ['oh', ...cardinalWords(pair.slice(1))] : cardinalWords(pair);
 const pattern = (source: string) => new RegExp(source, 'uy');
+const DIGIT = /\d/;
 const isDay = (day: string) => Number(day) >= 1 && Number(day) <= 31;
 
 const clockWords = (hour: string, minute: string, half: string | undefined): string[] => {
@@ -28,6 +29,7 @@ const datedWords = (day: string[], year: string | undefined) => [...day, ...(yea
 /** How figures are said, the longest forms first: `2:45 pm` is a time before it is a number. */
 export const FIGURES: readonly Rule[] = [
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)`),
     say: ({ year = '', month = '', day = '' }) => {
       const name = monthNumber(Number(month));
@@ -35,6 +37,7 @@ export const FIGURES: readonly Rule[] = [
     },
   },
   {
+    starts: /[A-Z]/,
     pattern: pattern(
       String.raw`(?<name>${MONTH})(?:\.|\b)\s{0,2}(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:%])(?:,?\s(?<year>[12]\d{3})(?!-?\d))?`,
     ),
@@ -44,6 +47,7 @@ export const FIGURES: readonly Rule[] = [
         : undefined,
   },
   {
+    starts: DIGIT,
     pattern: pattern(
       String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?<name>${MONTH})${NO_MORE}(?:,?\s(?<year>[12]\d{3})(?!-?\d))?`,
     ),
@@ -54,12 +58,14 @@ export const FIGURES: readonly Rule[] = [
   },
   {
     // Of the long ones only the North American form; any other long number is said digit by digit below.
+    starts: /[(+\d]/,
     pattern: pattern(
       String.raw`(?:\+?1[-.\s])?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)|\d{3}-\d{4}(?![-\d])|\+\d{7,15}`,
     ),
     say: (_groups, text) => digitWords(text.replace(/\D/g, '')),
   },
   {
+    starts: DIGIT,
     pattern: pattern(
       String.raw`(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?!:?\d)(?:\s?(?<half>[AaPp])(?:[Mm]${NO_MORE}|\.[Mm]\.))?`,
     ),
@@ -67,26 +73,32 @@ export const FIGURES: readonly Rule[] = [
       Number(hour) < 25 ? clockWords(hour, minute, half) : undefined,
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<hour>1?\d)\s?(?<half>[AaPp])(?:[Mm]${NO_MORE}|\.[Mm]\.)`),
     say: ({ hour = '', half }) => clockWords(hour, '00', half),
   },
   {
+    starts: /[CUA$€£¥]/,
     pattern: pattern(String.raw`(?<sign>(?:CA?|US|AU?)?\$|[€£¥])\s?(?<figure>${FIGURE})${SCALE}`),
     say: ({ sign = '', figure = '', scale = '' }) => moneyWords(sign, figure, scale),
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<figure>${FIGURE})\s?(?<sign>[€£])`),
     say: ({ sign = '', figure = '' }) => moneyWords(sign, figure, ''),
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<figure>${FIGURE})[\s-]?(?<unit>${UNIT_PATTERN})${NO_MORE}`),
     say: ({ figure = '', unit = '' }) => measureWords(figure, unit),
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<digits>\d{1,15})(?:st|nd|rd|th)${NO_MORE}`),
     say: ({ digits = '' }) => ordinalWords(digits),
   },
   {
+    starts: /['’\d]/,
     pattern: pattern(String.raw`['’]?(?<decade>(?:1\d|20)?[2-9]0)['’]?s${NO_MORE}`),
     say: ({ decade = '' }) => {
       const words = decade.length === 4 ? yearWords(decade) : cardinalWords(decade);
@@ -95,6 +107,7 @@ export const FIGURES: readonly Rule[] = [
   },
   {
     // Day and month or month and day: said as it stands.
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?(?![\d/])`),
     say: ({ first = '', second = '', year }) => [
       ...cardinalWords(String(Number(first))),
@@ -103,16 +116,19 @@ export const FIGURES: readonly Rule[] = [
     ],
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`\d{1,9}(?:\.\d{1,9}){2,5}(?!\d)`),
     say: (_groups, text) =>
       text.split('.').flatMap((part, index) => [...(index > 0 ? ['point'] : []), ...cardinalWords(part)]),
   },
   {
+    starts: DIGIT,
     pattern: pattern(String.raw`(?<year>1[1-9]\d\d|20\d\d)(?![\d]|[.,]\d)`),
     say: ({ year = '' }) => yearWords(year),
   },
-  { pattern: pattern(FIGURE), say: (_groups, text) => decimalWords(text) },
+  { starts: DIGIT, pattern: pattern(FIGURE), say: (_groups, text) => decimalWords(text) },
   {
+    starts: /[½¼¾]/,
     pattern: pattern(String.raw`[½¼¾]`),
     say: (_groups, text) =>
       ({ '½': ['one', 'half'], '¼': ['one', 'quarter'], '¾': ['three', 'quarters'] })[text],
