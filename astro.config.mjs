@@ -10,6 +10,7 @@ import { intentIntegration } from './src/integrations/intent/intent-integration.
 import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
 import { offlineIntegration } from './src/integrations/offline/offline-integration.ts';
 import { leanPreload } from './src/integrations/preload/lean-preload.ts';
+import { pronunciationIntegration } from './src/integrations/pronunciation/pronunciation-integration.ts';
 import { searchIntegration } from './src/integrations/search/search-integration.ts';
 import { stylesIntegration } from './src/integrations/styles/styles-integration.ts';
 
@@ -63,6 +64,7 @@ export default defineConfig({
     ...discoveryIntegration(pages),
     headersIntegration(),
     offlineIntegration(),
+    pronunciationIntegration(),
     searchIntegration(),
   ],
   env: { schema, validateSecrets: true },

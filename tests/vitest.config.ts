@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lexiconOnce, lexiconPlugin } from '../src/integrations/pronunciation/lexicon-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
   root,
+  plugins: [lexiconPlugin(lexiconOnce())],
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',

@@ -7,6 +7,20 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 /** What the build writes from all pages together. */
 export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/llms.txt', '/sitemap-index.xml'];
 
-/** The worker that keeps the assessment for use without a network, and the pages it may touch. */
-export const OFFLINE_WORKER_PATH = '/free-disc-assessment-sw.js';
-export const OFFLINE_SCOPE = '/free-disc-assessment';
+/** A page that opens without a network: where it stands, its worker, and what the names of its caches begin with. */
+export interface OfflinePage {
+  page: string;
+  worker: string;
+  cachePrefix: string;
+}
+
+export const OFFLINE_QUIZ: OfflinePage = {
+  page: '/free-disc-assessment',
+  worker: '/free-disc-assessment-sw.js',
+  cachePrefix: 'quiz-',
+};
+export const OFFLINE_IPA: OfflinePage = {
+  page: '/ipa-speak-buddy',
+  worker: '/ipa-speak-buddy-sw.js',
+  cachePrefix: 'ipa-',
+};

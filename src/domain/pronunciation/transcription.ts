@@ -38,10 +38,13 @@ export interface SpokenWord {
   readings: readonly [Reading, ...Reading[]];
 }
 
-/** Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds. */
+/**
+ * Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds:
+ * `address` is a web or email address, `not loaded` a word without entry while the letter rules are not there.
+ */
 export interface Untouched {
   kind: 'text';
-  unread?: 'other script' | 'symbol';
+  unread?: 'other script' | 'symbol' | 'address' | 'not loaded';
 }
 
 /** A piece of the text: `text.slice(start, end)`. The pieces follow each other without a gap and cover all of it. */
@@ -51,7 +54,10 @@ export interface Piece {
   said: readonly SpokenWord[] | Untouched;
 }
 
-/** What is known of a word: the phonemes of its entry (ARPAbet with stress, `R EH1 K ER0`), or that it has none. */
+/** What is known of words. Words are lower case with straight apostrophes. */
 export interface Lexicon {
+  /** The phonemes of the word's entries (ARPAbet with stress, `R EH1 K ER0`), the first first; empty without an entry. */
   entries(word: string): readonly string[];
+  /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
+  guess(word: string): string | undefined;
 }

@@ -75,6 +75,7 @@ export function headersFile(policy: string, secure: boolean): string {
   return [
     block('/*', everyPage),
     block('/_astro/*', ['Cache-Control: public, max-age=31536000, immutable']),
+    block('/ipa/*', ['Cache-Control: public, max-age=31536000, immutable']),
     '',
   ].join('\n');
 }

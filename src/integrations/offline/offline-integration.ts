@@ -1,35 +1,66 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { OFFLINE_SCOPE, OFFLINE_WORKER_PATH } from '../../domain/page-files.ts';
-import { filesOfIsland } from './page-files.ts';
-import { farewellWorker, quizWorker } from './quiz-worker.ts';
+import { OFFLINE_IPA, OFFLINE_QUIZ, type OfflinePage } from '../../domain/page-files.ts';
+import { filesOfIsland, filesOfScripts } from './page-files.ts';
+import { farewellWorker, type KeptFiles, pageWorker } from './page-worker.ts';
 
 /**
- * The switch. `false` builds a worker that deletes its files and unregisters itself wherever it was installed; browsers
- * ask for the worker again at each visit, so one deploy is enough. The address must stay: a missing file removes
- * nothing.
+ * The switch. `false` builds workers that delete their files and unregister themselves wherever they were installed;
+ * browsers ask for a worker again at each visit, so one deploy is enough. The addresses must stay: a missing file
+ * removes nothing.
  */
 const OFFLINE = true;
+/** The files of the dictionary, as `integrations/pronunciation` writes them. */
+const LEXICON_FOLDER = '/ipa';
 
-/** After the build, when the pages no longer change: the worker that keeps the assessment for use without a network. */
+/** After the build, when the pages no longer change: the workers that keep pages for use without a network. */
 export function offlineIntegration(): AstroIntegration {
   return {
     name: 'offline',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const html = await readFile(`${folder}${OFFLINE_SCOPE}.html`, 'utf8');
-        const files = await filesOfIsland(html, 'DiscQuiz', folder);
-        const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12);
-        const values = [version, OFFLINE_SCOPE, files].map((value) => JSON.stringify(value));
-        const code = OFFLINE
-          ? `(${quizWorker.toString()})(self, ${values.join(', ')});\n`
-          : `(${farewellWorker.toString()})(self);\n`;
-        await writeFile(`${folder}${OFFLINE_WORKER_PATH}`, code);
-        logger.info(`${files.length} files kept for the assessment, version ${version}`);
+        const quiz = await readFile(`${folder}${OFFLINE_QUIZ.page}.html`, 'utf8');
+        const ipa = await readFile(`${folder}${OFFLINE_IPA.page}.html`, 'utf8');
+        const kept = [
+          { ...OFFLINE_QUIZ, html: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
+          {
+            ...OFFLINE_IPA,
+            html: ipa,
+            files: await filesOfScripts(ipa, folder),
+            parts: await filesBelow(LEXICON_FOLDER, folder),
+          },
+        ];
+        for (const { html, ...page } of kept) {
+          const version = createHash('sha256')
+            .update(html)
+            .update([...page.files, ...page.parts].join())
+            .digest('hex')
+            .slice(0, 12);
+          await writeFile(`${folder}${page.worker}`, workerCode({ ...page, version }));
+          logger.info(
+            `${page.page}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
+          );
+        }
       },
     },
   };
+}
+
+/** Paths on the site, sorted. */
+async function filesBelow(path: string, folder: string): Promise<string[]> {
+  const entries = await readdir(`${folder}${path}`, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function workerCode({ worker: _, ...kept }: OfflinePage & KeptFiles): string {
+  return OFFLINE
+    ? `(${pageWorker.toString()})(self, ${JSON.stringify(kept)});\n`
+    : `(${farewellWorker.toString()})(self, ${JSON.stringify(kept.cachePrefix)});\n`;
 }

@@ -1,0 +1,61 @@
+import { PHONEMES } from './phonemes.ts';
+
+/*
+ * A shard is text, so that every host compresses it. A line is a word and its entries, separated by tabs:
+ * `<how many letters it shares with the word before, as a character><the rest><tab><one character a phoneme>…`.
+ */
+const FIRST_CODE = 0x30;
+const CODES = new Map(PHONEMES.map((phoneme, index) => [phoneme, String.fromCharCode(FIRST_CODE + index)]));
+
+/** The words with their entries (`R EH1 K ER0`); sorted words make small shards. */
+export function writeShard(words: Iterable<readonly [string, readonly string[]]>): string {
+  let before = '';
+  let text = '';
+  for (const [word, entries] of words) {
+    let shared = 0;
+    while (shared < word.length && word[shared] === before[shared]) shared += 1;
+    const coded = entries.map((entry) =>
+      entry
+        .split(' ')
+        .map((phoneme) => CODES.get(phoneme))
+        .join(''),
+    );
+    text += `${String.fromCharCode(FIRST_CODE + shared)}${word.slice(shared)}\t${coded.join('\t')}\n`;
+    before = word;
+  }
+  return text;
+}
+
+/** The entries of a shard, still in code. */
+export function readShard(text: string): Map<string, string[]> {
+  const words = new Map<string, string[]>();
+  let word = '';
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const [head = '', ...coded] = line.split('\t');
+    word = word.slice(0, head.charCodeAt(0) - FIRST_CODE) + head.slice(1);
+    words.set(word, coded);
+  }
+  return words;
+}
+
+/** An entry of a shard in ARPAbet. */
+export function phonemesOf(coded: string): string {
+  let phonemes = '';
+  for (let index = 0; index < coded.length; index += 1) {
+    phonemes += `${index === 0 ? '' : ' '}${PHONEMES[coded.charCodeAt(index) - FIRST_CODE]}`;
+  }
+  return phonemes;
+}
+
+/** Which of the shards, named by their first words in order, holds a word; -1 before the first. */
+export function shardIndex(firstWords: readonly string[], word: string): number {
+  let low = 0;
+  let high = firstWords.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firstWords[middle] ?? '') <= word) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

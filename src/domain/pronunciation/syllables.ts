@@ -1,0 +1,45 @@
+import { isVowel, stressOf } from './phonemes.ts';
+import type { Stress } from './transcription.ts';
+
+/** A syllable in ARPAbet. */
+export interface PhonemeSyllable {
+  stress: Stress;
+  phonemes: string[];
+}
+
+/** What an English syllable may begin with, beside any one consonant but NG. */
+const ONSETS = new Set(
+  (
+    'P L,P R,P Y,B L,B R,B Y,T R,T W,D R,D W,K L,K R,K W,K Y,G L,G R,G W,G Y,F L,F R,F Y,V Y,TH R,TH W,SH R,HH W,HH Y,M Y,' +
+    'S P,S T,S K,S M,S N,S L,S W,S F,S P L,S P R,S P Y,S T R,S K R,S K W,S K Y'
+  ).split(','),
+);
+
+const isOnset = (consonants: readonly string[]) =>
+  consonants.length === 0 ||
+  (consonants.length === 1 && consonants[0] !== 'NG') ||
+  ONSETS.has(consonants.join(' '));
+
+/** Divides a word: each syllable takes as many consonants before its vowel as an English word may begin with. */
+export function syllablesOf(phonemes: readonly string[]): PhonemeSyllable[] {
+  const syllables: PhonemeSyllable[] = [];
+  let waiting: string[] = [];
+  for (const phoneme of phonemes) {
+    if (!isVowel(phoneme)) {
+      waiting.push(phoneme);
+      continue;
+    }
+    let cut = 0;
+    const before = syllables.at(-1);
+    if (before) {
+      while (!isOnset(waiting.slice(cut))) cut += 1;
+      before.phonemes.push(...waiting.slice(0, cut));
+    }
+    syllables.push({ stress: stressOf(phoneme), phonemes: [...waiting.slice(cut), phoneme] });
+    waiting = [];
+  }
+  const last = syllables.at(-1);
+  if (last) last.phonemes.push(...waiting);
+  else if (waiting.length > 0) syllables.push({ stress: 0, phonemes: waiting });
+  return syllables;
+}
