@@ -72,7 +72,10 @@ const CENTRE = posture([0.5, 0.5, 0.48, 0.48, 0.47, 0.47, 0.52, 0.62], { jaw: 0.
 const REST = posture([0.5, 0.48, 0.48, 0.52, 0.53, 0.54, 0.58, 0.66], { jaw: 0.35 });
 
 const LIPS_TOGETHER = posture([0.5, 0.48, 0.48, 0.52, 0.53, 0.54, 0.58, 0.66], { lips: 'closed', jaw: 0.05 });
-const LIP_ON_TEETH = posture([0.5, 0.48, 0.48, 0.52, 0.53, 0.54, 0.58, 0.66], { lips: 'on teeth', jaw: 0.12 });
+const LIP_ON_TEETH = posture([0.5, 0.48, 0.48, 0.52, 0.53, 0.54, 0.58, 0.66], {
+  lips: 'on teeth',
+  jaw: 0.12,
+});
 const TONGUE_IN_TEETH = posture([0.58, 0.56, 0.52, 0.52, 0.5, 0.46, 0.44, 0.38], {
   tip: 'between teeth',
   jaw: 0.5,
@@ -101,7 +104,10 @@ const CURLED = posture([0.42, 0.38, 0.44, 0.48, 0.46, 0.44, 0.6, 0.4], {
   jaw: 0.2,
 });
 
-type Rest<Kind> = Omit<Kind, 'id' | 'sign' | 'signs' | 'words' | 'how' | 'isVoiced' | 'air' | 'start' | 'kind'>;
+type Rest<Kind> = Omit<
+  Kind,
+  'id' | 'sign' | 'signs' | 'words' | 'how' | 'isVoiced' | 'air' | 'start' | 'kind'
+>;
 const bare = (word: string) => word.replace(/[()]/g, '');
 
 const vowel = (
@@ -161,128 +167,355 @@ const single = (
 
 /** The 20 vowels: twelve steady ones, then eight that glide. */
 export const VOWELS: readonly Vowel[] = [
-  vowel('iː', ['s(ee)', 'm(ea)t', 'k(ey)'], HIGH_FRONT, { place: [1, 1] },
-    'Push the front of the tongue up and forward, and smile.', { american: 'i', canadian: 'i' }),
-  vowel('ɪ', ['s(i)t', 'g(y)m', 'b(u)sy'], NEAR_FRONT, { place: [2, 2] },
-    'Start from /iː/, then let the tongue and the lips go loose.'),
-  vowel('e', ['b(e)d', 'h(ea)d', 'fr(ie)nd'], MID_FRONT, { place: [2, 4] },
-    'Tongue halfway down at the front, mouth a little open.', { american: 'ɛ', canadian: 'ɛ' }),
-  vowel('æ', ['c(a)t', 'h(a)nd', 'l(au)gh'], LOW_FRONT, { place: [3, 6] },
-    'Drop the jaw, and keep the tongue flat and forward.'),
-  vowel('ɑː', ['f(a)ther', 'c(a)lm', 'sp(a)'], LOW_BACK, { place: [7, 7] },
-    'Open wide, as for a doctor, with the tongue low and pulled back.', { american: 'ɑ', canadian: 'ɑ' }),
-  vowel('ɒ', ['l(o)t', 'st(o)p', 'w(a)tch'], ROUND_LOW, { place: [9, 7] },
+  vowel(
+    'iː',
+    ['s(ee)', 'm(ea)t', 'k(ey)'],
+    HIGH_FRONT,
+    { place: [1, 1] },
+    'Push the front of the tongue up and forward, and smile.',
+    { american: 'i', canadian: 'i' },
+  ),
+  vowel(
+    'ɪ',
+    ['s(i)t', 'g(y)m', 'b(u)sy'],
+    NEAR_FRONT,
+    { place: [2, 2] },
+    'Start from /iː/, then let the tongue and the lips go loose.',
+  ),
+  vowel(
+    'e',
+    ['b(e)d', 'h(ea)d', 'fr(ie)nd'],
+    MID_FRONT,
+    { place: [2, 4] },
+    'Tongue halfway down at the front, mouth a little open.',
+    { american: 'ɛ', canadian: 'ɛ' },
+  ),
+  vowel(
+    'æ',
+    ['c(a)t', 'h(a)nd', 'l(au)gh'],
+    LOW_FRONT,
+    { place: [3, 6] },
+    'Drop the jaw, and keep the tongue flat and forward.',
+  ),
+  vowel(
+    'ɑː',
+    ['f(a)ther', 'c(a)lm', 'sp(a)'],
+    LOW_BACK,
+    { place: [7, 7] },
+    'Open wide, as for a doctor, with the tongue low and pulled back.',
+    { american: 'ɑ', canadian: 'ɑ' },
+  ),
+  vowel(
+    'ɒ',
+    ['l(o)t', 'st(o)p', 'w(a)tch'],
+    ROUND_LOW,
+    { place: [9, 7] },
     'Open as for /ɑː/, pull the tongue back, and round the lips a little.',
-    { american: 'ɑ', canadian: 'ɒ or ɑ' }),
-  vowel('ɔː', ['l(aw)', 'th(ough)t', 't(a)lk'], ROUND_MID, { place: [9, 5] },
+    { american: 'ɑ', canadian: 'ɒ or ɑ' },
+  ),
+  vowel(
+    'ɔː',
+    ['l(aw)', 'th(ough)t', 't(a)lk'],
+    ROUND_MID,
+    { place: [9, 5] },
     'Round the lips, and raise the back of the tongue halfway.',
-    { american: 'ɔ or ɑ', canadian: 'ɒ or ɑ' }),
-  vowel('ʊ', ['g(oo)d', 'p(u)t', 'c(ou)ld'], NEAR_BACK, { place: [8, 2] },
-    'Start from /uː/, then let the tongue and the lips go loose.'),
-  vowel('uː', ['bl(ue)', 'm(oo)n', 'thr(ough)'], HIGH_BACK, { place: [9, 1] },
-    'Push the back of the tongue up, and make a small circle with the lips.', { american: 'u', canadian: 'u' }),
-  vowel('ʌ', ['c(u)p', 'l(o)ve', 't(ou)gh'], CUP, { place: [6, 5] },
-    'Let everything rest, with the jaw half open, and make it short.'),
-  vowel('ɜː', ['b(ir)d', 'n(ur)se', 'w(or)d'], CENTRE, { place: [5, 3] },
+    { american: 'ɔ or ɑ', canadian: 'ɒ or ɑ' },
+  ),
+  vowel(
+    'ʊ',
+    ['g(oo)d', 'p(u)t', 'c(ou)ld'],
+    NEAR_BACK,
+    { place: [8, 2] },
+    'Start from /uː/, then let the tongue and the lips go loose.',
+  ),
+  vowel(
+    'uː',
+    ['bl(ue)', 'm(oo)n', 'thr(ough)'],
+    HIGH_BACK,
+    { place: [9, 1] },
+    'Push the back of the tongue up, and make a small circle with the lips.',
+    { american: 'u', canadian: 'u' },
+  ),
+  vowel(
+    'ʌ',
+    ['c(u)p', 'l(o)ve', 't(ou)gh'],
+    CUP,
+    { place: [6, 5] },
+    'Let everything rest, with the jaw half open, and make it short.',
+  ),
+  vowel(
+    'ɜː',
+    ['b(ir)d', 'n(ur)se', 'w(or)d'],
+    CENTRE,
+    { place: [5, 3] },
     'Tongue in the middle; in North America, bunch it up as for /r/ as well.',
-    { american: 'ɝ', canadian: 'ɝ' }),
-  vowel('ə', ['(a)bout', 'sof(a)', 'lem(o)n'], REST, { place: [5, 4] },
-    'Do nothing: this is the mouth at rest, and it is never stressed.'),
-  vowel('eɪ', ['d(ay)', 'r(ai)n', 'th(ey)'], MID_FRONT, { place: [1, 4], end: NEAR_FRONT, towards: 'sit' },
-    'Begin halfway down at the front, and let the tongue rise.'),
-  vowel('aɪ', ['m(y)', 'pr(i)ce', 'h(eigh)t'], LOW_CENTRE, { place: [4, 7], end: NEAR_FRONT, towards: 'sit' },
-    'Begin wide open, and close towards /ɪ/.', { canadian: 'aɪ, higher ʌɪ in price' }),
-  vowel('ɔɪ', ['b(oy)', 'c(oi)n', 'v(oi)ce'], ROUND_MID, { place: [9, 5], end: NEAR_FRONT, towards: 'sit' },
-    'Begin at the back with round lips, and finish at the front with loose ones.'),
-  vowel('aʊ', ['n(ow)', 'h(ou)se', 'cr(ow)d'], LOW_CENTRE, { place: [7, 7], end: NEAR_BACK, towards: 'good' },
+    { american: 'ɝ', canadian: 'ɝ' },
+  ),
+  vowel(
+    'ə',
+    ['(a)bout', 'sof(a)', 'lem(o)n'],
+    REST,
+    { place: [5, 4] },
+    'Do nothing: this is the mouth at rest, and it is never stressed.',
+  ),
+  vowel(
+    'eɪ',
+    ['d(ay)', 'r(ai)n', 'th(ey)'],
+    MID_FRONT,
+    { place: [1, 4], end: NEAR_FRONT, towards: 'sit' },
+    'Begin halfway down at the front, and let the tongue rise.',
+  ),
+  vowel(
+    'aɪ',
+    ['m(y)', 'pr(i)ce', 'h(eigh)t'],
+    LOW_CENTRE,
+    { place: [4, 7], end: NEAR_FRONT, towards: 'sit' },
+    'Begin wide open, and close towards /ɪ/.',
+    { canadian: 'aɪ, higher ʌɪ in price' },
+  ),
+  vowel(
+    'ɔɪ',
+    ['b(oy)', 'c(oi)n', 'v(oi)ce'],
+    ROUND_MID,
+    { place: [9, 5], end: NEAR_FRONT, towards: 'sit' },
+    'Begin at the back with round lips, and finish at the front with loose ones.',
+  ),
+  vowel(
+    'aʊ',
+    ['n(ow)', 'h(ou)se', 'cr(ow)d'],
+    LOW_CENTRE,
+    { place: [7, 7], end: NEAR_BACK, towards: 'good' },
     'Begin wide open, then raise the back of the tongue and round the lips.',
-    { canadian: 'aʊ, higher ʌʊ in house' }),
-  vowel('əʊ', ['g(o)', 'h(o)me', 'sh(ow)'], REST, { place: [6, 5], end: NEAR_BACK, towards: 'good' },
+    { canadian: 'aʊ, higher ʌʊ in house' },
+  ),
+  vowel(
+    'əʊ',
+    ['g(o)', 'h(o)me', 'sh(ow)'],
+    REST,
+    { place: [6, 5], end: NEAR_BACK, towards: 'good' },
     'Let the lips close to a small circle; in North America they begin round.',
-    { american: 'oʊ', canadian: 'oʊ' }),
-  vowel('ɪə', ['n(ear)', 'h(ere)', 'b(eer)'], NEAR_FRONT, { place: [1, 2], end: REST, towards: 'about' },
-    'From /ɪ/ to rest; in North America, to /r/.', { american: 'ɪr', canadian: 'ɪr' }),
-  vowel('eə', ['h(air)', 'squ(are)', 'b(ear)'], MID_FRONT, { place: [2, 5], end: REST, towards: 'about' },
-    'From /e/ to rest; in North America, to /r/.', { american: 'ɛr', canadian: 'ɛr' }),
-  vowel('ʊə', ['t(our)', 'c(ure)', 's(ure)'], NEAR_BACK, { place: [9, 2], end: REST, towards: 'about' },
-    'From /ʊ/ to rest; in North America, to /r/.', { american: 'ʊr', canadian: 'ʊr' }),
+    { american: 'oʊ', canadian: 'oʊ' },
+  ),
+  vowel(
+    'ɪə',
+    ['n(ear)', 'h(ere)', 'b(eer)'],
+    NEAR_FRONT,
+    { place: [1, 2], end: REST, towards: 'about' },
+    'From /ɪ/ to rest; in North America, to /r/.',
+    { american: 'ɪr', canadian: 'ɪr' },
+  ),
+  vowel(
+    'eə',
+    ['h(air)', 'squ(are)', 'b(ear)'],
+    MID_FRONT,
+    { place: [2, 5], end: REST, towards: 'about' },
+    'From /e/ to rest; in North America, to /r/.',
+    { american: 'ɛr', canadian: 'ɛr' },
+  ),
+  vowel(
+    'ʊə',
+    ['t(our)', 'c(ure)', 's(ure)'],
+    NEAR_BACK,
+    { place: [9, 2], end: REST, towards: 'about' },
+    'From /ʊ/ to rest; in North America, to /r/.',
+    { american: 'ʊr', canadian: 'ʊr' },
+  ),
 ];
 
 /** The 24 consonants, by place from the lips to the throat. */
 export const CONSONANTS: readonly Consonant[] = [
   ...pair(
     [
-      { sign: 'p', words: ['(p)en', 'sto(p)', 'ha(pp)y'], how: 'Close the lips, hold the air, and let it pop.' },
-      { sign: 'b', words: ['(b)ad', 'jo(b)', 'ru(bb)er'], how: 'Close the lips as for /p/, and hum as they open.' },
+      {
+        sign: 'p',
+        words: ['(p)en', 'sto(p)', 'ha(pp)y'],
+        how: 'Close the lips, hold the air, and let it pop.',
+      },
+      {
+        sign: 'b',
+        words: ['(b)ad', 'jo(b)', 'ru(bb)er'],
+        how: 'Close the lips as for /p/, and hum as they open.',
+      },
     ],
-    'Both lips', 'Stopped', 'stopped', LIPS_TOGETHER,
+    'Both lips',
+    'Stopped',
+    'stopped',
+    LIPS_TOGETHER,
   ),
-  single('m', ['(m)an', 'swi(m)', 'la(mb)'], { spot: 'Both lips', manner: 'Through the nose', air: 'nose' },
-    LIPS_TOGETHER, 'Close the lips, and hum through the nose.'),
-  single('w', ['(w)e', 'q(u)ick', '(wh)en'], { spot: 'Both lips', manner: 'Open', air: 'free' },
-    { ...HIGH_BACK, jaw: 0.05 }, 'Round the lips as for a kiss, then open them.'),
+  single(
+    'm',
+    ['(m)an', 'swi(m)', 'la(mb)'],
+    { spot: 'Both lips', manner: 'Through the nose', air: 'nose' },
+    LIPS_TOGETHER,
+    'Close the lips, and hum through the nose.',
+  ),
+  single(
+    'w',
+    ['(w)e', 'q(u)ick', '(wh)en'],
+    { spot: 'Both lips', manner: 'Open', air: 'free' },
+    { ...HIGH_BACK, jaw: 0.05 },
+    'Round the lips as for a kiss, then open them.',
+  ),
   ...pair(
     [
-      { sign: 'f', words: ['(f)an', 'lau(gh)', '(ph)one'], how: 'Rest the upper teeth on the lower lip, and blow.' },
-      { sign: 'v', words: ['(v)an', 'lo(v)e', 'o(f)'], how: 'Rest the upper teeth on the lower lip, and hum until it tickles.' },
+      {
+        sign: 'f',
+        words: ['(f)an', 'lau(gh)', '(ph)one'],
+        how: 'Rest the upper teeth on the lower lip, and blow.',
+      },
+      {
+        sign: 'v',
+        words: ['(v)an', 'lo(v)e', 'o(f)'],
+        how: 'Rest the upper teeth on the lower lip, and hum until it tickles.',
+      },
     ],
-    'Lip and teeth', 'Narrow', 'narrow', LIP_ON_TEETH,
+    'Lip and teeth',
+    'Narrow',
+    'narrow',
+    LIP_ON_TEETH,
   ),
   ...pair(
     [
-      { sign: 'θ', words: ['(th)in', 'ba(th)', 'heal(th)y'], how: 'Put the tip of the tongue between the teeth, and blow over it.' },
-      { sign: 'ð', words: ['(th)is', 'brea(the)', 'mo(th)er'], how: 'Put the tip of the tongue between the teeth, and hum.' },
+      {
+        sign: 'θ',
+        words: ['(th)in', 'ba(th)', 'heal(th)y'],
+        how: 'Put the tip of the tongue between the teeth, and blow over it.',
+      },
+      {
+        sign: 'ð',
+        words: ['(th)is', 'brea(the)', 'mo(th)er'],
+        how: 'Put the tip of the tongue between the teeth, and hum.',
+      },
     ],
-    'Tongue and teeth', 'Narrow', 'narrow', TONGUE_IN_TEETH,
+    'Tongue and teeth',
+    'Narrow',
+    'narrow',
+    TONGUE_IN_TEETH,
   ),
   ...pair(
     [
-      { sign: 't', words: ['(t)ea', 'ge(t)', 'walk(ed)'], how: 'Press the tip of the tongue to the ridge, then let the air go.' },
-      { sign: 'd', words: ['(d)ay', 're(d)', 'mi(dd)le'], how: 'Press the tip of the tongue to the ridge, and hum as you let go.' },
+      {
+        sign: 't',
+        words: ['(t)ea', 'ge(t)', 'walk(ed)'],
+        how: 'Press the tip of the tongue to the ridge, then let the air go.',
+      },
+      {
+        sign: 'd',
+        words: ['(d)ay', 're(d)', 'mi(dd)le'],
+        how: 'Press the tip of the tongue to the ridge, and hum as you let go.',
+      },
     ],
-    'Ridge behind the teeth', 'Stopped', 'stopped', TIP_ON_RIDGE,
+    'Ridge behind the teeth',
+    'Stopped',
+    'stopped',
+    TIP_ON_RIDGE,
   ),
   ...pair(
     [
-      { sign: 's', words: ['(s)un', 'i(c)e', '(s)chool'], how: 'Lift the tip close to the ridge without a touch, and hiss.' },
+      {
+        sign: 's',
+        words: ['(s)un', 'i(c)e', '(s)chool'],
+        how: 'Lift the tip close to the ridge without a touch, and hiss.',
+      },
       { sign: 'z', words: ['(z)oo', 'eye(s)', 'bu(s)y'], how: 'Hiss as for /s/, and hum, like a bee.' },
     ],
-    'Ridge behind the teeth', 'Narrow', 'narrow', TIP_NEAR_RIDGE,
+    'Ridge behind the teeth',
+    'Narrow',
+    'narrow',
+    TIP_NEAR_RIDGE,
   ),
-  single('n', ['(n)o', 'su(n)', '(kn)ow'], { spot: 'Ridge behind the teeth', manner: 'Through the nose', air: 'nose' },
-    TIP_ON_RIDGE, 'Press the tip of the tongue to the ridge, and hum through the nose.'),
-  single('l', ['(l)eg', 'fee(l)', 'ye(ll)ow'], { spot: 'Ridge behind the teeth', manner: 'Open', air: 'sides' },
-    SIDES_OPEN, 'Keep the tip on the ridge, and let the air pass on both sides of the tongue.'),
+  single(
+    'n',
+    ['(n)o', 'su(n)', '(kn)ow'],
+    { spot: 'Ridge behind the teeth', manner: 'Through the nose', air: 'nose' },
+    TIP_ON_RIDGE,
+    'Press the tip of the tongue to the ridge, and hum through the nose.',
+  ),
+  single(
+    'l',
+    ['(l)eg', 'fee(l)', 'ye(ll)ow'],
+    { spot: 'Ridge behind the teeth', manner: 'Open', air: 'sides' },
+    SIDES_OPEN,
+    'Keep the tip on the ridge, and let the air pass on both sides of the tongue.',
+  ),
   ...pair(
     [
-      { sign: 'tʃ', words: ['(ch)air', 'wa(tch)', 'na(t)ure'], how: 'Stop the air as for /t/, and let go into /ʃ/.' },
-      { sign: 'dʒ', words: ['(j)ob', 'a(ge)', 'e(dge)'], how: 'Stop the air as for /d/, and let go into /ʒ/.' },
+      {
+        sign: 'tʃ',
+        words: ['(ch)air', 'wa(tch)', 'na(t)ure'],
+        how: 'Stop the air as for /t/, and let go into /ʃ/.',
+      },
+      {
+        sign: 'dʒ',
+        words: ['(j)ob', 'a(ge)', 'e(dge)'],
+        how: 'Stop the air as for /d/, and let go into /ʒ/.',
+      },
     ],
-    'Behind the ridge', 'Stopped', 'released', BLADE_ON,
+    'Behind the ridge',
+    'Stopped',
+    'released',
+    BLADE_ON,
   ),
   ...pair(
     [
-      { sign: 'ʃ', words: ['(sh)ip', 'wa(sh)', 'na(ti)on'], how: 'Pull the tongue back a little from /s/, round the lips, and hush.' },
+      {
+        sign: 'ʃ',
+        words: ['(sh)ip', 'wa(sh)', 'na(ti)on'],
+        how: 'Pull the tongue back a little from /s/, round the lips, and hush.',
+      },
       { sign: 'ʒ', words: ['vi(s)ion', 'bei(ge)', 'u(s)ual'], how: 'Hush as for /ʃ/, and hum.' },
     ],
-    'Behind the ridge', 'Narrow', 'narrow', BLADE_NEAR,
+    'Behind the ridge',
+    'Narrow',
+    'narrow',
+    BLADE_NEAR,
   ),
-  single('r', ['(r)ed', 'ca(rr)y', '(wr)ite'], { spot: 'Behind the ridge', manner: 'Open', air: 'free' },
-    CURLED, 'Curl or bunch the tongue so that its tip touches nothing, and round the lips.'),
-  single('j', ['(y)es', '(u)se', 'on(i)on'], { spot: 'Hard palate', manner: 'Open', air: 'free' },
+  single(
+    'r',
+    ['(r)ed', 'ca(rr)y', '(wr)ite'],
+    { spot: 'Behind the ridge', manner: 'Open', air: 'free' },
+    CURLED,
+    'Curl or bunch the tongue so that its tip touches nothing, and round the lips.',
+  ),
+  single(
+    'j',
+    ['(y)es', '(u)se', 'on(i)on'],
+    { spot: 'Hard palate', manner: 'Open', air: 'free' },
     posture([0.78, 0.88, 0.84, 0.46, 0.17, 0.07, 0.12, 0.32], { lips: 'spread', jaw: 0.08 }),
-    'Begin at a very short /iː/, and slide on to the next vowel.'),
+    'Begin at a very short /iː/, and slide on to the next vowel.',
+  ),
   ...pair(
     [
-      { sign: 'k', words: ['(c)an', 'ba(ck)', 's(ch)ool'], how: 'Press the back of the tongue to the soft palate, then let the air go.' },
-      { sign: 'ɡ', words: ['(g)et', 'ba(g)', '(gh)ost'], how: 'Press the back of the tongue up as for /k/, and hum as you let go.' },
+      {
+        sign: 'k',
+        words: ['(c)an', 'ba(ck)', 's(ch)ool'],
+        how: 'Press the back of the tongue to the soft palate, then let the air go.',
+      },
+      {
+        sign: 'ɡ',
+        words: ['(g)et', 'ba(g)', '(gh)ost'],
+        how: 'Press the back of the tongue up as for /k/, and hum as you let go.',
+      },
     ],
-    'Soft palate', 'Stopped', 'stopped', BACK_UP,
+    'Soft palate',
+    'Stopped',
+    'stopped',
+    BACK_UP,
   ),
-  single('ŋ', ['si(ng)', 'ba(n)k', 'lo(ng)'], { spot: 'Soft palate', manner: 'Through the nose', air: 'nose' },
-    BACK_UP, 'Press the back of the tongue up as for /k/, and hum through the nose.'),
-  single('h', ['(h)at', 'a(h)ead', '(wh)o'], { spot: 'Throat', manner: 'Narrow', isVoiced: false, air: 'narrow' },
-    { ...REST, jaw: 0.5 }, 'Open the mouth, and breathe out so that it can be heard.'),
+  single(
+    'ŋ',
+    ['si(ng)', 'ba(n)k', 'lo(ng)'],
+    { spot: 'Soft palate', manner: 'Through the nose', air: 'nose' },
+    BACK_UP,
+    'Press the back of the tongue up as for /k/, and hum through the nose.',
+  ),
+  single(
+    'h',
+    ['(h)at', 'a(h)ead', '(wh)o'],
+    { spot: 'Throat', manner: 'Narrow', isVoiced: false, air: 'narrow' },
+    { ...REST, jaw: 0.5 },
+    'Open the mouth, and breathe out so that it can be heard.',
+  ),
 ];
 
 /** Where the gliding vowels end, in the chart of their own: a little apart from where others begin. */
@@ -326,7 +559,8 @@ export function describeSound(sound: Sound): string {
 /** The signs of a sound by accent, in as few words as say all. */
 export function signsByAccent({ sign, signs }: Sound): string {
   const { american = sign, canadian = sign } = signs;
-  if (american === sign && canadian === sign) return 'The same sign in Canada, the United States and Britain.';
+  if (american === sign && canadian === sign)
+    return 'The same sign in Canada, the United States and Britain.';
   return american === canadian
     ? `Canada and United States /${american}/, Britain /${sign}/.`
     : `Canada /${canadian}/, United States /${american}/, Britain /${sign}/.`;

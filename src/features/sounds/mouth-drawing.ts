@@ -200,7 +200,11 @@ function breathOf(sound: Sound): { way: Point[]; after?: Point[]; held?: Point }
   const outside: Point[] = [[57, 103 + jaw[1] / 2], lips, [18, lips[1]], [0, lips[1] + 2]];
   const inThroat = [VOICE, ...inner.slice(0, 2)];
   if (air === 'nose') return { way: [...inThroat, ...NOSE_WAY] };
-  if (air === 'sides') return { way: [VOICE, ...inner.slice(0, 6)], after: [inner[5] as Point, [86, 101], [68, 104], ...outside] };
+  if (air === 'sides')
+    return {
+      way: [VOICE, ...inner.slice(0, 6)],
+      after: [inner[5] as Point, [86, 101], [68, 104], ...outside],
+    };
   if (start.lips === 'closed') return { way: [VOICE, ...inner, [62, 101], [51, 102]], held: [51, 102] };
   if (air === 'stopped' || air === 'released') {
     const closure = start.tongue.indexOf(0);
@@ -285,4 +289,9 @@ function breathMarks(sound: Consonant): string[] {
 }
 
 /** What stays: skull and nose, the hard palate with its outline, the upper teeth. */
-export const fixedParts = [path(HEAD.skull), path(HEAD.tooth, TEETH), path(HEAD.palate, 'stroke="none" '), path(HEAD.edge, BARE)].join('');
+export const fixedParts = [
+  path(HEAD.skull),
+  path(HEAD.tooth, TEETH),
+  path(HEAD.palate, 'stroke="none" '),
+  path(HEAD.edge, BARE),
+].join('');

@@ -1,49 +1,67 @@
 import { CONTRASTS, type Contrast, spoken } from '~/domain/pronunciation/pairs';
-import { localVoices, say, watchVoices } from '~/lib/device-speech';
+import { watchVoices } from '~/lib/device-speech';
 import { PairRounds } from './pair-rounds';
 import tryHtml from './pair-try.html?raw';
+import { deviceVoice, giveVoice, hush, speak } from './word-voice';
 
-/** A little slower than the voice speaks, so that a single sound can be heard. */
-const RATE = 0.85;
+/** The page of all sounds, of which one card is shown at a time. */
+let cards: Promise<Document> | undefined;
 
-const deviceVoice = () => ['en-CA', 'en-US', 'en'].flatMap((lang) => localVoices(lang))[0];
-
-let stop: (() => void) | undefined;
-function speak(text: string) {
-  const voice = deviceVoice();
-  stop?.();
-  if (voice) stop = say(text, { voice, rate: RATE }, () => undefined);
+async function fetchCards(address: string): Promise<Document> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The sounds were answered with ${answer.status}.`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-const equipped = new WeakSet<HTMLElement>();
-
-/** Gives the card of a sound, or a pair that was opened, what only a script can do: to speak, and to ask. */
-export function equip(opened: HTMLElement): void {
-  if (equipped.has(opened)) return;
-  equipped.add(opened);
-  const contrast = CONTRASTS[Number(opened.dataset.contrast ?? -1)];
-  if (contrast) addExercise(opened, contrast);
-  else addVoice(opened);
-  opened.addEventListener('toggle', () => stop?.());
-}
-
-function addVoice(card: HTMLElement) {
-  const words = [...card.querySelectorAll('[data-word]')].map((word) => word.textContent).join(', ');
-  const line = document.createElement('p');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'btn quiet sm';
-  button.textContent = `Hear ${words}`;
-  button.addEventListener('click', () => speak(words));
-  const note = document.createElement('span');
-  note.className = 'small';
-  note.textContent = 'Your device’s voice';
-  line.className = 'acts';
-  line.append(button, note);
-  card.querySelector('[popovertargetaction]')?.before(line);
-  watchVoices(() => {
-    line.hidden = !deviceVoice();
+/** A copy of the card that a link leads to. Throws if the page of all sounds can't be had. */
+async function cardOf({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
+  cards ??= fetchCards(href);
+  cards.catch(() => {
+    cards = undefined;
   });
+  const card = (await cards).getElementById(hash.slice(1));
+  if (!card) throw new Error(`There is no card ${hash}.`);
+  return document.importNode(card, true);
+}
+
+let sheet: HTMLElement | undefined;
+let opener: HTMLAnchorElement | undefined;
+
+function makeSheet(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'snd-sheet';
+  element.popover = 'auto';
+  element.role = 'dialog';
+  element.tabIndex = -1;
+  element.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') return;
+    hush();
+    opener?.removeAttribute('aria-expanded');
+  });
+  return element;
+}
+
+/** Shows the card of a sound over the page. Throws if it can't be had: then its link can still be followed. */
+export async function showCard(link: HTMLAnchorElement): Promise<void> {
+  const card = await cardOf(link);
+  sheet ??= makeSheet();
+  if (sheet.matches(':popover-open')) sheet.hidePopover();
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'btn quiet sm snd-close';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => sheet?.hidePopover());
+  sheet.replaceChildren(card, close);
+  sheet.setAttribute('aria-labelledby', card.getAttribute('aria-labelledby') ?? '');
+  if (!sheet.isConnected) {
+    link.closest('sound-chart')?.append(sheet);
+    giveVoice(sheet);
+  } else for (const line of sheet.querySelectorAll<HTMLElement>('.acts')) line.hidden = !deviceVoice();
+  opener?.removeAttribute('aria-expanded');
+  opener = link;
+  link.ariaExpanded = 'true';
+  sheet.showPopover();
+  sheet.focus();
 }
 
 function ipaOf(text: string): HTMLElement {
@@ -53,7 +71,33 @@ function ipaOf(text: string): HTMLElement {
   return span;
 }
 
-function addExercise(pair: HTMLElement, contrast: Contrast) {
+/** Puts both mouths and the exercise into a pair that was opened. */
+export async function addExercise(pair: HTMLElement): Promise<void> {
+  const contrast = CONTRASTS[Number(pair.dataset.contrast)];
+  if (!contrast || pair.querySelector('.snd-try')) return;
+  const view = exerciseOf(contrast);
+  pair.append(view);
+  const mouths = await Promise.all([...pair.querySelectorAll('a')].map(cardOf));
+  view.before(twoMouths(contrast, mouths));
+}
+
+function twoMouths(contrast: Contrast, cards: readonly HTMLElement[]): HTMLElement {
+  const two = document.createElement('div');
+  two.className = 'snd-two';
+  for (const [side, card] of cards.entries()) {
+    const mouth = document.createElement('figure');
+    const words = document.createElement('figcaption');
+    words.append(ipaOf(contrast.signs[side] as string), ' ', card.querySelector('.small')?.textContent ?? '');
+    const drawing = card.querySelector('svg');
+    drawing?.removeAttribute('aria-labelledby');
+    if (drawing) drawing.ariaHidden = 'true';
+    mouth.append(drawing ?? '', words);
+    two.append(mouth);
+  }
+  return two;
+}
+
+function exerciseOf(contrast: Contrast): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = tryHtml;
   const view = template.content.firstElementChild as HTMLElement;
@@ -67,7 +111,11 @@ function addExercise(pair: HTMLElement, contrast: Contrast) {
     const { pair: index, side } = rounds.ask();
     const words = contrast.pairs[index] as Contrast['pairs'][0];
     for (const [place, button] of answers.entries()) {
-      button.replaceChildren(words[place] as string, ' ', ipaOf(spoken(contrast, index)[place] as string));
+      button.replaceChildren(
+        words[place] as string,
+        '\u00a0',
+        ipaOf(spoken(contrast, index)[place] as string),
+      );
       button.ariaDisabled = null;
     }
     part('answers').hidden = false;
@@ -105,5 +153,5 @@ function addExercise(pair: HTMLElement, contrast: Contrast) {
     part('listen').hidden = !hasVoice;
     part('mute').hidden = hasVoice;
   });
-  pair.append(view);
+  return view;
 }
