@@ -48,7 +48,7 @@ export function summaryLine({ words, bySource, unread }: Summary): string {
 }
 
 export const missingLine = (count: number) =>
-  `Part of the dictionary did not load, so ${counted(count, 'word is a guess', 'words are guesses')} for now.`;
+  `Part of the dictionary did not load. Until it does, ${counted(count, 'word is', 'words are')} guessed or left out.`;
 
 export const tooLongLine = (read: number, all: number) =>
   `This reads the first ${NUMBER.format(read)} of ${NUMBER.format(all)} characters. Your text stays as it is.`;

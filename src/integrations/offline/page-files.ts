@@ -3,7 +3,9 @@ import { posix } from 'node:path';
 
 const ISLAND = /<astro-island\b[^>]*>/g;
 const SCRIPT = /<script\b[^>]*\bsrc="(?<path>\/[^"]+)"/g;
-const PRELOADED = /<link rel="(?:preload|icon|stylesheet)" href="(?<path>\/[^"]+)"/g;
+const PRELOADED = /<link rel="(?:preload|icon)" href="(?<path>\/[^"]+)"/g;
+const STYLESHEET = /<link rel="stylesheet" href="(?<path>\/[^"]+)"/g;
+const FONT = /url\(["']?(?<path>\/_astro\/[^"')]+\.woff2)/g;
 /** Static and dynamic imports, as the bundler writes them. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*["'`](?<path>\.{0,2}\/[^"'`]+\.js)["'`]/g;
 /** A stylesheet that a script puts into the page. */
@@ -42,5 +44,8 @@ async function filesFrom(entries: readonly string[], html: string, folder: strin
     for (const imported of pathsIn(code, IMPORT)) await visit(posix.resolve(posix.dirname(path), imported));
   }
   for (const path of entries) await visit(path);
-  return [...new Set([...scripts, ...styles, ...pathsIn(html, PRELOADED)])].sort();
+  styles.push(...pathsIn(html, STYLESHEET));
+  const fonts: string[] = [];
+  for (const path of styles) fonts.push(...pathsIn(await readFile(`${folder}${path}`, 'utf8'), FONT));
+  return [...new Set([...scripts, ...styles, ...fonts, ...pathsIn(html, PRELOADED)])].sort();
 }
