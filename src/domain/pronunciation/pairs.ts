@@ -91,7 +91,7 @@ export const CONTRASTS: readonly Contrast[] = [
     ],
   },
   {
-    sounds: ['this', 'day'],
+    sounds: ['this', 'dog'],
     signs: ['ð', 'd'],
     tip: 'For the first the tip lies between the teeth and buzzes. For the second it presses on the ridge.',
     pairs: [
@@ -110,7 +110,7 @@ export const CONTRASTS: readonly Contrast[] = [
       ['light', 'right', '_aɪt'],
       ['long', 'wrong', '_ɔŋ'],
       ['glass', 'grass', 'ɡ_æs'],
-      ['collect', 'correct', 'kə_ɛkt'],
+      ['cloud', 'crowd', 'k_aʊd'],
       ['play', 'pray', 'p_eɪ'],
       ['fly', 'fry', 'f_aɪ'],
     ],
@@ -156,7 +156,7 @@ export const CONTRASTS: readonly Contrast[] = [
   {
     sounds: ['ship', 'chair'],
     signs: ['ʃ', 'tʃ'],
-    tip: 'Hush for the first. The second begins with a stop, as for /t/.',
+    tip: 'Hush for the first. The second begins with a stop, as in tea.',
     pairs: [
       ['ship', 'chip', '_ɪp'],
       ['share', 'chair', '_ɛr'],
@@ -169,7 +169,7 @@ export const CONTRASTS: readonly Contrast[] = [
   {
     sounds: ['no', 'sing'],
     signs: ['n', 'ŋ'],
-    tip: 'Tip of the tongue up for the first. For the second the back goes up, and no /ɡ/ follows.',
+    tip: 'Tip of the tongue up for the first. For the second the back goes up, and no g follows.',
     pairs: [
       ['thin', 'thing', 'θɪ_'],
       ['sin', 'sing', 'sɪ_'],

@@ -57,10 +57,10 @@ const posture = (tongue: TongueShape, rest: Partial<Omit<Posture, 'tongue'>> = {
   ...rest,
 });
 
-const HIGH_FRONT = posture([0.76, 0.86, 0.82, 0.5, 0.22, 0.13, 0.15, 0.34], { lips: 'spread', jaw: 0.12 });
-const NEAR_FRONT = posture([0.66, 0.72, 0.68, 0.47, 0.31, 0.26, 0.3, 0.46], { lips: 'spread', jaw: 0.25 });
-const MID_FRONT = posture([0.6, 0.62, 0.6, 0.5, 0.42, 0.4, 0.42, 0.54], { lips: 'spread', jaw: 0.48 });
-const LOW_FRONT = posture([0.5, 0.5, 0.55, 0.58, 0.58, 0.56, 0.56, 0.66], { lips: 'spread', jaw: 0.8 });
+const HIGH_FRONT = posture([0.76, 0.86, 0.84, 0.53, 0.28, 0.17, 0.09, 0.3], { lips: 'spread', jaw: 0.12 });
+const NEAR_FRONT = posture([0.66, 0.72, 0.7, 0.52, 0.38, 0.29, 0.19, 0.4], { lips: 'spread', jaw: 0.25 });
+const MID_FRONT = posture([0.6, 0.62, 0.62, 0.56, 0.48, 0.42, 0.34, 0.5], { lips: 'spread', jaw: 0.48 });
+const LOW_FRONT = posture([0.5, 0.5, 0.56, 0.62, 0.62, 0.57, 0.5, 0.62], { lips: 'spread', jaw: 0.8 });
 const LOW_CENTRE = posture([0.38, 0.36, 0.46, 0.6, 0.68, 0.7, 0.7, 0.76], { jaw: 0.9 });
 const LOW_BACK = posture([0.28, 0.24, 0.36, 0.58, 0.76, 0.84, 0.86, 0.88], { jaw: 1 });
 const ROUND_LOW = posture([0.28, 0.24, 0.27, 0.48, 0.74, 0.85, 0.88, 0.9], { lips: 'rounded', jaw: 0.8 });
@@ -211,7 +211,7 @@ export const VOWELS: readonly Vowel[] = [
     ROUND_LOW,
     { place: [9, 7] },
     'Open as for /ɑː/, pull the tongue back, and round the lips a little.',
-    { american: 'ɑ', canadian: 'ɒ or ɑ' },
+    { american: 'ɑ', canadian: 'ɒ/ or /ɑ' },
   ),
   vowel(
     'ɔː',
@@ -219,7 +219,7 @@ export const VOWELS: readonly Vowel[] = [
     ROUND_MID,
     { place: [9, 5] },
     'Round the lips, and raise the back of the tongue halfway.',
-    { american: 'ɔ or ɑ', canadian: 'ɒ or ɑ' },
+    { american: 'ɔ/ or /ɑ', canadian: 'ɒ/ or /ɑ' },
   ),
   vowel(
     'ʊ',
@@ -271,7 +271,7 @@ export const VOWELS: readonly Vowel[] = [
     LOW_CENTRE,
     { place: [4, 7], end: NEAR_FRONT, towards: 'sit' },
     'Begin wide open, and close towards /ɪ/.',
-    { canadian: 'aɪ, higher ʌɪ in price' },
+    { canadian: 'aɪ/, in price /ʌɪ' },
   ),
   vowel(
     'ɔɪ',
@@ -286,7 +286,7 @@ export const VOWELS: readonly Vowel[] = [
     LOW_CENTRE,
     { place: [7, 7], end: NEAR_BACK, towards: 'good' },
     'Begin wide open, then raise the back of the tongue and round the lips.',
-    { canadian: 'aʊ, higher ʌʊ in house' },
+    { canadian: 'aʊ/, in house /ʌʊ' },
   ),
   vowel(
     'əʊ',
@@ -401,7 +401,7 @@ export const CONSONANTS: readonly Consonant[] = [
       },
       {
         sign: 'd',
-        words: ['(d)ay', 're(d)', 'mi(dd)le'],
+        words: ['(d)og', 're(d)', 'mi(dd)le'],
         how: 'Press the tip of the tongue to the ridge, and hum as you let go.',
       },
     ],
@@ -481,7 +481,7 @@ export const CONSONANTS: readonly Consonant[] = [
     'j',
     ['(y)es', '(u)se', 'on(i)on'],
     { spot: 'Hard palate', manner: 'Open', air: 'free' },
-    posture([0.78, 0.88, 0.84, 0.46, 0.17, 0.07, 0.12, 0.32], { lips: 'spread', jaw: 0.08 }),
+    posture([0.78, 0.88, 0.86, 0.5, 0.22, 0.1, 0.06, 0.28], { lips: 'spread', jaw: 0.08 }),
     'Begin at a very short /iː/, and slide on to the next vowel.',
   ),
   ...pair(
@@ -556,11 +556,10 @@ export function describeSound(sound: Sound): string {
     : `${from}, voice on.`;
 }
 
-/** The signs of a sound by accent, in as few words as say all. */
-export function signsByAccent({ sign, signs }: Sound): string {
+/** The signs of a sound by accent; undefined where they are the same. */
+export function signsByAccent({ sign, signs }: Sound): string | undefined {
   const { american = sign, canadian = sign } = signs;
-  if (american === sign && canadian === sign)
-    return 'The same sign in Canada, the United States and Britain.';
+  if (american === sign && canadian === sign) return undefined;
   return american === canadian
     ? `Canada and United States /${american}/, Britain /${sign}/.`
     : `Canada /${canadian}/, United States /${american}/, Britain /${sign}/.`;

@@ -66,6 +66,7 @@ export async function showCard(link: HTMLAnchorElement): Promise<void> {
 
 function ipaOf(text: string): HTMLElement {
   const span = document.createElement('span');
+  span.className = 'ipa';
   span.lang = 'en-fonipa';
   span.textContent = `/${text}/`;
   return span;
