@@ -98,7 +98,7 @@ const BLADE_ON = posture([0.6, 0.62, 0.56, 0.44, 0.32, 0.22, 0.08, 0], {
 });
 const BACK_UP = posture([0.55, 0.55, 0.24, 0, 0.04, 0.3, 0.5, 0.62], { jaw: 0.25 });
 const SIDES_OPEN = posture([0.48, 0.46, 0.42, 0.44, 0.5, 0.55, 0.5, 0.3], { tip: 'on ridge', jaw: 0.3 });
-const CURLED = posture([0.42, 0.38, 0.44, 0.48, 0.46, 0.44, 0.6, 0.4], {
+const CURLED = posture([0.42, 0.38, 0.44, 0.48, 0.46, 0.44, 0.53, 0.4], {
   tip: 'curled',
   lips: 'rounded',
   jaw: 0.2,
