@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 
 export const ACCENT_NAMES: Record<Accent, string> = {
-  american: 'General American',
+  american: 'American',
   canadian: 'Canadian',
   british: 'British',
 };
@@ -68,7 +68,7 @@ export function voiceLine(voice: { name: string; lang: string }, accent: Accent)
   const isMatch = region === { american: 'US', canadian: 'CA', british: 'GB' }[accent];
   const note = isMatch
     ? ''
-    : ` It has ${spoken ? `${spoken} accent` : 'another accent'}: the device has no ${ACCENT_NAMES[accent]} voice.`;
+    : ` It has ${spoken ?? 'another'} accent, because the device has no ${ACCENT_NAMES[accent]} voice.`;
   return `Read by your device’s voice, ${voice.name}.${note}`;
 }
 

@@ -22,7 +22,7 @@ import { RecorderView } from './recorder-view';
 import lineHtml from './speak-line.html?raw';
 import practiceHtml from './speak-practice.html?raw';
 import { Speaker, SLOW_RATE, voiceFor } from './speaker';
-import { copyText, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit } from './units';
+import { copyText, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
 import { WordDetails } from './word-details';
 import { WordLine } from './word-line';
 
@@ -60,6 +60,7 @@ export class SpeakDesk {
     this.#root = root;
     this.#box = root.querySelector('textarea') as HTMLTextAreaElement;
     root.querySelector('[data-part=example]')?.insertAdjacentHTML('afterend', lineHtml);
+    root.querySelector('.ipa-board')?.append(this.#part('tools'));
     root.insertAdjacentHTML('beforeend', practiceHtml);
     const details = this.#part('details');
     this.#details = new WordDetails(details, (unit, said, reading) => this.#choose(unit, said, reading));
@@ -103,9 +104,10 @@ export class SpeakDesk {
     clearTimeout(waiting);
     if (turn !== this.#turn) return;
     this.#read = { text, lexicon };
-    this.#text('missing').textContent = missing.length > 0 ? missingLine(missing.length) : '';
-    this.#part('fault').hidden = missing.length === 0;
     this.#show();
+    const lost = wordsWithout(this.#units, new Set(missing));
+    this.#text('missing').textContent = lost > 0 ? missingLine(lost) : '';
+    this.#part('fault').hidden = lost === 0;
     if (missing.length === 0) void this.#keep();
   }
 

@@ -136,3 +136,11 @@ export function summaryOf(units: readonly Unit[]): Summary {
   }
   return summary;
 }
+
+/** How many words of the line are guessed, or left out, because their part of the dictionary is missing. */
+export const wordsWithout = (units: readonly Unit[], missing: ReadonlySet<string>): number =>
+  units.filter((unit) =>
+    unit.kind === 'word'
+      ? unit.said.some(({ word, source }) => source === 'guess' && missing.has(word))
+      : unit.kind === 'unread' && unit.why === 'not loaded',
+  ).length;
