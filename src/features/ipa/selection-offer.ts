@@ -86,6 +86,8 @@ export function offerPronunciation(article: HTMLElement): void {
     wait.role = 'status';
     wait.textContent = 'Looking up the words.';
     sheet.replaceChildren(wait);
+    // A press with a mouse leaves the focus where it was; when the sheet closes it comes back to here.
+    button.focus({ preventScroll: true });
     sheet.showPopover();
     place(sheet);
     sheet.focus({ preventScroll: true });
@@ -112,6 +114,13 @@ export function offerPronunciation(article: HTMLElement): void {
       isHeld = false;
       settle();
     });
+  // A click into the text gives the focus to what holds the article, and the tab key would begin at its first link.
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || event.shiftKey || !button.isConnected) return;
+    if (!document.activeElement?.contains(article)) return;
+    event.preventDefault();
+    button.focus();
+  });
   addEventListener('resize', settle);
   button.addEventListener('blur', settle);
   // A press would end the selection.
