@@ -28,6 +28,14 @@ export const budgets = {
   /** A log of a million calls, from the choice of the file to the result, and the longest task of the page meanwhile. */
   callLogMs: 5_000,
   callLogTaskMs: 100,
+  /** A text of 1,000 words in IPA, once its entries are loaded. */
+  ipaMs: 50,
+  /** Percent of the dictionary's words that come back as they are in it; guesses of words that the rules never saw. */
+  ipaEntries: 99.9,
+  ipaGuessedWords: 60,
+  ipaGuessedPhonemes: 88,
+  /** Code, dictionary and letter rules for the first sentence that is typed. */
+  ipaFirstSentenceBytes: 120_000,
   firstStartMs: 10_000,
   warmStartMs: 3_000,
   idleMegabytes: 450,

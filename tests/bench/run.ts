@@ -1,5 +1,6 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
+import { measurePronunciation } from './pronunciation.ts';
 import { measureSiteSize } from './site-size.ts';
 import { measureStackSpeed } from './stack-speed.ts';
 import { printTable } from './table.ts';
@@ -8,6 +9,7 @@ import { printTable } from './table.ts';
 const benches = {
   site: measureSiteSize,
   'call-log': measureCallLogSpeed,
+  ipa: measurePronunciation,
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
 };

@@ -1,33 +1,15 @@
-import { withoutStress } from './phonemes.ts';
+import { britishSounds } from './british.ts';
+import { CONSONANT_SIGNS } from './consonant-signs.ts';
+import { isVowel, withoutStress } from './phonemes.ts';
 import { syllablesOf } from './syllables.ts';
 import type { Accent, Syllable } from './transcription.ts';
 
-const CONSONANT_SIGNS: Record<string, string> = {
-  B: 'b',
-  CH: 'tʃ',
-  D: 'd',
-  DH: 'ð',
-  F: 'f',
-  G: 'ɡ',
-  HH: 'h',
-  JH: 'dʒ',
-  K: 'k',
-  L: 'l',
-  M: 'm',
-  N: 'n',
-  NG: 'ŋ',
-  P: 'p',
-  R: 'r',
-  S: 's',
-  SH: 'ʃ',
-  T: 't',
-  TH: 'θ',
-  V: 'v',
-  W: 'w',
-  Y: 'j',
-  Z: 'z',
-  ZH: 'ʒ',
-};
+/** A phoneme and the sign that an accent writes for it. */
+export interface Sound {
+  phoneme: string;
+  sign: string;
+}
+
 const AMERICAN_VOWELS: Record<string, string> = {
   AA: 'ɑ',
   AE: 'æ',
@@ -48,22 +30,52 @@ const AMERICAN_VOWELS: Record<string, string> = {
   ER0: 'ɚ',
 };
 
-/** The sounds of a word in IPA. `_spelling` tells sounds apart that an accent keeps and the dictionary does not. */
-export function soundsOf(phonemes: readonly string[], _accent: Accent, _spelling: string): Syllable[] {
-  return syllablesOf(phonemes).map(({ stress, phonemes: inside }) => ({
-    stress,
-    sounds: inside.map(
-      (phoneme) =>
-        CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '',
-    ),
-  }));
+const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
+const RAISED: Record<string, string> = { AY: 'ʌɪ', AW: 'ʌʊ' };
+
+/** Words in which Canadians say the vowel of more, not of star; and two that begin like pro. */
+const CANADIAN_MORE = /^(?:sorry|sorrow|tomorrow|borrow|morrow)/;
+const CANADIAN_PRO = /^(?:process|progress)/;
+
+const americanSign = (phoneme: string) =>
+  CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '';
+
+/** The vowels of cot and caught are one; those of price and house begin higher before a sound without voice. */
+function canadianSign(phonemes: readonly string[], index: number, word: string): string {
+  const phoneme = phonemes[index] ?? '';
+  const vowel = withoutStress(phoneme);
+  const next = phonemes[index + 1] ?? '';
+  if (vowel === 'AA' && next === 'R' && CANADIAN_MORE.test(word)) return 'ɔ';
+  if (vowel === 'AA' && index === 2 && CANADIAN_PRO.test(word)) return 'oʊ';
+  if (vowel === 'AO' && next !== 'R') return 'ɑ';
+  const after = phonemes[index + 2] ?? '';
+  const isRaised = VOICELESS.has(next) && (!isVowel(after) || after.endsWith('0'));
+  return (isRaised ? RAISED[vowel] : undefined) ?? americanSign(phoneme);
 }
 
-/** What a reader should know about each accent, one sentence. */
+const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Sound[]> = {
+  american: (phonemes) => phonemes.map((phoneme) => ({ phoneme, sign: americanSign(phoneme) })),
+  canadian: (phonemes, word) =>
+    phonemes.map((phoneme, index) => ({ phoneme, sign: canadianSign(phonemes, index, word) })),
+  british: britishSounds,
+};
+
+/** The syllables of a word in IPA. The spelling tells vowels apart that the accent keeps and the dictionary does not. */
+export function soundsOf(phonemes: readonly string[], accent: Accent, word: string): Syllable[] {
+  const sounds = SOUNDS[accent](phonemes, word);
+  let next = 0;
+  return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {
+    const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);
+    next += inside.length;
+    return { stress, sounds: signs };
+  });
+}
+
+/** What a reader should know about each accent, in a sentence. */
 export const ACCENT_NOTES: Record<Accent, string> = {
-  american: 'General American, as the dictionary has it.',
+  american: 'Broad General American, as the CMU Pronouncing Dictionary has it.',
   canadian:
-    'Worked out from the American entry by rule: cot and caught are the same, and price and house begin higher.',
+    'Worked out by rule from the American entry: cot and caught share a vowel, and price and house begin higher; words that only Canadians say their own way are mostly missing.',
   british:
-    'Worked out from the American entry and the spelling by rule, so a word may differ from a British dictionary.',
+    'Worked out by rule from the American entry and the spelling, so a word may differ from what a British dictionary gives.',
 };

@@ -1,44 +1,49 @@
-/** A way to take an ending off: the words it may come from, and the phonemes that it adds. */
+/** A word that may be another one with an ending. */
 interface Stem {
   word: string;
-  ending: 's' | 'ed' | 'ing';
+  ending: Ending;
 }
 
-const undouble = (stem: string) => (/([b-df-hj-np-tv-z])\1$/.test(stem) ? [stem.slice(0, -1)] : []);
-
-/** The words of which `word` may be a plural, possessive, past tense or -ing form, the likeliest first. */
-export function stemsOf(word: string): Stem[] {
-  const possessive = /^(?<stem>.+)'s$/.exec(word)?.groups?.stem;
-  if (possessive) return [{ word: possessive, ending: 's' }];
-  const stem = (ending: Stem['ending'], words: string[]) =>
-    words.filter((one) => /[aeiouy]/.test(one) && one.length > 1).map((one) => ({ word: one, ending }));
-  if (word.endsWith('ies')) return stem('s', [`${word.slice(0, -3)}y`, word.slice(0, -1)]);
-  if (/(?:s|x|z|ch|sh)es$/.test(word)) return stem('s', [word.slice(0, -2), word.slice(0, -1)]);
-  if (/[^s]s$/.test(word))
-    return stem('s', [word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])]);
-  if (word.endsWith('ied')) return stem('ed', [`${word.slice(0, -3)}y`, word.slice(0, -1)]);
-  if (word.endsWith('ed')) {
-    const base = word.slice(0, -2);
-    return stem('ed', [base, `${base}e`, ...undouble(base)]);
-  }
-  if (word.endsWith('ing')) {
-    const base = word.slice(0, -3);
-    return stem('ing', [base, `${base}e`, ...undouble(base)]);
-  }
-  return [];
-}
-
-/** The phonemes of a word with an ending put on. */
-export function withEnding(phonemes: string, ending: Stem['ending']): string {
-  if (ending === 'ing') return `${phonemes} IH0 NG`;
-  const last = phonemes.slice(phonemes.lastIndexOf(' ') + 1);
-  if (ending === 'ed') {
-    if (last === 'T' || last === 'D') return `${phonemes} AH0 D`;
-    return `${phonemes} ${VOICELESS.has(last) ? 'T' : 'D'}`;
-  }
-  if (HISSES.has(last)) return `${phonemes} AH0 Z`;
-  return `${phonemes} ${VOICELESS.has(last) ? 'S' : 'Z'}`;
-}
+/** `s` is a plural, a possessive or a verb's, the others as they are written. */
+export type Ending = 's' | 'ed' | 'ing' | "'d" | "'ll" | "'ve" | "'re";
 
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
 const HISSES = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
+const WEAK: Partial<Record<Ending, string>> = { ing: 'IH0 NG', "'ll": 'AH0 L', "'ve": 'AH0 V', "'re": 'ER0' };
+
+/** The words of which `word` may be a plural, possessive, past tense, -ing form or contraction, the likeliest first. */
+export function stemsOf(word: string): Stem[] {
+  const apostrophe = word.lastIndexOf("'");
+  if (apostrophe > 0) {
+    const ending = word.slice(apostrophe);
+    const stem = word.slice(0, apostrophe);
+    if (ending === "'s") return [{ word: stem, ending: 's' }];
+    return ending === "'d" || ending in WEAK ? [{ word: stem, ending: ending as Ending }] : [];
+  }
+  const from = (ending: Ending, ...words: string[]) =>
+    words.filter((stem) => stem.length > 2 && /[aeiouy]/.test(stem)).map((stem) => ({ word: stem, ending }));
+  if (word.endsWith('ies')) return from('s', `${word.slice(0, -3)}y`, word.slice(0, -1));
+  if (/[^aeiousy]es$|[sxz]es$/.test(word)) return from('s', word.slice(0, -1), word.slice(0, -2));
+  if (/[^sui]s$/.test(word)) return from('s', word.slice(0, -1));
+  if (word.endsWith('ied')) return from('ed', `${word.slice(0, -3)}y`);
+  if (word.endsWith('ed')) return from('ed', ...verbs(word.slice(0, -2)));
+  if (word.endsWith('ing')) return from('ing', ...verbs(word.slice(0, -3)));
+  return [];
+}
+
+/** `gam` of gaming is from game, `plann` of planning from plan, `call` of calling from call. */
+function verbs(base: string): string[] {
+  const single = /([bdfgklmnprtvz])\1$/.test(base) ? [base.slice(0, -1)] : [];
+  return /[aeiouy][^aeiouywx]$|[cgsuvz]$|[^aeiou]l$/.test(base)
+    ? [`${base}e`, base, ...single]
+    : [base, ...single, `${base}e`];
+}
+
+/** The phonemes of a word with an ending put on. */
+export function withEnding(phonemes: string, ending: Ending): string {
+  const weak = WEAK[ending];
+  if (weak) return `${phonemes} ${weak}`;
+  const last = phonemes.slice(phonemes.lastIndexOf(' ') + 1);
+  if (ending === 's') return `${phonemes} ${HISSES.has(last) ? 'IH0 Z' : VOICELESS.has(last) ? 'S' : 'Z'}`;
+  return `${phonemes} ${last === 'T' || last === 'D' ? 'IH0 D' : ending === 'ed' && VOICELESS.has(last) ? 'T' : 'D'}`;
+}

@@ -1,50 +1,59 @@
-import { decimalWords } from './numbers.ts';
+import { rulesAt } from './rules.ts';
+import { TEXT } from './rule.ts';
 import type { Untouched } from './transcription.ts';
-import { plainWord } from './words.ts';
 
-/** A part of the text, and the words that are said for it, in lower case without accents. */
+/**
+ * A part of the text, and the words that are said for it: in lower case without accents; in capitals if they may have to
+ * be spelled (`CRM`, `CRMs`); with `-` or `_` where they may have to be taken apart (`voice-over`, `you_tube`).
+ */
 export interface Token {
   start: number;
   end: number;
   said: readonly string[] | Untouched;
 }
 
-const TEXT: Untouched = { kind: 'text' };
+const CONTEXT = 40;
 
-interface Rule {
-  pattern: RegExp;
-  say(text: string): readonly string[] | Untouched;
-}
+/** Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. */
+const PLAIN_WORD =
+  /(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
+const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
-/** Tried in this order at each place; together they match any character, and none looks further than its own match. */
-const RULES: readonly Rule[] = [
-  { pattern: /[\s\p{P}]+/uy, say: () => TEXT },
-  { pattern: /\d[\d,]*(?:\.\d+)?/uy, say: decimalWords },
-  {
-    pattern:
-      /[\p{Script=Latin}\p{M}\u200b-\u200f\u2060\ufeff\u00ad]+(?:['\u2019][\p{Script=Latin}\p{M}]+)*/uy,
-    say: (text) => {
-      const word = plainWord(text);
-      return word === '' ? TEXT : [word];
-    },
-  },
-  { pattern: /[\p{L}\p{M}\p{N}]+/uy, say: () => ({ kind: 'text', unread: 'other script' }) },
-  { pattern: /[^\s\p{P}\p{L}\p{M}\p{N}]+|./suy, say: () => ({ kind: 'text', unread: 'symbol' }) },
-];
-
-/** Divides the text into tokens that follow each other without a gap. Takes time in proportion to its length. */
+/** Divides the text into tokens that follow each other without a gap, in time that grows with its length. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
   while (start < text.length) {
-    for (const { pattern, say } of RULES) {
-      pattern.lastIndex = start;
-      const match = pattern.exec(text)?.[0];
-      if (!match) continue;
-      tokens.push({ start, end: start + match.length, said: say(match) });
-      start += match.length;
-      break;
-    }
+    const token = plainToken(text, start) ?? nextToken(text, start);
+    const last = tokens.at(-1);
+    // Runs of one unread kind are one token: an emoji is several characters, a word of another script many.
+    if (last && 'kind' in last.said && 'kind' in token.said && last.said.unread === token.said.unread) {
+      last.end = token.end;
+    } else tokens.push(token);
+    start = token.end;
   }
   return tokens;
+}
+
+function plainToken(text: string, start: number): Token | undefined {
+  PLAIN_WORD.lastIndex = start;
+  if (PLAIN_WORD.test(text)) {
+    const end = PLAIN_WORD.lastIndex;
+    return { start, end, said: [text.slice(start, end).toLowerCase()] };
+  }
+  PLAIN_SPACE.lastIndex = start;
+  return PLAIN_SPACE.test(text) ? { start, end: PLAIN_SPACE.lastIndex, said: TEXT } : undefined;
+}
+
+function nextToken(text: string, start: number): Token {
+  for (const { pattern, say } of rulesAt(text, start)) {
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const end = pattern.lastIndex;
+    const before = text.slice(Math.max(0, start - CONTEXT), start);
+    const said = say(match.groups ?? {}, match[0], before, text.slice(end, end + CONTEXT));
+    if (said) return { start, end, said };
+  }
+  return { start, end: start + 1, said: { kind: 'text', unread: 'symbol' } };
 }

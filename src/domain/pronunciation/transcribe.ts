@@ -1,8 +1,8 @@
 import { soundsOf } from './accents.ts';
-import { stemsOf } from './endings.ts';
+import { withLikelyFirst } from './senses.ts';
 import { tokensOf } from './tokens.ts';
 import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
-import { lookUp } from './words.ts';
+import { lookUp, neededFor, partsOf } from './words.ts';
 
 /** How much text is read at most. A caller that cuts a longer one says so. */
 export const MAX_CHARACTERS = 100_000;
@@ -13,11 +13,13 @@ export const MAX_CHARACTERS = 100_000;
  */
 export function wordsToLoad(text: string): string[] {
   const words = new Set<string>();
+  const seen = new Set<string>();
   for (const { said } of tokensOf(text)) {
     if ('kind' in said) continue;
     for (const word of said) {
-      words.add(word);
-      for (const stem of stemsOf(word)) words.add(stem.word);
+      if (seen.has(word)) continue;
+      seen.add(word);
+      for (const needed of neededFor(word)) words.add(needed);
     }
   }
   return [...words];
@@ -25,27 +27,33 @@ export function wordsToLoad(text: string): string[] {
 
 /**
  * How a text is said, piece by piece. Pure: what the lexicon does not hold yet is worked out from the letters, or left
- * as `not loaded` while their rules are missing too.
+ * as `not loaded` while their rules are missing too. Of several readings the one is first that the word in front speaks
+ * for.
  */
 export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piece[] {
   const known = new Map<string, SpokenWord | undefined>();
-  const spoken = (word: string) => {
+  let before = '';
+  const say = (word: string): SpokenWord | undefined => {
     if (!known.has(word)) known.set(word, spokenWord(word, lexicon, accent));
-    return known.get(word);
+    const spoken = known.get(word);
+    const previous = before;
+    before = word;
+    if (!spoken || spoken.readings.length === 1) return spoken;
+    return { ...spoken, readings: withLikelyFirst(spoken.readings, previous) };
   };
-  return tokensOf(text).map(({ start, end, said }) => {
-    if ('kind' in said) return { start, end, said };
-    const words = said.map(spoken);
-    return {
-      start,
-      end,
-      said: words.every((word) => word !== undefined) ? words : { kind: 'text', unread: 'not loaded' },
-    };
+  return tokensOf(text).map(({ start, end, said }): Piece => {
+    if ('kind' in said) {
+      if (/[^\s]/.test(text.slice(start, end))) before = '';
+      return { start, end, said };
+    }
+    const words = said.flatMap((word) => partsOf(word, lexicon)).map(say);
+    const isKnown = words.every((word) => word !== undefined);
+    return { start, end, said: isKnown ? words : { kind: 'text', unread: 'not loaded' } };
   });
 }
 
 function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord | undefined {
-  const entry = lookUp(word, lexicon);
+  const entry = lookUp(word, lexicon, accent);
   if (!entry) return undefined;
   const readings = entry.readings.map(({ phonemes, sense }): Reading => ({
     syllables: soundsOf(phonemes.split(' '), accent, word),

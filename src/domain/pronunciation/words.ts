@@ -1,35 +1,106 @@
-import { stemsOf, withEnding } from './endings.ts';
+import { LETTER_BY_LETTER } from './abbreviations.ts';
+import { type Ending, stemsOf, withEnding } from './endings.ts';
+import { sensesOf } from './heteronyms.ts';
 import { spellOut } from './letter-names.ts';
-import type { Lexicon, Source } from './transcription.ts';
-
-/** A word of the text in lower case without accents, as the dictionary writes words; '' if nothing of it is left. */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc\uff07]/g, "'")
-    .replace(/[^a-z'ßæœøłđð]/g, '')
-    .replace(/[ßæœøłđð]/g, (letter) => SPELT[letter] ?? '');
-}
-
-const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' };
+import { americanSpelling, PREFERS_AMERICAN } from './spellings.ts';
+import type { Accent, Lexicon, Source } from './transcription.ts';
 
 export interface Entry {
-  /** ARPAbet with stress, and which of several words of one spelling it is. */
-  readings: { phonemes: string; sense?: string }[];
+  readings: PhonemeReading[];
   source: Source;
 }
 
+interface PhonemeReading {
+  /** ARPAbet with stress. */
+  phonemes: string;
+  sense?: string;
+}
+
+/** Capitals up to this length that are no word of the dictionary are spelled. */
+const LONGEST_ACRONYM = 5;
+
+const CAPITALS = /^(?<letters>[A-Z]{2,})(?<plural>s?)$/;
+
+/** `re-open` is the reopen of the dictionary, `voice-over` is two words. */
+const PREFIX = /^(?:co|de|non|pre|re|un)-/;
+
+/** A word of a token as the one or several words that it is said as. */
+export function partsOf(word: string, lexicon: Lexicon): string[] {
+  if (!/[-_]/.test(word)) return [word];
+  const joined = word.replace(/[-_]/g, '');
+  const wholes = [word, ...(PREFIX.test(word) || word.includes('_') ? [joined] : [])];
+  const whole = wholes.find((one) => lexicon.entries(one).length > 0);
+  return whole === undefined ? word.split(/[-_]/).filter(Boolean) : [whole];
+}
+
+/** The words whose entries may be asked for by `partsOf` and `lookUp`. */
+export function neededFor(word: string): string[] {
+  const lower = word.toLowerCase();
+  const parts = /[-_]/.test(lower) ? [lower, lower.replace(/[-_]/g, ''), ...lower.split(/[-_]/)] : [lower];
+  return parts
+    .filter((part) => part !== '' && !part.includes('_'))
+    .flatMap((part) => [part, americanSpelling(part) ?? part, ...stemsOf(part).map((stem) => stem.word)]);
+}
+
 /** How a word is said, or nothing while neither an entry nor the letter rules are there. */
-export function lookUp(word: string, lexicon: Lexicon): Entry | undefined {
-  const entries = lexicon.entries(word);
-  const [first] = entries;
-  if (first !== undefined) return { source: 'dictionary', readings: [{ phonemes: first }] };
+export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
+  const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
+  if (letters) return capitalEntry(letters, plural ? 's' : '', lexicon, accent);
+  if (word === 'z') return spelled(word, accent);
+  const own = dictionaryEntry(word, lexicon);
+  if (own) return own;
   for (const { word: stem, ending } of stemsOf(word)) {
-    const [phonemes] = lexicon.entries(stem);
-    if (phonemes) return { source: 'ending', readings: [{ phonemes: withEnding(phonemes, ending) }] };
+    const entry = dictionaryEntry(stem, lexicon);
+    if (entry) return { source: 'ending', readings: readingsWith(entry.readings, ending) };
   }
-  if (!/[aeiouy]/.test(word)) return { source: 'letters', readings: [{ phonemes: spellOut(word) }] };
+  if (word.includes('.') || !/[aeiouy]/.test(word)) return spelled(word, accent);
   const guess = lexicon.guess(word);
   return guess === undefined ? undefined : { source: 'guess', readings: [{ phonemes: guess }] };
 }
+
+function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
+  const lower = letters.toLowerCase();
+  if (!LETTER_BY_LETTER.has(letters)) {
+    const entry = dictionaryEntry(lower + plural, lexicon);
+    if (entry || letters.length > LONGEST_ACRONYM) return entry ?? lookUp(lower + plural, lexicon, accent);
+  }
+  const { source, readings } = spelled(lower, accent);
+  return { source, readings: plural ? readingsWith(readings, 's') : readings };
+}
+
+const spelled = (word: string, accent: Accent): Entry => ({
+  source: 'letters',
+  readings: [{ phonemes: spellOut(word, accent) }],
+});
+
+/** A past tense or -ing form is one of the verb, where the table knows it. */
+function readingsWith(readings: PhonemeReading[], ending: Ending): PhonemeReading[] {
+  const verbs = ending === 'ed' || ending === 'ing' ? readings.filter(({ sense }) => sense === 'verb') : [];
+  return (verbs.length > 0 ? verbs.map(({ phonemes }): PhonemeReading => ({ phonemes })) : readings).map(
+    (reading) => ({
+      ...reading,
+      phonemes: withEnding(reading.phonemes, ending),
+    }),
+  );
+}
+
+function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {
+  const entries = lexicon.entries(word);
+  const american = americanSpelling(word);
+  if (american && (entries.length === 0 || PREFERS_AMERICAN.test(word)))
+    return dictionaryEntry(american, lexicon);
+  if (entries.length === 0) return undefined;
+  const readings = sensesOf(word).flatMap(({ name, entry }): PhonemeReading[] => {
+    const phonemes = typeof entry === 'number' ? entries[entry] : entry;
+    return phonemes === undefined ? [] : [{ phonemes, sense: name }];
+  });
+  return {
+    source: 'dictionary',
+    readings: readings.length > 0 ? readings : [{ phonemes: usualOf(word, entries) }],
+  };
+}
+
+/** Of entries with AA and AO (caught) the one with AO, where the spelling has it: it keeps caught and cot apart. */
+const usualOf = (word: string, entries: readonly string[]): string =>
+  (/au|aw|ough|al[kt]|all$/.test(word) && entries.find((entry) => /AO[12]/.test(entry))) ||
+  (entries[0] ?? '');

@@ -1,4 +1,5 @@
 import { RECORDING_FAULTS } from './buddy-words';
+import { makeElement } from './make-element';
 import { RECORDING_MAX_MS, Recording, recordingDevice, type RecordingState } from './recording';
 
 const TICK_MS = 200;
@@ -7,13 +8,15 @@ const TICK_MS = 200;
 export class RecorderView {
   readonly #root: HTMLElement;
   readonly #recording = new Recording(recordingDevice(), (state) => this.#show(state));
-  readonly #audio: HTMLAudioElement;
+  readonly #audio = makeElement('audio');
   #timer = 0;
   #address: string | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    this.#audio = root.querySelector('audio') as HTMLAudioElement;
+    this.#audio.controls = true;
+    this.#audio.setAttribute('aria-label', 'Your recording');
+    this.#part('playback').append(this.#audio);
     this.#audio.addEventListener('error', () => {
       // Without an address it was emptied, which counts as an error too.
       if (this.#address) this.#line('recording').textContent = 'Your browser does not play this recording.';
@@ -37,7 +40,7 @@ export class RecorderView {
     const hadFocus = this.#root.contains(document.activeElement);
     record.hidden = state.at === 'recording' || state.at === 'asking';
     stop.hidden = !record.hidden;
-    remove.hidden = this.#audio.hidden = state.at !== 'recorded';
+    remove.hidden = this.#part('playback').hidden = state.at !== 'recorded';
     record.textContent = state.at === 'recorded' ? 'Record again' : 'Record';
     if (hadFocus) (stop.hidden ? record : stop).focus();
     this.#play(state.at === 'recorded' ? state.sound : undefined);
@@ -67,6 +70,9 @@ export class RecorderView {
     else this.#audio.removeAttribute('src');
   }
 
+  #part(name: string) {
+    return this.#root.querySelector(`[data-part=${name}]`) as HTMLElement;
+  }
   #button(name: string) {
     return this.#root.querySelector(`[data-do=${name}]`) as HTMLButtonElement;
   }

@@ -8,8 +8,8 @@ const STYLESHEET = /<link rel="stylesheet" href="(?<path>\/[^"]+)"/g;
 const FONT = /url\(["']?(?<path>\/_astro\/[^"')]+\.woff2)/g;
 /** Static and dynamic imports, as the bundler writes them. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*["'`](?<path>\.{0,2}\/[^"'`]+\.js)["'`]/g;
-/** A stylesheet that a script puts into the page. */
-const STYLE = /["'`](?<path>\/_astro\/[^"'`]+\.css)["'`]/g;
+/** A stylesheet or drawing that a script puts into the page. */
+const ASSET = /["'`](?<path>\/_astro\/[^"'`]+\.(?:css|svg))["'`]/g;
 
 const pathsIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.path ?? '');
@@ -35,17 +35,16 @@ export const filesOfScripts = (html: string, folder: string): Promise<string[]> 
 
 async function filesFrom(entries: readonly string[], html: string, folder: string): Promise<string[]> {
   const scripts = new Set<string>();
-  const styles: string[] = [];
+  const assets = pathsIn(html, STYLESHEET);
   async function visit(path: string): Promise<void> {
     if (scripts.has(path)) return;
     scripts.add(path);
     const code = await readFile(`${folder}${path}`, 'utf8');
-    styles.push(...pathsIn(code, STYLE));
+    assets.push(...pathsIn(code, ASSET));
     for (const imported of pathsIn(code, IMPORT)) await visit(posix.resolve(posix.dirname(path), imported));
   }
   for (const path of entries) await visit(path);
-  styles.push(...pathsIn(html, STYLESHEET));
-  const fonts: string[] = [];
-  for (const path of styles) fonts.push(...pathsIn(await readFile(`${folder}${path}`, 'utf8'), FONT));
-  return [...new Set([...scripts, ...styles, ...fonts, ...pathsIn(html, PRELOADED)])].sort();
+  for (const path of assets.filter((one) => one.endsWith('.css')))
+    assets.push(...pathsIn(await readFile(`${folder}${path}`, 'utf8'), FONT));
+  return [...new Set([...scripts, ...assets, ...pathsIn(html, PRELOADED)])].sort();
 }

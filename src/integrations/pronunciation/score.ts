@@ -1,4 +1,4 @@
-import type { Guess } from '../../../domain/pronunciation/letter-rules.ts';
+import type { Guess } from '../../domain/pronunciation/letter-rules.ts';
 
 /** Shares of 1. A guess is held against the entry of the word that is nearest to it, as is usual. */
 export interface Score {

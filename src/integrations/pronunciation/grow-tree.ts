@@ -1,4 +1,4 @@
-import { type FeatureKind, holds, type Tree } from '../../../domain/pronunciation/decision-tree.ts';
+import { type FeatureKind, holds, type Tree } from '../../domain/pronunciation/decision-tree.ts';
 
 /** Examples to learn from: the features of each, one after the other, and what should be decided. */
 export interface Examples {

@@ -1,13 +1,13 @@
 /**
- * Makes `letter-rules.txt`: `node src/integrations/pronunciation/letter-rules/train.ts`, some two minutes. Gives the same
+ * Makes `letter-rules.txt`: `node src/integrations/pronunciation/train-letter-rules.ts`, some two minutes. Gives the same
  * file each time: nothing in it is random.
  *
  * It learns from nine tenths of the words of the CMU Pronouncing Dictionary that are made of letters alone; a word
  * without a vowel letter is an abbreviation and is left out, as is what `alignWords` can't align.
  */
 import { writeFileSync } from 'node:fs';
-import type { Tree } from '../../../domain/pronunciation/decision-tree.ts';
-import { writeTree } from '../../../domain/pronunciation/decision-tree.ts';
+import type { Tree } from '../../domain/pronunciation/decision-tree.ts';
+import { writeTree } from '../../domain/pronunciation/decision-tree.ts';
 import {
   CHUNKS,
   SPELLING_KINDS,
@@ -15,10 +15,10 @@ import {
   spellingFeatures,
   stressFeatures,
   vowelsOf,
-} from '../../../domain/pronunciation/letter-features.ts';
-import { readLetterRules } from '../../../domain/pronunciation/letter-rules.ts';
-import { isVowel, stressOf, withoutStress } from '../../../domain/pronunciation/phonemes.ts';
-import { readDictionary } from '../dictionary.ts';
+} from '../../domain/pronunciation/letter-features.ts';
+import { readLetterRules } from '../../domain/pronunciation/letter-rules.ts';
+import { isVowel, stressOf, withoutStress } from '../../domain/pronunciation/phonemes.ts';
+import { readDictionary } from './dictionary.ts';
 import { type AlignedWord, alignWords } from './alignment.ts';
 import { type Examples, growTree, pruneTree } from './grow-tree.ts';
 import { isHeldOut } from './held-out.ts';
@@ -39,7 +39,7 @@ const aligned = alignWords(
 console.log(`${aligned.length} of ${learned.size} words aligned`);
 
 const rules = [...spellingTrees(aligned), stressTree(aligned)].map(writeTree).join('\n');
-writeFileSync(new URL('../letter-rules.txt', import.meta.url), `${rules}\n`);
+writeFileSync(new URL('letter-rules.txt', import.meta.url), `${rules}\n`);
 
 const heldOut = words.filter(([word]) => isHeldOut(word));
 for (const stress of [false, true]) {

@@ -1,4 +1,4 @@
-import { CHUNKS } from '../../../domain/pronunciation/letter-features.ts';
+import { CHUNKS } from '../../domain/pronunciation/letter-features.ts';
 
 /** A word and what each of its letters is said as: nothing, one phoneme or two, as `K S` of `x`. */
 export interface AlignedWord {

@@ -1,0 +1,133 @@
+import type { Sound } from './accents.ts';
+import { BATH_WORDS, BRITISH_WORDS, LOT_WORDS, SHORT_OR } from './british-words.ts';
+import { CONSONANT_SIGNS } from './consonant-signs.ts';
+import { stemsOf } from './endings.ts';
+import { isVowel, stressOf, withoutStress } from './phonemes.ts';
+
+const VOWELS: Record<string, string> = {
+  AA: 'ɑː',
+  AE: 'æ',
+  AH: 'ʌ',
+  AO: 'ɔː',
+  AW: 'aʊ',
+  AY: 'aɪ',
+  EH: 'e',
+  ER: 'ɜː',
+  EY: 'eɪ',
+  IH: 'ɪ',
+  IY: 'iː',
+  OW: 'əʊ',
+  OY: 'ɔɪ',
+  UH: 'ʊ',
+  UW: 'uː',
+  AH0: 'ə',
+  ER0: 'ə',
+};
+
+/** Vowels in front of an r that is not said. */
+const BEFORE_SILENT_R: Record<string, string> = {
+  IH: 'ɪə',
+  IY: 'ɪə',
+  EH: 'eə',
+  UH: 'ʊə',
+  UW: 'ʊə',
+  AA: 'ɑː',
+  AO: 'ɔː',
+};
+
+/** What the rules for one vowel know: its letters are '' where letters and vowels can't be paired. */
+interface Place {
+  vowel: string;
+  stress: number;
+  letters: string;
+  word: string;
+  before: string;
+  next: string;
+  after: string;
+}
+
+/** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
+export function britishSounds(american: readonly string[], word: string): Sound[] {
+  const phonemes = prepared(BRITISH_WORDS[word]?.split(' ') ?? american, word);
+  const vowelCount = phonemes.filter(isVowel).length;
+  const letters = vowelLetters(word, vowelCount);
+  let which = -1;
+  const sounds: Sound[] = [];
+  phonemes.forEach((phoneme, index) => {
+    const [before = '', next = '', after = ''] = [
+      phonemes[index - 1],
+      phonemes[index + 1],
+      phonemes[index + 2],
+    ];
+    if (!isVowel(phoneme)) {
+      if (phoneme !== 'R' || isVowel(next)) sounds.push({ phoneme, sign: CONSONANT_SIGNS[phoneme] ?? '' });
+      return;
+    }
+    which += 1;
+    const place = { stress: stressOf(phoneme), letters: letters[which] ?? '', word, before, next, after };
+    if (hasYod(phoneme, place)) sounds.push({ phoneme: 'Y', sign: 'j' });
+    sounds.push({ phoneme, sign: vowelSign(phoneme, { ...place, vowel: withoutStress(phoneme) }) });
+  });
+  return sounds;
+}
+
+/** The r of ER is said before a vowel, `-ary` and `-ory` are weak, and `-ile` is aisle. */
+function prepared(american: readonly string[], word: string): string[] {
+  let text = american.join(' ');
+  if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY2 L');
+  if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH2|AO2) R IY0$/, 'AH0 R IY0');
+  return text.replace(/(ER\d)(?= [AEIOU])/g, '$1 R').split(' ');
+}
+
+/** The letters of each vowel sound, if the word has as many groups of vowel letters; else nothing. */
+function vowelLetters(word: string, count: number): string[] {
+  const groups = word
+    .replace(/qu/g, 'qw')
+    .replace(/^y(?=[aeiou])/, 'j')
+    .replace(/([^aeiouyl])e(?:s|d)?$/, '$1')
+    .match(/[aeiouy]+/g);
+  return groups?.length === count ? groups : [];
+}
+
+const hasYod = (phoneme: string, { before, letters, word }: Omit<Place, 'vowel'>) =>
+  /^U[WH]/.test(phoneme) &&
+  ['T', 'D', 'N', 'TH'].includes(before) &&
+  (letters ? /^(?:u|eu?|ue|ui)$/.test(letters) && !letters.includes('o') : /[tdnh](?:u|ew|eu)/.test(word));
+
+function vowelSign(phoneme: string, place: Place): string {
+  const { vowel, stress, letters, word, next, after } = place;
+  const own = VOWELS[phoneme] ?? VOWELS[vowel] ?? '';
+  if (next === 'R') return isVowel(after) ? beforeSaidR(own, place) : (BEFORE_SILENT_R[vowel] ?? own);
+  if (vowel === 'AE' && stress > 0 && isBath(word)) return 'ɑː';
+  if ((vowel === 'AH' || vowel === 'AO') && LOT_WORDS.has(word) && (stress > 0 || word.length < 5))
+    return 'ɒ';
+  if (vowel === 'AA') return isLot(place) ? 'ɒ' : own;
+  // Off, long and dog, which Americans say with the vowel of law.
+  if (vowel === 'AO')
+    return (letters || word.replace(/[^aeiou]/g, '')) === 'o' && !/all|alt/.test(word) ? 'ɒ' : own;
+  if (phoneme === 'AH0') return letters === 'i' && next !== 'L' ? 'ɪ' : own;
+  if (phoneme === 'IY0') return next === '' || isVowel(next) || next === 'Z' ? 'i' : own;
+  return own;
+}
+
+const isBath = (word: string) =>
+  BATH_WORDS.has(word) || stemsOf(word).some((stem) => BATH_WORDS.has(stem.word));
+
+/** The vowel of lot is written o, or a behind w, as in watch. */
+const isLot = ({ letters, word, before }: Place) =>
+  letters ? /^o/.test(letters) || (letters === 'a' && before === 'W') : word.includes('o');
+
+function beforeSaidR(own: string, { vowel, stress, letters, word }: Place): string {
+  if (vowel === 'EH') {
+    if (/arr/.test(word)) return 'æ';
+    if (/air|ear|aer/.test(word) || /ar(?:ent|y$|ies|ied|i[aeou]|ing|e)/.test(word)) return 'eə';
+    return letters === 'a' || (letters === '' && /ar/.test(word)) ? 'æ' : own;
+  }
+  if (vowel === 'IH' || vowel === 'IY') return letters === 'i' || /irr|yr|irac|irit/.test(word) ? 'ɪ' : 'ɪə';
+  if (vowel === 'UH' || vowel === 'UW') return 'ʊə';
+  if (vowel === 'AO') return SHORT_OR.test(word) ? 'ɒ' : own;
+  if (vowel === 'AA') return /or/.test(word) ? 'ɒ' : own;
+  if (vowel === 'ER' && stress > 0)
+    return /urr(?!ing)|our|orr|oro/.test(word) && !/furr|blurr/.test(word) ? 'ʌ' : own;
+  return own;
+}

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { readLetterRules } from '../../src/domain/pronunciation/letter-rules.ts';
+import { phonemesOf, readShard, shardIndex } from '../../src/domain/pronunciation/shards.ts';
+import { transcribe, wordsToLoad } from '../../src/domain/pronunciation/transcribe.ts';
+import type { Lexicon } from '../../src/domain/pronunciation/transcription.ts';
+import { readDictionary } from '../../src/integrations/pronunciation/dictionary.ts';
+import { isHeldOut } from '../../src/integrations/pronunciation/held-out.ts';
+import { type LexiconFiles, makeLexiconFiles } from '../../src/integrations/pronunciation/lexicon-files.ts';
+import { scoreGuesses } from '../../src/integrations/pronunciation/score.ts';
+import { projectRoot } from '../command.ts';
+import { readPages } from '../site/built-page.ts';
+import { provideSampleSite } from '../site/sample-site.ts';
+import { scriptsAtLoad, withImports } from '../site/scripts.ts';
+import { budgets } from './budgets.ts';
+import type { Cell, Table } from './table.ts';
+
+const RUNS = 9;
+const TOOL_PAGE = '/ipa-speak-buddy';
+
+/** How well and how fast text becomes IPA, and what the first sentence costs. */
+export async function measurePronunciation(): Promise<Table[]> {
+  const lexiconFiles = await makeLexiconFiles();
+  const articles = await articleTexts();
+  const { starts, files } = lexiconFiles;
+  const shards = new Map([...files].map(([name, text]) => [name, readShard(text)]));
+  const lexicon: Lexicon = {
+    entries: (word) =>
+      (shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []).map(phonemesOf),
+    guess: readLetterRules(files.get('rules.txt') ?? ''),
+  };
+  return [
+    qualityTable(lexicon),
+    speedTable(lexicon, articles),
+    await sizeTable(lexiconFiles, shards, articles),
+  ];
+}
+
+/** The words of the articles, without their front matter, marks and components. */
+async function articleTexts(): Promise<string[]> {
+  const folder = join(projectRoot, 'src/content/blog');
+  const sources = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return sources.map((source) =>
+    source
+      .replace(/^---[\s\S]*?\n---/, '')
+      .replace(/^(?:import|\s*[<{|#]).*$/gm, '')
+      .replace(/\]\([^)]*\)|[[*_`]/g, ''),
+  );
+}
+
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+function qualityTable(lexicon: Lexicon): Table {
+  const words = [...readDictionary()];
+  const same = words.filter(([word, entries]) => entries.join() === lexicon.entries(word).join());
+  const heldOut = words.filter(([word]) => /^[a-z]+$/.test(word) && isHeldOut(word));
+  const guess = (word: string) => lexicon.guess(word) ?? '';
+  const guessed = (stress: boolean) => scoreGuesses(heldOut, guess, { stress });
+  const row = (name: string, whole: Cell, ...phonemes: Cell[]) => ({ name, cells: [whole, ...phonemes] });
+  const [plain, stressed] = [guessed(false), guessed(true)];
+  return {
+    title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the rules never saw`,
+    columns: ['whole words', 'phonemes'],
+    rows: [
+      row('dictionary', { value: percent(same.length / words.length), least: budgets.ipaEntries }),
+      row(
+        'guesses',
+        { value: percent(plain.wholeWords), least: budgets.ipaGuessedWords },
+        { value: percent(plain.phonemes), least: budgets.ipaGuessedPhonemes },
+      ),
+      row(
+        'guesses with stress',
+        { value: percent(stressed.wholeWords) },
+        { value: percent(stressed.phonemes) },
+      ),
+    ],
+  };
+}
+
+function speedTable(lexicon: Lexicon, articles: readonly string[]): Table {
+  const text = articles.join(' ').split(/\s+/).slice(0, 1_000).join(' ');
+  const times = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    wordsToLoad(text);
+    transcribe(text, lexicon, 'british');
+    return performance.now() - start;
+  });
+  const [first = 0] = times;
+  const [median = 0] = times.toSorted((a, b) => a - b).slice(RUNS >> 1);
+  return {
+    title: 'A text of 1,000 words in IPA, ms',
+    columns: ['first time', 'median'],
+    rows: [
+      {
+        name: 'text',
+        cells: [first, median].map((ms) => ({ value: Math.round(ms), budget: budgets.ipaMs })),
+      },
+    ],
+  };
+}
+
+/** Sentences of our articles that have about twelve words, each as the first that is typed. */
+async function sizeTable(
+  { starts, files, folder }: LexiconFiles,
+  shards: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  articles: readonly string[],
+): Promise<Table> {
+  const sizes = new Map([...files].map(([name, text]) => [name, brotliCompressSync(text).length]));
+  const code = await codeBytes(folder);
+  const sentences = articles
+    .flatMap((article) => article.split(/(?<=[.?!])\s+/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /^\S+(?:\s+\S+){9,13}$/.test(sentence));
+  const costs = sentences
+    .map((sentence) => {
+      const needed = new Set(['common.txt']);
+      for (const word of wordsToLoad(sentence)) {
+        if (shards.get('common.txt')?.has(word)) continue;
+        const shard = `${Math.max(0, shardIndex(starts, word))}.txt`;
+        needed.add(shard);
+        if (!shards.get(shard)?.has(word)) needed.add('rules.txt');
+      }
+      return code + [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    })
+    .sort((a, b) => a - b);
+  const at = (share: number): Cell => ({
+    value: costs[Math.floor((costs.length - 1) * share)] ?? 0,
+    budget: budgets.ipaFirstSentenceBytes,
+  });
+  return {
+    title: `The first sentence, bytes in brotli 11: ${costs.length} sentences of ten to fourteen words`,
+    columns: ['median', '95 of 100', 'worst', 'of it code', 'letter rules', 'whole dictionary'],
+    rows: [
+      {
+        name: 'sentence',
+        cells: [
+          ...[0.5, 0.95, 1].map(at),
+          { value: code },
+          { value: sizes.get('rules.txt') ?? 0 },
+          { value: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
+        ],
+      },
+    ],
+  };
+}
+
+/** Every script of the tool's page, as if all of it were loaded by the first sentence. */
+async function codeBytes(lexiconFolder: string): Promise<number> {
+  const site = await provideSampleSite();
+  const page = (await readPages(site)).find(({ route }) => route === TOOL_PAGE);
+  if (!page) throw new Error(`${TOOL_PAGE} is not built.`);
+  const scripts = await withImports(site, scriptsAtLoad(page), 'lazy');
+  if (!scripts.some(({ code }) => code.includes(lexiconFolder))) {
+    throw new Error(`No script of ${TOOL_PAGE} asks for the dictionary.`);
+  }
+  return scripts.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+}
