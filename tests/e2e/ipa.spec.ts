@@ -259,6 +259,7 @@ test.describe('with the worker that keeps the page', () => {
     page,
     context,
   }) => {
+    test.slow();
     await page.goto(PAGE);
     await box(page).focus();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -279,7 +280,10 @@ test.describe('with the worker that keeps the page', () => {
     });
     expect(kept).toContain(PAGE);
     expect(
-      kept.filter((path) => !/^(\/ipa-speak-buddy|\/icon\.svg|\/_astro\/.+|\/ipa\/.+)$/.test(path)),
+      kept.filter(
+        (path) =>
+          !/^(\/ipa-speak-buddy(\/sounds)?|\/sounds\.svg|\/icon\.svg|\/_astro\/.+|\/ipa\/.+)$/.test(path),
+      ),
     ).toEqual([]);
   });
 });

@@ -23,32 +23,39 @@ export function offlineIntegration(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const quiz = await readFile(`${folder}${OFFLINE_QUIZ.page}.html`, 'utf8');
-        const ipa = await readFile(`${folder}${OFFLINE_IPA.page}.html`, 'utf8');
+        const contentsOf = ({ pages }: OfflinePage) =>
+          Promise.all(pages.map((page) => readFile(`${folder}${fileOf(page)}`, 'utf8')));
+        const [quiz, ipa] = await Promise.all([contentsOf(OFFLINE_QUIZ), contentsOf(OFFLINE_IPA)]);
         const kept = [
-          { ...OFFLINE_QUIZ, html: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
+          {
+            ...OFFLINE_QUIZ,
+            contents: quiz,
+            files: await filesOfIsland(quiz.join(), 'DiscQuiz', folder),
+            parts: [],
+          },
           {
             ...OFFLINE_IPA,
-            html: ipa,
-            files: await filesOfScripts(ipa, folder),
+            contents: ipa,
+            files: await filesOfScripts(ipa.join(), folder),
             parts: await filesBelow(LEXICON_FOLDER, folder),
           },
         ];
-        for (const { html, ...page } of kept) {
+        for (const { contents, ...page } of kept) {
           const version = createHash('sha256')
-            .update(html)
-            .update([...page.files, ...page.parts].join())
+            .update([...contents, ...page.files, ...page.parts].join())
             .digest('hex')
             .slice(0, 12);
           await writeFile(`${folder}${page.worker}`, workerCode({ ...page, version }));
           logger.info(
-            `${page.page}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
+            `${page.pages[0]}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
           );
         }
       },
     },
   };
 }
+
+const fileOf = (path: string) => (path.includes('.') ? path : `${path}.html`);
 
 /** Paths on the site, sorted. */
 async function filesBelow(path: string, folder: string): Promise<string[]> {
