@@ -16,6 +16,15 @@ const summary = (page: Page) => tool(page).locator('[data-line=summary]');
 const words = (page: Page) => tool(page).getByRole('region', { name: 'My words' });
 const recorder = (page: Page) => tool(page).getByRole('region', { name: 'Hear yourself' });
 
+/** What the worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 /** A microphone that hums, by the real interfaces: the recorder gets a real stream. */
 const withMicrophone = (page: Page) =>
   page.addInitScript(() => {
@@ -272,12 +281,7 @@ test.describe('with the worker that keeps the page', () => {
     await page.reload();
     await box(page).fill('A quagmire of zephyrs');
     await expect(summary(page)).toHaveText('4 words: 4 from the dictionary.');
-    const kept = await page.evaluate(async () => {
-      const requests = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      );
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
+    const kept = await keptPaths(page);
     expect(kept).toContain(PAGE);
     expect(
       kept.filter(
@@ -285,6 +289,22 @@ test.describe('with the worker that keeps the page', () => {
           !/^(\/ipa-speak-buddy(\/sounds)?|\/sounds\.svg|\/icon\.svg|\/_astro\/.+|\/ipa\/.+)$/.test(path),
       ),
     ).toEqual([]);
+  });
+
+  test('where the browser saves data, only the words that were used are kept', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto(PAGE);
+    await box(page).fill('quagmire');
+    await expect(tool(page)).toContainText('Ready without a network for the words you have used.');
+    const parts = (await keptPaths(page)).filter((path) => path.startsWith('/ipa/'));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.length).toBeLessThan(10);
+    await context.setOffline(true);
+    await page.reload();
+    await box(page).fill('quagmire');
+    await expect(summary(page)).toHaveText('1 word: 1 from the dictionary.');
   });
 });
 
