@@ -39,6 +39,9 @@ test('every constant of the specification has its literal value', () => {
     QUESTIONNAIRE_STORAGE_KEY: 'mod-ai.questionnaire',
     BRIEF_STORAGE_KEY: 'mod-ai.brief',
     ORDER_STORAGE_KEY: 'mod-ai.order',
+    ACCENT_STORAGE_KEY: 'mod-ai.accent',
+    WORDS_STORAGE_KEY: 'mod-ai.words',
+    WORDS_MAX: 200,
     DRAFT_LIFETIME_MS: 2_592_000_000,
   });
 });

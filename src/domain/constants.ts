@@ -50,6 +50,11 @@ export const CONTACT_STORAGE_KEY = 'mod-ai.contact';
 export const QUESTIONNAIRE_STORAGE_KEY = 'mod-ai.questionnaire';
 export const BRIEF_STORAGE_KEY = 'mod-ai.brief';
 export const ORDER_STORAGE_KEY = 'mod-ai.order';
+/** The accent in which pronunciation is shown, and the words somebody practises. */
+export const ACCENT_STORAGE_KEY = 'mod-ai.accent';
+export const WORDS_STORAGE_KEY = 'mod-ai.words';
+/** Words in the practice list. */
+export const WORDS_MAX = 200;
 /** A draft of a form that is older than this is removed. */
 export const DRAFT_LIFETIME_MS = 30 * 24 * 60 * MINUTE;
 

@@ -1,4 +1,5 @@
 import {
+  ACCENT_STORAGE_KEY,
   BRIEF_STORAGE_KEY,
   CONTACT_STORAGE_KEY,
   DISC_DRAFT_LIFETIME_MS,
@@ -8,6 +9,8 @@ import {
   ORDER_STORAGE_KEY,
   QUESTIONNAIRE_STORAGE_KEY,
   SESSION_STORAGE_KEY,
+  WORDS_MAX,
+  WORDS_STORAGE_KEY,
 } from './constants.ts';
 
 /**
@@ -76,6 +79,15 @@ export const DATA_INVENTORY: Readonly<Record<DataPlace, readonly DataRecord[]>> 
       seenBy: THIS_BROWSER,
       ground: 'Part of the order you started',
       storageKeys: [ORDER_STORAGE_KEY],
+    },
+    {
+      what: 'IPA Speak Buddy: the accent you chose, and the words you put into your practice list',
+      why: 'So that the page is as you left it. There is none before you choose an accent or add a word.',
+      where: 'Local storage of this browser',
+      keptFor: `Until you remove the words or delete all on this page, at most ${WORDS_MAX} words`,
+      seenBy: THIS_BROWSER,
+      ground: 'Part of the tool you use',
+      storageKeys: [ACCENT_STORAGE_KEY, WORDS_STORAGE_KEY],
     },
   ],
   database: [

@@ -7,6 +7,22 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 /** What the build writes from all pages together. */
 export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/llms.txt', '/sitemap-index.xml'];
 
-/** The worker that keeps the assessment for use without a network, and the pages it may touch. */
-export const OFFLINE_WORKER_PATH = '/free-disc-assessment-sw.js';
-export const OFFLINE_SCOPE = '/free-disc-assessment';
+/** A page that opens without a network. */
+export interface OfflinePage {
+  /** Where it stands, and what it reads that keeps its address when its content changes. */
+  pages: readonly [string, ...string[]];
+  worker: string;
+  /** What the names of the worker's caches begin with. */
+  cachePrefix: string;
+}
+
+export const OFFLINE_QUIZ: OfflinePage = {
+  pages: ['/free-disc-assessment'],
+  worker: '/free-disc-assessment-sw.js',
+  cachePrefix: 'quiz-',
+};
+export const OFFLINE_IPA: OfflinePage = {
+  pages: ['/ipa-speak-buddy', '/ipa-speak-buddy/sounds', '/sounds.svg'],
+  worker: '/ipa-speak-buddy-sw.js',
+  cachePrefix: 'ipa-',
+};

@@ -37,16 +37,18 @@ export interface Manner {
 }
 
 /**
- * Says one text in one voice, after what is being said already. `done` is called when it is over, also when the device
- * fails; not after the returned function, which ends all speech, has stopped it.
+ * Says one text in one voice, after what is being said already. `done` is called when it is over, and told
+ * whether the device failed; not after the returned function, which ends all speech, has stopped it.
  */
 export function say(
   text: string,
   { voice, rate = 1, pitch = 1, onWord }: Manner,
-  done: () => void,
+  done: (hasFailed: boolean) => void,
 ): () => void {
   const utterance = new SpeechSynthesisUtterance(text);
-  Object.assign(utterance, { voice, lang: voice.lang, rate, pitch, onend: done, onerror: done });
+  Object.assign(utterance, { voice, lang: voice.lang, rate, pitch });
+  utterance.onend = () => done(false);
+  utterance.onerror = () => done(true);
   if (onWord)
     utterance.onboundary = ({ name, charIndex }) => {
       if (name !== 'sentence') onWord(charIndex);

@@ -85,15 +85,18 @@ export async function withDeviceSpeech(page: Page, voices: readonly Voice[] = [{
       finish() {
         const utterance = queue.shift();
         if (!utterance) return;
+        const next = queue[0];
         for (const { index } of utterance.text.matchAll(/\S+/g))
           tell(utterance, 'boundary', { name: 'word', charIndex: index });
         tell(utterance, 'end');
-        begin(queue[0]);
+        // What is said in answer to the end begins by itself.
+        if (queue[0] === next) begin(next);
       },
       fail() {
         const utterance = queue.shift();
+        const next = queue[0];
         if (utterance) tell(utterance, 'error', { error: 'synthesis-failed' });
-        begin(queue[0]);
+        if (queue[0] === next) begin(next);
       },
       isSpeaking: () => queue.length > 0,
     };

@@ -207,7 +207,19 @@ export const sectionTypes = {
   /** The voices of `content/voices`, to filter, play and compare. Its page hands it to `Sections`. */
   voices: z.strictObject({ title: text(70), lead: text(300) }),
   /** Shows how English text is pronounced, as it is typed. Its page hands it to `Sections`. */
-  pronunciation: z.strictObject({ title: text(70), lead: text(300) }),
+  pronunciation: z.strictObject({
+    title: text(70),
+    lead: text(300),
+    /** Shown in IPA until something is typed; each word has to be in the dictionary. */
+    example: text(120),
+    /** What can be tried with one press. */
+    tries: z
+      .array(z.strictObject({ label: text(30), text: text(160) }))
+      .min(2)
+      .max(5),
+    /** In place of the tool, for those without JavaScript. */
+    otherwise: text(300),
+  }),
   /** The sounds of English as a chart, and pairs of words that differ in one. Its page hands it to `Sections`. */
   sounds: z.strictObject({ title: text(70), lead: text(300) }),
   /** A call that is written anew for the visitor's own business. Its page hands it to `Sections`. */

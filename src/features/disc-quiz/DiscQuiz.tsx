@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { DISC_STORAGE_KEY } from '~/domain/constants';
 import { shuffleOptions } from '~/domain/disc/shuffle';
+import { OFFLINE_QUIZ } from '~/domain/page-files';
+import { keepOffline } from '~/lib/keep-offline';
 import { safeStorage } from '~/lib/safe-storage';
 import { showToast } from '~/stores/toasts.store';
 import { InfoStage } from './InfoStage';
-import { keepOffline } from './keep-offline';
 import { INITIAL_STATE, lockedCount, nextState, progressOf, type StartedQuiz } from './quiz-state';
 import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 
@@ -48,7 +49,7 @@ export function DiscQuiz() {
   latest.current = state;
 
   useEffect(() => {
-    keepOffline();
+    void keepOffline(OFFLINE_QUIZ);
     const kept = loadQuiz(safeStorage, Date.now());
     if (kept.kind === 'unusable') setNote(kept.words);
     if (kept.kind !== 'usable') return;

@@ -1,35 +1,73 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { OFFLINE_SCOPE, OFFLINE_WORKER_PATH } from '../../domain/page-files.ts';
-import { filesOfIsland } from './page-files.ts';
-import { farewellWorker, quizWorker } from './quiz-worker.ts';
+import { OFFLINE_IPA, OFFLINE_QUIZ, type OfflinePage } from '../../domain/page-files.ts';
+import { filesOfIsland, filesOfScripts } from './page-files.ts';
+import { farewellWorker, type KeptFiles, pageWorker } from './page-worker.ts';
 
 /**
- * The switch. `false` builds a worker that deletes its files and unregisters itself wherever it was installed; browsers
- * ask for the worker again at each visit, so one deploy is enough. The address must stay: a missing file removes
- * nothing.
+ * The switch. `false` builds workers that delete their files and unregister themselves wherever they were installed;
+ * browsers ask for a worker again at each visit, so one deploy is enough. The addresses must stay: a missing file
+ * removes nothing.
  */
 const OFFLINE = true;
+/** The files of the dictionary, as `integrations/pronunciation` writes them. */
+const LEXICON_FOLDER = '/ipa';
 
-/** After the build, when the pages no longer change: the worker that keeps the assessment for use without a network. */
+/** After the build, when the pages no longer change: the workers that keep pages for use without a network. */
 export function offlineIntegration(): AstroIntegration {
   return {
     name: 'offline',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const html = await readFile(`${folder}${OFFLINE_SCOPE}.html`, 'utf8');
-        const files = await filesOfIsland(html, 'DiscQuiz', folder);
-        const version = createHash('sha256').update(html).update(files.join()).digest('hex').slice(0, 12);
-        const values = [version, OFFLINE_SCOPE, files].map((value) => JSON.stringify(value));
-        const code = OFFLINE
-          ? `(${quizWorker.toString()})(self, ${values.join(', ')});\n`
-          : `(${farewellWorker.toString()})(self);\n`;
-        await writeFile(`${folder}${OFFLINE_WORKER_PATH}`, code);
-        logger.info(`${files.length} files kept for the assessment, version ${version}`);
+        const contentsOf = ({ pages }: OfflinePage) =>
+          Promise.all(pages.map((page) => readFile(`${folder}${fileOf(page)}`, 'utf8')));
+        const [quiz, ipa] = await Promise.all([contentsOf(OFFLINE_QUIZ), contentsOf(OFFLINE_IPA)]);
+        const kept = [
+          {
+            ...OFFLINE_QUIZ,
+            contents: quiz,
+            files: await filesOfIsland(quiz.join(), 'DiscQuiz', folder),
+            parts: [],
+          },
+          {
+            ...OFFLINE_IPA,
+            contents: ipa,
+            files: await filesOfScripts(ipa.join(), folder),
+            parts: await filesBelow(LEXICON_FOLDER, folder),
+          },
+        ];
+        for (const { contents, ...page } of kept) {
+          const version = createHash('sha256')
+            .update([...contents, ...page.files, ...page.parts].join())
+            .digest('hex')
+            .slice(0, 12);
+          await writeFile(`${folder}${page.worker}`, workerCode({ ...page, version }));
+          logger.info(
+            `${page.pages[0]}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
+          );
+        }
       },
     },
   };
+}
+
+const fileOf = (path: string) => (path.includes('.') ? path : `${path}.html`);
+
+/** Paths on the site, sorted. */
+async function filesBelow(path: string, folder: string): Promise<string[]> {
+  const entries = await readdir(`${folder}${path}`, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function workerCode({ worker: _, ...kept }: OfflinePage & KeptFiles): string {
+  return OFFLINE
+    ? `(${pageWorker.toString()})(self, ${JSON.stringify(kept)});\n`
+    : `(${farewellWorker.toString()})(self, ${JSON.stringify(kept.cachePrefix)});\n`;
 }

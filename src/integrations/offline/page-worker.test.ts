@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farewellWorker, quizWorker, type WorkerScope } from './quiz-worker.ts';
+import { farewellWorker, pageWorker, type WorkerScope } from './page-worker.ts';
 
 /** The worker as the build writes it: text, with nothing of its module around it. */
 const asText = <Worker>(worker: Worker): Worker => new Function(`return (${worker})`)();
@@ -7,6 +7,8 @@ const asText = <Worker>(worker: Worker): Worker => new Function(`return (${worke
 const ORIGIN = 'https://site.test';
 const PAGE = '/free-disc-assessment';
 const FILE = '/_astro/quiz.js';
+const [PART, OTHER_PART] = ['/_astro/a-b.txt', '/_astro/c-d.txt'] as const;
+const KEPT = { version: 'v2', pages: [PAGE], cachePrefix: 'quiz-', files: [FILE], parts: [PART, OTHER_PART] };
 
 /** A browser's side of a worker: its caches, a network that can fail, and a way to raise events. */
 function browser({ online = true, caches = new Map<string, Map<string, string>>() } = {}) {
@@ -20,10 +22,17 @@ function browser({ online = true, caches = new Map<string, Map<string, string>>(
       addAll: async (requests: Request[]) => {
         for (const request of requests) cache.set(path(request), `kept ${path(request)}`);
       },
+      add: async (request: string) => {
+        if (!isOnline()) throw new TypeError('Failed to fetch');
+        cache.set(path(request), `kept ${path(request)}`);
+      },
+      put: async (name: string, answer: Response) => void cache.set(name, await answer.text()),
       match: async (name: string) => (cache.has(name) ? new Response(cache.get(name)) : undefined),
     };
   };
   const calls: string[] = [];
+  let isConnected = online;
+  const isOnline = () => isConnected;
   const scope = {
     location: { origin: ORIGIN },
     clients: { claim: async () => void calls.push('claimed') },
@@ -33,7 +42,7 @@ function browser({ online = true, caches = new Map<string, Map<string, string>>(
       delete: async (name: string) => caches.delete(name),
     },
     fetch: async (input: RequestInfo | URL) => {
-      if (!online) throw new TypeError('Failed to fetch');
+      if (!isOnline()) throw new TypeError('Failed to fetch');
       return new Response(`network ${path(input)}`);
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
@@ -52,10 +61,22 @@ function browser({ online = true, caches = new Map<string, Map<string, string>>(
     listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
     return (await answer)?.text();
   };
+  /** What the worker answers to a page that wants parts kept. */
+  const keep = async (data: unknown) => {
+    const answers: unknown[] = [];
+    const works: Promise<unknown>[] = [];
+    const port = { postMessage: (answer: unknown) => answers.push(answer) };
+    const waitUntil = (work: Promise<unknown>) => works.push(work);
+    listeners.get('message')?.({ data, ports: [port], waitUntil });
+    await Promise.all(works);
+    return answers;
+  };
   return {
     scope: scope as unknown as WorkerScope & Parameters<typeof farewellWorker>[0],
     raise,
     ask,
+    keep,
+    goOffline: () => (isConnected = false),
     caches,
     calls,
   };
@@ -70,7 +91,7 @@ globalThis.Request = class extends Request {
 
 async function installed(options?: Parameters<typeof browser>[0]) {
   const one = browser(options);
-  asText(quizWorker)(one.scope, 'v2', PAGE, [FILE]);
+  asText(pageWorker)(one.scope, KEPT);
   await one.raise('install');
   await one.raise('activate');
   return one;
@@ -110,10 +131,44 @@ test('a new version removes the caches of old ones and no other cache', async ()
   expect(calls).toEqual(['claimed']);
 });
 
+test('a part is kept when it is used, and comes from the cache from then on', async () => {
+  const { ask, goOffline } = await installed();
+  expect(await ask(PART)).toBe(`network ${PART}`);
+  goOffline();
+  expect(await ask(PART)).toBe(`network ${PART}`);
+  await expect(ask(OTHER_PART)).rejects.toThrow('Failed to fetch');
+});
+
+test('the page has parts kept: all, or those it names; nothing else is ever kept', async () => {
+  const some = await installed();
+  expect(await some.keep([PART, '/my-data'])).toEqual([true]);
+  expect([...(some.caches.get('quiz-v2')?.keys() ?? [])]).toEqual([PAGE, FILE, PART]);
+  const all = await installed();
+  expect(await all.keep('all')).toEqual([true]);
+  expect([...(all.caches.get('quiz-v2')?.keys() ?? [])]).toEqual([PAGE, FILE, PART, OTHER_PART]);
+  const none = await installed({ online: false });
+  expect(await none.keep('all')).toEqual([false]);
+});
+
+test('a new version takes over the parts that are still the same', async () => {
+  const caches = new Map([
+    [
+      'quiz-v1',
+      new Map([
+        [PART, 'words'],
+        ['/_astro/gone.txt', 'old words'],
+      ]),
+    ],
+  ]);
+  const { ask } = await installed({ caches, online: false });
+  expect(await ask(PART)).toBe('words');
+  expect(caches.get('quiz-v2')?.has('/_astro/gone.txt')).toBe(false);
+});
+
 test('until the old version’s pages are closed its files stay', async () => {
   const caches = new Map([['quiz-v1', new Map([[FILE, 'old']])]]);
   const one = browser({ caches });
-  asText(quizWorker)(one.scope, 'v2', PAGE, [FILE]);
+  asText(pageWorker)(one.scope, KEPT);
   await one.raise('install');
   expect([...caches.keys()].sort()).toEqual(['quiz-v1', 'quiz-v2']);
   expect(one.calls).toEqual([]);
@@ -125,7 +180,7 @@ test('the farewell deletes what was kept and unregisters', async () => {
     ['something-else', new Map()],
   ]);
   const one = browser({ caches });
-  asText(farewellWorker)(one.scope);
+  asText(farewellWorker)(one.scope, 'quiz-');
   await one.raise('install');
   await one.raise('activate');
   expect([...caches.keys()]).toEqual(['something-else']);

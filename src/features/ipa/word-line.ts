@@ -1,0 +1,143 @@
+import { SOURCE_MARKS } from './buddy-words';
+import { makeElement, makeIpa } from './make-element';
+import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
+
+interface Shown {
+  key: string;
+  unit: Unit;
+  element: HTMLElement;
+}
+
+/** The words of the text in a line that wraps. What did not change keeps its elements, and so the focus and its place. */
+export class WordLine {
+  readonly #root: HTMLElement;
+  readonly #details: HTMLElement;
+  #shown: Shown[] = [];
+  #open: WordUnit | undefined;
+  #spoken: HTMLElement | undefined;
+
+  /** @param details is put below the row of the word that is open, and hidden while none is. */
+  constructor(root: HTMLElement, details: HTMLElement, onPress: (unit: WordUnit) => void) {
+    this.#root = root;
+    this.#details = details;
+    root.addEventListener('click', ({ target }) => {
+      const element = (target as Element).closest('.ipa-word');
+      const unit = this.#shown.find((one) => one.element === element)?.unit;
+      if (unit?.kind === 'word') onPress(unit);
+    });
+    // Another width makes other rows.
+    new ResizeObserver(() => this.#placeDetails()).observe(root);
+  }
+
+  /** The word whose details are open. */
+  get open(): WordUnit | undefined {
+    return this.#open;
+  }
+
+  show(units: readonly Unit[], choices: Choices, syllables: boolean): void {
+    const next = units.map((unit) => ({ unit, key: keyOf(unit, choices, syllables) }));
+    const old = this.#shown;
+    const most = Math.min(old.length, next.length);
+    let same = 0;
+    while (same < most && old[same]?.key === next[same]?.key) same += 1;
+    let sameEnd = 0;
+    while (sameEnd < most - same && old.at(-1 - sameEnd)?.key === next.at(-1 - sameEnd)?.key) sameEnd += 1;
+
+    const fresh = document.createDocumentFragment();
+    const shown = next.map(({ unit, key }, index): Shown => {
+      const kept = index < same ? old[index] : old[index - next.length + old.length];
+      if (kept && (index < same || index >= next.length - sameEnd)) return { ...kept, unit };
+      const element = elementOf(unit, choices, syllables);
+      fresh.append(element);
+      return { unit, key, element };
+    });
+    for (const { element } of old.slice(same, old.length - sameEnd)) element.remove();
+    const after = shown[shown.length - sameEnd]?.element;
+    if (after) after.before(fresh);
+    else this.#root.append(fresh);
+    this.#shown = shown;
+    if (this.#open) this.expand(this.#find(this.#open.id)?.unit as WordUnit | undefined);
+  }
+
+  /** Opens the details of a word, or closes them. */
+  expand(unit: WordUnit | undefined): void {
+    this.#button(this.#open)?.setAttribute('aria-expanded', 'false');
+    this.#open = unit;
+    this.#button(unit)?.setAttribute('aria-expanded', 'true');
+    this.#details.hidden = !unit;
+    this.#placeDetails();
+  }
+
+  focus(unit: WordUnit): void {
+    this.#button(unit)?.focus();
+  }
+
+  /** Marks the word that is being said, by a place in the text; none without one. */
+  mark(at?: number): void {
+    this.#spoken?.classList.remove('ipa-now');
+    this.#spoken =
+      at === undefined
+        ? undefined
+        : this.#shown.find(({ unit }) => unit.kind === 'word' && unit.start <= at && at < unit.end)?.element;
+    this.#spoken?.classList.add('ipa-now');
+  }
+
+  #find(id: string | undefined) {
+    return this.#shown.find(({ unit }) => unit.kind === 'word' && unit.id === id);
+  }
+
+  #button(unit: WordUnit | undefined) {
+    return this.#find(unit?.id)?.element;
+  }
+
+  /** Behind the last word of the row, so that no word jumps. */
+  #placeDetails() {
+    const word = this.#button(this.#open);
+    if (!word) return;
+    const top = word.offsetTop;
+    const index = this.#shown.findIndex(({ element }) => element === word);
+    let last = word;
+    for (const { element } of this.#shown.slice(index + 1)) {
+      if (element.offsetTop > top + word.offsetHeight / 2) break;
+      last = element;
+    }
+    if (last.nextElementSibling !== this.#details) last.after(this.#details);
+  }
+}
+
+function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
+  if (unit.kind === 'break') return '\n';
+  if (unit.kind !== 'word') return `${unit.kind} ${unit.spelling}`;
+  return `${unit.spelling}\n${sourceOf(unit)}\n${ipaOfUnit(unit, choices, syllables)}\n${hasChoice(unit)}`;
+}
+
+const hasChoice = ({ said }: WordUnit) => said.some(({ readings }) => readings.length > 1);
+
+const spellingOf = (text: string) => {
+  // Each word in its own direction: right-to-left text must not turn the line around.
+  const spelling = makeElement('bdi', 'ipa-spell', text);
+  return spelling;
+};
+
+function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
+  if (unit.kind === 'break') return makeElement('span', 'ipa-break');
+  if (unit.kind === 'mark') return makeElement('span', 'ipa-unread', spellingOf(unit.spelling));
+  if (unit.kind === 'unread') {
+    const mark = makeElement('span', 'ipa-mark', 'not read');
+    return makeElement('span', 'ipa-unread', spellingOf(unit.spelling), mark);
+  }
+  const source = sourceOf(unit);
+  const button = makeElement(
+    'button',
+    `ipa-word ipa-${source}`,
+    spellingOf(unit.spelling),
+    makeIpa(ipaOfUnit(unit, choices, syllables), 'ipa-sound'),
+  );
+  const marks = [SOURCE_MARKS[source], hasChoice(unit) && `${readingCount(unit)} readings`].filter(Boolean);
+  if (marks.length > 0) button.append(makeElement('span', 'ipa-mark', marks.join(', ')));
+  button.type = 'button';
+  button.setAttribute('aria-expanded', 'false');
+  return button;
+}
+
+const readingCount = ({ said }: WordUnit) => Math.max(...said.map(({ readings }) => readings.length));

@@ -1,0 +1,146 @@
+/** The part of a service worker's global scope that is used here; the DOM types of the pages know none of it. */
+export interface WorkerScope {
+  caches: CacheStorage;
+  clients: { claim(): Promise<void> };
+  location: { origin: string };
+  fetch: typeof fetch;
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: {
+      data: unknown;
+      ports: readonly Pick<MessagePort, 'postMessage'>[];
+      waitUntil(work: Promise<unknown>): void;
+    }) => void,
+  ): void;
+}
+
+/** What a worker keeps. All are paths on the site. */
+export interface KeptFiles {
+  /** Of the cache; another one for other content. */
+  version: string;
+  /** The latest comes from the network as long as there is one. */
+  pages: readonly string[];
+  cachePrefix: string;
+  /** Kept as soon as the worker is installed. */
+  files: readonly string[];
+  /** Large ones, kept when the page uses them or asks for them. */
+  parts: readonly string[];
+}
+
+/**
+ * The service worker of a page. It is written into the site as text, so it must not use anything from outside itself.
+ * It answers for `pages`, `files` and `parts` and for nothing else: calls to the server pass by untouched, and nothing
+ * that is not in the lists is ever kept.
+ *
+ * A new version fills a cache of its own and waits until no page of the old one is open; only then does the old cache
+ * go, and the parts that are still the same move into the new one. So a page that is open keeps the files it began with.
+ *
+ * A message is a list of parts to keep, or `'all'`; the answer on its port is whether all of them are there.
+ */
+export function pageWorker(
+  scope: WorkerScope,
+  { version, pages, cachePrefix, files, parts }: KeptFiles,
+): void {
+  const cacheName = cachePrefix + version;
+  const openCache = () => scope.caches.open(cacheName);
+
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(
+      openCache().then((cache) =>
+        cache.addAll([
+          // Asked for anew, so that they fit the files; those have their content's hash in the name.
+          ...pages.map((page) => new Request(page, { cache: 'no-cache' })),
+          ...files.map((file) => new Request(file)),
+        ]),
+      ),
+    );
+  });
+
+  async function takeOver(): Promise<void> {
+    const names = await scope.caches.keys();
+    const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+    const cache = await openCache();
+    for (const name of old) {
+      const before = await scope.caches.open(name);
+      for (const part of parts) {
+        const answer = await before.match(part);
+        if (answer) await cache.put(part, answer);
+      }
+      await scope.caches.delete(name);
+    }
+    // The page that was open at the first visit is looked after as well.
+    await scope.clients.claim();
+  }
+  scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+  async function keep(wanted: readonly string[]): Promise<boolean> {
+    const cache = await openCache();
+    const kept = wanted.map(async (part) => (await cache.match(part)) ?? cache.add(part));
+    const results = await Promise.allSettled(kept);
+    return results.every(({ status }) => status === 'fulfilled');
+  }
+  scope.addEventListener('message', (event) => {
+    const { data, ports } = event;
+    const wanted = parts.filter((part) => data === 'all' || (Array.isArray(data) && data.includes(part)));
+    event.waitUntil(keep(wanted).then((isKept) => ports[0]?.postMessage(isKept)));
+  });
+
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== scope.location.origin) return;
+    const kept = () => openCache().then((cache) => cache.match(pathname, { ignoreVary: true }));
+    if (pages.includes(pathname)) {
+      event.respondWith(
+        scope.fetch(request).catch((error: unknown) =>
+          kept().then((answer) => {
+            if (answer) return answer;
+            throw error;
+          }),
+        ),
+      );
+    } else if (files.includes(pathname)) {
+      event.respondWith(kept().then((answer) => answer ?? scope.fetch(request)));
+    } else if (parts.includes(pathname)) {
+      event.respondWith(
+        kept().then(async (answer) => {
+          if (answer) return answer;
+          const fresh = await scope.fetch(request);
+          // A full disk is no reason to keep the part from the page.
+          if (fresh.ok)
+            await openCache().then((cache) => cache.put(pathname, fresh.clone()).catch(() => undefined));
+          return fresh;
+        }),
+      );
+    }
+  });
+}
+
+/** The end of it: deletes what it kept and takes itself out of the browser at its next visit. */
+export function farewellWorker(
+  scope: Pick<WorkerScope, 'caches' | 'addEventListener'> & {
+    skipWaiting(): Promise<void>;
+    registration: { unregister(): Promise<boolean> };
+  },
+  cachePrefix: string,
+): void {
+  scope.addEventListener('install', () => void scope.skipWaiting());
+  scope.addEventListener('activate', (event) => {
+    const remove = scope.caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith(cachePrefix)).map((name) => scope.caches.delete(name)),
+        ),
+      );
+    event.waitUntil(remove.then(() => scope.registration.unregister()));
+  });
+}
