@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CONTRASTS, spoken } from '~/domain/pronunciation/pairs';
-import { CONSONANTS, SOUNDS } from '~/domain/pronunciation/sounds';
-import { readDictionary } from './dictionary';
+import { CONTRASTS, spoken } from '../../domain/pronunciation/pairs.ts';
+import { CONSONANTS, SOUNDS } from '../../domain/pronunciation/sounds.ts';
+import { readDictionary } from './dictionary.ts';
 
 const dictionary = readDictionary();
 
