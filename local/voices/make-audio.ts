@@ -60,7 +60,7 @@ function readSpeech(file: string): Speech {
 /** Brings a line to the common loudness: one gain for the whole of it, and a limit for the peaks. */
 function level(speech: Speech): Speech {
   const { report } = ffmpeg([...RAW, '-i', '-', '-af', 'ebur128', '-f', 'null', '-'], bytesOf(speech));
-  const loudness = Number(report.match(/Summary:[^]*?I:\s+(-?[\d.]+) LUFS/)?.[1]);
+  const loudness = Number(report.match(/Summary:[\s\S]*?I:\s+(-?[\d.]+) LUFS/)?.[1]);
   const gain = LOUDNESS_LUFS - loudness;
   const limit = 10 ** (PEAK_DB / 20);
   const filters = `volume=${gain}dB,alimiter=limit=${limit}:level=false:attack=2:release=40`;
@@ -80,7 +80,19 @@ function writeClip(voice: string, line: LineId, spoken: string): number {
   const title = `AI-generated voice: ${voice}, ${line}`;
   for (const kind of ['ogg', 'mp3'] as const)
     ffmpeg(
-      [...RAW, '-i', '-', ...CODECS[kind], '-metadata', `title=${title}`, '-fflags', '+bitexact', '-flags:a', '+bitexact', file(kind)],
+      [
+        ...RAW,
+        '-i',
+        '-',
+        ...CODECS[kind],
+        '-metadata',
+        `title=${title}`,
+        '-fflags',
+        '+bitexact',
+        '-flags:a',
+        '+bitexact',
+        file(kind),
+      ],
       bytesOf(speech),
     );
   writeFileSync(file('vtt'), captionFile(cuesFor(VOICE_LINES[line].text, speech, MARGIN)));
@@ -92,7 +104,9 @@ function makeVoice(voice: string, sourceOf: (line: LineId) => string): void {
   const lengths = LINE_IDS.map((line) => writeClip(voice, line, sourceOf(line)) - 2 * MARGIN);
   const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  console.log(`${voice}: ${lengths.map((length) => `${length.toFixed(1)} s`).join(', ')}; ${Math.round((words / total) * 60)} words a minute`);
+  console.log(
+    `${voice}: ${lengths.map((length) => `${length.toFixed(1)} s`).join(', ')}; ${Math.round((words / total) * 60)} words a minute`,
+  );
 }
 
 function speakInto(folder: string, voice: string, engine: Engine) {
@@ -109,13 +123,16 @@ const [voice] = asked;
 if (isMissing('ffmpeg')) refuse(missing(['ffmpeg']));
 if (voice && folder) {
   const absent = LINE_IDS.filter((line) => !existsSync(join(folder, `${line}.wav`)));
-  if (absent.length > 0) refuse(`${resolve(folder)} has no ${absent.map((line) => `${line}.wav`).join(', ')}.`);
+  if (absent.length > 0)
+    refuse(`${resolve(folder)} has no ${absent.map((line) => `${line}.wav`).join(', ')}.`);
   makeVoice(voice, (line) => join(folder, `${line}.wav`));
 } else {
   const names = asked.length > 0 ? asked : Object.keys(ENGINES);
   const unknown = names.filter((name) => !ENGINES[name]);
   if (unknown.length > 0)
-    refuse(`No engine speaks ${unknown.join(', ')}. A voice out of recordings needs the name of their folder.`);
+    refuse(
+      `No engine speaks ${unknown.join(', ')}. A voice out of recordings needs the name of their folder.`,
+    );
   const programs = [...new Set(names.flatMap((name) => ENGINES[name]?.program ?? []))].filter(isMissing);
   if (programs.length > 0) refuse(missing(programs));
   const work = mkdtempSync(join(tmpdir(), 'voices-'));

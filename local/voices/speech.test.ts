@@ -6,14 +6,19 @@ const RATE = 1_000;
 /** Seconds of sound and of silence in turn, beginning with sound. */
 function speech(...seconds: number[]): Speech {
   const samples = seconds.flatMap((length, turn) =>
-    Array.from({ length: Math.round(length * RATE) }, (_, index) => (turn % 2 === 0 ? Math.sin(index) * 0.5 : 0)),
+    Array.from({ length: Math.round(length * RATE) }, (_, index) =>
+      turn % 2 === 0 ? Math.sin(index) * 0.5 : 0,
+    ),
   );
   return { samples: Float32Array.from(samples), rate: RATE };
 }
 
 describe('silence', () => {
   test('before and after a line is cut to the margin', () => {
-    const padded: Speech = { samples: new Float32Array([...new Float32Array(900), ...speech(1).samples, 0, 0]), rate: RATE };
+    const padded: Speech = {
+      samples: new Float32Array([...new Float32Array(900), ...speech(1).samples, 0, 0]),
+      rate: RATE,
+    };
     const { samples } = trimSilence(padded, 0.15);
     expect(samples.length / RATE).toBeCloseTo(1.3, 1);
     expect(samples.findIndex((sample) => sample !== 0) / RATE).toBeCloseTo(0.15, 1);
@@ -30,7 +35,11 @@ describe('silence', () => {
 
 describe('captions', () => {
   test('break after sentences and after commas that have two words before them', () => {
-    expect(phrasesOf('Yes, I’m sorry, I can’t. How can I help?')).toEqual(['Yes, I’m sorry,', 'I can’t.', 'How can I help?']);
+    expect(phrasesOf('Yes, I’m sorry, I can’t. How can I help?')).toEqual([
+      'Yes, I’m sorry,',
+      'I can’t.',
+      'How can I help?',
+    ]);
   });
 
   test('change in the pauses of the speaker, and reach from the start to the end', () => {

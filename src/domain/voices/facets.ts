@@ -9,10 +9,12 @@ export const FACETS = {
 export type Facet = keyof typeof FACETS;
 export type FacetValue<Name extends Facet> = keyof (typeof FACETS)[Name] & string;
 
-export const FACET_NAMES = { accent: 'Accent', tone: 'Tone', pace: 'Pace', use: 'Good for' } as const satisfies Record<
-  Facet,
-  string
->;
+export const FACET_NAMES = {
+  accent: 'Accent',
+  tone: 'Tone',
+  pace: 'Pace',
+  use: 'Good for',
+} as const satisfies Record<Facet, string>;
 
 /** The pace is measured, not chosen. Words a minute over all lines, pauses included. */
 export const paceOf = (wordsPerMinute: number): FacetValue<'pace'> =>

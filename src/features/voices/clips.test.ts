@@ -37,7 +37,10 @@ function pitchOf({ samples, length }: Clip): number {
       }
       return both / Math.sqrt(first * second);
     };
-    const lags = Array.from({ length: Math.floor(rate / 70 - rate / 350) }, (_, i) => Math.floor(rate / 350) + i);
+    const lags = Array.from(
+      { length: Math.floor(rate / 70 - rate / 350) },
+      (_, i) => Math.floor(rate / 350) + i,
+    );
     const scores = lags.map(likeness);
     const best = Math.max(...scores);
     // The first lag that is nearly as good: twice the period repeats as well.
@@ -66,7 +69,10 @@ async function readCues(path: string): Promise<Cue[]> {
 test('there are voices, and each is of one word that no other has', async () => {
   expect(voices.length).toBeGreaterThanOrEqual(6);
   const names = await Promise.all(
-    files.map(async (file) => (await readFile(join(root, 'src/content/voices', file), 'utf8')).match(/^name: (\w+)$/m)?.[1]),
+    files.map(
+      async (file) =>
+        (await readFile(join(root, 'src/content/voices', file), 'utf8')).match(/^name: (\w+)$/m)?.[1],
+    ),
   );
   expect(new Set(names).size).toBe(voices.length);
   expect(names).not.toContain(undefined);
@@ -78,7 +84,9 @@ test('the clips are there, those of no other voice, and light enough to keep', a
   const all = await readdir(join(folder, 'voices'), { recursive: true, withFileTypes: true });
   const clips = all.filter((entry) => entry.isFile());
   expect(clips.filter(({ name }) => !name.includes('ai-generated'))).toEqual([]);
-  const sizes = await Promise.all(clips.map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).length));
+  const sizes = await Promise.all(
+    clips.map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).length),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_500_000);
 });
 
@@ -131,6 +139,8 @@ describe.for(voices)('%s', (voice) => {
   test('is listed under the tone that its pitch has', async () => {
     const words = await readFile(join(root, `src/content/voices/${voice}.yaml`), 'utf8');
     const pitch = pitchOf(await readClip(clipFile(voice, 'greeting', folder)));
-    expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(`${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`);
+    expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(
+      `${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`,
+    );
   });
 });

@@ -14,12 +14,18 @@ test('a state of the filters goes into the address and comes back', () => {
   expect(filterHash({})).toBe('#all-voices');
 });
 
-test.for(['', '#', '#all-voices', '#checklist', '#accent-', '#accent-klingon', '#toString-length', '#constructor-name'])(
-  'the address %s filters nothing',
-  (hash) => {
-    expect(readFilters(hash)).toEqual({});
-  },
-);
+test.for([
+  '',
+  '#',
+  '#all-voices',
+  '#checklist',
+  '#accent-',
+  '#accent-klingon',
+  '#toString-length',
+  '#constructor-name',
+])('the address %s filters nothing', (hash) => {
+  expect(readFilters(hash)).toEqual({});
+});
 
 test('an address by somebody else’s hand keeps what it makes sense of', () => {
   expect(readFilters('#pace-brisk&&tone-loud&accent-british')).toEqual({ pace: 'brisk', accent: 'british' });
@@ -49,6 +55,8 @@ test('every value of a facet has its rule for browsers without a script', async 
   const places = (Object.keys(FACETS) as Facet[]).flatMap((facet) =>
     Object.keys(FACETS[facet]).map((value) => `${facet}-${value}`),
   );
-  expect(places.filter((place) => !styles.includes(`:has(#${place}:target) .voice:not(.${place})`))).toEqual([]);
+  expect(places.filter((place) => !styles.includes(`:has(#${place}:target) .voice:not(.${place})`))).toEqual(
+    [],
+  );
   expect(styles.match(/:target\) \.voice:not/g)).toHaveLength(places.length);
 });

@@ -6,7 +6,8 @@ const NO_VOICE =
   'Your device has no voice that works without sending your words to somebody else, so it can’t say your greeting here. The clips above play all the same.';
 
 /** Says the visitor's own greeting in a voice of the device. Nothing is sent. */
-export function sayGreeting(form: HTMLFormElement, players: VoicePlayers): void {
+export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
+  const form = library.querySelector('.voice-greeting') as HTMLFormElement;
   const text = form.querySelector('textarea') as HTMLTextAreaElement;
   const select = form.querySelector('select') as HTMLSelectElement;
   const button = form.querySelector('button') as HTMLButtonElement;
@@ -15,7 +16,8 @@ export function sayGreeting(form: HTMLFormElement, players: VoicePlayers): void 
   let stop: (() => void) | undefined;
 
   function end() {
-    stop?.();
+    if (!stop) return;
+    stop();
     stop = undefined;
     button.textContent = 'Say my greeting';
     status.textContent = '';
@@ -39,12 +41,10 @@ export function sayGreeting(form: HTMLFormElement, players: VoicePlayers): void 
       return;
     }
     players.stop();
-    stop = say(checked.said, { voice }, () => {
-      stop = undefined;
-      end();
-    });
+    stop = say(checked.said, { voice }, end);
     button.textContent = 'Stop';
     status.textContent = `${checked.note}This is your device’s voice, not one of ours.`;
   });
+  library.addEventListener('play', end, true);
   form.hidden = false;
 }

@@ -17,8 +17,12 @@ export interface CatalogueClip {
 const FOLDER = resolve('public');
 
 async function readVoices() {
-  const entries = (await getCollection('voices')).sort((a, b) => a.data.name.localeCompare(b.data.name, 'en'));
-  const faults = entries.flatMap(({ id }) => clipFaults(id, FOLDER).map((fault) => `  - ${id}.yaml: ${fault}`));
+  const entries = (await getCollection('voices')).sort((a, b) =>
+    a.data.name.localeCompare(b.data.name, 'en'),
+  );
+  const faults = entries.flatMap(({ id }) =>
+    clipFaults(id, FOLDER).map((fault) => `  - ${id}.yaml: ${fault}`),
+  );
   if (faults.length > 0)
     throw new Error(
       `src/content/voices lists voices without all of their clips:\n${faults.join('\n')}\n` +

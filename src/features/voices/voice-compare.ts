@@ -9,7 +9,10 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   const sides = [...form.querySelectorAll<HTMLSelectElement>('.voice-pair select')];
   const sockets = [...form.querySelectorAll('.jack')];
   const said = form.querySelector('[data-said]') as HTMLElement;
-  const [playButton, switchButton] = [...form.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
+  const [playButton, switchButton] = [...form.querySelectorAll('button')] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
   const radios = [...library.querySelectorAll<HTMLInputElement>('[name=line]')];
   /** The side that sounds, or was heard last. */
   let side = 1;
@@ -54,11 +57,10 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
     sounding.onPhrase = (phrase) => {
       said.textContent = phrase && `${nameOf(place)}: ${phrase}`;
     };
-    sounding.onEnd = () => {
-      const failure = sounding?.audio.error || sounding?.audio.networkState === 3 ? said.textContent : '';
+    sounding.onEnd = (failure) => {
       silence();
-      said.textContent = failure ?? '';
-      if (!failure) then?.();
+      if (failure) said.textContent = failure;
+      else then?.();
     };
     sounding.play();
     show();
@@ -78,9 +80,13 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   };
   for (const radio of radios) radio.addEventListener('change', follow);
   line.addEventListener('change', () => radios.find(({ value }) => value === line.value)?.click());
-  players.onStart = () => {
-    if (sounding?.audio.paused) silence();
-  };
+  // A player of the list was used meanwhile. A clip that comes to its end is paused too, and then ended.
+  library.addEventListener('play', ({ target }) => target !== sounding?.audio && silence(), true);
+  library.addEventListener(
+    'pause',
+    ({ target }) => target === sounding?.audio && !sounding.audio.ended && silence(),
+    true,
+  );
   follow();
   form.hidden = false;
 }

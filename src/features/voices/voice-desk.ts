@@ -5,5 +5,5 @@ import type { VoicePlayers } from './voice-players';
 /** What is done with voices beyond listening. Its forms are hidden until this is here. */
 export function openDesk(library: HTMLElement, players: VoicePlayers): void {
   compareVoices(library, players);
-  sayGreeting(library.querySelector('.voice-greeting') as HTMLFormElement, players);
+  sayGreeting(library, players);
 }

@@ -25,12 +25,15 @@ class VoiceLibrary extends HTMLElement {
     for (const choice of this.querySelectorAll<HTMLInputElement>('[name=line]'))
       choice.addEventListener('change', () => this.#players.stop());
     const more = this.querySelector('[data-more]') as HTMLElement;
-    const near = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      // Without it the library is what it was.
-      import('./voice-desk').then(({ openDesk }) => openDesk(this, this.#players)).catch(() => undefined);
-    }, { rootMargin: NEAR });
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        // Without it the library is what it was.
+        import('./voice-desk').then(({ openDesk }) => openDesk(this, this.#players)).catch(() => undefined);
+      },
+      { rootMargin: NEAR },
+    );
     near.observe(more);
   }
 
@@ -66,7 +69,9 @@ class VoiceLibrary extends HTMLElement {
   #adviceFor(places: string[][]): string {
     const facet = filterToDrop(places, this.#filters);
     const word = facet && (FACETS[facet] as Record<string, string>)[this.#filters[facet] ?? ''];
-    return word ? `No voice fits. Drop “${word}” to see some.` : 'No voice fits. Show all, then filter again.';
+    return word
+      ? `No voice fits. Drop “${word}” to see some.`
+      : 'No voice fits. Show all, then filter again.';
   }
 }
 

@@ -7,13 +7,15 @@ const widthOf = (wave: SVGSVGElement) => wave.viewBox.baseVal.width;
 /** One clip in one voice: a button and its waveform in place of the browser's own controls. */
 export class VoicePlayer {
   readonly audio: HTMLAudioElement;
-  /** Told what is being said, phrase by phrase; nothing between the phrases and after the last. */
+  /** Told what is being said, phrase by phrase. */
   onPhrase: (phrase: string) => void = () => undefined;
-  onEnd: () => void = () => undefined;
+  /** Told when it is over; `failure` says why it was before it began. */
+  onEnd: (failure?: string) => void = () => undefined;
   readonly #button = document.createElement('button');
   readonly #said = document.createElement('p');
   readonly #label: string;
   #played: SVGSVGElement | undefined;
+  #failed = false;
   readonly #wave: SVGSVGElement;
 
   constructor(figure: HTMLElement) {
@@ -31,7 +33,10 @@ export class VoicePlayer {
     figure.prepend(this.#button);
     figure.append(this.#said);
     const { audio } = this;
-    audio.addEventListener('play', () => this.#name('Pause'));
+    audio.addEventListener('play', () => {
+      this.#name('Pause');
+      this.#run();
+    });
     audio.addEventListener('pause', () => this.#name('Play'));
     audio.addEventListener('timeupdate', () => this.#draw());
     audio.addEventListener('ended', () => {
@@ -39,17 +44,20 @@ export class VoicePlayer {
       this.onEnd();
     });
     audio.addEventListener('error', () => this.#fail(FAILED));
+    // When no source can be used, only the last of them is told.
+    audio.querySelector('source:last-of-type')?.addEventListener('error', () => this.#fail(FAILED));
   }
 
   play() {
     const { audio } = this;
     this.#say('');
     this.#follow();
-    // What failed once is asked for again.
-    if (audio.error || audio.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) audio.load();
+    // Otherwise what failed once would not be asked for again.
+    if (this.#failed) audio.load();
+    this.#failed = false;
     audio.play().catch((error: unknown) => {
       const name = error instanceof DOMException ? error.name : '';
-      // Another voice came first: no fault.
+      // Another voice came first, or it has failed already.
       if (name !== 'AbortError') this.#fail(name === 'NotAllowedError' ? REFUSED : FAILED);
     });
   }
@@ -72,7 +80,10 @@ export class VoicePlayer {
   }
 
   #name(action: 'Play' | 'Pause') {
-    const hidden = Object.assign(document.createElement('span'), { className: 'vh', textContent: this.#label });
+    const hidden = Object.assign(document.createElement('span'), {
+      className: 'vh',
+      textContent: this.#label,
+    });
     this.#button.replaceChildren(`${action} `, hidden);
   }
 
@@ -83,11 +94,19 @@ export class VoicePlayer {
   }
 
   #fail(sentence: string) {
-    this.#name('Play');
+    if (this.#failed) return;
+    this.#failed = true;
+    // A player without a source counts as playing.
+    this.audio.pause();
     this.#said.ariaLive = 'polite';
     this.#said.textContent = sentence;
-    this.onPhrase(sentence);
-    this.onEnd();
+    this.onEnd(sentence);
+  }
+
+  /** Browsers tell the time four times a second; the eye wants it more often. */
+  #run() {
+    this.#draw();
+    if (!this.audio.paused) requestAnimationFrame(() => this.#run());
   }
 
   /** The part that was heard lies over the waveform, and ends where the sound is. */
@@ -106,8 +125,6 @@ export class VoicePlayer {
 /** All players of a library. One sounds at a time. */
 export class VoicePlayers {
   readonly #players: Map<string, VoicePlayer>;
-  /** Told when a clip begins, whoever started it. */
-  onStart: () => void = () => undefined;
 
   constructor(library: HTMLElement) {
     const figures = [...library.querySelectorAll<HTMLElement>('.voice figure')];
@@ -115,10 +132,7 @@ export class VoicePlayers {
       figures.map((figure) => {
         const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
         const player = new VoicePlayer(figure);
-        player.audio.addEventListener('play', () => {
-          this.stop(player);
-          this.onStart();
-        });
+        player.audio.addEventListener('play', () => this.stop(player));
         return [`${voice} ${figure.dataset.line}`, player];
       }),
     );
