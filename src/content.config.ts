@@ -6,6 +6,7 @@ import { BLOG_TOPICS } from './domain/blog';
 import { DESCRIPTION_LENGTH } from './domain/description-length';
 import { forEditors } from './domain/editor-messages';
 import { PAGE_SUBJECTS } from './domain/page-subject';
+import { FACETS } from './domain/voices/facets';
 
 const { min, max } = DESCRIPTION_LENGTH;
 const description = withAmounts.pipe(
@@ -61,4 +62,27 @@ const blog = defineCollection({
   ),
 });
 
-export const collections = { pages, blog };
+const oneOf = <Values extends object>(values: Values) =>
+  z.enum(Object.keys(values) as [keyof Values & string]);
+
+const voices = defineCollection({
+  loader: glob({ base: './src/content/voices', pattern: '*.yaml' }),
+  schema: forEditors(
+    z.strictObject({
+      /** A word that no other voice has, and that is nobody’s name: a voice is not a person. */
+      name: z.string().min(2).max(16, 'Keep the name to one short word.'),
+      language: z.string().regex(/^en(-[A-Za-z]+)*$/, 'Write the tag of a kind of English, such as en-CA.'),
+      accent: oneOf(FACETS.accent),
+      /** By pitch; a test measures it. The pace is measured from the clips. */
+      tone: oneOf(FACETS.tone),
+      uses: z.array(oneOf(FACETS.use)).min(1, 'Name at least one use.'),
+      /** What to listen for, in a sentence or two. */
+      note: z.string().min(10).max(120, 'Keep the note under 120 characters.'),
+      engine: z.string().min(3).max(80),
+      /** Of the voice: why its recordings may be published. */
+      licence: z.string().min(3).max(120),
+    }),
+  ),
+});
+
+export const collections = { pages, blog, voices };

@@ -186,6 +186,19 @@ describe('faults of a file', () => {
         'sources.0.url: Paste the whole address, with https:// at its start.',
       ],
     },
+    {
+      what: 'of a voice without clips',
+      path: 'src/content/voices/planted.yaml',
+      text: [
+        'name: Planted\nlanguage: en-CA\naccent: american\ntone: deep\nuses: [booking]',
+        'note: Nobody recorded it.\nengine: None\nlicence: None',
+      ].join('\n'),
+      faults: [
+        'planted.yaml: public/voices/planted/planted-greeting-ai-generated.ogg is missing',
+        'planted.yaml: public/voices/planted/planted-refusal-ai-generated.vtt is missing',
+        'Make them with “npm run voices”, or take the voice out',
+      ],
+    },
     { what: 'of YAML', path: page, text: 'title: [One', faults: ['planted.yaml failed to parse'] },
   ])('$what stop the build and are named with the way to mend them', async ({ path, text, faults }) => {
     await using copy = await copyProject();

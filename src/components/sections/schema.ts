@@ -205,7 +205,14 @@ export const sectionTypes = {
     otherwise: z.strictObject({ text: text(260), link }),
   }),
   /** The voices of `content/voices`, to filter, play and compare. Its page hands it to `Sections`. */
-  voices: z.strictObject({ title: text(70), lead: text(300) }),
+  voices: z.strictObject({
+    title: text(70),
+    lead: text(300),
+    /** Whose voices these are. It has to stay true. */
+    note: text(300),
+    compare: z.strictObject({ title: text(70), lead: text(200) }),
+    greeting: z.strictObject({ title: text(70), lead: text(300), example: text(200) }),
+  }),
   /** Shows how English text is pronounced, as it is typed. Its page hands it to `Sections`. */
   pronunciation: z.strictObject({
     title: text(70),

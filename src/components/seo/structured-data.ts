@@ -1,4 +1,5 @@
 import type {
+  AudioObject,
   Blog,
   BlogPosting,
   BreadcrumbList,
@@ -13,6 +14,8 @@ import type { Cents } from '~/domain/pricing/money';
 import { type Family, plansOf } from '~/domain/pricing/plans';
 import type { Period } from '~/domain/pricing/terms';
 import { site } from '~/domain/site';
+import { clipPath } from '~/domain/voices/clip-files';
+import { type LineId, VOICE_LINES } from '~/domain/voices/voice-lines';
 
 /** What search engines are told about a page. Names, texts and prices are those that the page shows. */
 
@@ -154,10 +157,36 @@ interface SectionPage {
   description?: string;
   /** The price lists on the page. */
   lists?: readonly { family: Family; period: Period }[];
+  /** The voices that can be played on the page. Lengths are in seconds. */
+  voices?: readonly Voice[];
+}
+
+interface Voice {
+  id: string;
+  name: string;
+  language: string;
+  clips: readonly { line: LineId; length: number }[];
 }
 
 export function sectionPageData(page: SectionPage): Thing[] {
-  return [subjectOf(page), breadcrumbs(page.url, page.name, parentsOf(page.url))];
+  return [
+    subjectOf(page),
+    breadcrumbs(page.url, page.name, parentsOf(page.url)),
+    ...(page.voices ?? []).flatMap((voice) => sampleOf(voice, page.url)),
+  ];
+}
+
+/** The clip that the page shows as it opens. */
+function sampleOf({ id, name, language, clips }: Voice, url: URL): AudioObject[] {
+  return clips.slice(0, 1).map(({ line, length }) => ({
+    '@type': 'AudioObject',
+    name: `${name}: ${VOICE_LINES[line].name}`,
+    contentUrl: new URL(clipPath(id, line, 'mp3'), url).href,
+    encodingFormat: 'audio/mpeg',
+    duration: `PT${Math.round(length)}S`,
+    inLanguage: language,
+    transcript: VOICE_LINES[line].text,
+  }));
 }
 
 function subjectOf({ url, subject, name, description, lists = [] }: SectionPage): Thing {

@@ -1,0 +1,25 @@
+/** What a voice can be found by. Each value has the word that a visitor reads. */
+export const FACETS = {
+  accent: { american: 'American', british: 'British', scottish: 'Scottish' },
+  tone: { deep: 'Deep', middle: 'Middle', bright: 'Bright' },
+  pace: { unhurried: 'Unhurried', medium: 'Medium', brisk: 'Brisk' },
+  use: { booking: 'Booking', questions: 'Quick answers', hard: 'Hard calls' },
+} as const;
+
+export type Facet = keyof typeof FACETS;
+export type FacetValue<Name extends Facet> = keyof (typeof FACETS)[Name] & string;
+
+export const FACET_NAMES = {
+  accent: 'Accent',
+  tone: 'Tone',
+  pace: 'Pace',
+  use: 'Good for',
+} as const satisfies Record<Facet, string>;
+
+/** The pace is measured, not chosen. Words a minute over all lines, pauses included. */
+export const paceOf = (wordsPerMinute: number): FacetValue<'pace'> =>
+  wordsPerMinute < 147 ? 'unhurried' : wordsPerMinute < 172 ? 'medium' : 'brisk';
+
+/** The tone that goes with the middle of a voice's pitch, in hertz. */
+export const toneOf = (hertz: number): FacetValue<'tone'> =>
+  hertz < 115 ? 'deep' : hertz < 150 ? 'middle' : 'bright';

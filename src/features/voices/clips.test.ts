@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { clipPath } from '~/domain/voices/clip-files';
+import { toneOf } from '~/domain/voices/facets';
+import { LINE_IDS, VOICE_LINES } from '~/domain/voices/voice-lines';
+import { type Clip, clipFaults, clipFile, readClip } from './read-clip';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = join(root, 'public');
+const files = (await readdir(join(root, 'src/content/voices'))).filter((name) => name.endsWith('.yaml'));
+const voices = files.map((name) => name.replace('.yaml', ''));
+
+const rms = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+const decibels = (level: number) => 20 * Math.log10(level);
+
+/** Hertz: the middle of the pitches that the voiced parts repeat themselves at. */
+function pitchOf({ samples, length }: Clip): number {
+  const step = 3;
+  const rate = samples.length / length / step;
+  // Three samples as one: a voice has its pitch far below what that loses.
+  const low = samples.filter((_, index) => index % step === 0);
+  const size = Math.round(rate * 0.04);
+  const loud = rms(low) * 0.5;
+  const pitches: number[] = [];
+  for (let at = 0; at + 2 * size < low.length; at += size) {
+    if (rms(low.subarray(at, at + size)) < loud) continue;
+    const likeness = (lag: number) => {
+      let [both, first, second] = [0, 0, 0];
+      for (let i = at; i < at + size; i++) {
+        const [a = 0, b = 0] = [low[i], low[i + lag]];
+        both += a * b;
+        first += a * a;
+        second += b * b;
+      }
+      return both / Math.sqrt(first * second);
+    };
+    const lags = Array.from(
+      { length: Math.floor(rate / 70 - rate / 350) },
+      (_, i) => Math.floor(rate / 350) + i,
+    );
+    const scores = lags.map(likeness);
+    const best = Math.max(...scores);
+    // The first lag that is nearly as good: twice the period repeats as well.
+    const lag = lags[scores.findIndex((score) => score > best * 0.93)];
+    if (best > 0.6 && lag) pitches.push(rate / lag);
+  }
+  return pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
+}
+
+interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+async function readCues(path: string): Promise<Cue[]> {
+  const text = await readFile(join(folder, path), 'utf8');
+  expect(text.startsWith('WEBVTT\n\nNOTE AI-generated voice\n')).toBe(true);
+  return [...text.matchAll(/00:([\d.]+) --> 00:([\d.]+)\n(.+)\n/g)].map(([, start, end, words = '']) => ({
+    start: Number(start),
+    end: Number(end),
+    text: words,
+  }));
+}
+
+test('there are voices, and each is of one word that no other has', async () => {
+  expect(voices.length).toBeGreaterThanOrEqual(6);
+  const names = await Promise.all(
+    files.map(
+      async (file) =>
+        (await readFile(join(root, 'src/content/voices', file), 'utf8')).match(/^name: (\w+)$/m)?.[1],
+    ),
+  );
+  expect(new Set(names).size).toBe(voices.length);
+  expect(names).not.toContain(undefined);
+});
+
+test('the clips are there, those of no other voice, and light enough to keep', async () => {
+  expect(voices.flatMap((voice) => clipFaults(voice, folder))).toEqual([]);
+  expect((await readdir(join(folder, 'voices'))).sort()).toEqual(voices.sort());
+  const all = await readdir(join(folder, 'voices'), { recursive: true, withFileTypes: true });
+  const clips = all.filter((entry) => entry.isFile());
+  expect(clips.filter(({ name }) => !name.includes('ai-generated'))).toEqual([]);
+  const sizes = await Promise.all(
+    clips.map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_500_000);
+});
+
+test('a missing clip is named with its path', () => {
+  expect(clipFaults('nobody', folder)).toContain(
+    'public/voices/nobody/nobody-greeting-ai-generated.mp3 is missing',
+  );
+});
+
+describe.for(voices)('%s', (voice) => {
+  test.for(LINE_IDS)('says its %s: heard, not clipped, without silence around it', async (line) => {
+    const { samples, length } = await readClip(clipFile(voice, line, folder));
+    expect(length).toBeGreaterThan(3);
+    expect(length).toBeLessThan(12);
+    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    expect(peak).toBeLessThan(0.97);
+    expect(decibels(rms(samples))).toBeGreaterThan(-26);
+    expect(decibels(rms(samples))).toBeLessThan(-15);
+    const threshold = peak * 0.03;
+    const first = samples.findIndex((sample) => Math.abs(sample) > threshold);
+    const last = samples.findLastIndex((sample) => Math.abs(sample) > threshold);
+    const perSecond = samples.length / length;
+    expect(first / perSecond).toBeLessThan(0.3);
+    expect((samples.length - last) / perSecond).toBeLessThan(0.4);
+  });
+
+  test.for(LINE_IDS)('has captions for its %s that are its words and end with the sound', async (line) => {
+    const cues = await readCues(clipPath(voice, line, 'vtt'));
+    const { length } = await readClip(clipFile(voice, line, folder));
+    expect(cues.map(({ text }) => text).join(' ')).toBe(VOICE_LINES[line].text);
+    expect(cues[0]?.start).toBe(0);
+    expect(cues.at(-1)?.end).toBeCloseTo(length, 0);
+    cues.forEach(({ start, end }, index) => {
+      expect(end - start).toBeGreaterThan(0.4);
+      if (index > 0) expect(start).toBe(cues[index - 1]?.end);
+    });
+  });
+
+  test.for(LINE_IDS)('has its %s in Opus, named as AI-generated', async (line) => {
+    const file = await readFile(join(folder, clipPath(voice, line, 'ogg')));
+    expect(file.subarray(0, 4).toString()).toBe('OggS');
+    const head = file.indexOf('OpusHead');
+    expect(head).toBe(28);
+    // One channel, after the version.
+    expect([...file.subarray(head + 8, head + 10)]).toEqual([1, 1]);
+    expect(file.includes(`AI-generated voice: ${voice}, ${line}`)).toBe(true);
+    expect((await readFile(clipFile(voice, line, folder))).includes('AI-generated voice')).toBe(true);
+  });
+
+  test('is listed under the tone that its pitch has', async () => {
+    const words = await readFile(join(root, `src/content/voices/${voice}.yaml`), 'utf8');
+    const pitch = pitchOf(await readClip(clipFile(voice, 'greeting', folder)));
+    expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(
+      `${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { CLIP_KINDS, clipPath } from '~/domain/voices/clip-files';
+import { LINE_IDS, type LineId } from '~/domain/voices/voice-lines';
+
+/** A recording, decoded. */
+export interface Clip {
+  samples: Float32Array;
+  /** Seconds. */
+  length: number;
+}
+
+/** One for all clips, because it takes longer to start than to decode one. It has to be reset before each. */
+const decoder = new MPEGDecoder();
+
+/** Decodes an MP3 file. Throws when it holds no sound. One call at a time. */
+export async function readClip(file: string): Promise<Clip> {
+  const bytes = await readFile(file);
+  await decoder.reset();
+  const { channelData, samplesDecoded, sampleRate } = decoder.decode(bytes);
+  const [samples] = channelData;
+  if (!samples || samplesDecoded === 0) throw new Error(`${file} is no MP3 file that can be decoded.`);
+  return { samples, length: samplesDecoded / sampleRate };
+}
+
+/**
+ * What is wrong with the files of a voice, in words for whoever added it; empty when all are there. `folder` is the
+ * one that is served, `public/`.
+ */
+export function clipFaults(voice: string, folder: string): string[] {
+  return LINE_IDS.flatMap((line) =>
+    CLIP_KINDS.map((kind) => clipPath(voice, line, kind))
+      .filter((path) => !existsSync(join(folder, path)))
+      .map((path) => `public${path} is missing`),
+  );
+}
+
+export const clipFile = (voice: string, line: LineId, folder: string) =>
+  join(folder, clipPath(voice, line, 'mp3'));

@@ -1,0 +1,50 @@
+import { localVoices, say, watchVoices } from '~/lib/device-speech';
+import { checkGreeting } from './check-greeting';
+import type { VoicePlayers } from './voice-players';
+
+const NO_VOICE =
+  'Your device has no voice that works without sending your words to somebody else, so it can’t say your greeting here. The clips above play all the same.';
+
+/** Says the visitor's own greeting in a voice of the device. Nothing is sent. */
+export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
+  const form = library.querySelector('.voice-greeting') as HTMLFormElement;
+  const text = form.querySelector('textarea') as HTMLTextAreaElement;
+  const select = form.querySelector('select') as HTMLSelectElement;
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const status = form.querySelector('[role=status]') as HTMLElement;
+  const able = form.querySelector('[data-able]') as HTMLElement;
+  let stop: (() => void) | undefined;
+
+  function end() {
+    if (!stop) return;
+    stop();
+    stop = undefined;
+    button.textContent = 'Say my greeting';
+    status.textContent = '';
+  }
+
+  watchVoices(() => {
+    const voices = localVoices();
+    able.hidden = voices.length === 0;
+    status.textContent = voices.length === 0 ? NO_VOICE : '';
+    const chosen = select.value;
+    select.replaceChildren(...voices.map(({ name, lang }) => new Option(`${name} (${lang})`, name)));
+    if (voices.some(({ name }) => name === chosen)) select.value = chosen;
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (stop) return end();
+    const checked = checkGreeting(text.value);
+    const voice = localVoices().find(({ name }) => name === select.value);
+    if ('refusal' in checked || !voice) {
+      status.textContent = 'refusal' in checked ? checked.refusal : NO_VOICE;
+      return;
+    }
+    players.stop();
+    stop = say(checked.said, { voice }, end);
+    button.textContent = 'Stop';
+    status.textContent = `${checked.note}This is your device’s voice, not one of ours.`;
+  });
+  library.addEventListener('play', end, true);
+  form.hidden = false;
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { getCollection } from 'astro:content';
+import { paceOf } from '~/domain/voices/facets';
+import { LINE_IDS, type LineId, VOICE_LINES, wordCount } from '~/domain/voices/voice-lines';
+import { clipFaults, clipFile, readClip } from './read-clip';
+import { barsOf, waveformPath } from './waveform';
+
+export interface CatalogueClip {
+  line: LineId;
+  /** Seconds. */
+  length: number;
+  /** SVG path. */
+  waveform: string;
+}
+
+/** The built site is made in the project's folder. */
+const FOLDER = resolve('public');
+
+async function readVoices() {
+  const entries = (await getCollection('voices')).sort((a, b) =>
+    a.data.name.localeCompare(b.data.name, 'en'),
+  );
+  const faults = entries.flatMap(({ id }) =>
+    clipFaults(id, FOLDER).map((fault) => `  - ${id}.yaml: ${fault}`),
+  );
+  if (faults.length > 0)
+    throw new Error(
+      `src/content/voices lists voices without all of their clips:\n${faults.join('\n')}\n` +
+        'Make them with “npm run voices”, or take the voice out; src/content/voices/README.md says how.',
+    );
+  const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);
+  const voices = [];
+  for (const { id, data } of entries) {
+    const clips: CatalogueClip[] = [];
+    for (const line of LINE_IDS) {
+      const { samples, length } = await readClip(clipFile(id, line, FOLDER));
+      clips.push({ line, length, waveform: waveformPath(barsOf(samples)) });
+    }
+    const seconds = clips.reduce((sum, { length }) => sum + length, 0);
+    const wordsPerMinute = Math.round((words / seconds) * 60);
+    voices.push({ id, ...data, pace: paceOf(wordsPerMinute), wordsPerMinute, clips });
+  }
+  return voices;
+}
+
+let voices: ReturnType<typeof readVoices> | undefined;
+
+/** All voices with what their recordings tell: read once in a build. Throws, naming every file that is missing. */
+export const voiceCatalogue = () => {
+  voices ??= readVoices();
+  return voices;
+};

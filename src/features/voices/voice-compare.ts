@@ -1,0 +1,92 @@
+import type { VoicePlayers } from './voice-players';
+
+const PLAY = 'Play one after the other';
+
+/** Plays the same line in two voices, one after the other, or changes from the one to the other. */
+export function compareVoices(library: HTMLElement, players: VoicePlayers): void {
+  const form = library.querySelector('.voice-compare') as HTMLFormElement;
+  const line = form.querySelector('.voice-line select') as HTMLSelectElement;
+  const sides = [...form.querySelectorAll<HTMLSelectElement>('.voice-pair select')];
+  const sockets = [...form.querySelectorAll('.jack')];
+  const said = form.querySelector('[data-said]') as HTMLElement;
+  const [playButton, switchButton] = [...form.querySelectorAll('button')] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
+  const radios = [...library.querySelectorAll<HTMLInputElement>('[name=line]')];
+  /** The side that sounds, or was heard last. */
+  let side = 1;
+  let sounding: ReturnType<VoicePlayers['find']>;
+
+  const voices = [...library.querySelectorAll<HTMLElement>('.voice')];
+  for (const [place, select] of sides.entries()) {
+    for (const voice of voices)
+      select.add(new Option(voice.querySelector('h3')?.textContent ?? '', voice.dataset.voice));
+    // The one and the other half of the list: they differ more than neighbours do.
+    select.selectedIndex = place * Math.floor(voices.length / 2);
+  }
+  for (const { value, labels } of radios) line.add(new Option(labels?.[0]?.textContent?.trim() ?? '', value));
+
+  const nameOf = (place: number) => sides[place]?.selectedOptions[0]?.text.trim() ?? '';
+
+  function show() {
+    playButton.textContent = sounding ? 'Stop' : PLAY;
+    const other = nameOf(1 - side);
+    switchButton.textContent = sounding ? `Switch to ${other}` : `Play ${other} alone`;
+    sockets.forEach((socket, place) => {
+      socket.classList.toggle('lit', sounding !== undefined && place === side);
+    });
+  }
+
+  function silence() {
+    const player = sounding;
+    sounding = undefined;
+    if (player) {
+      Object.assign(player, { onPhrase: () => undefined, onEnd: () => undefined });
+      player.stop();
+    }
+    said.textContent = '';
+    show();
+  }
+
+  function sound(place: number, then?: () => void) {
+    silence();
+    side = place;
+    sounding = players.find(sides[place]?.value ?? '', line.value);
+    if (!sounding) return;
+    sounding.onPhrase = (phrase) => {
+      said.textContent = phrase && `${nameOf(place)}: ${phrase}`;
+    };
+    sounding.onEnd = (failure) => {
+      silence();
+      if (failure) said.textContent = failure;
+      else then?.();
+    };
+    sounding.play();
+    show();
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (sounding) silence();
+    else sound(0, () => sound(1));
+  });
+  switchButton.addEventListener('click', () => sound(1 - side));
+  for (const select of sides) select.addEventListener('change', silence);
+  // One line for the whole page, wherever it is chosen.
+  const follow = () => {
+    line.value = radios.find(({ checked }) => checked)?.value ?? line.value;
+    silence();
+  };
+  for (const radio of radios) radio.addEventListener('change', follow);
+  line.addEventListener('change', () => radios.find(({ value }) => value === line.value)?.click());
+  // A player of the list was used meanwhile. A clip that comes to its end is paused too, and then ended.
+  library.addEventListener('play', ({ target }) => target !== sounding?.audio && silence(), true);
+  library.addEventListener(
+    'pause',
+    ({ target }) => target === sounding?.audio && !sounding.audio.ended && silence(),
+    true,
+  );
+  follow();
+  form.hidden = false;
+}

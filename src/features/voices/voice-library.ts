@@ -1,0 +1,78 @@
+import { FACETS, type Facet } from '~/domain/voices/facets';
+import { filterHash, filterToDrop, fits, readFilters, toggled } from './filters';
+import { VoicePlayers } from './voice-players';
+
+/** How far below the window the comparison may be when its code is asked for. */
+const NEAR = '1000px';
+const EVERYTHING = '#all-voices';
+
+/** Filters that add up, players that take turns, a comparison, and a greeting in the voice of the device. */
+class VoiceLibrary extends HTMLElement {
+  readonly #voices = [...this.querySelectorAll<HTMLElement>('.voice')];
+  readonly #links = [...this.querySelectorAll<HTMLAnchorElement>('.voice-filter a')];
+  readonly #players = new VoicePlayers(this);
+  #filters = readFilters('');
+
+  connectedCallback() {
+    // With the script an address leads to voices, not to the link that shows them: the page stays where it is.
+    for (const link of [...this.#links, this.querySelector(EVERYTHING)])
+      if (link) {
+        link.setAttribute('data-place', link.id);
+        link.removeAttribute('id');
+      }
+    addEventListener('hashchange', () => this.#followAddress());
+    this.#followAddress();
+    for (const choice of this.querySelectorAll<HTMLInputElement>('[name=line]'))
+      choice.addEventListener('change', () => this.#players.stop());
+    const more = this.querySelector('[data-more]') as HTMLElement;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        // Without it the library is what it was.
+        import('./voice-desk').then(({ openDesk }) => openDesk(this, this.#players)).catch(() => undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    near.observe(more);
+  }
+
+  /** An address that says nothing about voices, such as that of another section, leaves the filters alone. */
+  #followAddress() {
+    const filters = readFilters(location.hash);
+    const says = Object.keys(filters).length > 0 || ['', EVERYTHING].includes(location.hash);
+    if (!says) return;
+    this.#players.stop();
+    this.#filters = filters;
+    this.#show();
+  }
+
+  #show() {
+    const places = this.#voices.map(({ classList }) => [...classList]);
+    this.#voices.forEach((voice, index) => {
+      voice.hidden = !fits(places[index] ?? [], this.#filters);
+    });
+    for (const link of this.#links) {
+      const [facet, value] = (link.dataset.place ?? '').split('-') as [Facet, string];
+      const chosen = this.#filters[facet] === value;
+      link.href = filterHash(toggled(this.#filters, facet, value));
+      link.ariaCurrent = chosen ? 'true' : null;
+      link.querySelector('.jack')?.classList.toggle('lit', chosen);
+    }
+    const count = this.querySelector('[data-count]') as HTMLElement;
+    const fitting = this.#voices.filter(({ hidden }) => !hidden).length;
+    const all = this.#voices.length;
+    count.textContent =
+      fitting > 0 ? `${fitting === all ? all : `${fitting} of ${all}`} voices` : this.#adviceFor(places);
+  }
+
+  #adviceFor(places: string[][]): string {
+    const facet = filterToDrop(places, this.#filters);
+    const word = facet && (FACETS[facet] as Record<string, string>)[this.#filters[facet] ?? ''];
+    return word
+      ? `No voice fits. Drop “${word}” to see some.`
+      : 'No voice fits. Show all, then filter again.';
+  }
+}
+
+customElements.define('voice-library', VoiceLibrary);

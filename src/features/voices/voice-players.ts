@@ -1,0 +1,149 @@
+const FAILED = 'This clip did not load. Check your connection, then play it again.';
+const REFUSED = 'Your browser did not let the sound start. Play it again.';
+
+/** Units of the waveform's drawing. */
+const widthOf = (wave: SVGSVGElement) => wave.viewBox.baseVal.width;
+
+/** One clip in one voice: a button and its waveform in place of the browser's own controls. */
+export class VoicePlayer {
+  readonly audio: HTMLAudioElement;
+  /** Told what is being said, phrase by phrase. */
+  onPhrase: (phrase: string) => void = () => undefined;
+  /** Told when it is over; `failure` says why it was before it began. */
+  onEnd: (failure?: string) => void = () => undefined;
+  readonly #button = document.createElement('button');
+  readonly #said = document.createElement('p');
+  readonly #label: string;
+  #played: SVGSVGElement | undefined;
+  #failed = false;
+  readonly #wave: SVGSVGElement;
+
+  constructor(figure: HTMLElement) {
+    this.audio = figure.querySelector('audio') as HTMLAudioElement;
+    this.#wave = figure.querySelector('.wave') as SVGSVGElement;
+    this.#label = this.audio.ariaLabel ?? '';
+    this.audio.controls = false;
+    Object.assign(this.#button, { type: 'button', className: 'btn quiet sm' });
+    this.#said.className = 'voice-said';
+    this.#said.role = 'status';
+    // A screen reader hears the voice itself; only what went wrong is announced.
+    this.#said.ariaLive = 'off';
+    this.#name('Play');
+    this.#button.addEventListener('click', () => (this.audio.paused ? this.play() : this.audio.pause()));
+    figure.prepend(this.#button);
+    figure.append(this.#said);
+    const { audio } = this;
+    audio.addEventListener('play', () => {
+      this.#name('Pause');
+      this.#run();
+    });
+    audio.addEventListener('pause', () => this.#name('Play'));
+    audio.addEventListener('timeupdate', () => this.#draw());
+    audio.addEventListener('ended', () => {
+      this.#say('');
+      this.onEnd();
+    });
+    audio.addEventListener('error', () => this.#fail(FAILED));
+    // When no source can be used, only the last of them is told.
+    audio.querySelector('source:last-of-type')?.addEventListener('error', () => this.#fail(FAILED));
+  }
+
+  play() {
+    const { audio } = this;
+    this.#say('');
+    this.#follow();
+    // Otherwise what failed once would not be asked for again.
+    if (this.#failed) audio.load();
+    this.#failed = false;
+    audio.play().catch((error: unknown) => {
+      const name = error instanceof DOMException ? error.name : '';
+      // Another voice came first, or it has failed already.
+      if (name !== 'AbortError') this.#fail(name === 'NotAllowedError' ? REFUSED : FAILED);
+    });
+  }
+
+  /** Ends it; the next time it begins at the beginning. */
+  stop() {
+    this.audio.pause();
+    if (this.audio.currentTime > 0) this.audio.currentTime = 0;
+    this.#say('');
+  }
+
+  #follow() {
+    const [track] = this.audio.textTracks;
+    if (!track || track.mode === 'hidden') return;
+    track.mode = 'hidden';
+    track.addEventListener('cuechange', () => {
+      const [cue] = track.activeCues ?? [];
+      if (cue && !this.audio.paused) this.#say((cue as VTTCue).text);
+    });
+  }
+
+  #name(action: 'Play' | 'Pause') {
+    const hidden = Object.assign(document.createElement('span'), {
+      className: 'vh',
+      textContent: this.#label,
+    });
+    this.#button.replaceChildren(`${action} `, hidden);
+  }
+
+  #say(phrase: string) {
+    this.#said.ariaLive = 'off';
+    this.#said.textContent = phrase;
+    this.onPhrase(phrase);
+  }
+
+  #fail(sentence: string) {
+    if (this.#failed) return;
+    this.#failed = true;
+    // A player without a source counts as playing.
+    this.audio.pause();
+    this.#said.ariaLive = 'polite';
+    this.#said.textContent = sentence;
+    this.onEnd(sentence);
+  }
+
+  /** Browsers tell the time four times a second; the eye wants it more often. */
+  #run() {
+    this.#draw();
+    if (!this.audio.paused) requestAnimationFrame(() => this.#run());
+  }
+
+  /** The part that was heard lies over the waveform, and ends where the sound is. */
+  #draw() {
+    if (!this.#played) {
+      this.#played = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      this.#played.classList.add('played');
+      this.#played.append(...[...this.#wave.children].map((path) => path.cloneNode()));
+      this.#wave.append(this.#played);
+    }
+    const { currentTime, duration } = this.audio;
+    this.#played.setAttribute('width', `${(widthOf(this.#wave) * currentTime) / (duration || 1)}`);
+  }
+}
+
+/** All players of a library. One sounds at a time. */
+export class VoicePlayers {
+  readonly #players: Map<string, VoicePlayer>;
+
+  constructor(library: HTMLElement) {
+    const figures = [...library.querySelectorAll<HTMLElement>('.voice figure')];
+    this.#players = new Map(
+      figures.map((figure) => {
+        const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
+        const player = new VoicePlayer(figure);
+        player.audio.addEventListener('play', () => this.stop(player));
+        return [`${voice} ${figure.dataset.line}`, player];
+      }),
+    );
+  }
+
+  find(voice: string, line: string): VoicePlayer | undefined {
+    return this.#players.get(`${voice} ${line}`);
+  }
+
+  /** Ends all but one. */
+  stop(except?: VoicePlayer) {
+    for (const player of this.#players.values()) if (player !== except && !player.audio.paused) player.stop();
+  }
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { withDeviceSpeech } from './device-speech.ts';
+import { expect, test } from './fixtures.ts';
+
+const PAGE = '/voice-testing';
+const CLIPS = '**/voices/**';
+
+const library = (page: Page) => page.locator('voice-library');
+const voices = (page: Page) => library(page).locator('.voice:visible h3');
+const voice = (page: Page, name: string) =>
+  library(page)
+    .locator('.voice')
+    .filter({ has: page.getByRole('heading', { name }) });
+const filter = (page: Page, name: string) =>
+  library(page).getByRole('navigation', { name: 'Filter the voices' }).getByRole('link', { name });
+const line = (page: Page, name: string) => library(page).locator('.voice-lines').getByText(name);
+const count = (page: Page) => library(page).locator('[data-count]');
+const button = (page: Page, name: string) => library(page).getByRole('button', { name, exact: true });
+const said = (page: Page, name: string) => voice(page, name).locator('.voice-said:visible');
+const board = (page: Page) => library(page).getByRole('form', { name: 'Compare two voices' });
+const greeting = (page: Page) => library(page).getByRole('form', { name: 'Hear your own greeting' });
+
+/** Opens the page with its script, at the comparison, whose code comes when it is near. */
+async function openDesk(page: Page) {
+  await page.goto(PAGE);
+  await voice(page, 'Willow').scrollIntoViewIfNeeded();
+  await expect(board(page)).toBeVisible();
+}
+
+/** Clips take seconds; nothing depends on how many. Both rates: loading a clip takes the one for the other. */
+const hurry = (page: Page) =>
+  page.evaluate(() => {
+    for (const audio of document.querySelectorAll('audio'))
+      Object.assign(audio, { defaultPlaybackRate: 8, playbackRate: 8 });
+  });
+
+const sounding = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('audio')].filter((audio) => !audio.paused).map((audio) => audio.ariaLabel),
+  );
+
+test('filters add up, say how many voices fit, and stand in the address', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(count(page)).toHaveText('8 voices');
+  await filter(page, 'British').click();
+  await expect(page).toHaveURL(`${PAGE}#accent-british`);
+  await expect(voices(page)).toHaveText(['Hawthorn', 'Juniper', 'Larch']);
+  await filter(page, 'Brisk').click();
+  await expect(page).toHaveURL(`${PAGE}#accent-british&pace-brisk`);
+  await expect(voices(page)).toHaveText(['Larch']);
+  await expect(count(page)).toHaveText('1 of 8 voices');
+  await expect(filter(page, 'Brisk')).toHaveAttribute('aria-current', 'true');
+  await expectAccessibleInBothSchemes(page, 'filtered voices');
+  await filter(page, 'Scottish').click();
+  await expect(count(page)).toHaveText('No voice fits. Drop “Scottish” to see some.');
+  await expect(voices(page)).toHaveCount(0);
+  await filter(page, 'Scottish').click();
+  await expect(voices(page)).toHaveText(['Aspen', 'Larch']);
+  await page.goBack();
+  await expect(voices(page)).toHaveCount(0);
+  await library(page).getByRole('link', { name: 'Show all' }).click();
+  await expect(voices(page)).toHaveCount(8);
+  await page.reload();
+  await expect(voices(page)).toHaveCount(8);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one filter at a time is a link, the line is chosen, and the browser’s own player plays it', async ({
+    page,
+  }) => {
+    await page.goto(`${PAGE}#pace-brisk`);
+    await expect(voices(page)).toHaveText(['Aspen', 'Larch']);
+    await filter(page, 'Scottish').click();
+    await expect(voices(page)).toHaveText(['Alder']);
+    await line(page, 'A booking').click();
+    const player = voice(page, 'Alder').locator('audio[controls]:visible');
+    await expect(player).toHaveCount(1);
+    await expect(player).toHaveAttribute('aria-label', 'Alder: A booking');
+    await expect(library(page).getByText('“That’s Thursday the sixteenth,')).toBeVisible();
+    await expect(library(page).locator('noscript p')).toContainText('Comparing two voices');
+    await expect(board(page)).toBeHidden();
+  });
+});
+
+test('nothing is loaded before a play, one voice sounds at a time, and the captions follow it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/voices/') && asked.push(request.url()));
+  await page.goto(PAGE);
+  await expect(button(page, 'Play Alder: A greeting')).toBeVisible();
+  await expect(voice(page, 'Alder').getByText('AI-generated voice, 7 seconds.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await button(page, 'Play Alder: A greeting').click();
+  await expect(said(page, 'Alder')).toHaveText('Good morning,');
+  await expect(said(page, 'Alder')).toHaveText('you’ve reached the dental office on Birch Street.');
+  expect(asked.map((url) => url.split('.').at(-1)).sort()).toEqual(['ogg', 'vtt']);
+  await expect(button(page, 'Pause Alder: A greeting')).toBeVisible();
+  await button(page, 'Play Larch: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual(['Larch: A greeting']);
+  await expect(said(page, 'Alder')).toBeEmpty();
+  await expectAccessible(page, 'a voice that plays');
+  await button(page, 'Pause Larch: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual([]);
+  await line(page, 'A refusal').click();
+  await hurry(page);
+  await button(page, 'Play Larch: A refusal').click();
+  await expect(button(page, 'Pause Larch: A refusal')).toBeVisible();
+  await expect(button(page, 'Play Larch: A refusal')).toBeVisible();
+});
+
+test('two voices are compared by keyboard alone', async ({ page }) => {
+  await openDesk(page);
+  const played: string[] = [];
+  await page.exposeFunction('notePhrase', (text: string) => played.push(text));
+  await hurry(page);
+  await board(page).getByLabel('First voice').focus();
+  await page.keyboard.press('c');
+  await expect(board(page).getByLabel('First voice')).toHaveValue('cedar');
+  await page.keyboard.press('Tab');
+  await expect(board(page).getByLabel('Second voice')).toBeFocused();
+  await page.keyboard.press('w');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(library(page).getByRole('radio', { name: 'A booking' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => {
+    const line = document.querySelector('[data-said]') as HTMLElement;
+    const { notePhrase } = window as unknown as { notePhrase: (text: string) => void };
+    new MutationObserver(() => notePhrase(line.textContent ?? '')).observe(line, { childList: true });
+  });
+  await page.keyboard.press('Enter');
+  await expect(board(page).getByRole('button', { name: 'Stop' })).toBeFocused();
+  await expect.poll(() => sounding(page)).toEqual(['Willow: A booking']);
+  await expect(board(page).getByRole('button', { name: 'Play one after the other' })).toBeFocused();
+  expect(played).toContain('Cedar: That’s Thursday the sixteenth,');
+  expect(played).toContain('Willow: That’s Thursday the sixteenth,');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sounding(page)).toEqual(['Cedar: A booking']);
+  await expect(board(page).getByRole('button', { name: 'Switch to Willow' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sounding(page)).toEqual(['Willow: A booking']);
+  await expectAccessibleInBothSchemes(page, 'two voices compared');
+});
+
+test('a greeting is said by the device, and called the device’s', async ({ page }) => {
+  const device = await withDeviceSpeech(page, [
+    { lang: 'en-CA', name: 'Local' },
+    { lang: 'en-US', name: 'Service', localService: false },
+    { lang: 'fr-CA', name: 'Locale' },
+  ]);
+  await openDesk(page);
+  const words = greeting(page).getByLabel('Your greeting');
+  const status = greeting(page).getByRole('status');
+  await expect(greeting(page).getByLabel('Your device’s voice').getByRole('option')).toHaveText([
+    'Local (en-CA)',
+  ]);
+  await words.fill('Ahoy 👋 from Harbour Physio');
+  await greeting(page).getByRole('button', { name: 'Say my greeting' }).click();
+  await expect(status).toHaveText('The emoji are left out. This is your device’s voice, not one of ours.');
+  expect(await device.said()).toMatchObject([{ text: 'Ahoy from Harbour Physio', voice: 'Local' }]);
+  await device.finish();
+  await greeting(page).getByRole('button', { name: 'Say my greeting' }).click();
+  // A clip and the device do not talk at once.
+  await button(page, 'Play Willow: A greeting').click();
+  await expect.poll(() => device.isSpeaking()).toBe(false);
+  await words.fill('a'.repeat(1001));
+  await greeting(page).getByRole('button', { name: 'Say my greeting' }).click();
+  await expect(status).toHaveText('A greeting has at most 1,000 characters here. This one has 1,001.');
+  await expectAccessible(page, 'a greeting that is too long');
+});
+
+test('without a voice of the device the greeting says so, and the clips play', async ({ page }) => {
+  await openDesk(page);
+  await expect(greeting(page).getByRole('status')).toContainText('Your device has no voice');
+  await expect(greeting(page).getByRole('button')).toBeHidden();
+  await button(page, 'Play Willow: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual(['Willow: A greeting']);
+});
+
+test('a clip that does not load says so beside its button, plays once it can, and the others play', async ({
+  page,
+}) => {
+  await page.route('**/voices/alder/**', (route) => route.abort());
+  // A clip without captions is still a clip.
+  await page.route('**/*.vtt', (route) => route.abort());
+  await page.goto(PAGE);
+  await button(page, 'Play Alder: A greeting').click();
+  await expect(said(page, 'Alder')).toHaveText(
+    'This clip did not load. Check your connection, then play it again.',
+  );
+  await expectAccessible(page, 'a clip that did not load');
+  await button(page, 'Play Aspen: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual(['Aspen: A greeting']);
+  await page.unroute('**/voices/alder/**');
+  await button(page, 'Play Alder: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual(['Alder: A greeting']);
+});
+
+test('a clip that is no sound says so', async ({ page }) => {
+  await page.route(CLIPS, (route) => route.fulfill({ body: 'no sound', contentType: 'audio/ogg' }));
+  await openDesk(page);
+  await board(page).getByRole('button', { name: 'Play one after the other' }).click();
+  await expect(board(page).getByText('This clip did not load.')).toBeVisible();
+  await expect(board(page).getByRole('button', { name: 'Play one after the other' })).toBeVisible();
+});
+
+test('a clip is downloaded under a name that says what it is', async ({ page }) => {
+  await page.goto(PAGE);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Cedar: A greeting' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('cedar-greeting-ai-generated.mp3');
+});
+
+test('the library fits 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDesk(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the library at 320 pixels');
+});
