@@ -84,16 +84,19 @@ export async function withDeviceSpeech(page: Page, voices: readonly Voice[] = [{
       said: () => said,
       finish() {
         const utterance = queue.shift();
+        const [next] = queue;
         if (!utterance) return;
         for (const { index } of utterance.text.matchAll(/\S+/g))
           tell(utterance, 'boundary', { name: 'word', charIndex: index });
         tell(utterance, 'end');
-        begin(queue[0]);
+        // What the page says when it hears of the end begins by itself.
+        if (queue[0] === next) begin(next);
       },
       fail() {
         const utterance = queue.shift();
+        const [next] = queue;
         if (utterance) tell(utterance, 'error', { error: 'synthesis-failed' });
-        begin(queue[0]);
+        if (queue[0] === next) begin(next);
       },
       isSpeaking: () => queue.length > 0,
     };

@@ -64,10 +64,7 @@ export function callFragment(inputs: CallInputs): string {
   return CALL_PREFIX + toBase64Url([...bytes, ...twoBytes(checksum(bytes))]);
 }
 
-/** Thrown where the bytes of a link say something that no call has. */
-class Damaged extends Error {}
-
-/** Takes one value after the other out of the bytes. */
+/** Takes one value after the other out of the bytes. Throws a `RangeError` where they say something that no call has. */
 class ByteReader {
   #at = 0;
   readonly #bytes: readonly number[];
@@ -82,33 +79,33 @@ class ByteReader {
 
   byte(): number {
     const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new Damaged();
+    if (byte === undefined) throw new RangeError();
     return byte;
   }
 
   number(below: number): number {
     const value = (this.byte() << 8) | this.byte();
-    if (value >= below) throw new Damaged();
+    if (value >= below) throw new RangeError();
     return value;
   }
 
   oneOf<Value>(values: readonly Value[]): Value {
     const value = values[this.byte()];
-    if (value === undefined) throw new Damaged();
+    if (value === undefined) throw new RangeError();
     return value;
   }
 
   text(): string {
     const bytes = Array.from({ length: this.byte() }, () => this.byte());
     const text = new TextDecoder().decode(new Uint8Array(bytes));
-    if (tidyText(text) !== text) throw new Damaged();
+    if (tidyText(text) !== text) throw new RangeError();
     return text;
   }
 
   day(): DayHours | null {
     const [from, to] = [this.number(NONE + 1), this.number(NONE + 1)];
     if (from === NONE && to === NONE) return null;
-    if (from >= DAY_MINUTES || to >= DAY_MINUTES) throw new Damaged();
+    if (from >= DAY_MINUTES || to >= DAY_MINUTES) throw new RangeError();
     return { from: timeOf(from), to: timeOf(to) };
   }
 
@@ -116,7 +113,7 @@ class ByteReader {
     const minutes = this.number(MINUTES.max + 1);
     const [high, low] = [this.number(NONE + 1), this.number(NONE + 1)];
     const cents = high === NONE && low === NONE ? null : high * (NONE + 1) + low;
-    if (minutes < MINUTES.min || (cents ?? 0) > CENTS_MAX) throw new Damaged();
+    if (minutes < MINUTES.min || (cents ?? 0) > CENTS_MAX) throw new RangeError();
     return { minutes, cents, name: this.text() };
   }
 }
@@ -140,7 +137,7 @@ export function readCallFragment(fragment: string): CallInputs | { problem: Call
   try {
     return inputsOf(new ByteReader(body.slice(1)));
   } catch (error) {
-    if (error instanceof Damaged) return { problem: 'damaged' };
+    if (error instanceof RangeError) return { problem: 'damaged' };
     throw error;
   }
 }
@@ -157,12 +154,12 @@ function inputsOf(bytes: ByteReader): CallInputs {
     business: bytes.text(),
     person: bytes.text(),
   };
-  if (!bytes.isAtEnd) throw new Damaged();
+  if (!bytes.isAtEnd) throw new RangeError();
   return inputs;
 }
 
 function servicesOf(bytes: ByteReader): Service[] {
   const count = bytes.byte();
-  if (count > SERVICES_MAX) throw new Damaged();
+  if (count > SERVICES_MAX) throw new RangeError();
   return Array.from({ length: count }, () => bytes.service());
 }

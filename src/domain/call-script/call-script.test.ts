@@ -1,16 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CallInputs, DAY_MINUTES, EXAMPLE, minutesOf, SCENARIOS, tidyText } from './business.ts';
-import { type Call, type Step, transcriptOf, writeCall } from './call-script.ts';
+import { transcriptOf, writeCall } from './call-script.ts';
 import { LINES } from './grammar.ts';
-import { anyInputs, examples, ODD_NAMES } from './test-inputs.ts';
-
-const stepsOf = ({ lines }: Call) => lines.filter((line): line is Step => line.side === 'middle');
-const toolsOf = (call: Call) => stepsOf(call).map(({ tool }) => tool);
-const saidBy = (call: Call, who: string) =>
-  call.lines.flatMap((line) => (line.side !== 'middle' && line.who === who ? [line.text] : []));
-const textOf = (call: Call) =>
-  call.lines.map((line) => (line.side === 'middle' ? `${line.read} ${line.found}` : line.text)).join('\n');
+import { examples, faultsOf, ODD_NAMES, saidBy, textOf, toolsOf } from './test-calls.ts';
 
 const ALWAYS = { from: '00:00', to: '00:00' };
 const HOURS = {
@@ -20,24 +12,6 @@ const HOURS = {
   'across midnight': { week: { from: '20:00', to: '02:00' }, sat: null, sun: null },
 };
 const thursday = (time: string) => 3 * DAY_MINUTES + minutesOf(time);
-
-/** What no call may hold, whatever was typed. */
-function faultsOf(call: Call): string[] {
-  const faults: string[] = [];
-  const text = textOf(call);
-  if (/undefined|null|NaN|\[object/.test(text)) faults.push('a value that is none');
-  if (/ {2}| [,.;:?!](?:\s|$)|\.\.|^\s|\s$/m.test(text)) faults.push('a gap or a doubled full stop');
-  if (!saidBy(call, 'AI agent')[0]?.includes('AI assistant'))
-    faults.push('an agent that does not say what it is');
-  if (call.lines.some((line) => (line.side === 'middle' ? line.found : line.text) === ''))
-    faults.push('an empty line');
-  if (new Set(call.lines.map(({ key }) => key)).size !== call.lines.length)
-    faults.push('two lines with one key');
-  if (call.lines.length < 6 || stepsOf(call).length === 0) faults.push('too short');
-  if (call.lines.some(({ side }, index) => side !== 'middle' && side === call.lines[index + 1]?.side))
-    faults.push('somebody speaks twice in a row');
-  return faults;
-}
 
 test('the examples read as calls, whatever the kind, the scenario and the wording', () => {
   for (const inputs of examples) {
@@ -174,20 +148,4 @@ test('the transcript is the call as text, and says what it is', () => {
   );
   expect(text).toContain('   [Calendar] ');
   expect(text).toMatch(/A script, not a recording\. Made on https:\/\/example\.com\/a$/);
-});
-
-test('the same inputs give the same call, without gaps, whatever they are', () => {
-  fc.assert(
-    fc.property(anyInputs, (inputs) => {
-      const call = writeCall(inputs);
-      expect(writeCall(structuredClone(inputs))).toEqual(call);
-      const typed = [inputs.business, inputs.person, ...inputs.services.map(({ name }) => name)];
-      // With odd names in it a text may hold anything; with plain ones it may not.
-      expect(
-        faultsOf(call).filter((fault) => fault !== 'a gap or a doubled full stop' && !/value/.test(fault)),
-      ).toEqual([]);
-      if (typed.every((name) => /^[\p{L} ]*$/u.test(name))) expect(faultsOf(call), textOf(call)).toEqual([]);
-    }),
-    { numRuns: 500 },
-  );
 });

@@ -1,12 +1,4 @@
-import {
-  type CallInputs,
-  EXAMPLE,
-  type Kind,
-  MINUTES,
-  SCENARIO_NAMES,
-  type Service,
-  tidyText,
-} from './business.ts';
+import { type CallInputs, type Kind, MINUTES, SCENARIO_NAMES, type Service, tidyText } from './business.ts';
 import { drawn, type Facts, type LineName, sayLine, URGENT_RULES, WISHES } from './grammar.ts';
 import {
   capitalized,
@@ -49,15 +41,16 @@ export interface Call {
 }
 
 /** Where no name is given. */
-const NAMELESS: Record<Kind, { business: string; service: string }> = {
-  clinic: { business: 'the clinic', service: 'appointment' },
-  trades: { business: 'the workshop', service: 'visit' },
-  salon: { business: 'the salon', service: 'appointment' },
-  shop: { business: 'the shop', service: 'appointment' },
-  law: { business: 'the law office', service: 'appointment' },
-  property: { business: 'the rental office', service: 'viewing' },
-  other: { business: 'the office', service: 'appointment' },
+const NAMELESS: Record<Kind, string> = {
+  clinic: 'the clinic',
+  trades: 'the workshop',
+  salon: 'the salon',
+  shop: 'the shop',
+  law: 'the law office',
+  property: 'the rental office',
+  other: 'the office',
 };
+const NAMELESS_SERVICE = 'appointment';
 const NAMELESS_PERSON = 'someone on the team';
 
 /** Numbers from 555-0100 to 555-0199 belong to nobody. */
@@ -124,17 +117,17 @@ function afterHours({ hours, moment }: CallInputs): { at: number; moved: string 
     return { at: moment, moved: 'You never close, so this call comes while everyone is busy.' };
   const next = openState(hours, changes).changes ?? changes + 2 * AFTER_CLOSING;
   const at = changes + Math.max(1, Math.min(AFTER_CLOSING, Math.floor((next - changes) / 2)));
-  return { at, moved: `You are open at the time you chose, so this call comes after closing.` };
+  return { at, moved: 'You are open at the time you chose, so this call comes after closing.' };
 }
 
 /** The services that have a name, as the call has them; one without a name stands for none. */
-function servicesOf({ services, kind }: CallInputs): Service[] {
+function servicesOf({ services }: CallInputs): Service[] {
   const named = services
     .map((service) => ({ ...service, name: tidyText(service.name) }))
     .filter(({ name }) => name);
   return named.length > 0
     ? named
-    : [{ ...NEW_SERVICE, name: NAMELESS[kind].service, minutes: services[0]?.minutes ?? MINUTES.usual }];
+    : [{ ...NEW_SERVICE, name: NAMELESS_SERVICE, minutes: services[0]?.minutes ?? MINUTES.usual }];
 }
 
 /**
@@ -148,7 +141,7 @@ export function writeCall(inputs: CallInputs): Call {
   const { isOpen, changes } = openState(hours, at);
 
   const [service = NEW_SERVICE, second] = servicesOf(inputs);
-  const business = isolated(tidyText(inputs.business)) || NAMELESS[kind].business;
+  const business = isolated(tidyText(inputs.business)) || NAMELESS[kind];
   const named = isolated(tidyText(inputs.person));
   const person = named || NAMELESS_PERSON;
   const [first, surname, number] = CALLERS[Math.floor(drawn(seed, 'caller') * CALLERS.length)] ?? CALLERS[0];
@@ -259,14 +252,14 @@ export function writeCall(inputs: CallInputs): Call {
     },
     'after-hours'() {
       lookAtHours();
-      call.agent(isOpen ? 'greet.busy' : facts.opens ? 'greet.after' : 'greet.no-hours');
+      call.agent(isOpen ? 'greet.busy' : facts.opens ? 'greet.after' : 'greet.closed');
       call.caller('after.ask');
       call.agent('after.who');
       call.caller('after.tell');
       call.agent('after.urgent');
       call.caller('after.wait');
       send(WISHES[kind].noted);
-      call.agent(facts.opens ? 'after.done' : 'after.done-no-hours');
+      call.agent(facts.opens ? 'after.done' : 'message.done');
       call.caller('caller.thanks');
     },
     price() {
@@ -304,10 +297,10 @@ export function writeCall(inputs: CallInputs): Call {
       call.caller(`urgent.${kind}`);
       call.step('Rules', `Urgent: ${URGENT_RULES[kind]}`, `Ring ${person} at any hour, without a queue`);
       call.agent('urgent.reply');
-      call.caller('urgent.name');
+      call.caller('tell.name');
       ring('urgent', true);
       call.agent('urgent.through');
-      call.caller('urgent.thanks');
+      call.caller('caller.thanks');
     },
     change() {
       greet();

@@ -19,13 +19,8 @@ export const LINES = {
     'Hello, you’ve reached {business}. I’m the AI assistant. We’re closed and open again {opens}. I can take a message.',
     'Thank you for calling {business}. I’m the AI assistant. The team is back {opens}, and I can take a message until then.',
   ],
-  'greet.no-hours': [
-    'Hello, you’ve reached {business}. I’m the AI assistant. Nobody is in right now, so let me take a message.',
-    'Thank you for calling {business}. I’m the AI assistant. We’re closed at the moment, and I can take a message.',
-  ],
   'greet.busy': [
     'Hello, you’ve reached {business}. I’m the AI assistant. Everyone is with somebody else right now, so let me take a message.',
-    'Thank you for calling {business}. I’m the AI assistant. All our people are busy just now, and I can take a message.',
   ],
 
   'book.ask': [
@@ -50,30 +45,22 @@ export const LINES = {
   ],
   'book.none': [
     'I don’t see a free time for that in the next seven days, and I won’t make one up. May I take your name and number for {person}?',
-    'There is no free time for that in the next seven days. I can ask {person} to call you. What name and number should I pass on?',
   ],
 
   'after.ask': [
     'Oh, I hoped to catch someone. It’s about {aService}.',
     'Hi. I have a question about {aService}.',
   ],
-  'after.who': [
-    'I’ll pass it on to {person}. What would you like to know, and who may I say called?',
-    'I’ll write it down for {person}. What is the question, and who is calling?',
-  ],
+  'after.who': ['I’ll pass it on to {person}. What would you like to know, and who may I say called?'],
   'after.tell': [
     'I’d like to know {wish}. It’s {caller}, {number}.',
     '{caller}, {number}. Could you tell me {wish}?',
   ],
-  'after.urgent': ['I have that. Is it urgent, or can it wait?', 'Got it. Can it wait, or is it urgent?'],
+  'after.urgent': ['I have that. Is it urgent, or can it wait?'],
   'after.wait': ['It can wait.', 'No rush.'],
   'after.done': [
     'Then {person} has your message now, {first}, and can call you once we’re open, {opens}.',
     'Thank you, {first}. {person} has it now, with your number. We’re open again {opens}.',
-  ],
-  'after.done-no-hours': [
-    'Thank you, {first}. {person} has your message now, with your number.',
-    'Then {person} has your message now, {first}, with your number to call back.',
   ],
 
   'price.ask': ['How much is {aService}?', 'Hi. What do you charge for {aService}?'],
@@ -84,7 +71,6 @@ export const LINES = {
   'price.free': ['There is no charge for that. It takes {length}.', 'That one is free. Plan on {length}.'],
   'price.none': [
     'I have no price for that, so I won’t guess. {person} can tell you. What name and number should I pass on?',
-    'That isn’t on my price list, and I won’t make one up. May I have {person} call you? I’d need a name and a number.',
   ],
   'price.also': ['Okay. And {aService}?', 'I see. What about {aService}?'],
   'price.when': ['And when is the next free time?', 'Good to know. When could I have that?'],
@@ -92,12 +78,9 @@ export const LINES = {
     '{slot} is free. Shall I hold it for you?',
     'The next free time is {slot}. Would you like it?',
   ],
-  'price.no-slot': [
-    'I don’t see a free time in the next seven days. I’d rather say so than promise one.',
-    'Nothing is free in the next seven days, so I can’t promise you a time.',
-  ],
-  'price.think': ['I’ll think about it and call back. Thanks.', 'Let me sleep on it. Thank you.'],
-  'price.bye': ['Of course. I answer day and night. Goodbye.', 'Any time, day or night. Goodbye.'],
+  'price.no-slot': ['I don’t see a free time in the next seven days. I’d rather say so than promise one.'],
+  'price.think': ['I’ll think about it and call back. Thanks.'],
+  'price.bye': ['Of course. I answer day and night. Goodbye.'],
 
   'urgent.clinic': [
     'My son fell, and the cut on his lip won’t stop bleeding.',
@@ -131,22 +114,17 @@ export const LINES = {
     'That can’t wait. If anyone is in danger, hang up and call 911. I’m ringing {person}. Who is calling, and from which number?',
     'I’m ringing {person} about this. If anyone is in danger, hang up and call 911. What is your name and number?',
   ],
-  'urgent.name': ['{caller}, {number}. Please hurry.', 'It’s {caller}. {number}. Please be quick.'],
   'urgent.through': [
     '{person} has picked up and knows what you told me. I’m putting you through.',
     '{person} is on the line and has heard all of it. You won’t have to repeat it. I’m joining you now.',
   ],
-  'urgent.thanks': ['Thank you.', 'Okay, thank you.'],
 
   'change.ask': [
     'Hi, I have {aService} {chosen}, and I can’t make it.',
     'Hello. I’m booked for {aService} {chosen}. Something has come up.',
   ],
   'change.ask-none': ['Hi, I’d like to change my booking.', 'Hello. I have to cancel a booking.'],
-  'change.verify': [
-    'I can help with that. What name and number is it under?',
-    'No problem. Which name and number did you book with?',
-  ],
+  'change.verify': ['I can help with that. What name and number is it under?'],
   'change.offer': [
     'I found it. I can move it to {other}, or cancel it. Which would you like?',
     'There it is. {other} is free if you’d like to move it, or I can cancel it.',
@@ -181,16 +159,13 @@ export const LINES = {
   'person.law': ['My landlord kept my deposit. Would I win?', 'Should I sign what they sent me?'],
   'person.property': ['Could I pay this month’s rent a week late?', 'Who lived in the unit before me?'],
   'person.other': ['Could you make an exception for me?', 'Would you do it for less?'],
-  'refuse.clinic': ['I can’t give medical advice.', 'That is a question for a person who can look at it.'],
-  'refuse.trades': [
-    'I can’t tell from here, and a wrong guess could be unsafe.',
-    'That needs someone who can see it.',
-  ],
-  'refuse.salon': ['I can’t promise a result.', 'That needs someone who can see your hair.'],
-  'refuse.shop': ['I’m not allowed to promise that.', 'That is for a person to decide.'],
-  'refuse.law': ['I can’t give legal advice.', 'Only a lawyer can tell you that.'],
-  'refuse.property': ['I’m not allowed to agree to that.', 'That is for a person to answer.'],
-  'refuse.other': ['I’m not allowed to promise that.', 'That is for a person to decide.'],
+  'refuse.clinic': ['I can’t give medical advice.'],
+  'refuse.trades': ['I can’t tell from here, and a wrong guess could be unsafe.'],
+  'refuse.salon': ['I can’t promise a result.'],
+  'refuse.shop': ['I’m not allowed to promise that.'],
+  'refuse.law': ['I can’t give legal advice.'],
+  'refuse.property': ['I’m not allowed to agree to that.'],
+  'refuse.other': ['I’m not allowed to promise that.'],
   'person.offer': ['{refusal} I can ring {person} for you.', '{refusal} Shall I ring {person}?'],
   'person.please': ['Yes. I’d rather talk to a person.', 'Please. I want to talk to a human.'],
   'person.who': [
@@ -203,16 +178,11 @@ export const LINES = {
   ],
   'person.nobody': [
     '{person} can’t pick up just now, and I won’t leave you waiting. I’ve sent your question and number instead.',
-    'I tried {person}, and nobody picked up. Your question and number are on their way as a message.',
   ],
   'person.closed': [
     '{refusal} We’re closed, so nobody can pick up. I can pass it on to {person}. What name and number may I add?',
-    '{refusal} Nobody is in to ask right now. I can send it to {person} with your name and number.',
   ],
-  'person.closed-yes': [
-    'Then a person should call me. {caller}, {number}.',
-    'Please do. I’d rather hear it from a person. {caller}, {number}.',
-  ],
+  'person.closed-yes': ['Then a person should call me. {caller}, {number}.'],
 
   'tell.name': ['{caller}, {number}.', 'It’s {caller}. My number is {number}.'],
   'message.done': [

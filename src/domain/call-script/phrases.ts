@@ -1,5 +1,3 @@
-import { formatMoney } from '../pricing/money.ts';
-
 const RIGHT_TO_LEFT =
   /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -13,7 +11,7 @@ export const capitalized = (text: string): string => text.replace(/\p{L}/u, (let
 
 /** Words that keep their capital inside a sentence. */
 const PROPER =
-  /^(?:Swedish|Thai|French|Brazilian|Japanese|Turkish|Russian|Chinese|Indian|English|Botox|Invisalign|Pilates|Christmas|Easter|Mon|Tue|Wed|Thu|Fri|Sat|Sun|I\b|I’m)/;
+  /^(?:Swedish|Thai|French|Brazilian|Japanese|Turkish|Russian|English|Botox|Invisalign|Pilates|Christmas|Easter|\p{Lu}\p{Ll}+day|I\b)/u;
 /** Longer words in capitals are shouted, shorter ones are short for something: MRI, HVAC. */
 const SHOUTED = /^\P{Ll}*\p{Lu}{5}\P{Ll}*$/u;
 
@@ -41,7 +39,7 @@ const headOf = (name: string) =>
   (name.split(/\s(?:for|with|of|in|on|at|by|to)\s/i)[0] ?? '').split(' ').at(-1) ?? '';
 const PLURAL = /[^siu]s$/i;
 const UNCOUNTED =
-  /^(?:\p{L}*(?:therapy|care|work|maintenance|removal|advice|support|training|coaching|counselling|whitening|waxing|plumbing|heating|cooling|roofing|flooring|landscaping|gardening|storage|parking|makeup|hair|help|botox|pilates|yoga))$/iu;
+  /^(?:\p{L}*(?:therapy|care|work|maintenance|removal|advice|support|training|coaching|counselling|whitening|waxing|plumbing|heating|cooling|roofing|landscaping|storage|parking|makeup|help|yoga))$/iu;
 
 /** With its article, where it takes one: `a haircut`, `highlights`, `physiotherapy`, `the works`. */
 export function withArticle(name: string): string {
@@ -67,4 +65,5 @@ export function lengthWords(minutes: number): string {
 }
 
 /** As people say it in Canada, where a dollar is ours: `$145`, `$89.50`. */
-export const priceWords = (cents: number): string => formatMoney(cents, 'CAD').replace('CA', '');
+export const priceWords = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: cents % 100 ? 2 : 0 })}`;
