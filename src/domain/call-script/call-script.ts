@@ -388,12 +388,7 @@ export function transcriptOf({ title, business, when, lines }: Call, address: st
   const said = lines.map((line) =>
     line.side === 'middle' ? `   [${line.tool}] ${line.read} → ${line.found}` : `${line.who}: ${line.text}`,
   );
-  return [
-    `${title}: ${business}`,
-    when,
-    '',
-    ...said,
-    '',
-    `A script, not a recording. Made on ${address}`,
-  ].join('\n');
+  return [`${title}: ${business}`, when, '', ...said, '', `A script, not a recording. Made on ${address}`]
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }

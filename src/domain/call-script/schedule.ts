@@ -92,7 +92,8 @@ export function freeTimes(hours: WeekHours, moment: number, minutes: number): nu
 }
 
 export const weekday = (moment: number): string => DAYS[dayOf(moment)] ?? '';
-export const clock = (moment: number): string => clockWords(timeOf(moment));
+/** `2:45 p.m.`, which no line breaks. */
+export const clock = (moment: number): string => clockWords(timeOf(moment)).replace(' ', '\u00a0');
 
 /** `today at 2:45 p.m.`, `tomorrow at 9 a.m.`, `Saturday at noon`, `next Thursday at 9 a.m.` */
 export function whenWords(time: number, now: number): string {

@@ -32,7 +32,10 @@ export const toolsOf = (call: Call) => stepsOf(call).map(({ tool }) => tool);
 export const saidBy = (call: Call, who: string) =>
   call.lines.flatMap((line) => (line.side !== 'middle' && line.who === who ? [line.text] : []));
 export const textOf = (call: Call) =>
-  call.lines.map((line) => (line.side === 'middle' ? `${line.read} ${line.found}` : line.text)).join('\n');
+  call.lines
+    .map((line) => (line.side === 'middle' ? `${line.read} ${line.found}` : line.text))
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 
 /** What no call may hold, whatever was typed. */
 export function faultsOf(call: Call): string[] {
