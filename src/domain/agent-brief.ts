@@ -1,5 +1,6 @@
 import { addressProblem } from './deliverable-address.ts';
 import { nameProblem, tidyName } from './name-form.ts';
+import { dayWords, WEEKDAYS } from './opening-hours.ts';
 
 export const BRIEF_FORMAT = 'agent-brief';
 /** Raised when a field goes, or means something else. */
@@ -11,16 +12,6 @@ export const BRIEF_VERSION = 1;
  */
 export type AgentBrief = Readonly<Record<string, string | readonly string[]>>;
 
-/** A day has two fields, `hours-mon-from` and `hours-mon-to`, with local times such as `08:30`. */
-export const WEEKDAYS = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const;
 /** Rows of `services-0-name`, `-duration` and `-price`. */
 export const SERVICE_ROWS = 10;
 /** Rows of `people-0-name` and `-phone`, in the order in which they are rung. */
@@ -36,26 +27,7 @@ const rowOf = (brief: AgentBrief, row: string, ...parts: string[]) =>
   parts.map((part) => textOf(brief, `${row}-${part}`));
 const upTo = (count: number) => [...Array(count).keys()];
 
-/** `17:30` as people say it: `5:30 p.m.` */
-export function clockWords(time: string): string {
-  if (time === '00:00') return 'midnight';
-  if (time === '12:00') return 'noon';
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const past = minute > 0 ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${past} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-}
-
-/** The hours of a day in words: no time at all is a closed day, two equal ones are a day and a night. */
-export function dayWords(from = '', to = ''): string {
-  if (!from && !to) return 'Closed';
-  if (!from || !to) return 'Not complete';
-  if (from === to) return 'Open day and night';
-  // Midnight is the end of the day it belongs to.
-  const overnight = to < from && to !== '00:00';
-  return `${clockWords(from)} to ${clockWords(to)}${overnight ? ' the next day' : ''}`;
-}
-
-/** A line for each day; none as long as nobody has said anything, which is not the same as closed. */
+/** A line for each day, out of its two fields `hours-mon-from` and `hours-mon-to`; none as long as nobody has said anything, which is not the same as closed. */
 export function hoursLines(brief: AgentBrief): string[] {
   const days = Object.entries(WEEKDAYS).map(([day, name]) => {
     const [from = '', to = ''] = rowOf(brief, `hours-${day}`, 'from', 'to');

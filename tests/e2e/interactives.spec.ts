@@ -33,9 +33,9 @@ test.describe('a choice of sample calls', () => {
     await expect(page.locator('.talk .now')).toContainText('Can I talk to someone about a delivery?');
     await expect(said(page, 'the box is soaked')).toBeHidden();
 
-    await radio(page, 'Answered from your facts').check();
+    await radio(page, 'Handed to a person').check();
     await expect(page.locator('.talk .now')).toHaveCount(0);
-    await expect(said(page, 'And does the tall one dim?')).toBeVisible();
+    await expect(said(page, 'a blue one showed up')).toBeVisible();
     await page.clock.runFor('05:00');
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeVisible();
 

@@ -230,7 +230,13 @@ export const sectionTypes = {
   /** The sounds of English as a chart, and pairs of words that differ in one. Its page hands it to `Sections`. */
   sounds: z.strictObject({ title: text(70), lead: text(300) }),
   /** A call that is written anew for the visitor's own business. Its page hands it to `Sections`. */
-  playground: z.strictObject({ title: text(70), lead: text(300), note: text(300) }),
+  playground: z.strictObject({
+    title: text(70),
+    lead: text(300),
+    /** What it is not, and what happens to what is typed. It has to stay true. */
+    note: text(300),
+    action: link,
+  }),
   /** From-price with its sum written out. */
   price: z.strictObject({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `domain/pricing`. */

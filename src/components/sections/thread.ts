@@ -17,9 +17,10 @@ const LEAVES_FROM: Partial<Record<SectionType, Dock>> = {
   limits: 'edge',
   price: 'edge',
   conversation: 'mid',
+  playground: 'mid',
   steps: 'end',
 };
-const ARRIVES_MID: readonly SectionType[] = ['conversation', 'closing', 'limits', 'price'];
+const ARRIVES_MID: readonly SectionType[] = ['conversation', 'playground', 'closing', 'limits', 'price'];
 
 function leads(previous: Section, current: Section): boolean {
   if (previous.type === 'hero') return previous.fan !== undefined;

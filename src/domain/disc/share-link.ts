@@ -1,4 +1,5 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
+import { checksum, fromBase64Url, toBase64Url, twoBytes } from '../link-bytes.ts';
 import { DISC_STYLES, type DiscScores } from './style.ts';
 
 /** The page that reads the links. What follows its `#` never leaves the browser. */
@@ -55,34 +56,6 @@ function scoresOf(number: number): DiscScores | undefined {
   }
   return { D, I, S: rest, C: DISC_QUESTION_COUNT - D - I - rest };
 }
-
-/** CRC-16/CCITT: finds every change of one character, and all but one in 65,536 of the others. */
-function checksum(bytes: readonly number[]): number {
-  let crc = 0xffff;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-  }
-  return crc;
-}
-
-const toBase64Url = (bytes: readonly number[]) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-function fromBase64Url(text: string): number[] | undefined {
-  try {
-    const bytes = [...atob(text.replaceAll('-', '+').replaceAll('_', '/'))].map((char) => char.charCodeAt(0));
-    // Some characters have bits that no byte uses; a payload has one spelling only.
-    return toBase64Url(bytes) === text ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const twoBytes = (value: number) => [value >> 8, value & 0xff];
 
 /** The first letter of what was typed, in capitals; '' if it holds none. */
 export function initialOf(typed: string): string {

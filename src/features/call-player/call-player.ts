@@ -1,5 +1,6 @@
-import { localVoices, say, watchVoices } from '~/lib/device-speech';
-import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
+import { callSpeaker, type Side } from '~/lib/call-voices';
+import { localVoices, watchVoices } from '~/lib/device-speech';
+import { Playback, type PlaybackState, silentSpeaker, type Speaker } from '~/lib/playback';
 
 const BUTTON_LABELS: Record<PlaybackState, string> = {
   idle: 'Play this call',
@@ -7,8 +8,6 @@ const BUTTON_LABELS: Record<PlaybackState, string> = {
   paused: 'Go on',
   ended: 'Play again',
 };
-/** So that the two people on the line can be told apart by ear. */
-const PITCH = { first: 1.1, second: 0.8 };
 
 /** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
 class CallPlayer extends HTMLElement {
@@ -33,11 +32,7 @@ class CallPlayer extends HTMLElement {
     });
     this.#restart.addEventListener('click', () => this.#playback.restart());
     // The turn that is being read begins again, with the voice or without it.
-    this.#readAloud.addEventListener('change', () => {
-      if (this.#playback.state !== 'playing') return;
-      this.#playback.pause();
-      this.#playback.play();
-    });
+    this.#readAloud.addEventListener('change', () => this.#playback.repeat());
     addEventListener('pagehide', () => this.#playback.pause());
     watchVoices(() => {
       this.#voice.hidden = localVoices().length === 0;
@@ -66,12 +61,8 @@ class CallPlayer extends HTMLElement {
     );
   }
 
-  readonly #speak: Speaker = (text, index, done) => {
-    const [voice] = localVoices();
-    if (!voice) return silentSpeaker(text, index, done);
-    const pitch = PITCH[this.#turns[index]?.dataset.voiceOf as keyof typeof PITCH];
-    return say(text, { voice, pitch }, done);
-  };
+  readonly #speak: Speaker = (text, index, done) =>
+    callSpeaker(this.#turns[index]?.dataset.voiceOf as Side)(text, index, done);
 
   #show(state: PlaybackState, turn: number) {
     this.#button.textContent = BUTTON_LABELS[state];

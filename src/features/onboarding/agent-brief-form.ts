@@ -3,16 +3,15 @@ import {
   BRIEF_FORMAT,
   BRIEF_VERSION,
   briefProblems,
-  dayWords,
   hoursLines,
   peopleLines,
   serviceLines,
   textOf,
-  WEEKDAYS,
 } from '~/domain/agent-brief';
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from '~/domain/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/domain/constants';
 import { tidyName } from '~/domain/name-form';
+import { dayWords, WEEKDAYS } from '~/domain/opening-hours';
 import { localVoices, watchVoices } from '~/lib/device-speech';
 import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';

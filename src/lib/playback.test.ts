@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Playback, silentSpeaker, type Speaker, turnDuration } from './playback';
+import { Playback, silentSpeaker, silentSpeakerAt, type Speaker, turnDuration } from './playback';
 
 const TURNS = ['Hello, this is an example.', 'I need a plumber.', 'When shall we come?'];
 
@@ -82,4 +82,57 @@ test('the voice is asked for each turn, with its number', () => {
   playback.play();
   vi.runAllTimers();
   expect(said).toEqual(TURNS.map((text, index) => [text, index]));
+});
+
+test('at twice the speed a turn takes half the time', () => {
+  const { playback, shown } = setUp(silentSpeakerAt(2));
+  playback.play();
+  vi.advanceTimersByTime(turnDuration(TURNS[0] ?? '') / 2);
+  expect(shown.at(-1)).toBe('playing 1');
+});
+
+test('a step leads to the turn beside, and no further than the ends of the call', () => {
+  const { playback, shown } = setUp();
+  for (const by of [1, -1, 1, 1, 1]) playback.step(by);
+  expect(shown).toEqual(['paused 0', 'paused 0', 'paused 1', 'paused 2', 'paused 2']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a step while the call plays plays on from there', () => {
+  const { playback, shown } = setUp();
+  playback.play();
+  playback.step(1);
+  expect(shown.at(-1)).toBe('playing 1');
+  expect(vi.getTimerCount()).toBe(1);
+  vi.runAllTimers();
+  playback.step(-1);
+  expect(shown.at(-1)).toBe('paused 2');
+});
+
+test('other words come from the next turn on, and the turn under way keeps its place', () => {
+  const said: string[] = [];
+  const { playback, shown } = setUp((text, _index, done) => {
+    said.push(text);
+    const timer = setTimeout(done);
+    return () => clearTimeout(timer);
+  });
+  playback.play();
+  vi.advanceTimersToNextTimer();
+  playback.reword(['A look at the hours.', 'Hello.', 'I need a baker.', 'When?'], 2);
+  vi.runAllTimers();
+  expect(said).toEqual([TURNS[0], TURNS[1], 'When?']);
+  expect(shown.at(-1)).toBe('ended 4');
+  playback.reword(['Hello.'], 0);
+  playback.play();
+  expect(said.at(-1)).toBe('Hello.');
+});
+
+test('a turn that is repeated begins again; a call that rests stays at rest', () => {
+  const { playback, shown } = setUp();
+  playback.repeat();
+  expect(shown).toEqual([]);
+  playback.play();
+  playback.repeat();
+  expect(shown).toEqual(['playing 0', 'playing 0']);
+  expect(vi.getTimerCount()).toBe(1);
 });
