@@ -8,10 +8,10 @@ export const GET: APIRoute = async () => {
   const entries = pages.flatMap(({ id, data }): FaqEntry[] =>
     data.sections.flatMap((section) =>
       section.type === 'faq'
-        ? section.items.map(({ question, answer }) => ({
+        ? section.items.map(({ question, answer }, index) => ({
             question,
             answer,
-            href: `/${id}#${answerAnchor(question)}`,
+            href: `/${id}#${answerAnchor(index)}`,
             page: data.title,
           }))
         : [],

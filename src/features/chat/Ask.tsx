@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { QUESTION_FRAGMENT } from '~/domain/constants';
+import styles from './chat.css?url';
 import type { Answers } from './find-answers';
 
 type State =
@@ -16,12 +17,12 @@ const counted = (count: number, noun: string) =>
   count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function statusOf(state: State): string {
-  if (state.step === 'idle') return '';
   if (state.step === 'empty') return 'Please write your question first.';
   if (state.step === 'searching') return 'Loading...';
   if (state.step === 'failed') {
     return 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.';
   }
+  if (state.step !== 'answered') return '';
   const { entries, pages } = state.answers;
   const parts = [counted(entries.length, 'answer'), counted(pages.length, 'page')].filter(
     (part) => part !== '',
@@ -32,9 +33,8 @@ function statusOf(state: State): string {
 }
 
 /**
- * Answers a question from the site's own pages, in the browser. The field is uncontrolled: it keeps what was typed
- * before the island worked, and whatever the search brings. Without a script its form does nothing (`dialog` outside
- * of one), so that no question ends up in an address; the styles leave it out there.
+ * Answers a question from the site's own pages, in the browser. Without a script there would be nobody to ask, so it is
+ * not in the HTML of the pages. The field keeps what was typed, whatever the search brings.
  */
 export function Ask() {
   const id = useId();
@@ -65,7 +65,8 @@ export function Ask() {
 
   return (
     <div className="chat-ask">
-      <form method="dialog" noValidate onSubmit={submit}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <form noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={`${id}-question`}>Ask in your own words</label>
           <input
@@ -97,7 +98,7 @@ export function Ask() {
         {statusOf(state)}
       </p>
       {found && (
-        <ul className="chat-found">
+        <ul>
           {found.entries.map(({ question, answer, href, page }, index) => (
             <li key={href}>
               <details open={index === 0}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID } from '~/lib/public-env';
 import { Ask } from './Ask';
 import { VendorChat } from './VendorChat';
@@ -18,10 +18,15 @@ const frameUrl = PUBLIC_CHAT_PROJECT_ID ? PUBLIC_CHAT_FRAME_URL : undefined;
 export function Chat() {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
   const close = useCallback(() => panel.current?.hidePopover(), []);
 
-  // It can have been opened before the island worked.
-  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => {
+    // It can have been opened before the island worked.
+    setIsOpen(panel.current?.matches(':popover-open') ?? false);
+    // A transition waits for the styles.
+    startTransition(() => setIsAwake(true));
+  }, []);
 
   // A link in the panel that leads to a place of this page.
   useEffect(() => {
@@ -58,7 +63,8 @@ export function Chat() {
             Close
           </button>
         </div>
-        {frameUrl ? <VendorChat src={frameUrl} isOpen={isOpen} close={close} /> : <Ask />}
+        {frameUrl && <VendorChat src={frameUrl} isOpen={isOpen} close={close} />}
+        {!frameUrl && isAwake && <Ask />}
         <WaysToReachUs />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from './chat.css?url';
 import {
   CHAT_BLOCKED,
   CHAT_BROKEN,
@@ -106,6 +107,9 @@ export function VendorChat({ src, isOpen, close }: Props) {
 
   return (
     <>
+      <p role="status" className={step === 'ready' ? 'small' : undefined}>
+        {step === 'unavailable' ? `${STATUS[step]} ${why}` : STATUS[step]}
+      </p>
       {!hasFrame && (
         <p>
           An automated assistant of an outside service answers. It gets what you write and your network
@@ -125,13 +129,11 @@ export function VendorChat({ src, isOpen, close }: Props) {
           {BUTTON[step]}
         </button>
       )}
-      <p role="status" className={step === 'ready' ? 'small' : undefined}>
-        {STATUS[step]} {step === 'unavailable' && why}
-      </p>
+      {hasFrame && <link rel="stylesheet" href={styles} precedence="default" />}
       {hasFrame && (
         <iframe
           ref={frame}
-          className="chat-frame"
+          className={step === 'ready' ? 'chat-frame ready' : 'chat-frame'}
           title="Chat"
           src={src}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"

@@ -98,8 +98,8 @@ const WEIGHT = { question: 3, page: 0.6, answer: 1 };
 const SHARE_MIN = 0.5;
 /** How far a word counts towards it that stands in the answer alone. */
 const ANSWER_SHARE = 0.6;
-/** A word of the question that the entries never use counts as if this many of them did. */
-const UNKNOWN = 9;
+/** A word that the entries never use counts as if this many had it: it may be another way to put a thing. */
+const UNKNOWN = 25;
 /** Next to the best one, an answer with less than this share of its points is noise. */
 const BEST_SHARE_MIN = 0.6;
 
@@ -112,7 +112,7 @@ export function rankAnswers(entries: readonly FaqEntry[], question: string, most
     page: new Set(meaningOf(`${entry.page} ${entry.href.split('#')[0]}`)),
     answer: new Set(meaningOf(entry.answer)),
   }));
-  /** How rare a word is among the entries. One that none has is as good as any other way to put it. */
+  /** How rare each word is among the entries. */
   const rarity = new Map(
     asked.map((word) => {
       const holders = known.filter(
