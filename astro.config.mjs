@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { auditIntegration } from './src/integrations/audit/audit-integration.ts';
 import { PageReader } from './src/integrations/built-page.ts';
+import { chatIntegration } from './src/integrations/chat/chat-integration.ts';
 import { discoveryIntegration } from './src/integrations/discovery/discovery-integration.ts';
 import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
 import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
@@ -25,6 +26,9 @@ const schema = {
   PUBLIC_INTAKE_URL: url({ optional: true }),
   PUBLIC_CHAT_PROJECT_ID: optionalText,
   PUBLIC_CHAT_FRAME_URL: url({ optional: true }),
+  PUBLIC_CHAT_SCRIPT_URL: url({ optional: true }),
+  PUBLIC_CHAT_RUNTIME_URL: url({ optional: true }),
+  PUBLIC_CHAT_VERSION_ID: optionalText,
   PUBLIC_OAUTH_CONSENT: envField.enum({
     context: 'client',
     access: 'public',
@@ -38,6 +42,8 @@ const schema = {
     default: 'off',
   }),
 };
+
+const [chat, chatFrame] = chatIntegration();
 
 /** The built pages, parsed once for those who read them one after the other. */
 const pages = new PageReader();
@@ -57,6 +63,7 @@ export default defineConfig({
   integrations: [
     react(),
     mdx({ optimize: { ignoreElementNames: ['table'] } }),
+    chat,
     intentIntegration(),
     stylesIntegration(),
     ledgerIntegration(),
@@ -66,6 +73,7 @@ export default defineConfig({
     pronunciationIntegration(),
     offlineIntegration(),
     searchIntegration(),
+    chatFrame,
   ],
   env: { schema, validateSecrets: true },
   // Shiki writes style attributes, which the content security policy refuses.

@@ -11,6 +11,7 @@ import {
   REQUIRED,
   siteBuildVariables,
 } from './production.ts';
+import { dnsRecords } from './dns-records.ts';
 import { good } from './sample-production.ts';
 
 const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
@@ -41,6 +42,9 @@ describe('a value that would not work is named, and not quoted', () => {
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', /holds a secret/],
     ['PUBLIC_INTAKE_URL', 'https://forms.ca/?key=sk_live_abc', /holds a secret/],
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'eyJabc', /does not begin with sb_publishable_/],
+    ['PUBLIC_CHAT_FRAME_URL', 'http://chat.modai.ca/chat-frame', /is not an https/],
+    ['PUBLIC_CHAT_FRAME_URL', 'https://www.modai.ca/talk', /the chat needs both/],
+    ['PUBLIC_CHAT_SCRIPT_URL', 'chat.js', /is not an https/],
     ['STAFF_EMAIL', 'the office', /is not an email address/],
     ['MAIL_FROM', 'Mod AI', /is not an email address/],
     ['MAIL_PROVIDER', 'smtp', /must be resend/],
@@ -119,4 +123,17 @@ test('a missing webhook secret needs an account and is no fault', () => {
   const { RESEND_WEBHOOK_SECRET: _, ...rest } = good;
   const verdicts = checkProduction(projectRoot, PRODUCTION_FILE, rest).map(({ verdict }) => verdict);
   expect(verdicts).toEqual(['ok', 'ok', 'account']);
+});
+
+test('a chat on the host of the site is refused, and one of its own gets a record', () => {
+  const chat = {
+    ...good,
+    PUBLIC_CHAT_PROJECT_ID: 'p1',
+    PUBLIC_CHAT_FRAME_URL: 'https://chat.modai.ca/chat-frame',
+  };
+  expect(productionFaults(chat, readers)).toEqual([]);
+  expect(dnsRecords(chat)).toContainEqual(expect.stringMatching(/^chat\.modai\.ca\. +CNAME /));
+  expect(dnsRecords(good).join()).not.toContain('CNAME');
+  const own = { ...chat, PUBLIC_CHAT_FRAME_URL: 'https://www.modai.ca/chat-frame' };
+  expect(productionFaults(own, readers)).toEqual([expect.stringContaining("on the site's own host")]);
 });

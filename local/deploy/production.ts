@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { chatFaults } from '../../src/domain/chat-frame.ts';
 import { type Finding, judge } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
 
@@ -111,7 +112,7 @@ export function productionFaults(production: Production, readers: Map<string, Re
     const complaint = RULES[name]?.(value, production);
     return complaint ? [`${name} ${complaint}.`] : [];
   });
-  return [...missing, ...values, ...halfPayments(production)];
+  return [...missing, ...values, ...halfPayments(production), ...chatFaults(production)];
 }
 
 /** Payments need three parts: the page that offers them, the key, and the secret of the notices. */
@@ -139,6 +140,9 @@ const RULES: Record<string, (value: string, production: Production) => string | 
   RESEND_WEBHOOK_SECRET: mustBegin('whsec_'),
   RESEND_URL: () => 'is for tests: every mail would go there',
   PUBLIC_PAYMENTS: on,
+  PUBLIC_CHAT_FRAME_URL: notSecure,
+  PUBLIC_CHAT_SCRIPT_URL: notSecure,
+  PUBLIC_CHAT_RUNTIME_URL: notSecure,
   STRIPE_SECRET_KEY: (value) => {
     if (/^[rs]k_test_/.test(value)) return 'is a test key: nobody would be charged';
     return /^[rs]k_live_/.test(value) ? undefined : 'does not begin with sk_live_ or rk_live_';
@@ -167,6 +171,10 @@ function notAnOrigin(value: string): string | undefined {
   return url?.protocol === 'https:' && url.origin === value
     ? undefined
     : 'is not https:// and a host, and no more';
+}
+
+function notSecure(value: string): string | undefined {
+  return URL.parse(value)?.protocol === 'https:' ? undefined : 'is not an https:// address';
 }
 
 function notAnAddress(value: string): string | undefined {

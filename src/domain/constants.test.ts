@@ -36,6 +36,7 @@ test('every constant of the specification has its literal value', () => {
     SESSION_SHAPE: /^{.*"access_token":".+}$/,
     DISC_STORAGE_KEY: 'mod-ai.disc',
     CONTACT_STORAGE_KEY: 'mod-ai.contact',
+    QUESTION_FRAGMENT: 'question=',
     QUESTIONNAIRE_STORAGE_KEY: 'mod-ai.questionnaire',
     BRIEF_STORAGE_KEY: 'mod-ai.brief',
     ORDER_STORAGE_KEY: 'mod-ai.order',

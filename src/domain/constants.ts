@@ -47,6 +47,8 @@ export const SESSION_STORAGE_KEY = 'mod-ai.session';
 export const SESSION_SHAPE = /^{.*"access_token":".+}$/;
 export const DISC_STORAGE_KEY = 'mod-ai.disc';
 export const CONTACT_STORAGE_KEY = 'mod-ai.contact';
+/** Begins a fragment of /contact that holds a question for its form. Browsers send no fragment to a server. */
+export const QUESTION_FRAGMENT = 'question=';
 export const QUESTIONNAIRE_STORAGE_KEY = 'mod-ai.questionnaire';
 export const BRIEF_STORAGE_KEY = 'mod-ai.brief';
 export const ORDER_STORAGE_KEY = 'mod-ai.order';

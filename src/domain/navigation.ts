@@ -46,12 +46,12 @@ export const FEATURES_MENU: readonly MenuEntry[] = [
   {
     label: 'Voice Library',
     href: '/voice-testing',
-    description: 'How to choose the voice that answers your phone',
+    description: 'Hear and compare the voices',
   },
   {
     label: 'IPA Speak Buddy',
     href: '/ipa-speak-buddy',
-    description: 'How English words are pronounced, sound by sound',
+    description: 'See and hear how English words are pronounced',
   },
 ];
 

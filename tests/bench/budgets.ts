@@ -23,7 +23,8 @@ export const budgets = {
     DiscQuiz: 63_500,
     Newsletter: 34_000,
     Auth: 66_000,
-    Chat: 3_000,
+    // Of it 3,500 come with a question: the rules that find its answer.
+    Chat: 6_000,
   } as Record<string, number>,
   /** A log of a million calls, from the choice of the file to the result, and the longest task of the page meanwhile. */
   callLogMs: 5_000,

@@ -21,6 +21,9 @@ const hasForm = (page: BuiltPage) => named(page, 'form').some(({ attributes }) =
 const EXCEPTIONAL =
   /\/(?:refusal|auth-client|solve-proof|import-box|offer-example|speak-greeting)\.[\w-]+\.js$/;
 
+/** The search of the site: the chat's panel asks it too, with the index that it needs. */
+const SEARCH = /^\/pagefind\//;
+
 /** What a visitor downloads, in bytes: pages as they open, forms as they are sent, islands as they are touched. */
 export async function measureSiteSize(): Promise<Table[]> {
   const folder = await provideSampleSite();
@@ -69,7 +72,7 @@ async function islandTable(folder: string, pages: BuiltPage[]): Promise<Table> {
   const rows = [...islands].map(async ([name, { entries }]) => {
     const first = await withImports(folder, entries);
     const framework = first.filter(isFramework);
-    const all = await withImports(folder, entries, 'lazy');
+    const all = await withImports(folder, entries, 'lazy', SEARCH);
     const own = wireSize(all.filter((script) => !framework.some(({ path }) => path === script.path)));
     return {
       name,

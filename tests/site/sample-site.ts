@@ -10,10 +10,23 @@ export const sampleEnv = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
 };
 
+/** The same with a chat, whose vendor is a stand-in. */
+export const chatEnv = {
+  ...sampleEnv,
+  PUBLIC_CHAT_PROJECT_ID: 'project-1',
+  PUBLIC_CHAT_FRAME_URL: 'https://chat.modai.example/chat-frame',
+  PUBLIC_CHAT_SCRIPT_URL: 'https://cdn.vendor.example/widget-next/bundle.mjs',
+  PUBLIC_CHAT_RUNTIME_URL: 'https://runtime.vendor.example',
+};
+
 /** Builds the site for production unless that was done since the last change, and gives its folder. */
-export async function provideSampleSite(): Promise<string> {
+export const provideSampleSite = () => build(sampleEnv);
+
+/** The same for a site with a chat. */
+export const provideChatSite = () => build(chatEnv);
+
+async function build(variables: Record<string, string>): Promise<string> {
   const logs = join(projectRoot, 'test-results');
   mkdirSync(logs, { recursive: true });
-  const { folder } = await provideSite(sampleEnv, join(logs, 'site-build.log'));
-  return folder;
+  return (await provideSite(variables, join(logs, 'site-build.log'))).folder;
 }

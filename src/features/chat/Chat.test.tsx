@@ -14,7 +14,7 @@ async function prerender(settings: { PUBLIC_CHAT_PROJECT_ID?: string; PUBLIC_CHA
   return renderToStaticMarkup(<Chat />);
 }
 
-const connected = { PUBLIC_CHAT_PROJECT_ID: 'p1', PUBLIC_CHAT_FRAME_URL: 'https://chat.test/frame' };
+const connected = { PUBLIC_CHAT_PROJECT_ID: 'p1', PUBLIC_CHAT_FRAME_URL: 'https://chat.test/chat-frame' };
 
 test('the button opens the panel without a script', async () => {
   const html = await prerender({});
@@ -23,23 +23,25 @@ test('the button opens the panel without a script', async () => {
   expect(html).toContain(`<div id="${target?.[1]}" class="chat-panel" popover="auto"`);
 });
 
-test('without a project id the panel says so and names three ways to reach a person', async () => {
+test('before the script is there the panel names three ways to reach a person, and offers nothing that cannot work', async () => {
   const html = await prerender({});
-  expect(html).toContain('Chat is not connected yet.');
   expect(html).toContain(`href="mailto:${site.email}"`);
   expect(html).toContain(`href="${site.phone.href}"`);
   expect(html).toContain('href="/contact"');
+  expect(html).not.toContain('<form');
   expect(html).not.toContain('Start chat');
 });
 
-test('an id without the address of the frame is not a connection', async () => {
-  expect(await prerender({ PUBLIC_CHAT_PROJECT_ID: 'p1' })).toContain('Chat is not connected yet.');
+test('an id without the address of the frame is no chat', async () => {
+  expect(await prerender({ PUBLIC_CHAT_PROJECT_ID: 'p1' })).not.toContain('Start chat');
 });
 
-test('a connected panel says who answers, and contacts nobody before it is asked to', async () => {
+test('with a chat the panel says who answers and what it gets, and contacts nobody before it is asked to', async () => {
   const html = await prerender(connected);
-  expect(html).toContain('automated assistant');
+  expect(html).toContain('An automated assistant of an outside service answers.');
+  expect(html).toContain('It gets what you write and your network address.');
   expect(html).toContain('Start chat');
+  expect(html).toContain(`href="mailto:${site.email}"`);
   expect(html).not.toContain('<iframe');
   expect(html).not.toContain('chat.test');
 });

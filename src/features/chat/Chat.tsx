@@ -1,99 +1,46 @@
-import { useEffect, useRef, useState } from 'react';
-import { site } from '~/domain/site';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID } from '~/lib/public-env';
-import { CHAT_FAILED, CHAT_READY, CHAT_START_TIMEOUT_MS, chatFrameSrc, readChatWord } from './chat-frame';
+import { Ask } from './Ask';
+import { VendorChat } from './VendorChat';
+import { WaysToReachUs } from './WaysToReachUs';
 
 const PANEL_ID = 'chat-panel';
 const TITLE_ID = 'chat-title';
 
-function WaysToReachUs() {
-  return (
-    <p>
-      To reach a person, write to <a href={`mailto:${site.email}`}>{site.email}</a>, call{' '}
-      <a href={site.phone.href}>{site.phone.text}</a> or use the <a href="/contact">contact form</a>.
-    </p>
-  );
-}
-
-type Step = 'idle' | 'starting' | 'ready' | 'unavailable';
-
-function VendorChat({ src }: { src: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [step, setStep] = useState<Step>('idle');
-  const starting = step === 'starting';
-
-  useEffect(() => {
-    if (!starting) return;
-    const fail = () => setStep('unavailable');
-    const timer = setTimeout(fail, CHAT_START_TIMEOUT_MS);
-    const listen = (event: MessageEvent) => {
-      const word = frame.current && readChatWord(event, frame.current);
-      if (word === CHAT_READY) setStep('ready');
-      if (word === CHAT_FAILED) fail();
-    };
-    addEventListener('message', listen);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('message', listen);
-    };
-  }, [starting]);
-
-  useEffect(() => {
-    if (step === 'ready') frame.current?.focus();
-  }, [step]);
-
-  return (
-    <>
-      {step !== 'ready' && (
-        <>
-          <p>You will talk to an automated assistant of an outside service, which receives what you write.</p>
-          <button
-            type="button"
-            className="btn sm"
-            aria-disabled={starting || undefined}
-            onClick={() => setStep('starting')}
-          >
-            {starting ? 'Loading...' : 'Start chat'}
-          </button>
-        </>
-      )}
-      <div role="status">
-        {step === 'unavailable' && (
-          <>
-            <p>Chat is unavailable.</p>
-            <WaysToReachUs />
-          </>
-        )}
-      </div>
-      {(starting || step === 'ready') && (
-        <iframe
-          ref={frame}
-          className="chat-frame"
-          title="Chat"
-          src={src}
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-        />
-      )}
-    </>
-  );
-}
-
-const frameSrc =
-  PUBLIC_CHAT_PROJECT_ID && PUBLIC_CHAT_FRAME_URL
-    ? chatFrameSrc(PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID)
-    : null;
+/** Undefined where no chat is set up. */
+const frameUrl = PUBLIC_CHAT_PROJECT_ID ? PUBLIC_CHAT_FRAME_URL : undefined;
 
 /**
- * A button on every page and the panel it opens. Both are native and work before, and without, any script; the vendor
- * is not contacted until somebody asks for it. Without a project id the panel says how to reach a person.
+ * A button on every page and the panel it opens. Both are native and work before, and without, any script. With a chat
+ * set up, the panel starts that one, and the vendor is not contacted until somebody asks for it. Otherwise it answers
+ * from the site's own pages.
  */
 export function Chat() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
+  const close = useCallback(() => panel.current?.hidePopover(), []);
+
+  useEffect(() => {
+    // It can have been opened before the island worked.
+    setIsOpen(panel.current?.matches(':popover-open') ?? false);
+    // A transition waits for the styles.
+    startTransition(() => setIsAwake(true));
+  }, []);
+
+  // A link in the panel that leads to a place of this page.
+  useEffect(() => {
+    addEventListener('hashchange', close);
+    return () => removeEventListener('hashchange', close);
+  }, [close]);
+
   return (
     <>
       <button type="button" className="chat-button" popoverTarget={PANEL_ID} data-native>
         Have a Question?
       </button>
       <div
+        ref={panel}
         id={PANEL_ID}
         className="chat-panel"
         popover="auto"
@@ -102,6 +49,7 @@ export function Chat() {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: the panel takes the focus when it opens; a closed one cannot have it.
         autoFocus
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         <div className="chat-head">
           <h2 id={TITLE_ID}>Have a Question?</h2>
@@ -115,14 +63,9 @@ export function Chat() {
             Close
           </button>
         </div>
-        {frameSrc ? (
-          <VendorChat src={frameSrc} />
-        ) : (
-          <>
-            <p>Chat is not connected yet.</p>
-            <WaysToReachUs />
-          </>
-        )}
+        {frameUrl && <VendorChat src={frameUrl} isOpen={isOpen} close={close} />}
+        {!frameUrl && isAwake && <Ask />}
+        <WaysToReachUs />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
-import { CONTACT_STORAGE_KEY } from '~/domain/constants';
+import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/domain/constants';
 import { safeStorage } from '~/lib/safe-storage';
 
 const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
 
 /**
  * The form of the contact page and, with `data-about`, the short one of a landing page. Reading the page needs none of
- * its code: that comes with the first field that gets the focus, or at once where there is a draft or a topic to put in.
+ * its code: that comes with the first field that gets the focus, or at once where there is a draft, a topic or a question
+ * to put in.
  */
 class ContactForm extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
@@ -26,6 +27,15 @@ class ContactForm extends HTMLElement {
     this.#form.addEventListener('focusin', start, { once: true });
     if (location.search || safeStorage.getItem(CONTACT_STORAGE_KEY) || this.contains(document.activeElement))
       start();
+    const takeQuestion = () => {
+      if (!location.hash.startsWith(`#${QUESTION_FRAGMENT}`)) return;
+      void this.#start().then(
+        (work) => work.takeQuestion(),
+        () => {},
+      );
+    };
+    takeQuestion();
+    addEventListener('hashchange', takeQuestion);
     for (const button of this.#form.querySelectorAll('button')) button.disabled = false;
   }
 

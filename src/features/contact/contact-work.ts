@@ -1,4 +1,4 @@
-import { CONTACT_STORAGE_KEY } from '~/domain/constants';
+import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/domain/constants';
 import { contactProblems } from '~/domain/contact-form';
 import { keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/form-draft';
@@ -14,7 +14,7 @@ import type { MessageData } from '~/lib/send-message';
 export function startContact(
   form: HTMLFormElement,
   about: string | undefined,
-): { submit: () => Promise<void> } {
+): { submit: () => Promise<void>; takeQuestion: () => void } {
   const part = <Element extends HTMLElement = HTMLElement>(selector: string) =>
     form.querySelector(selector) as Element;
   const text = part<HTMLTextAreaElement>('textarea');
@@ -27,6 +27,23 @@ export function startContact(
   const keeper = keepDraft({ form, draft, read: () => ({ ...draft.read()?.data, ...readAnswers(form) }) });
 
   return {
+    /**
+     * The question that the panel behind “Have a Question?” hands over in the fragment, which goes out of the address.
+     * A message that somebody has begun stays as it is; then the question is shown beside it.
+     */
+    takeQuestion() {
+      const question = readQuestion();
+      history.replaceState(history.state, '', location.pathname + location.search);
+      if (question === '' || text.value.includes(question)) return;
+      if (text.value.trim() === '') {
+        text.value = question;
+        keeper.changed();
+      } else {
+        status.textContent = `Your message has text in it already, so your question was not put in: “${question}”`;
+      }
+      part<HTMLInputElement>('[name="name"]').focus();
+    },
+
     async submit() {
       const typed = new FormData(form);
       const field = (name: string) => String(typed.get(name) ?? '').trim();
@@ -54,6 +71,15 @@ export function startContact(
       status.textContent = `Thank you. Your message is with us; its reference is ${reference}. A copy of the reference is in your inbox.`;
     },
   };
+}
+
+function readQuestion(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1 + QUESTION_FRAGMENT.length)).trim();
+  } catch {
+    // Cut off in the middle of a character.
+    return '';
+  }
 }
 
 /** `?topic=Demo` chooses a topic, unless somebody was quicker. */

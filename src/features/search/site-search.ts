@@ -1,19 +1,5 @@
-/** What is used of the script that the build writes beside the index. */
-interface Engine {
-  /** Null when another search was started in the meantime. */
-  debouncedSearch(
-    query: string,
-    options: object,
-    waitMs: number,
-  ): Promise<{ results: { data(): Promise<FoundPage> }[] } | null>;
-}
-interface FoundPage {
-  url: string;
-  plain_excerpt: string;
-  meta: { title?: string };
-}
+import { type FoundPage, pageSearch } from '~/lib/page-search';
 
-const ENGINE = '/pagefind/pagefind.js';
 const WAIT_MS = 150;
 const RESULTS_MAX = 12;
 
@@ -23,10 +9,9 @@ class SiteSearch extends HTMLElement {
   readonly #field = this.querySelector('input') as HTMLInputElement;
   readonly #status = this.querySelector('[role=status]') as HTMLElement;
   readonly #list = this.querySelector('ol') as HTMLElement;
-  #engine: Promise<Engine> | undefined;
 
   connectedCallback() {
-    this.#field.addEventListener('focus', () => void this.#load().catch(() => this.#fail()));
+    this.#field.addEventListener('focus', () => void pageSearch().catch(() => this.#fail()));
     this.#field.addEventListener('input', () => void this.#search());
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -38,11 +23,6 @@ class SiteSearch extends HTMLElement {
 
   get #query() {
     return this.#field.value.trim();
-  }
-
-  #load(): Promise<Engine> {
-    this.#engine ??= import(/* @vite-ignore */ ENGINE);
-    return this.#engine;
   }
 
   async #search() {
@@ -57,7 +37,7 @@ class SiteSearch extends HTMLElement {
       return;
     }
     try {
-      const answer = await (await this.#load()).debouncedSearch(query, {}, WAIT_MS);
+      const answer = await (await pageSearch()).debouncedSearch(query, {}, WAIT_MS);
       if (!answer) return;
       const { length } = answer.results;
       const found = await Promise.all(answer.results.slice(0, RESULTS_MAX).map((result) => result.data()));

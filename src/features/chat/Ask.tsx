@@ -1,0 +1,125 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { QUESTION_FRAGMENT } from '~/domain/constants';
+import styles from './chat.css?url';
+import type { Answers } from './find-answers';
+
+type State =
+  | { step: 'idle' | 'empty' | 'searching' }
+  | { step: 'failed'; question: string }
+  | { step: 'answered'; question: string; answers: Answers };
+
+/** Characters. Far more than a question, far less than a message to us may have. */
+const QUESTION_MAX_LENGTH = 2_000;
+
+const work = () => import('./find-answers');
+
+const counted = (count: number, noun: string) =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function statusOf(state: State): string {
+  if (state.step === 'empty') return 'Please write your question first.';
+  if (state.step === 'searching') return 'Loading...';
+  if (state.step === 'failed') {
+    return 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.';
+  }
+  if (state.step !== 'answered') return '';
+  const { entries, pages } = state.answers;
+  const parts = [counted(entries.length, 'answer'), counted(pages.length, 'page')].filter(
+    (part) => part !== '',
+  );
+  return parts.length > 0
+    ? `From this site: ${parts.join(' and ')} that may help.`
+    : 'Nothing here answers that. Send it to a person.';
+}
+
+/**
+ * Answers a question from the site's own pages, in the browser. Without a script there would be nobody to ask, so it is
+ * not in the HTML of the pages. The field keeps what was typed, whatever the search brings.
+ */
+export function Ask() {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef('');
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const found = state.step === 'answered' ? state.answers : undefined;
+  const asked = state.step === 'answered' || state.step === 'failed' ? state.question : undefined;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const question = field.current?.value.trim() ?? '';
+    latest.current = question;
+    if (question === '') {
+      setState({ step: 'empty' });
+      field.current?.focus();
+      return;
+    }
+    setState({ step: 'searching' });
+    const next: State = await work()
+      .then(({ findAnswers }) => findAnswers(question))
+      .then(
+        (answers) => ({ step: 'answered', question, answers }),
+        () => ({ step: 'failed', question }),
+      );
+    if (latest.current === question) setState(next);
+  }
+
+  return (
+    <div className="chat-ask">
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={`${id}-question`}>Ask in your own words</label>
+          <input
+            ref={field}
+            id={`${id}-question`}
+            className="input"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={QUESTION_MAX_LENGTH}
+            aria-describedby={`${id}-how ${id}-status`}
+            aria-invalid={state.step === 'empty' || undefined}
+            // What is needed for an answer, while the question is being written.
+            onFocus={() =>
+              void work().then(
+                ({ answerList }) => answerList().catch(() => {}),
+                () => {},
+              )
+            }
+          />
+        </div>
+        <button type="submit" className="btn sm">
+          Find an answer
+        </button>
+      </form>
+      <p id={`${id}-how`} className="small">
+        This looks through our own pages, in your browser. It is not a person and not an AI.
+      </p>
+      <p id={`${id}-status`} role="status">
+        {statusOf(state)}
+      </p>
+      {found && (
+        <ul>
+          {found.entries.map(({ question, answer, href, page }, index) => (
+            <li key={href}>
+              <details open={index === 0}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+                <a href={href}>{page}</a>
+              </details>
+            </li>
+          ))}
+          {found.pages.map(({ url, meta }) => (
+            <li key={url}>
+              <a href={url}>{meta.title ?? url}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <a className="btn quiet sm" href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}>
+          Send this question to a person
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { site } from '~/domain/site';
+
+export function WaysToReachUs() {
+  return (
+    <p className="small">
+      To reach a person, write to <a href={`mailto:${site.email}`}>{site.email}</a>, call{' '}
+      <a href={site.phone.href}>{site.phone.text}</a> or use the <a href="/contact">contact form</a>.
+    </p>
+  );
+}

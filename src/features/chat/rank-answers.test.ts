@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
+
+const entry = (question: string, answer: string, page = 'Prices') => ({
+  question,
+  answer,
+  href: `/pricing#${question}`,
+  page,
+});
+const entries = [
+  entry('How do I cancel?', 'The way you bought. You keep your plan to the end of the time you paid for.'),
+  entry('Do unused minutes roll over?', 'No. Every bundle starts afresh each month.'),
+  entry('Can it switch to French?', 'A bilingual greeting is part of two plans.', 'Voices'),
+  entry('Which taxes are added?', 'GST, HST or QST, as your province asks.'),
+  entry('Will it slow my pages down?', 'Until someone presses it, it is only a button.', 'Website agent'),
+];
+const found = (question: string) => rankAnswers(entries, question).map((one) => one.question);
+
+test.each([
+  ['the same words', 'Do unused minutes roll over?', 'Do unused minutes roll over?'],
+  ['other endings', 'cancelling my plans', 'How do I cancel?'],
+  ['a synonym', 'I want to quit', 'How do I cancel?'],
+  ['the words of the answer', 'hst', 'Which taxes are added?'],
+  ['accents and another spelling', 'en FRANÇAIS?', 'Can it switch to French?'],
+  ['markup', '<b class="x">How</b> do I <script>cancel</script>?', 'How do I cancel?'],
+])('%s find the answer', (_, question, answer) => {
+  expect(found(question)[0]).toBe(answer);
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   \n'],
+  ['emoji', '🙂🙂🙂'],
+  ['signs', '?!… <> / \\ %00'],
+  ['words without a subject', 'what is it that you have for me'],
+  ['another language', 'Wie ist das Wetter morgen in Hamburg?'],
+  ['another script', 'この会社はどこにありますか'],
+  ['another subject', 'best pizza dough hydration'],
+  ['a string of letters', 'asdkjhqwe zzxcv'],
+])('nothing is made up for %s', (_, question) => {
+  expect(found(question)).toEqual([]);
+});
+
+test('two thousand characters are read in no time, by their first words', () => {
+  const started = performance.now();
+  expect(found(`How do I cancel? ${'lorem ipsum '.repeat(170)}`.slice(0, 2_000))).toBeInstanceOf(Array);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test('at most three answers are given', () => {
+  const many = Array.from({ length: 9 }, (_, number) => entry(`Can I pay for plan ${number}?`, 'Yes.'));
+  expect(rankAnswers(many, 'pay for a plan')).toHaveLength(3);
+  expect(rankAnswers(many, 'pay for a plan', 1)).toHaveLength(1);
+});
+
+test('the pages are searched for the words that carry the question', () => {
+  expect(subjectOf('What does it cost, exactly?')).toBe('cost');
+  expect(subjectOf('is it?')).toBe('');
+});
+
+test('words are compared by what they mean', () => {
+  expect(meaningOf('What does it COST?')).toEqual(meaningOf('the prices'));
+  expect(new Set(meaningOf('cancel, cancels, cancelled, cancelling')).size).toBe(1);
+});
