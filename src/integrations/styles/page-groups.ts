@@ -9,18 +9,57 @@ export interface PageGroup {
   pages: string[];
 }
 
-interface Candidate extends PageGroup {
+/** Pages that use exactly the same, and so are never parted. */
+interface Unit extends PageGroup {
+  /** Weight of each rule they use, by its place in the stylesheet. */
   rules: Map<string, number>;
 }
 
-/** Declarations that the pages of both would carry for the others' sake. */
-function costOfMerging(a: Candidate, b: Candidate): number {
-  const missing = (from: Candidate, to: Candidate) => {
-    let weight = 0;
-    for (const [place, own] of from.rules) if (!to.rules.has(place)) weight += own;
-    return weight;
-  };
-  return missing(a, b) * b.pages.length + missing(b, a) * a.pages.length;
+/** All that the pages of these units have to carry together, when each gets what any of them needs. */
+function weightOf(units: readonly Unit[]): number {
+  const rules = new Map(units.flatMap((unit) => [...unit.rules]));
+  const pages = units.reduce((sum, unit) => sum + unit.pages.length, 0);
+  return [...rules.values()].reduce((sum, weight) => sum + weight, 0) * pages;
+}
+
+/** Joins the two groups whose pages would carry the least for each other's sake; false where none may be joined. */
+function joinNearest(groups: Unit[][]): boolean {
+  const weights = new Map(groups.map((group) => [group, weightOf(group)]));
+  let best: { a: Unit[]; b: Unit[]; cost: number } | undefined;
+  for (const [index, a] of groups.entries()) {
+    for (const b of groups.slice(index + 1)) {
+      if (a[0]?.css !== b[0]?.css) continue;
+      const cost = weightOf([...a, ...b]) - (weights.get(a) ?? 0) - (weights.get(b) ?? 0);
+      if (!best || cost < best.cost) best = { a, b, cost };
+    }
+  }
+  if (!best) return false;
+  const { a, b } = best;
+  a.push(...b);
+  groups.splice(groups.indexOf(b), 1);
+  return true;
+}
+
+/** Moves each unit to the group where it costs least, as long as that helps: what was joined early may fit elsewhere. */
+function settle(groups: Unit[][]): void {
+  for (let moved = true; moved; ) {
+    moved = false;
+    for (const from of groups)
+      for (const unit of [...from]) {
+        const rest = from.filter((other) => other !== unit);
+        // The last one stays: an empty group would be a block less than the policy allows.
+        if (rest.length === 0) continue;
+        const saved = weightOf(from) - weightOf(rest);
+        const to = groups.find(
+          (group) =>
+            group !== from && group[0]?.css === unit.css && weightOf([...group, unit]) - weightOf(group) < saved,
+        );
+        if (!to) continue;
+        from.splice(from.indexOf(unit), 1);
+        to.push(unit);
+        moved = true;
+      }
+  }
 }
 
 /**
@@ -28,32 +67,19 @@ function costOfMerging(a: Candidate, b: Candidate): number {
  * are left: each is one hash in the content security policy. Pages of different stylesheets are never put together.
  */
 export function groupPages(pages: readonly PageGroup[], limit: number): PageGroup[] {
-  const groups = new Map<string, Candidate>();
+  const units = new Map<string, Unit>();
   for (const { css, names, pages: own } of pages) {
     const key = JSON.stringify([css, [...names].sort()]);
-    const known = groups.get(key);
+    const known = units.get(key);
     if (known) known.pages.push(...own);
-    else groups.set(key, { css, names, pages: [...own], rules: usedRules(css, names) });
+    else units.set(key, { css, names, pages: [...own], rules: usedRules(css, names) });
   }
-  const list = [...groups.values()];
-  while (list.length > limit) {
-    let best: { a: Candidate; b: Candidate; cost: number } | undefined;
-    for (const [index, a] of list.entries()) {
-      for (const b of list.slice(index + 1)) {
-        if (a.css !== b.css) continue;
-        const cost = costOfMerging(a, b);
-        if (!best || cost < best.cost) best = { a, b, cost };
-      }
-    }
-    if (!best) break;
-    const { a, b } = best;
-    list.splice(list.indexOf(b), 1);
-    list[list.indexOf(a)] = {
-      css: a.css,
-      names: new Set([...a.names, ...b.names]),
-      pages: [...a.pages, ...b.pages],
-      rules: new Map([...a.rules, ...b.rules]),
-    };
-  }
-  return list.map(({ css, names, pages: own }) => ({ css, names, pages: own }));
+  const groups = [...units.values()].map((unit) => [unit]);
+  while (groups.length > limit && joinNearest(groups));
+  settle(groups);
+  return groups.map((group) => ({
+    css: group[0]?.css ?? '',
+    names: new Set(group.flatMap((unit) => [...unit.names])),
+    pages: group.flatMap((unit) => unit.pages),
+  }));
 }
