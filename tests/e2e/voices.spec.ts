@@ -145,6 +145,9 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect.poll(() => sounding(page)).toEqual(['Willow: A booking']);
   await expectAccessibleInBothSchemes(page, 'two voices compared');
+  await board(page).getByLabel('First voice').selectOption('Willow');
+  await expect(board(page).getByLabel('Second voice')).toHaveValue('cedar');
+  expect(await sounding(page)).toEqual([]);
 });
 
 test('a greeting is said by the device, and called the device’s', async ({ page }) => {

@@ -3,7 +3,7 @@ export interface VoiceLine {
   name: string;
   /** The words as they are spoken: the transcript of each clip of this line. */
   text: string;
-  /** What a listener learns from it. */
+  /** What to listen for. */
   shows: string;
 }
 
@@ -11,17 +11,17 @@ const lines = {
   greeting: {
     name: 'A greeting',
     text: 'Good morning, you’ve reached the dental office on Birch Street. I’m the office’s AI assistant. How can I help?',
-    shows: 'Warmth, and whether the AI notice sounds natural.',
+    shows: 'Listen for warmth, and whether the AI notice sounds natural.',
   },
   booking: {
     name: 'A booking',
     text: 'That’s Thursday the sixteenth, at two forty-five, with Doctor Okafor. Did I get that right?',
-    shows: 'A day, a time and a name in a row, and a question at the end.',
+    shows: 'Listen for a day, a time and a name in a row, and a question at the end.',
   },
   refusal: {
     name: 'A refusal',
     text: 'I’m sorry, I can’t answer that. I’ll ask someone to call you back before noon.',
-    shows: 'Whether a no stays kind.',
+    shows: 'Listen for a no that stays kind.',
   },
 } as const satisfies Record<string, VoiceLine>;
 

@@ -21,11 +21,11 @@ async function readVoices() {
     a.data.name.localeCompare(b.data.name, 'en'),
   );
   const faults = entries.flatMap(({ id }) =>
-    clipFaults(id, FOLDER).map((fault) => `  - ${id}.yaml: ${fault}`),
+    clipFaults(id, FOLDER).map((fault) => `  - src/content/voices/${id}.yaml: ${fault}`),
   );
   if (faults.length > 0)
     throw new Error(
-      `src/content/voices lists voices without all of their clips:\n${faults.join('\n')}\n` +
+      `Not all clips of these voices are there:\n${faults.join('\n')}\n` +
         'Make them with “npm run voices”, or take the voice out; src/content/voices/README.md says how.',
     );
   const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);

@@ -72,7 +72,15 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
     else sound(0, () => sound(1));
   });
   switchButton.addEventListener('click', () => sound(1 - side));
-  for (const select of sides) select.addEventListener('change', silence);
+  let picked = sides.map(({ value }) => value);
+  for (const [place, select] of sides.entries())
+    select.addEventListener('change', () => {
+      // Picking the voice of the other side changes places.
+      const other = sides[1 - place];
+      if (other?.value === select.value) other.value = picked[place] ?? '';
+      picked = sides.map(({ value }) => value);
+      silence();
+    });
   // One line for the whole page, wherever it is chosen.
   const follow = () => {
     line.value = radios.find(({ checked }) => checked)?.value ?? line.value;
