@@ -54,6 +54,9 @@ const pages = new PageReader();
 const SMALL_PARTS =
   /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
 
+/** Likewise, wherever answers of the assessment are counted. */
+const COUNTING = /\/src\/domain\/disc\/(?:style|question-ids|scoring)\.ts$/;
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
   output: 'static',
@@ -87,7 +90,10 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'small-parts', test: SMALL_PARTS }],
+                groups: [
+                  { name: 'small-parts', test: SMALL_PARTS },
+                  { name: 'disc-counts', test: COUNTING },
+                ],
               },
             },
           },

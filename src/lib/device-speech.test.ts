@@ -44,6 +44,7 @@ test('tags are compared as Android and as everybody else writes them', () => {
 
 test('without an engine there is no voice, and the listener hears so once', () => {
   vi.stubGlobal('window', {});
+  vi.stubGlobal('addEventListener', vi.fn());
   const listener = vi.fn();
   watchVoices(listener);
   expect(listener).toHaveBeenCalledOnce();

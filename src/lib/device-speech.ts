@@ -5,16 +5,13 @@
  * @param lang The beginning of a language tag, such as `en` or `en-GB`.
  */
 export const localVoices = (lang = 'en'): SpeechSynthesisVoice[] =>
-  hasSpeech()
-    ? speechSynthesis
-        .getVoices()
-        .filter((voice) => voice.localService && tag(voice).startsWith(lang.toLowerCase()))
-    : [];
+  (engine()?.getVoices() ?? []).filter(
+    (voice) =>
+      // Android writes `en_GB`.
+      voice.localService && voice.lang.replace('_', '-').toLowerCase().startsWith(lang.toLowerCase()),
+  );
 
-/** Android writes `en_GB`. */
-const tag = ({ lang }: SpeechSynthesisVoice) => lang.replace('_', '-').toLowerCase();
-
-const hasSpeech = () => 'speechSynthesis' in window;
+const engine = (): SpeechSynthesis | undefined => window.speechSynthesis;
 
 /**
  * Calls `listener` now and whenever the list of voices changes: browsers load it late. Speech ends with the page.
@@ -22,9 +19,8 @@ const hasSpeech = () => 'speechSynthesis' in window;
  */
 export function watchVoices(listener: () => void): void {
   listener();
-  if (!hasSpeech()) return;
-  speechSynthesis.addEventListener?.('voiceschanged', listener);
-  addEventListener('pagehide', () => speechSynthesis.cancel());
+  engine()?.addEventListener?.('voiceschanged', listener);
+  addEventListener('pagehide', () => engine()?.cancel());
 }
 
 /** How a text is said. `rate` and `pitch` are factors, 1 is the voice's own. */

@@ -55,7 +55,13 @@ class AgentBriefForm extends StepForm {
     watchVoices(() => {
       this.#play.hidden = localVoices().length === 0;
     });
-    this.#play.addEventListener('click', () => void this.#speak());
+    this.#play.addEventListener('click', () => {
+      // Where it does not come there is nothing to hear, and the words stay on the page.
+      void import('./speak-greeting').then(
+        (module) => module.speakGreeting(this.#greeting, this.#play),
+        () => undefined,
+      );
+    });
   }
 
   protected override refresh(answers: Answers) {
@@ -132,17 +138,6 @@ class AgentBriefForm extends StepForm {
     for (const end of ['from', 'to'])
       for (const day of ['tue', 'wed', 'thu', 'fri'])
         this.#fillEmpty({ [`hours-${day}-${end}`]: textOf(answers, `hours-mon-${end}`) });
-  }
-
-  async #speak() {
-    const stop = this.#play.ariaPressed === 'true';
-    speechSynthesis.cancel();
-    this.#play.ariaPressed = String(!stop);
-    if (stop) return;
-    const end = () => {
-      this.#play.ariaPressed = 'false';
-    };
-    await import('./speak-greeting').then(({ speakGreeting }) => speakGreeting(this.#greeting, end), end);
   }
 
   /** The answers by the names of their fields, which can be brought back, and in the words of the summary. */

@@ -42,7 +42,7 @@ function joinNearest(groups: Unit[][]): boolean {
 
 /** Moves each unit to the group where it costs least, as long as that helps: what was joined early may fit elsewhere. */
 function settle(groups: Unit[][]): void {
-  for (let moved = true; moved; ) {
+  for (let moved = true; moved;) {
     moved = false;
     for (const from of groups)
       for (const unit of [...from]) {
@@ -52,7 +52,9 @@ function settle(groups: Unit[][]): void {
         const saved = weightOf(from) - weightOf(rest);
         const to = groups.find(
           (group) =>
-            group !== from && group[0]?.css === unit.css && weightOf([...group, unit]) - weightOf(group) < saved,
+            group !== from &&
+            group[0]?.css === unit.css &&
+            weightOf([...group, unit]) - weightOf(group) < saved,
         );
         if (!to) continue;
         from.splice(from.indexOf(unit), 1);
