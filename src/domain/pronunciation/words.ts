@@ -34,15 +34,6 @@ export function partsOf(word: string, lexicon: Lexicon): string[] {
   return whole === undefined ? word.split(/[-_]/).filter(Boolean) : [whole];
 }
 
-/** The words whose entries may be asked for by `partsOf` and `lookUp`. */
-export function neededFor(word: string): string[] {
-  const lower = word.toLowerCase();
-  const parts = /[-_]/.test(lower) ? [lower, lower.replace(/[-_]/g, ''), ...lower.split(/[-_]/)] : [lower];
-  return parts
-    .filter((part) => part !== '' && !part.includes('_'))
-    .flatMap((part) => [part, americanSpelling(part) ?? part, ...stemsOf(part).map((stem) => stem.word)]);
-}
-
 /** How a word is said, or nothing while neither an entry nor the letter rules are there. */
 export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
