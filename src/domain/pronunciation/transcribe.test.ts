@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entriesNeeded, isGuessed } from './needed.ts';
 import { ipaOf, transcribe, wordsToLoad } from './transcribe.ts';
 import type { Accent, Lexicon } from './transcription.ts';
 
@@ -13,7 +14,6 @@ const ENTRIES: Record<string, string[]> = {
   caught: ['K AA1 T', 'K AO1 T'],
   cot: ['K AA1 T'],
   car: ['K AA1 R'],
-  rereading: [],
 };
 const lexicon: Lexicon = { entries: (word) => ENTRIES[word] ?? [], guess: () => undefined };
 
@@ -55,7 +55,7 @@ test('an ending is put on an entry', () => {
 });
 
 test('letters are named, and z as the accent has it', () => {
-  expect(ipa('XML')).toBe('ˌɛkˌsɛˈmɛl');
+  expect(ipa('XML')).toBe('ˌɛksˌɛmˈɛl');
   expect(ipa('XYZ')).toMatch(/zi$/);
   expect(ipa('XYZ', 'canadian')).toMatch(/zɛd$/);
 });
@@ -66,9 +66,22 @@ test('a word without entry is left until the letter rules are there, and then gu
   expect(word).toMatchObject({ source: 'guess', word: 'blorf' });
 });
 
-test('the words to load are those that are said, in lower case, with what they may come from', () => {
-  expect(wordsToLoad('The 3 Dogs’ re-opened, 3')).toEqual(
-    expect.arrayContaining(['the', 'three', 'dogs', 'dog', 're-opened', 'reopened', 're', 'opened', 'open']),
-  );
+test('the words to load are those that are said, in lower case', () => {
+  expect(wordsToLoad('The 3 Dogs’ CRM re-opened, 3')).toEqual(['the', 'three', 'dogs', 'crm', 're-opened']);
   expect(wordsToLoad('🎉 привет')).toEqual([]);
+});
+
+test('of unknown words the parts and what they may be forms of are needed too', () => {
+  const isKnown = (word: string) => word === 'this';
+  expect(entriesNeeded(['this'], isKnown)).toEqual([]);
+  expect(entriesNeeded(['colours', 're-opened'], isKnown)).toEqual(
+    expect.arrayContaining(['colours', 'colors', 'colour', 're-opened', 'reopened', 'opened', 'open']),
+  );
+});
+
+test('a word is guessed if neither it nor what it is a form of has an entry', () => {
+  expect(isGuessed('photographs', lexicon)).toBe(false);
+  expect(isGuessed('blorf', lexicon)).toBe(true);
+  expect(isGuessed('car-blorf', lexicon)).toBe(true);
+  expect(isGuessed('xml', lexicon)).toBe(false);
 });
