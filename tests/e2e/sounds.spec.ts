@@ -190,6 +190,10 @@ test('the next tab key after a selection reaches the offer, and Enter opens it',
 
 test('code, long passages and what is outside the article are not offered', async ({ page }) => {
   await page.goto(ARTICLE);
+  await page.evaluate(() => {
+    const code = Object.assign(document.createElement('pre'), { textContent: 'const words = 1;' });
+    document.querySelector('.prose')?.append(code);
+  });
   await select(page, '.prose > p', 40);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => {
@@ -197,10 +201,12 @@ test('code, long passages and what is outside the article are not offered', asyn
     if (prose) getSelection()?.selectAllChildren(prose);
   });
   await expect(offer(page)).toHaveCount(0);
-  await select(page, '.prose > p', 40);
-  await expect(offer(page)).toBeVisible();
-  await select(page, 'h1', 10);
-  await expect(offer(page)).toHaveCount(0);
+  for (const elsewhere of ['h1', '.prose pre']) {
+    await select(page, '.prose > p', 40);
+    await expect(offer(page)).toBeVisible();
+    await select(page, elsewhere, 10);
+    await expect(offer(page)).toHaveCount(0);
+  }
 });
 
 test('a dictionary that does not come is said, and can be asked for again', async ({ page }) => {

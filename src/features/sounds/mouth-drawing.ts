@@ -1,5 +1,5 @@
-import type { Posture, Tip } from '../../domain/pronunciation/articulation';
-import type { Consonant, Sound, Vowel } from '../../domain/pronunciation/sounds';
+import type { Posture, Tip } from '~/domain/pronunciation/articulation';
+import type { Consonant, Sound, Vowel } from '~/domain/pronunciation/sounds';
 
 /** A point of the drawing. The face looks to the left; y grows downwards. */
 type Point = readonly [x: number, y: number];
