@@ -81,7 +81,7 @@ function ownEntry(word: string): string | undefined {
 function prepared(phonemes: string, word: string): string[] {
   let text = phonemes;
   if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY2 L');
-  if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH2|AO2) R IY0$/, 'AH0 R IY0');
+  if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH|AO)[02] R IY0$/, 'AH0 R IY0');
   return text.replace(/(ER\d)(?= [AEIOU])/g, '$1 R').split(' ');
 }
 

@@ -19,8 +19,16 @@ const PLAIN_WORD =
   /(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
+/** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
+let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };
+
 /** Divides the text into tokens that follow each other without a gap, in time that grows with its length. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): readonly Token[] {
+  if (text !== latest.text) latest = { text, tokens: divide(text) };
+  return latest.tokens;
+}
+
+function divide(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
   while (start < text.length) {
