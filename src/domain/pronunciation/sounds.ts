@@ -57,10 +57,10 @@ const posture = (tongue: TongueShape, rest: Partial<Omit<Posture, 'tongue'>> = {
   ...rest,
 });
 
-const HIGH_FRONT = posture([0.76, 0.86, 0.84, 0.53, 0.28, 0.17, 0.09, 0.3], { lips: 'spread', jaw: 0.12 });
-const NEAR_FRONT = posture([0.66, 0.72, 0.7, 0.52, 0.38, 0.29, 0.19, 0.4], { lips: 'spread', jaw: 0.25 });
-const MID_FRONT = posture([0.6, 0.62, 0.62, 0.56, 0.48, 0.42, 0.34, 0.5], { lips: 'spread', jaw: 0.48 });
-const LOW_FRONT = posture([0.5, 0.5, 0.56, 0.62, 0.62, 0.57, 0.5, 0.62], { lips: 'spread', jaw: 0.8 });
+const HIGH_FRONT = posture([0.76, 0.86, 0.84, 0.53, 0.28, 0.17, 0.09, 0.2], { lips: 'spread', jaw: 0.12 });
+const NEAR_FRONT = posture([0.66, 0.72, 0.7, 0.52, 0.38, 0.29, 0.19, 0.31], { lips: 'spread', jaw: 0.25 });
+const MID_FRONT = posture([0.6, 0.62, 0.62, 0.56, 0.48, 0.42, 0.34, 0.43], { lips: 'spread', jaw: 0.48 });
+const LOW_FRONT = posture([0.5, 0.5, 0.56, 0.62, 0.62, 0.57, 0.5, 0.56], { lips: 'spread', jaw: 0.8 });
 const LOW_CENTRE = posture([0.38, 0.36, 0.46, 0.6, 0.68, 0.7, 0.7, 0.76], { jaw: 0.9 });
 const LOW_BACK = posture([0.28, 0.24, 0.36, 0.58, 0.76, 0.84, 0.86, 0.88], { jaw: 1 });
 const ROUND_LOW = posture([0.28, 0.24, 0.27, 0.48, 0.74, 0.85, 0.88, 0.9], { lips: 'rounded', jaw: 0.8 });
@@ -481,7 +481,7 @@ export const CONSONANTS: readonly Consonant[] = [
     'j',
     ['(y)es', '(u)se', 'on(i)on'],
     { spot: 'Hard palate', manner: 'Open', air: 'free' },
-    posture([0.78, 0.88, 0.86, 0.5, 0.22, 0.1, 0.06, 0.28], { lips: 'spread', jaw: 0.08 }),
+    posture([0.78, 0.88, 0.86, 0.5, 0.22, 0.1, 0.06, 0.18], { lips: 'spread', jaw: 0.08 }),
     'Begin at a very short /iː/, and slide on to the next vowel.',
   ),
   ...pair(

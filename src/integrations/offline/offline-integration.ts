@@ -15,6 +15,11 @@ import { farewellWorker, type KeptFiles, pageWorker } from './page-worker.ts';
 const OFFLINE = true;
 /** The files of the dictionary, as `integrations/pronunciation` writes them. */
 const LEXICON_FOLDER = '/ipa';
+/** What the page of sounds shows of other files: the cards of the sounds and their drawings, by path and file. */
+const SOUND_FILES = {
+  '/ipa-speak-buddy/sounds': '/ipa-speak-buddy/sounds.html',
+  '/sounds.svg': '/sounds.svg',
+};
 
 /** After the build, when the pages no longer change: the workers that keep pages for use without a network. */
 export function offlineIntegration(): AstroIntegration {
@@ -25,18 +30,20 @@ export function offlineIntegration(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const quiz = await readFile(`${folder}${OFFLINE_QUIZ.page}.html`, 'utf8');
         const ipa = await readFile(`${folder}${OFFLINE_IPA.page}.html`, 'utf8');
+        const sounds = Object.values(SOUND_FILES).map((file) => readFile(`${folder}${file}`, 'utf8'));
         const kept = [
-          { ...OFFLINE_QUIZ, html: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
+          { ...OFFLINE_QUIZ, content: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
           {
             ...OFFLINE_IPA,
-            html: ipa,
-            files: await filesOfScripts(ipa, folder),
+            // Their names have no hash, so what is in them makes the version.
+            content: [ipa, ...(await Promise.all(sounds))].join(),
+            files: [...(await filesOfScripts(ipa, folder)), ...Object.keys(SOUND_FILES)],
             parts: await filesBelow(LEXICON_FOLDER, folder),
           },
         ];
-        for (const { html, ...page } of kept) {
+        for (const { content, ...page } of kept) {
           const version = createHash('sha256')
-            .update(html)
+            .update(content)
             .update([...page.files, ...page.parts].join())
             .digest('hex')
             .slice(0, 12);
