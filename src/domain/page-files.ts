@@ -7,20 +7,22 @@ export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}
 /** What the build writes from all pages together. */
 export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/llms.txt', '/sitemap-index.xml'];
 
-/** A page that opens without a network: where it stands, its worker, and what the names of its caches begin with. */
+/** A page that opens without a network. */
 export interface OfflinePage {
-  page: string;
+  /** Where it stands, and what it reads that keeps its address when its content changes. */
+  pages: readonly [string, ...string[]];
   worker: string;
+  /** What the names of the worker's caches begin with. */
   cachePrefix: string;
 }
 
 export const OFFLINE_QUIZ: OfflinePage = {
-  page: '/free-disc-assessment',
+  pages: ['/free-disc-assessment'],
   worker: '/free-disc-assessment-sw.js',
   cachePrefix: 'quiz-',
 };
 export const OFFLINE_IPA: OfflinePage = {
-  page: '/ipa-speak-buddy',
+  pages: ['/ipa-speak-buddy', '/ipa-speak-buddy/sounds', '/sounds.svg'],
   worker: '/ipa-speak-buddy-sw.js',
   cachePrefix: 'ipa-',
 };

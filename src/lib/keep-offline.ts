@@ -6,11 +6,11 @@ import type { OfflinePage } from '~/domain/page-files';
  * worker.
  */
 export async function keepOffline({
-  page,
+  pages: [scope],
   worker,
 }: OfflinePage): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  return navigator.serviceWorker.register(worker, { scope: page }).catch(() => undefined);
+  return navigator.serviceWorker.register(worker, { scope }).catch(() => undefined);
 }

@@ -1,14 +1,9 @@
 import { britishSounds } from './british.ts';
-import { CONSONANT_SIGNS } from './consonant-signs.ts';
+import { STRONG_U, tidied } from './entry.ts';
 import { isVowel, withoutStress } from './phonemes.ts';
+import { CONSONANT_SIGNS, type Sound } from './sound.ts';
 import { syllablesOf } from './syllables.ts';
 import type { Accent, Syllable } from './transcription.ts';
-
-/** A phoneme and the sign that an accent writes for it. */
-export interface Sound {
-  phoneme: string;
-  sign: string;
-}
 
 const AMERICAN_VOWELS: Record<string, string> = {
   AA: 'ɑ',
@@ -37,8 +32,10 @@ const RAISED: Record<string, string> = { AY: 'ʌɪ', AW: 'ʌʊ' };
 const CANADIAN_MORE = /^(?:sorry|sorrow|tomorrow|borrow|morrow)/;
 const CANADIAN_PRO = /^(?:process|progress)/;
 
-const americanSign = (phoneme: string) =>
-  CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '';
+const americanSign = (phoneme: string, index: number, word: string) =>
+  index === 0 && phoneme === 'AH0' && STRONG_U.test(word)
+    ? 'ʌ'
+    : (CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '');
 
 /** The vowels of cot and caught are one; those of price and house begin higher before a sound without voice. */
 function canadianSign(phonemes: readonly string[], index: number, word: string): string {
@@ -50,19 +47,20 @@ function canadianSign(phonemes: readonly string[], index: number, word: string):
   if (vowel === 'AO' && next !== 'R') return 'ɑ';
   const after = phonemes[index + 2] ?? '';
   const isRaised = VOICELESS.has(next) && (!isVowel(after) || after.endsWith('0'));
-  return (isRaised ? RAISED[vowel] : undefined) ?? americanSign(phoneme);
+  return (isRaised ? RAISED[vowel] : undefined) ?? americanSign(phoneme, index, word);
 }
 
 const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Sound[]> = {
-  american: (phonemes) => phonemes.map((phoneme) => ({ phoneme, sign: americanSign(phoneme) })),
+  american: (phonemes, word) =>
+    phonemes.map((phoneme, index) => ({ phoneme, sign: americanSign(phoneme, index, word) })),
   canadian: (phonemes, word) =>
     phonemes.map((phoneme, index) => ({ phoneme, sign: canadianSign(phonemes, index, word) })),
   british: britishSounds,
 };
 
 /** The syllables of a word in IPA. The spelling tells vowels apart that the accent keeps and the dictionary does not. */
-export function soundsOf(phonemes: readonly string[], accent: Accent, word: string): Syllable[] {
-  const sounds = SOUNDS[accent](phonemes, word);
+export function soundsOf(phonemes: string, accent: Accent, word: string): Syllable[] {
+  const sounds = SOUNDS[accent](tidied(phonemes, word).split(' '), word);
   let next = 0;
   return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {
     const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);

@@ -43,7 +43,9 @@ export const BRITISH_WORDS: Record<string, string> = {
 
 /** Words in which an American vowel of cup or of law is that of lot. */
 export const LOT_WORDS = new Set(
-  "australia australian austria because cauliflower from of sausage was wasn't what what's".split(' '),
+  "australia australian austria because cauliflower cough from of sausage trough was wasn't what what's".split(
+    ' ',
+  ),
 );
 
 /** Before r and a vowel, o is that of lot in these and wherever it is written with two r, and else that of law. */

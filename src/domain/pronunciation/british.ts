@@ -1,8 +1,8 @@
-import type { Sound } from './accents.ts';
 import { BATH_WORDS, BRITISH_WORDS, LOT_WORDS, SHORT_OR } from './british-words.ts';
-import { CONSONANT_SIGNS } from './consonant-signs.ts';
-import { stemsOf } from './endings.ts';
+import { stemsOf, withEnding } from './endings.ts';
+import { STRONG_U } from './entry.ts';
 import { isVowel, stressOf, withoutStress } from './phonemes.ts';
+import { CONSONANT_SIGNS, type Sound } from './sound.ts';
 
 const VOWELS: Record<string, string> = {
   AA: 'ɑː',
@@ -48,7 +48,7 @@ interface Place {
 
 /** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
 export function britishSounds(american: readonly string[], word: string): Sound[] {
-  const phonemes = prepared(BRITISH_WORDS[word]?.split(' ') ?? american, word);
+  const phonemes = prepared(ownEntry(word) ?? american.join(' '), word);
   const vowelCount = phonemes.filter(isVowel).length;
   const letters = vowelLetters(word, vowelCount);
   let which = -1;
@@ -71,9 +71,15 @@ export function britishSounds(american: readonly string[], word: string): Sound[
   return sounds;
 }
 
+function ownEntry(word: string): string | undefined {
+  const own = BRITISH_WORDS[word];
+  const stem = own ? undefined : stemsOf(word).find((one) => BRITISH_WORDS[one.word]);
+  return stem ? withEnding(BRITISH_WORDS[stem.word] ?? '', stem.ending) : own;
+}
+
 /** The r of ER is said before a vowel, `-ary` and `-ory` are weak, and `-ile` is aisle. */
-function prepared(american: readonly string[], word: string): string[] {
-  let text = american.join(' ');
+function prepared(phonemes: string, word: string): string[] {
+  let text = phonemes;
   if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY2 L');
   if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH2|AO2) R IY0$/, 'AH0 R IY0');
   return text.replace(/(ER\d)(?= [AEIOU])/g, '$1 R').split(' ');
@@ -81,12 +87,13 @@ function prepared(american: readonly string[], word: string): string[] {
 
 /** The letters of each vowel sound, if the word has as many groups of vowel letters; else nothing. */
 function vowelLetters(word: string, count: number): string[] {
-  const groups = word
-    .replace(/qu/g, 'qw')
-    .replace(/^y(?=[aeiou])/, 'j')
-    .replace(/([^aeiouyl])e(?:s|d)?$/, '$1')
-    .match(/[aeiouy]+/g);
-  return groups?.length === count ? groups : [];
+  const spelled = word.replace(/qu|gu(?=e$|es$)/g, (pair) => pair.charAt(0)).replace(/^y(?=[aeiou])/, '');
+  const withoutSilent = spelled.replace(/e(?:s|d)?$/, '');
+  return (
+    [withoutSilent, spelled]
+      .map((letters) => letters.match(/[aeiouy]+/g) ?? [])
+      .find(({ length }) => length === count) ?? []
+  );
 }
 
 const hasYod = (phoneme: string, { before, letters, word }: Omit<Place, 'vowel'>) =>
@@ -98,20 +105,39 @@ function vowelSign(phoneme: string, place: Place): string {
   const { vowel, stress, letters, word, next, after } = place;
   const own = VOWELS[phoneme] ?? VOWELS[vowel] ?? '';
   if (next === 'R') return isVowel(after) ? beforeSaidR(own, place) : (BEFORE_SILENT_R[vowel] ?? own);
+  if (phoneme === 'AH0' && word.startsWith('u') && place.before === '' && STRONG_U.test(word)) return 'ʌ';
   if (vowel === 'AE' && stress > 0 && isBath(word)) return 'ɑː';
-  if ((vowel === 'AH' || vowel === 'AO') && LOT_WORDS.has(word) && (stress > 0 || word.length < 5))
+  if (
+    (vowel === 'AH' || vowel === 'AO') &&
+    (LOT_WORDS.has(word) || word.startsWith('what')) &&
+    (stress > 0 || word.length < 5)
+  )
     return 'ɒ';
   if (vowel === 'AA') return isLot(place) ? 'ɒ' : own;
   // Off, long and dog, which Americans say with the vowel of law.
-  if (vowel === 'AO')
-    return (letters || word.replace(/[^aeiou]/g, '')) === 'o' && !/all|alt/.test(word) ? 'ɒ' : own;
+  if (vowel === 'AO') return isOff(place) ? 'ɒ' : own;
   if (phoneme === 'AH0') return letters === 'i' && next !== 'L' ? 'ɪ' : own;
-  if (phoneme === 'IY0') return next === '' || isVowel(next) || next === 'Z' ? 'i' : own;
+  if (vowel === 'UW' && isVowel(next)) return 'u';
+  if (phoneme === 'IY0') return weakSee(place);
   return own;
 }
 
+/** The vowel of happy at an end, a weak one in report. */
+const weakSee = ({ word, next, letters }: Place) =>
+  next === '' || isVowel(next) || next === 'Z' || letters === 'y' || /^(?:any|every)/.test(word)
+    ? 'i'
+    : /^(?:re|pre|de|be)/.test(word)
+      ? 'ɪ'
+      : 'iː';
+
 const isBath = (word: string) =>
-  BATH_WORDS.has(word) || stemsOf(word).some((stem) => BATH_WORDS.has(stem.word));
+  BATH_WORDS.has(word.replace(/(?:ers?|est|ly|way)$/, '')) ||
+  BATH_WORDS.has(word) ||
+  stemsOf(word).some((stem) => BATH_WORDS.has(stem.word));
+
+const isOff = ({ letters, word, before }: Place) =>
+  (letters || word.replace(/[^aeiou]/g, '')) === 'o' ||
+  (letters === 'a' && before === 'W' && /wan|was|wat(?!er)/.test(word));
 
 /** The vowel of lot is written o, or a behind w, as in watch. */
 const isLot = ({ letters, word, before }: Place) =>
@@ -123,8 +149,10 @@ function beforeSaidR(own: string, { vowel, stress, letters, word }: Place): stri
     if (/air|ear|aer/.test(word) || /ar(?:ent|y$|ies|ied|i[aeou]|ing|e)/.test(word)) return 'eə';
     return letters === 'a' || (letters === '' && /ar/.test(word)) ? 'æ' : own;
   }
+  if (vowel === 'IY' && /^re(?:r|wr)/.test(word)) return 'iː';
   if (vowel === 'IH' || vowel === 'IY') return letters === 'i' || /irr|yr|irac|irit/.test(word) ? 'ɪ' : 'ɪə';
   if (vowel === 'UH' || vowel === 'UW') return 'ʊə';
+  if (vowel === 'AY' || vowel === 'AW') return `${own}ə`;
   if (vowel === 'AO') return SHORT_OR.test(word) ? 'ɒ' : own;
   if (vowel === 'AA') return /or/.test(word) ? 'ɒ' : own;
   if (vowel === 'ER' && stress > 0)

@@ -34,7 +34,7 @@ export function stemsOf(word: string): Stem[] {
 /** `gam` of gaming is from game, `plann` of planning from plan, `call` of calling from call. */
 function verbs(base: string): string[] {
   const single = /([bdfgklmnprtvz])\1$/.test(base) ? [base.slice(0, -1)] : [];
-  return /[aeiouy][^aeiouywx]$|[cgsuvz]$|[^aeiou]l$/.test(base)
+  return /[aeiouy][^aeiouywx]$|[cgsuvz]$|[^aeioul]l$/.test(base)
     ? [`${base}e`, base, ...single]
     : [base, ...single, `${base}e`];
 }

@@ -129,7 +129,7 @@ export const FIGURES: readonly Rule[] = [
   { starts: DIGIT, pattern: pattern(FIGURE), say: (_groups, text) => decimalWords(text) },
   {
     starts: /[½¼¾]/,
-    pattern: pattern(String.raw`[½¼¾]`),
+    pattern: /[½¼¾]/uy,
     say: (_groups, text) =>
       ({ '½': ['one', 'half'], '¼': ['one', 'quarter'], '¾': ['three', 'quarters'] })[text],
   },

@@ -26,7 +26,8 @@ verb 1, noun 2: construct decrease delegate dictate escort ferment implant impre
 verb 1, noun 2: produce purport redress reject rejects transfer transfers transform upset misuse subordinate
 adjective 1, verb 2: alternate animate appropriate approximate compact consummate coordinate degenerate deliberate diffuse
 adjective 1, verb 2: elaborate frequent intimate moderate
-adjective 2, verb 1: articulate concrete perfect separate
+adjective 2, verb 1: articulate concrete perfect
+adjective 3, verb 1: separate
 adjective 1, verb 3: desolate
 adjective 1, noun 2: abstract
 what is held 1, pleased 2: content
@@ -44,7 +45,7 @@ from the eye 2, to rip 1: tear
 from the eyes 2, rips 1: tears
 gift 1, to show 2: present
 gifts 1, shows 2: presents
-sixty seconds 1, tiny 2: minute
+sixty seconds 1, tiny 3: minute
 music 2, the fish 1: bass
 to bend 1, a knot 2: bow
 bends 1, knots 2: bows
@@ -53,7 +54,7 @@ bending 2, with a bow 1: bowing
 the bird 1, past of dive 2: dove
 dry land 1, to leave 2: desert
 dry lands 1, leaves 2: deserts
-to say no 1, rubbish 2: refuse
+to say no 1, rubbish R EH1 F Y UW2 S: refuse
 to go on 1, of a career 3: resume
 goes on 1, of careers 3: resumes
 injury 2, past of wind 1: wound
@@ -93,7 +94,7 @@ noun 1, verb K AA1 M P L AH0 M EH2 N T: compliment
 adjective 1, verb L AH0 JH IH1 T AH0 M EY2 T: legitimate
 `;
 
-const SENSE = /^(?<name>.+?) (?<entry>\d|[A-Z].*)$/;
+const SENSE = /^(?<name>.+?) (?<entry>\d|(?:[A-Z]{1,2}\d?(?: |$))+)$/;
 
 let table: Map<string, Sense[]> | undefined;
 

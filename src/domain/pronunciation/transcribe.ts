@@ -2,25 +2,20 @@ import { soundsOf } from './accents.ts';
 import { withLikelyFirst } from './senses.ts';
 import { tokensOf } from './tokens.ts';
 import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
-import { lookUp, neededFor, partsOf } from './words.ts';
+import { lookUp, partsOf } from './words.ts';
 
 /** How much text is read at most. A caller that cuts a longer one says so. */
 export const MAX_CHARACTERS = 100_000;
 
 /**
- * The words whose entries are needed to transcribe the text, each once, in lower case: those of numbers as well, and the
- * words that an ending may have been put on.
+ * The words that are said, those of numbers as well, each once and in lower case: what `loadLexicon` wants to know before
+ * the text is transcribed. Words that may have to be taken apart keep their `-` or `_`.
  */
 export function wordsToLoad(text: string): string[] {
   const words = new Set<string>();
-  const seen = new Set<string>();
   for (const { said } of tokensOf(text)) {
     if ('kind' in said) continue;
-    for (const word of said) {
-      if (seen.has(word)) continue;
-      seen.add(word);
-      for (const needed of neededFor(word)) words.add(needed);
-    }
+    for (const word of said) words.add(word.toLowerCase());
   }
   return [...words];
 }
@@ -56,7 +51,7 @@ function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord 
   const entry = lookUp(word, lexicon, accent);
   if (!entry) return undefined;
   const readings = entry.readings.map(({ phonemes, sense }): Reading => ({
-    syllables: soundsOf(phonemes.split(' '), accent, word),
+    syllables: soundsOf(phonemes, accent, word),
     ...(sense !== undefined && { sense }),
   }));
   const [first, ...others] = readings;

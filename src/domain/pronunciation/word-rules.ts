@@ -6,11 +6,11 @@ import type { Untouched } from './transcription.ts';
 const unread = (kind: NonNullable<Untouched['unread']>): Untouched => ({ kind: 'text', unread: kind });
 
 const ANY = /./su;
-const LETTERS = /[^\x00-\x40[-`{-\x7f]/;
+const LETTERS = /[A-Za-z\u0080-\uffff]/;
 
 /** Latin letters with what may stand on or between them unseen. */
 const LETTER = String.raw`[\p{Script=Latin}\p{M}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]`;
-const WORD = String.raw`${LETTER}+(?:['’]${LETTER}+)*`;
+const WORD = `${LETTER}+(?:['’]${LETTER}+)*`;
 
 const SIGNS: Record<string, string> = { '&': 'and', '+': 'plus', '=': 'equals', '@': 'at', '×': 'times' };
 

@@ -1,5 +1,6 @@
 import { LETTER_BY_LETTER } from './abbreviations.ts';
 import { type Ending, stemsOf, withEnding } from './endings.ts';
+import { usualEntry } from './entry.ts';
 import { sensesOf } from './heteronyms.ts';
 import { spellOut } from './letter-names.ts';
 import { americanSpelling, PREFERS_AMERICAN } from './spellings.ts';
@@ -28,18 +29,9 @@ const PREFIX = /^(?:co|de|non|pre|re|un)-/;
 export function partsOf(word: string, lexicon: Lexicon): string[] {
   if (!/[-_]/.test(word)) return [word];
   const joined = word.replace(/[-_]/g, '');
-  const wholes = [word, ...(PREFIX.test(word) || word.includes('_') ? [joined] : [])];
+  const wholes = word.includes('_') ? [joined] : [word, ...(PREFIX.test(word) ? [joined] : [])];
   const whole = wholes.find((one) => lexicon.entries(one).length > 0);
   return whole === undefined ? word.split(/[-_]/).filter(Boolean) : [whole];
-}
-
-/** The words whose entries may be asked for by `partsOf` and `lookUp`. */
-export function neededFor(word: string): string[] {
-  const lower = word.toLowerCase();
-  const parts = /[-_]/.test(lower) ? [lower, lower.replace(/[-_]/g, ''), ...lower.split(/[-_]/)] : [lower];
-  return parts
-    .filter((part) => part !== '' && !part.includes('_'))
-    .flatMap((part) => [part, americanSpelling(part) ?? part, ...stemsOf(part).map((stem) => stem.word)]);
 }
 
 /** How a word is said, or nothing while neither an entry nor the letter rules are there. */
@@ -96,11 +88,6 @@ function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {
   });
   return {
     source: 'dictionary',
-    readings: readings.length > 0 ? readings : [{ phonemes: usualOf(word, entries) }],
+    readings: readings.length > 0 ? readings : [{ phonemes: usualEntry(word, entries) }],
   };
 }
-
-/** Of entries with AA and AO (caught) the one with AO, where the spelling has it: it keeps caught and cot apart. */
-const usualOf = (word: string, entries: readonly string[]): string =>
-  (/au|aw|ough|al[kt]|all$/.test(word) && entries.find((entry) => /AO[12]/.test(entry))) ||
-  (entries[0] ?? '');

@@ -1,5 +1,6 @@
 import { folder, starts } from 'virtual:lexicon-files';
 import { type Guess, readLetterRules } from '~/domain/pronunciation/letter-rules';
+import { entriesNeeded, isGuessed } from '~/domain/pronunciation/needed';
 import { phonemesOf, readShard, shardIndex } from '~/domain/pronunciation/shards';
 import type { Lexicon } from '~/domain/pronunciation/transcription';
 
@@ -38,8 +39,8 @@ const lexicon: Lexicon = {
 };
 
 /**
- * Fetches what is known of the words (of `wordsToLoad`), and the letter rules if one of them has no entry. Asks for no
- * file twice, so it may be called at each key.
+ * Fetches what is known of the words (of `wordsToLoad`), and the letter rules if one of them has to be guessed. Asks for
+ * no file twice, so it may be called at each key.
  *
  * @returns `missing`: the words whose file can't be had; they are guessed, or not said at all without the rules.
  */
@@ -47,18 +48,18 @@ export async function loadLexicon(
   words: readonly string[],
 ): Promise<{ lexicon: Lexicon; missing: readonly string[] }> {
   if (words.length > 0) await loadShard(COMMON).catch(() => undefined);
+  const needed = entriesNeeded(words, (word) => shards.get(COMMON)?.has(word) ?? false);
   const failed = new Set<string>();
-  const unknown = words.filter((word) => !shards.get(COMMON)?.has(word));
   await Promise.all(
-    [...new Set(unknown.map(shardOf))].map((path) => loadShard(path).catch(() => failed.add(path))),
+    [...new Set(needed.map(shardOf))].map((path) => loadShard(path).catch(() => failed.add(path))),
   );
-  const withoutEntry = unknown.filter((word) => !coded(word));
-  if (withoutEntry.length > 0) {
+  const guessed = words.filter((word) => isGuessed(word, lexicon));
+  if (guessed.length > 0) {
     await load(RULES, (text) => {
       guess = readLetterRules(text);
     }).catch(() => undefined);
   }
-  return { lexicon, missing: withoutEntry.filter((word) => failed.has(shardOf(word))) };
+  return { lexicon, missing: guessed.filter((word) => failed.has(shardOf(word))) };
 }
 
 /** Every file that transcribing can need, for those who keep them for use without a network. */

@@ -15,11 +15,6 @@ import { farewellWorker, type KeptFiles, pageWorker } from './page-worker.ts';
 const OFFLINE = true;
 /** The files of the dictionary, as `integrations/pronunciation` writes them. */
 const LEXICON_FOLDER = '/ipa';
-/** What the page of sounds shows of other files: the cards of the sounds and their drawings, by path and file. */
-const SOUND_FILES = {
-  '/ipa-speak-buddy/sounds': '/ipa-speak-buddy/sounds.html',
-  '/sounds.svg': '/sounds.svg',
-};
 
 /** After the build, when the pages no longer change: the workers that keep pages for use without a network. */
 export function offlineIntegration(): AstroIntegration {
@@ -28,34 +23,39 @@ export function offlineIntegration(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        const quiz = await readFile(`${folder}${OFFLINE_QUIZ.page}.html`, 'utf8');
-        const ipa = await readFile(`${folder}${OFFLINE_IPA.page}.html`, 'utf8');
-        const sounds = Object.values(SOUND_FILES).map((file) => readFile(`${folder}${file}`, 'utf8'));
+        const contentsOf = ({ pages }: OfflinePage) =>
+          Promise.all(pages.map((page) => readFile(`${folder}${fileOf(page)}`, 'utf8')));
+        const [quiz, ipa] = await Promise.all([contentsOf(OFFLINE_QUIZ), contentsOf(OFFLINE_IPA)]);
         const kept = [
-          { ...OFFLINE_QUIZ, content: quiz, files: await filesOfIsland(quiz, 'DiscQuiz', folder), parts: [] },
+          {
+            ...OFFLINE_QUIZ,
+            contents: quiz,
+            files: await filesOfIsland(quiz.join(), 'DiscQuiz', folder),
+            parts: [],
+          },
           {
             ...OFFLINE_IPA,
-            // Their names have no hash, so what is in them makes the version.
-            content: [ipa, ...(await Promise.all(sounds))].join(),
-            files: [...(await filesOfScripts(ipa, folder)), ...Object.keys(SOUND_FILES)],
+            contents: ipa,
+            files: await filesOfScripts(ipa.join(), folder),
             parts: await filesBelow(LEXICON_FOLDER, folder),
           },
         ];
-        for (const { content, ...page } of kept) {
+        for (const { contents, ...page } of kept) {
           const version = createHash('sha256')
-            .update(content)
-            .update([...page.files, ...page.parts].join())
+            .update([...contents, ...page.files, ...page.parts].join())
             .digest('hex')
             .slice(0, 12);
           await writeFile(`${folder}${page.worker}`, workerCode({ ...page, version }));
           logger.info(
-            `${page.page}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
+            `${page.pages[0]}: ${page.files.length} files kept, ${page.parts.length} parts, version ${version}`,
           );
         }
       },
     },
   };
 }
+
+const fileOf = (path: string) => (path.includes('.') ? path : `${path}.html`);
 
 /** Paths on the site, sorted. */
 async function filesBelow(path: string, folder: string): Promise<string[]> {

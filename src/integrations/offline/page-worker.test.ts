@@ -8,7 +8,7 @@ const ORIGIN = 'https://site.test';
 const PAGE = '/free-disc-assessment';
 const FILE = '/_astro/quiz.js';
 const [PART, OTHER_PART] = ['/_astro/a-b.txt', '/_astro/c-d.txt'] as const;
-const KEPT = { version: 'v2', page: PAGE, cachePrefix: 'quiz-', files: [FILE], parts: [PART, OTHER_PART] };
+const KEPT = { version: 'v2', pages: [PAGE], cachePrefix: 'quiz-', files: [FILE], parts: [PART, OTHER_PART] };
 
 /** A browser's side of a worker: its caches, a network that can fail, and a way to raise events. */
 function browser({ online = true, caches = new Map<string, Map<string, string>>() } = {}) {

@@ -26,7 +26,8 @@ export interface WorkerScope {
 export interface KeptFiles {
   /** Of the cache; another one for other content. */
   version: string;
-  page: string;
+  /** The latest comes from the network as long as there is one. */
+  pages: readonly string[];
   cachePrefix: string;
   /** Kept as soon as the worker is installed. */
   files: readonly string[];
@@ -36,7 +37,7 @@ export interface KeptFiles {
 
 /**
  * The service worker of a page. It is written into the site as text, so it must not use anything from outside itself.
- * It answers for the page, `files` and `parts` and for nothing else: calls to the server pass by untouched, and nothing
+ * It answers for `pages`, `files` and `parts` and for nothing else: calls to the server pass by untouched, and nothing
  * that is not in the lists is ever kept.
  *
  * A new version fills a cache of its own and waits until no page of the old one is open; only then does the old cache
@@ -46,7 +47,7 @@ export interface KeptFiles {
  */
 export function pageWorker(
   scope: WorkerScope,
-  { version, page, cachePrefix, files, parts }: KeptFiles,
+  { version, pages, cachePrefix, files, parts }: KeptFiles,
 ): void {
   const cacheName = cachePrefix + version;
   const openCache = () => scope.caches.open(cacheName);
@@ -54,8 +55,11 @@ export function pageWorker(
   scope.addEventListener('install', (event) => {
     event.waitUntil(
       openCache().then((cache) =>
-        // The page is asked for anew, so that it fits the files; those have their content's hash in the name.
-        cache.addAll([new Request(page, { cache: 'no-cache' }), ...files.map((file) => new Request(file))]),
+        cache.addAll([
+          // Asked for anew, so that they fit the files; those have their content's hash in the name.
+          ...pages.map((page) => new Request(page, { cache: 'no-cache' })),
+          ...files.map((file) => new Request(file)),
+        ]),
       ),
     );
   });
@@ -94,8 +98,7 @@ export function pageWorker(
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     const kept = () => openCache().then((cache) => cache.match(pathname, { ignoreVary: true }));
-    if (pathname === page) {
-      // The network first, so that whoever has one sees the latest page.
+    if (pages.includes(pathname)) {
       event.respondWith(
         scope.fetch(request).catch((error: unknown) =>
           kept().then((answer) => {

@@ -1,3 +1,9 @@
+/** A phoneme and the sign that an accent writes for it. */
+export interface Sound {
+  phoneme: string;
+  sign: string;
+}
+
 /** The consonants in IPA, the same in all three accents. */
 export const CONSONANT_SIGNS: Record<string, string> = {
   B: 'b',
