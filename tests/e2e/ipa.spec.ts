@@ -64,23 +64,26 @@ test('sounds appear as one types, each word says where they come from, and nothi
 test('the accent changes the sounds and is remembered; examples can be tried', async ({ page }) => {
   await page.goto(PAGE);
   await tool(page).getByRole('button', { name: 'Hard spelling' }).click();
-  await expect(sounds(page).first()).toHaveText('ðoʊ');
+  await expect(word(page, 'yacht')).toContainText('jɑt');
+  await box(page).fill('though');
+  await expect(sounds(page)).toHaveText(['ðoʊ']);
   await accent(page, 'British').check();
   await expect(sounds(page).first()).toHaveText('ðəʊ');
   await expect(tool(page)).toContainText('Worked out by rule from the American entry');
   await page.reload();
   await box(page).fill('though');
   await expect(accent(page, 'British')).toBeChecked();
-  await expect(sounds(page)).toHaveText('ðəʊ');
+  await expect(sounds(page)).toHaveText(['ðəʊ']);
   await accent(page, 'American').check();
-  await expect(sounds(page)).toHaveText('ðoʊ');
+  await expect(sounds(page)).toHaveText(['ðoʊ']);
 });
 
 test('by keyboard: a word opens, another reading is chosen, and Escape leads back to the word', async ({
   page,
 }) => {
   await page.goto(PAGE);
-  await box(page).fill('They record the news');
+  // Below the last word of a row the details move when it gets another reading.
+  await box(page).fill('They record');
   await word(page, 'record').focus();
   await page.keyboard.press('Enter');
   await expect(details(page).getByRole('heading')).toBeFocused();
@@ -99,7 +102,7 @@ test('by keyboard: a word opens, another reading is chosen, and Escape leads bac
   await page.keyboard.press('Escape');
   await expect(details(page)).toBeHidden();
   await expect(word(page, 'record')).toBeFocused();
-  await box(page).fill('Then they record the news');
+  await box(page).fill('Then they record');
   await expect(sounds(page).nth(2)).toHaveText(chosen);
 });
 
@@ -275,7 +278,7 @@ test.describe('with the worker that keeps the page', () => {
     await box(page).fill('hello');
     // Some 250 files, which the machine serves while other tests run.
     await expect(tool(page)).toContainText('Ready without a network: this page and its whole dictionary', {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await context.setOffline(true);
     await page.reload();

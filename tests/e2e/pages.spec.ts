@@ -7,9 +7,10 @@ import { expect, test } from './fixtures.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
-/** Small elements without a framework, whose code comes with the page too. */
+/** Small elements without a framework, whose code comes with the page too; an article has its contents. */
 const SMALL_ELEMENTS = [
   'agent-brief-form',
+  '.toc',
   'call-log',
   'call-player',
   'checkout-form',
@@ -18,6 +19,7 @@ const SMALL_ELEMENTS = [
   'payment-status',
   'questionnaire-form',
   'recipe-builder',
+  'sound-chart',
 ].join();
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */

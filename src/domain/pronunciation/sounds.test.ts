@@ -47,7 +47,7 @@ test('what is seen and how it is written are said in words', () => {
     'Tongue high at the front, lips spread, voice on.',
     'Canada and United States /i/, Britain /iː/.',
   ]);
-  expect(said('boy')?.[0]).toBe('Tongue halfway down at the back, lips round, moving to /ɪ/, lips spread.');
+  expect(said('boy')?.[0]).toBe('Tongue halfway down at the back, lips round, moving to /ɪ/, lips relaxed.');
   expect(said('sing')).toEqual(['Soft palate: the breath goes through the nose, voice on.', undefined]);
   expect(said('lot')?.[1]).toBe('Canada /ɒ/ or /ɑ/, United States /ɑ/, Britain /ɒ/.');
 });

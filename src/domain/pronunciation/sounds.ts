@@ -57,10 +57,10 @@ const posture = (tongue: TongueShape, rest: Partial<Omit<Posture, 'tongue'>> = {
   ...rest,
 });
 
-const HIGH_FRONT = posture([0.76, 0.86, 0.84, 0.53, 0.28, 0.17, 0.09, 0.3], { lips: 'spread', jaw: 0.12 });
-const NEAR_FRONT = posture([0.66, 0.72, 0.7, 0.52, 0.38, 0.29, 0.19, 0.4], { lips: 'spread', jaw: 0.25 });
-const MID_FRONT = posture([0.6, 0.62, 0.62, 0.56, 0.48, 0.42, 0.34, 0.5], { lips: 'spread', jaw: 0.48 });
-const LOW_FRONT = posture([0.5, 0.5, 0.56, 0.62, 0.62, 0.57, 0.5, 0.62], { lips: 'spread', jaw: 0.8 });
+const HIGH_FRONT = posture([0.76, 0.86, 0.84, 0.53, 0.28, 0.17, 0.09, 0.2], { lips: 'spread', jaw: 0.12 });
+const NEAR_FRONT = posture([0.66, 0.72, 0.7, 0.52, 0.38, 0.29, 0.19, 0.31], { jaw: 0.25 });
+const MID_FRONT = posture([0.6, 0.62, 0.62, 0.56, 0.48, 0.42, 0.34, 0.43], { lips: 'spread', jaw: 0.48 });
+const LOW_FRONT = posture([0.5, 0.5, 0.56, 0.62, 0.62, 0.57, 0.5, 0.56], { lips: 'spread', jaw: 0.8 });
 const LOW_CENTRE = posture([0.38, 0.36, 0.46, 0.6, 0.68, 0.7, 0.7, 0.76], { jaw: 0.9 });
 const LOW_BACK = posture([0.28, 0.24, 0.36, 0.58, 0.76, 0.84, 0.86, 0.88], { jaw: 1 });
 const ROUND_LOW = posture([0.28, 0.24, 0.27, 0.48, 0.74, 0.85, 0.88, 0.9], { lips: 'rounded', jaw: 0.8 });
@@ -192,7 +192,7 @@ export const VOWELS: readonly Vowel[] = [
   ),
   vowel(
     'æ',
-    ['c(a)t', 'h(a)nd', 'l(au)gh'],
+    ['c(a)t', 'h(a)nd', 'm(a)p'],
     LOW_FRONT,
     { place: [3, 6] },
     'Drop the jaw, and keep the tongue flat and forward.',
@@ -383,7 +383,7 @@ export const CONSONANTS: readonly Consonant[] = [
       },
       {
         sign: 'ð',
-        words: ['(th)is', 'brea(the)', 'mo(th)er'],
+        words: ['(th)is', 'brea(th)e', 'mo(th)er'],
         how: 'Put the tip of the tongue between the teeth, and hum.',
       },
     ],
@@ -481,7 +481,7 @@ export const CONSONANTS: readonly Consonant[] = [
     'j',
     ['(y)es', '(u)se', 'on(i)on'],
     { spot: 'Hard palate', manner: 'Open', air: 'free' },
-    posture([0.78, 0.88, 0.86, 0.5, 0.22, 0.1, 0.06, 0.28], { lips: 'spread', jaw: 0.08 }),
+    posture([0.78, 0.88, 0.86, 0.5, 0.22, 0.1, 0.06, 0.18], { lips: 'spread', jaw: 0.08 }),
     'Begin at a very short /iː/, and slide on to the next vowel.',
   ),
   ...pair(
@@ -525,10 +525,11 @@ export const GLIDE_ENDS = {
   about: { sign: 'ə', place: [5, 4] },
 } as const;
 
+/** All 44. */
 export const SOUNDS: readonly Sound[] = [...VOWELS, ...CONSONANTS];
 
 const part = (column: number) => (column <= 3 ? 'front' : column <= 6 ? 'middle' : 'back');
-const level = (row: number) => (row <= 2 ? 'high' : row <= 5 ? 'halfway down' : 'low');
+const LEVELS = ['high', 'nearly high', 'halfway down', 'halfway down', 'halfway down', 'low', 'low'];
 const LIPS_WORDS = {
   open: 'lips relaxed',
   spread: 'lips spread',
@@ -550,10 +551,10 @@ export function describeSound(sound: Sound): string {
   if (sound.kind === 'consonant')
     return `${sound.spot}: ${AIR_WORDS[sound.air]}, voice ${sound.isVoiced ? 'on' : 'off'}.`;
   const { place, towards, start, end } = sound;
-  const from = `Tongue ${level(place[1])} at the ${part(place[0])}, ${LIPS_WORDS[start.lips]}`;
-  return end && towards
-    ? `${from}, moving to /${GLIDE_ENDS[towards].sign}/, ${LIPS_WORDS[end.lips]}.`
-    : `${from}, voice on.`;
+  const from = `Tongue ${LEVELS[place[1] - 1]} at the ${part(place[0])}, ${LIPS_WORDS[start.lips]}`;
+  if (!end || !towards) return `${from}, voice on.`;
+  const change = end.lips === start.lips ? '' : `, ${LIPS_WORDS[end.lips]}`;
+  return `${from}, moving to /${GLIDE_ENDS[towards].sign}/${change}.`;
 }
 
 /** The signs of a sound by accent; undefined where they are the same. */

@@ -12,7 +12,8 @@ export class RecorderView {
   #timer = 0;
   #address: string | undefined;
 
-  constructor(root: HTMLElement) {
+  /** @param onStart is called before each recording: the device must not speak into it. */
+  constructor(root: HTMLElement, onStart: () => void) {
     this.#root = root;
     this.#audio.controls = true;
     this.#audio.setAttribute('aria-label', 'Your recording');
@@ -21,7 +22,10 @@ export class RecorderView {
       // Without an address it was emptied, which counts as an error too.
       if (this.#address) this.#line('recording').textContent = 'Your browser does not play this recording.';
     });
-    this.#button('record').addEventListener('click', () => void this.#recording.start());
+    this.#button('record').addEventListener('click', () => {
+      onStart();
+      void this.#recording.start();
+    });
     this.#button('stop-recording').addEventListener('click', () => this.#recording.stop());
     this.#button('delete-recording').addEventListener('click', () => {
       this.#recording.remove();

@@ -10,7 +10,9 @@ const NOT_PROSE = 'pre, code, form, input, textarea, select, svg';
 function isProse(range: Range): boolean {
   const { commonAncestorContainer: common } = range;
   const around = common instanceof Element ? common : common.parentElement;
-  return !around?.closest(NOT_PROSE) && range.cloneContents().querySelector(NOT_PROSE) === null;
+  // A selection of a whole paragraph ends at the beginning of what follows, of which it holds nothing.
+  const parts = [...range.cloneContents().querySelectorAll(NOT_PROSE)];
+  return !around?.closest(NOT_PROSE) && parts.every(({ textContent }) => textContent === '');
 }
 
 /**
@@ -25,6 +27,7 @@ export function offerPronunciation(article: HTMLElement): void {
   button.type = 'button';
   button.className = 'btn quiet sm ipa-offer';
   button.textContent = 'Show pronunciation';
+  button.ariaHasPopup = 'dialog';
   const sheet = document.createElement('div');
   sheet.className = 'ipa-sheet';
   sheet.popover = 'auto';
@@ -51,7 +54,7 @@ export function offerPronunciation(article: HTMLElement): void {
       return;
     }
     [range, text] = [chosen.cloneRange(), words];
-    const end = chosen.endContainer;
+    const end = chosen.endOffset > 0 ? chosen.endContainer : chosen.startContainer;
     const block = (end instanceof Element ? end : end.parentElement)?.closest(
       'p, li, h2, h3, td, th, dd, dt, figcaption, blockquote',
     );

@@ -68,7 +68,7 @@ export class SpeakDesk {
     this.#practice = new PracticeView(this.#part('practice'), ({ word, accent }, isSlow) =>
       this.#say(word, { isSlow, accent }),
     );
-    new RecorderView(this.#part('recorder'));
+    new RecorderView(this.#part('recorder'), () => this.#hush());
 
     this.#box.addEventListener('input', () => this.#readSoon());
     this.#box.form?.addEventListener('submit', (event) => event.preventDefault());
@@ -135,7 +135,6 @@ export class SpeakDesk {
   }
 
   #setFilled(isFilled: boolean) {
-    this.#root.classList.toggle('ipa-filled', isFilled);
     this.#part('example').hidden = isFilled;
     this.#part('line').hidden = !isFilled;
     this.#part('tools').hidden = !isFilled && this.#text('too-long').textContent === '';

@@ -61,7 +61,7 @@ export class WordDetails {
       unit.said.length > 1 ? `How is “${spoken.word}” said here?` : 'How is it said here?',
     );
     const rows = spoken.readings.map((reading, index) => {
-      const input = makeElement('input', 'jack open');
+      const input = makeElement('input', 'jack');
       input.type = 'radio';
       input.name = `ipa-reading-${said}`;
       input.checked = index === (choices.get(unit.id)?.[said] ?? 0);

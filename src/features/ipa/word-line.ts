@@ -101,7 +101,11 @@ export class WordLine {
       if (element.offsetTop > top + word.offsetHeight / 2) break;
       last = element;
     }
-    if (last.nextElementSibling !== this.#details) last.after(this.#details);
+    if (last.nextElementSibling === this.#details) return;
+    // An element that is moved loses the focus.
+    const focused = this.#details.contains(document.activeElement) ? document.activeElement : null;
+    last.after(this.#details);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }
 
@@ -113,11 +117,8 @@ function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
 
 const hasChoice = ({ said }: WordUnit) => said.some(({ readings }) => readings.length > 1);
 
-const spellingOf = (text: string) => {
-  // Each word in its own direction: right-to-left text must not turn the line around.
-  const spelling = makeElement('bdi', 'ipa-spell', text);
-  return spelling;
-};
+/** Each word in its own direction: right-to-left text must not turn the line around. */
+const spellingOf = (text: string) => makeElement('bdi', 'ipa-spell', text);
 
 function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
   if (unit.kind === 'break') return makeElement('span', 'ipa-break');

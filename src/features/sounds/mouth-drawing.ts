@@ -233,8 +233,8 @@ function peak(posture: Posture): Point {
 }
 
 const path = (d: string, attributes = '') => `<path ${attributes}d="${d}"/>`;
-const socket = ([x, y]: Point, isLit: boolean) =>
-  `<circle ${isLit ? LIT : OPEN}cx="${round(x)}" cy="${round(y)}" r="5"/>`;
+const socket = ([x, y]: Point, isLit: boolean, radius = 5) =>
+  `<circle ${isLit ? LIT : OPEN}cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
 
 /*
  * A drawing takes its pen from the page: `.mouth` sets fill, line and width, which pass into drawings of another file as
@@ -272,8 +272,9 @@ function vowelMarks({ start, end }: Vowel): string[] {
   return [
     path(line(tongueLine(end, WALL)), THEN),
     path(`M${at(from)}L${at(to)}`, CORD),
-    socket(from, false),
-    socket(to, true),
+    // Smaller, so that the shortest cord can be seen between them.
+    socket(from, false, 4),
+    socket(to, true, 4),
   ];
 }
 

@@ -24,6 +24,9 @@ async function cardOf({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
   return document.importNode(card, true);
 }
 
+/** Between a socket and the card over the page. */
+const MARGIN_PX = 16;
+
 let sheet: HTMLElement | undefined;
 let opener: HTMLAnchorElement | undefined;
 
@@ -62,6 +65,9 @@ export async function showCard(link: HTMLAnchorElement): Promise<void> {
   link.ariaExpanded = 'true';
   sheet.showPopover();
   sheet.focus();
+  // The socket stays in sight above its card, and so do those around it, to go on from.
+  const hidden = link.getBoundingClientRect().bottom + MARGIN_PX - sheet.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: hidden });
 }
 
 function ipaOf(text: string): HTMLElement {
