@@ -186,7 +186,8 @@ export const LINES = {
     'Thank you, {first}. {person} gets this now, with your number.',
     'I’ve sent that to {person}, {first}, with your number.',
   ],
-  'caller.thanks': ['Great, thank you.', 'Perfect. Thanks.', 'Okay, thank you.'],
+  'caller.thanks': ['Great, thank you.', 'Perfect. Thanks.'],
+  'caller.okay': ['Okay, thank you.'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type LineName = keyof typeof LINES;
