@@ -14,8 +14,7 @@ export function clockWords(time: string): string {
   if (time === '00:00') return 'midnight';
   if (time === '12:00') return 'noon';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const past = minute > 0 ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${past} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return `${hour % 12 || 12}${minute ? time.slice(2) : ''} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
 /** The hours of a day in words: no time at all is a closed day, two equal ones are a day and a night. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase64Url, toBase64Url } from '../link-bytes.ts';
+import { sealed, unsealed } from '../link-bytes.ts';
 import { EXAMPLE } from './business.ts';
 import { CALL_PREFIX, callFragment, readCallFragment } from './call-link.ts';
 
@@ -29,6 +29,6 @@ test('a link with a changed character is refused', () => {
 });
 
 test('a link of another version says so', () => {
-  const [, ...rest] = fromBase64Url(callFragment(EXAMPLE).slice(CALL_PREFIX.length)) ?? [];
-  expect(readCallFragment(CALL_PREFIX + toBase64Url([2, ...rest]))).toEqual({ problem: 'version' });
+  const [, ...rest] = unsealed(callFragment(EXAMPLE).slice(CALL_PREFIX.length))?.bytes ?? [];
+  expect(readCallFragment(CALL_PREFIX + sealed([2, ...rest]))).toEqual({ problem: 'version' });
 });

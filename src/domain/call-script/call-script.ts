@@ -214,7 +214,7 @@ export function writeCall(inputs: CallInputs): Call {
     call.caller('tell.name');
     send(about);
     call.agent('message.done');
-    call.caller('caller.thanks');
+    call.caller('caller.okay');
   };
   const readPrice = ({ name, minutes, cents }: Service, about = '') =>
     call.step(
@@ -260,7 +260,7 @@ export function writeCall(inputs: CallInputs): Call {
       call.caller('after.wait');
       send(WISHES[kind].noted);
       call.agent(facts.opens ? 'after.done' : 'message.done');
-      call.caller('caller.thanks');
+      call.caller('caller.okay');
     },
     price() {
       greet();
@@ -285,7 +285,7 @@ export function writeCall(inputs: CallInputs): Call {
       if (slot === undefined) {
         lookInVain();
         call.agent('price.no-slot');
-        return call.caller('caller.thanks');
+        return call.caller('caller.okay');
       }
       look(slot);
       call.agent('price.slot');
@@ -300,7 +300,7 @@ export function writeCall(inputs: CallInputs): Call {
       call.caller('tell.name');
       ring('urgent', true);
       call.agent('urgent.through');
-      call.caller('caller.thanks');
+      call.caller('caller.okay');
     },
     change() {
       greet();
@@ -311,7 +311,7 @@ export function writeCall(inputs: CallInputs): Call {
         call.step('Calendar', `Bookings of ${caller}, ${number}`, 'None found');
         send('asks about a booking');
         call.agent('change.unknown');
-        return call.caller('caller.thanks');
+        return call.caller('caller.okay');
       }
       call.caller('change.ask');
       call.agent('change.verify');
@@ -341,7 +341,7 @@ export function writeCall(inputs: CallInputs): Call {
         call.caller('person.closed-yes');
         send('asks to be called back');
         call.agent('message.done');
-        return call.caller('caller.thanks');
+        return call.caller('caller.okay');
       }
       call.agent('person.offer');
       call.caller('person.please');
@@ -351,7 +351,7 @@ export function writeCall(inputs: CallInputs): Call {
       ring('with the question', picksUp);
       if (!picksUp) send('with the question');
       call.agent(picksUp ? 'person.through' : 'person.nobody');
-      call.caller('caller.thanks');
+      call.caller('caller.okay');
     },
   };
   scenarios[scenario]();

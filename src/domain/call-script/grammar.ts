@@ -73,7 +73,7 @@ export const LINES = {
     'I have no price for that, so I won’t guess. {person} can tell you. What name and number should I pass on?',
   ],
   'price.also': ['Okay. And {aService}?', 'I see. What about {aService}?'],
-  'price.when': ['And when is the next free time?', 'Good to know. When could I have that?'],
+  'price.when': ['And when is the next free time?'],
   'price.slot': [
     '{slot} is free. Shall I hold it for you?',
     'The next free time is {slot}. Would you like it?',
@@ -133,7 +133,7 @@ export const LINES = {
     'I found it. I don’t see another free time in the next seven days. Shall I cancel it?',
   ],
   'change.move': ['Move it, please.', '{other} is good.'],
-  'change.cancel': ['Please cancel it.', 'Just cancel it, please.'],
+  'change.cancel': ['Please cancel it.'],
   'change.moved': [
     'It’s moved to {other}, {first}. The old time is free again, and a text is on its way.',
     'Done, {first}. You’re down for {other} now, and I’m texting you the new time.',
@@ -168,10 +168,7 @@ export const LINES = {
   'refuse.other': ['I’m not allowed to promise that.'],
   'person.offer': ['{refusal} I can ring {person} for you.', '{refusal} Shall I ring {person}?'],
   'person.please': ['Yes. I’d rather talk to a person.', 'Please. I want to talk to a human.'],
-  'person.who': [
-    'Of course. Who may I say is calling, and from which number?',
-    'I’m happy to. What is your name and number?',
-  ],
+  'person.who': ['Of course. Who may I say is calling, and from which number?'],
   'person.through': [
     '{person} has picked up and knows your question. I’m putting you through.',
     '{person} is on the line and has heard your question. I’m joining you now.',
@@ -189,7 +186,8 @@ export const LINES = {
     'Thank you, {first}. {person} gets this now, with your number.',
     'I’ve sent that to {person}, {first}, with your number.',
   ],
-  'caller.thanks': ['Great, thank you.', 'Perfect. Thanks.', 'Okay, thank you.'],
+  'caller.thanks': ['Great, thank you.', 'Perfect. Thanks.'],
+  'caller.okay': ['Okay, thank you.'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type LineName = keyof typeof LINES;

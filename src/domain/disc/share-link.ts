@@ -1,5 +1,5 @@
 import { DISC_QUESTION_COUNT } from '../constants.ts';
-import { checksum, fromBase64Url, toBase64Url, twoBytes } from '../link-bytes.ts';
+import { sealed, twoBytes, unsealed } from '../link-bytes.ts';
 import { DISC_STYLES, type DiscScores } from './style.ts';
 
 /** The page that reads the links. What follows its `#` never leaves the browser. */
@@ -26,7 +26,6 @@ const VERSION = 1;
 const VECTOR_BITS = 13;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HEAD_BYTES = 4;
-const CHECK_BYTES = 2;
 const INITIAL_MAX_BYTES = 4;
 const LETTER = /^\p{L}$/u;
 
@@ -71,7 +70,7 @@ export function sharePayload({ scores, initial, lastDay }: SharedResult): string
     ...twoBytes(day),
     ...new TextEncoder().encode(initial),
   ];
-  return toBase64Url([...bytes, ...twoBytes(checksum(bytes))]);
+  return sealed(bytes);
 }
 
 /**
@@ -82,19 +81,16 @@ export function sharePayload({ scores, initial, lastDay }: SharedResult): string
 export function readShareLink(text: string, today: string): SharedResult | { problem: LinkProblem } {
   const payload = text.slice(text.indexOf('#') + 1).trim();
   if (!/^[\w-]{8,14}$/.test(payload)) return { problem: 'unreadable' };
-  const bytes = fromBase64Url(payload);
+  const { bytes, isWhole } = unsealed(payload) ?? {};
   if (!bytes) return { problem: 'damaged' };
   const head = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  // Another version may check itself in another way, so it is told apart before the checksum.
   if (head >> VECTOR_BITS !== VERSION) return { problem: 'version' };
 
-  const body = bytes.slice(0, -CHECK_BYTES);
   const scores = scoresOf(head & ((1 << VECTOR_BITS) - 1));
-  const initial = letterIn(body.slice(HEAD_BYTES));
-  const isWhole = checksum(body) === (((bytes.at(-2) ?? 0) << 8) | (bytes.at(-1) ?? 0));
+  const initial = letterIn(bytes.slice(HEAD_BYTES));
   if (!isWhole || !scores || initial === undefined) return { problem: 'damaged' };
 
-  const day = ((body[2] ?? 0) << 8) | (body[3] ?? 0);
+  const day = ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
   const lastDay = day === 0 ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
   return lastDay !== null && lastDay < today ? { problem: 'expired' } : { scores, initial, lastDay };
 }

@@ -103,6 +103,7 @@ export class PlaygroundDesk {
 
   #listen() {
     this.#part('lines').addEventListener('change', ({ target }) => {
+      this.#takeTyped();
       this.#change({ scenario: (target as HTMLInputElement).value as Scenario });
     });
     const acts: Record<string, () => void> = {
@@ -125,7 +126,11 @@ export class PlaygroundDesk {
         this.#button('play').focus();
       },
     };
-    for (const [name, act] of Object.entries(acts)) this.#button(name).addEventListener('click', act);
+    for (const [name, act] of Object.entries(acts))
+      this.#button(name).addEventListener('click', () => {
+        this.#takeTyped();
+        act();
+      });
     this.#part('bar').addEventListener('keydown', (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -152,7 +157,19 @@ export class PlaygroundDesk {
 
   #rewriteSoon() {
     clearTimeout(this.#timers.rewrite);
-    this.#timers.rewrite = window.setTimeout(() => this.#change(this.#form.read()), REWRITE_AFTER_MS);
+    this.#timers.rewrite = window.setTimeout(() => this.#takeTyped(), REWRITE_AFTER_MS);
+  }
+
+  /** What was typed since the call was written is not left out of what somebody does next. */
+  #takeTyped() {
+    if (!this.#timers.rewrite) return;
+    this.#forgetTyped();
+    this.#change(this.#form.read());
+  }
+
+  #forgetTyped() {
+    clearTimeout(this.#timers.rewrite);
+    this.#timers.rewrite = 0;
   }
 
   /** A change by the visitor, which the address takes over. */
@@ -173,7 +190,7 @@ export class PlaygroundDesk {
   }
 
   #use(inputs: CallInputs) {
-    clearTimeout(this.#timers.rewrite);
+    this.#forgetTyped();
     clearTimeout(this.#timers.address);
     this.#inputs = inputs;
     this.#form.fill(inputs);
