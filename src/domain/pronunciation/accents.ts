@@ -58,8 +58,15 @@ const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Soun
   british: britishSounds,
 };
 
-/** The syllables of a word in IPA. The spelling tells vowels apart that the accent keeps and the dictionary does not. */
-export function soundsOf(phonemes: string, accent: Accent, word: string): Syllable[] {
+/**
+ * The syllables of a word in IPA. The spelling tells vowels apart that the accent keeps and the dictionary does not.
+ *
+ * @param phonemes In ARPAbet; ` | ` parts what is said as if it were several words.
+ */
+export const soundsOf = (phonemes: string, accent: Accent, word: string): Syllable[] =>
+  phonemes.split(' | ').flatMap((part) => partSounds(part, accent, word));
+
+function partSounds(phonemes: string, accent: Accent, word: string): Syllable[] {
   const sounds = SOUNDS[accent](tidied(phonemes, word).split(' '), word);
   let next = 0;
   return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {

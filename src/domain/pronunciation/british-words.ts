@@ -29,8 +29,6 @@ export const BRITISH_WORDS: Record<string, string> = {
   lieutenant: 'L EH0 F T EH1 N AH0 N T',
   neither: 'N AY1 DH ER0',
   privacy: 'P R IH1 V AH0 S IY0',
-  process: 'P R OW1 S EH2 S',
-  progress: 'P R OW1 G R EH2 S',
   research: 'R IH0 S ER1 CH',
   route: 'R UW1 T',
   schedule: 'SH EH1 JH UW0 L',

@@ -77,11 +77,12 @@ function ownEntry(word: string): string | undefined {
   return stem ? withEnding(BRITISH_WORDS[stem.word] ?? '', stem.ending) : own;
 }
 
-/** The r of ER is said before a vowel, `-ary` and `-ory` are weak, and `-ile` is aisle. */
+/** The r of ER is said before a vowel, `-ary` and `-ory` are weak, `-ile` is aisle, and process begins like pro. */
 function prepared(phonemes: string, word: string): string[] {
   let text = phonemes;
-  if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY2 L');
+  if (/[^aeiou]ile$/.test(word)) text = text.replace(/AH0 L$/, 'AY0 L');
   if (/(?:ary|ory|ery)$/.test(word)) text = text.replace(/(?:EH|AO)[02] R IY0$/, 'AH0 R IY0');
+  text = text.replace(/^P R AA1 (?=S EH|G R EH)/, 'P R OW1 ');
   return text.replace(/(ER\d)(?= [AEIOU])/g, '$1 R').split(' ');
 }
 

@@ -10,7 +10,10 @@ const NAMES =
 const nameOf = (letter: string, accent: Accent) =>
   letter === 'z' && accent !== 'american' ? 'Z EH D' : (NAMES[letter.charCodeAt(0) - 97] ?? '');
 
-/** Letters said one after the other, the last of them the strongest: `crm` is /ˌsiˌɑrˈɛm/. Other signs are left out. */
+/**
+ * Letters said one after the other, the last of them the strongest: `crm` is /ˌsiˌɑrˈɛm/. Other signs are left out,
+ * and ` | ` stands between the letters, because no syllable goes from one to the next.
+ */
 export function spellOut(word: string, accent: Accent): string {
   const letters = word.replace(/[^a-z]/g, '');
   return [...letters]
@@ -18,5 +21,5 @@ export function spellOut(word: string, accent: Accent): string {
       // Only the first vowel of `D AH B AH0 L Y UW0` has no stress of its own yet.
       nameOf(letter, accent).replace(/\b[AEIOU][A-Z]?\b/, `$&${index === letters.length - 1 ? 1 : 2}`),
     )
-    .join(' ');
+    .join(' | ');
 }

@@ -102,6 +102,7 @@ const CASES: Record<string, [text: string, words: string][]> = {
   letters: [
     ['CRM', 'CRM'],
     ['CRMs', 'CRMs'],
+    ['a Ph.D. or PhD', 'a PHD or PHD'],
     ['CALL US NOW', 'CALL us NOW'],
     ['R&D', 'r and d'],
   ],

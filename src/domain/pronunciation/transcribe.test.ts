@@ -55,7 +55,7 @@ test('an ending is put on an entry', () => {
 });
 
 test('letters are named, and z as the accent has it', () => {
-  expect(ipa('XML')).toBe('ˌɛkˌsɛˈmɛl');
+  expect(ipa('XML')).toBe('ˌɛksˌɛmˈɛl');
   expect(ipa('XYZ')).toMatch(/zi$/);
   expect(ipa('XYZ', 'canadian')).toMatch(/zɛd$/);
 });

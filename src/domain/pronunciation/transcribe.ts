@@ -50,12 +50,20 @@ export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piec
 function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord | undefined {
   const entry = lookUp(word, lexicon, accent);
   if (!entry) return undefined;
-  const readings = entry.readings.map(({ phonemes, sense }): Reading => ({
-    syllables: soundsOf(phonemes, accent, word),
-    ...(sense !== undefined && { sense }),
-  }));
-  const [first, ...others] = readings;
-  return first && { kind: 'word', word, source: entry.source, readings: [first, ...others] };
+  const readings = new Map<string, Reading>();
+  for (const { phonemes, sense } of entry.readings) {
+    const reading: Reading = {
+      syllables: soundsOf(phonemes, accent, word.toLowerCase()),
+      ...(sense !== undefined && { sense }),
+    };
+    const ipa = ipaOf(reading);
+    if (!readings.has(ipa)) readings.set(ipa, reading);
+  }
+  const [first, ...others] = readings.values();
+  if (!first) return undefined;
+  // The British say the noun and the verb address alike, so there is nothing to choose.
+  const usual = others.length > 0 ? first : { syllables: first.syllables };
+  return { kind: 'word', word, source: entry.source, readings: [usual, ...others] };
 }
 
 const MARKS = ['', 'ˈ', 'ˌ'];

@@ -26,6 +26,7 @@ export const WORDS: readonly Rule[] = [
       /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}|[a-z\d-]{1,63}\.(?:com|ca|org|net|io|ai)(?![\p{L}\d])/iuy,
     say: () => unread('address'),
   },
+  { starts: /P/, pattern: /Ph\.?D(?!\p{L})\.?/uy, say: () => ['PHD'] },
   {
     starts: LETTERS,
     pattern: /(?:\p{Script=Latin}\.){2,8}(?:\p{Script=Latin}(?!\p{L}))?/uy,

@@ -38,14 +38,14 @@ export function partsOf(word: string, lexicon: Lexicon): string[] {
 export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
   if (letters) return capitalEntry(letters, plural ? 's' : '', lexicon, accent);
-  if (word === 'z') return spelled(word, accent);
+  if (isSpelled(word)) return spelled(word, accent);
   const own = dictionaryEntry(word, lexicon);
   if (own) return own;
   for (const { word: stem, ending } of stemsOf(word)) {
     const entry = dictionaryEntry(stem, lexicon);
     if (entry) return { source: 'ending', readings: readingsWith(entry.readings, ending) };
   }
-  if (word.includes('.') || !/[aeiouy]/.test(word)) return spelled(word, accent);
+  if (!/[aeiouy]/.test(word)) return spelled(word, accent);
   const guess = lexicon.guess(word);
   return guess === undefined ? undefined : { source: 'guess', readings: [{ phonemes: guess }] };
 }
@@ -59,6 +59,12 @@ function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent:
   const { source, readings } = spelled(lower, accent);
   return { source, readings: plural ? readingsWith(readings, 's') : readings };
 }
+
+/** `u.s.`, `crm` and the letter z, of which the dictionary knows the American name. */
+const isSpelled = (word: string) =>
+  word === 'z' ||
+  /^(?:[a-z]\.){2,}[a-z]?$/.test(word) ||
+  (!/[aeiouy]/.test(word) && LETTER_BY_LETTER.has(word.toUpperCase()));
 
 const spelled = (word: string, accent: Accent): Entry => ({
   source: 'letters',

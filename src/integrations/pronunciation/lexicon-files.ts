@@ -26,6 +26,7 @@ export async function makeLexiconFiles(): Promise<LexiconFiles> {
     files.set(`${starts.length}.txt`, writeShard(words.slice(first, first + WORDS_A_SHARD)));
     starts.push(shortestStart(words[first - 1]?.[0] ?? '', words[first]?.[0] ?? ''));
   }
+  // Function words, numbers, days and months, and of the other words of our own pages the most frequent.
   const common = new Set((await beside('common-words.txt')).split('\n'));
   files.set('common.txt', writeShard(words.filter(([word]) => common.has(word))));
   files.set('rules.txt', await beside('letter-rules.txt'));

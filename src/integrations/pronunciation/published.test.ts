@@ -110,3 +110,22 @@ test.each([
 ])('Canadian: %s is %s', (word, ipa) => {
   expect(ipaOf(spoken(word, 'canadian').readings[0])).toBe(ipa);
 });
+
+test.each([
+  ['process', 'ˈprəʊˌses'],
+  ['progress', 'ˈprəʊˌɡres, prəˈɡres'],
+  ['address', 'əˈdres'],
+  ['schedule', 'ˈʃedʒuːl'],
+  ['tune', 'tjuːn'],
+  ['hurry', 'ˈhʌri'],
+  ['secretary', 'ˈsekrətəri'],
+  ['library', 'ˈlaɪbrəri'],
+  ['faster', 'ˈfɑːstə'],
+  ['unclear', 'ʌnˈklɪə'],
+  ['serious', 'ˈsɪəriəs'],
+  ['orange', 'ˈɒrəndʒ'],
+  ['mobile', 'ˈməʊbaɪl'],
+])('British: %s is %s', (word, ipa) => {
+  const readings = spoken(word, 'british').readings.map((reading) => ipaOf(reading));
+  expect(readings.join(', ')).toBe(ipa);
+});
