@@ -552,9 +552,9 @@ export function describeSound(sound: Sound): string {
     return `${sound.spot}: ${AIR_WORDS[sound.air]}, voice ${sound.isVoiced ? 'on' : 'off'}.`;
   const { place, towards, start, end } = sound;
   const from = `Tongue ${LEVELS[place[1] - 1]} at the ${part(place[0])}, ${LIPS_WORDS[start.lips]}`;
-  return end && towards
-    ? `${from}, moving to /${GLIDE_ENDS[towards].sign}/, ${LIPS_WORDS[end.lips]}.`
-    : `${from}, voice on.`;
+  if (!end || !towards) return `${from}, voice on.`;
+  const change = end.lips === start.lips ? '' : `, ${LIPS_WORDS[end.lips]}`;
+  return `${from}, moving to /${GLIDE_ENDS[towards].sign}/${change}.`;
 }
 
 /** The signs of a sound by accent; undefined where they are the same. */

@@ -54,7 +54,7 @@ export function offerPronunciation(article: HTMLElement): void {
       return;
     }
     [range, text] = [chosen.cloneRange(), words];
-    const end = chosen.endContainer;
+    const end = chosen.endOffset > 0 ? chosen.endContainer : chosen.startContainer;
     const block = (end instanceof Element ? end : end.parentElement)?.closest(
       'p, li, h2, h3, td, th, dd, dt, figcaption, blockquote',
     );
