@@ -106,19 +106,28 @@ test('by keyboard: a word opens, another reading is chosen, and Escape leads bac
   await expect(sounds(page).nth(2)).toHaveText(chosen);
 });
 
-test('the line is copied with or without its syllables', async ({ page, context }) => {
+test('the line is copied with or without its syllables, and the text as a link', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(PAGE);
   await box(page).fill('Banana people.\nTwo');
   await expect(sounds(page)).toHaveText(['bəˈnænə', 'ˈpipəl', 'tu']);
   await button(page, 'Copy the IPA').click();
-  await expect(tool(page).getByText('Copied.')).toBeVisible();
+  await expect(tool(page).getByText('Copied.', { exact: true })).toBeVisible();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe('bəˈnænə ˈpipəl\ntu');
   await tool(page).getByLabel('Syllables').check();
   await expect(sounds(page).first()).toHaveText('bəˈnæ.nə');
   await button(page, 'Copy the IPA').click();
   await expect.poll(clipboard).toBe('bəˈnæ.nə ˈpi.pəl\ntu');
+  await button(page, 'Copy a link').click();
+  await expect(tool(page)).toContainText('Copied. The link holds your text');
+  const other = await context.newPage();
+  await other.goto(await clipboard());
+  await expect(box(other)).toHaveValue('Banana people.\nTwo');
+  await expect(sounds(other)).toHaveText(['bəˈnænə', 'ˈpipəl', 'tu']);
 });
 
 test('the device’s voice reads the line and single words, slowly too, and can be stopped', async ({

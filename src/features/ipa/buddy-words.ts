@@ -59,6 +59,8 @@ export const NO_VOICE =
 export const VOICE_FAILED =
   'The device did not read this aloud. Check its sound, and that this page may play it. Then try again.';
 export const COPIED = 'Copied.';
+export const LINK_COPIED = 'Copied. The link holds your text, so whoever gets it can read it.';
+export const LINK_TOO_LONG = 'This text is too long for a link.';
 export const COPY_REFUSED = 'Your browser does not let this page copy. Select the line and copy it yourself.';
 
 /** Which voice of the device speaks, and what to know if its accent is not the chosen one. */

@@ -1,5 +1,6 @@
 import { WORDS_STORAGE_KEY } from '~/domain/constants';
 import { safeStorage } from '~/lib/safe-storage';
+import { sharedText } from './shared-text';
 import type { SpeakDesk } from './speak-desk';
 
 /** Takes text at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a text. */
@@ -17,6 +18,11 @@ class SpeakBuddy extends HTMLElement {
       void this.#open().then((desk) => desk?.read());
     });
     (this.querySelector('form') as HTMLFormElement).hidden = false;
+    const shared = sharedText(location.hash);
+    if (shared) {
+      box.value = shared;
+      this.scrollIntoView();
+    }
     // The browser may have kept the text of a page that was left, and somebody who has words wants to see them.
     if (box.value || safeStorage.getItem(WORDS_STORAGE_KEY)) void this.#open();
   }

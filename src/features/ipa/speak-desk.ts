@@ -6,6 +6,8 @@ import { keepAccent, keptAccent } from '~/lib/kept-accent';
 import {
   COPIED,
   COPY_REFUSED,
+  LINK_COPIED,
+  LINK_TOO_LONG,
   LOOKING_UP,
   missingLine,
   NO_VOICE,
@@ -21,6 +23,7 @@ import { PracticeView } from './practice-view';
 import { RecorderView } from './recorder-view';
 import lineHtml from './speak-line.html?raw';
 import practiceHtml from './speak-practice.html?raw';
+import { linkTo } from './shared-text';
 import { Speaker, SLOW_RATE, voiceFor } from './speaker';
 import { copyText, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
 import { WordDetails } from './word-details';
@@ -175,10 +178,17 @@ export class SpeakDesk {
     on('word-slow', (button) => this.#toggleWord(button, true));
     on('add', () => this.#add());
     on('close', () => this.#close());
-    on('copy', () => void this.#copy());
+    on('copy', () => {
+      void this.#copy(copyText(this.#units, this.#choices, this.#hasSyllables), COPIED);
+    });
+    on('link', () => {
+      const link = linkTo(this.#box.value, location.origin + location.pathname);
+      if (link) void this.#copy(link, LINK_COPIED);
+      else this.#text('copied').textContent = LINK_TOO_LONG;
+    });
     on('syllables', () => this.#show());
     // Without a secure connection a page may not write to the clipboard.
-    this.#button('copy').hidden = !navigator.clipboard;
+    this.#button('copy').hidden = this.#button('link').hidden = !navigator.clipboard;
   }
 
   get #hasSyllables() {
@@ -219,11 +229,11 @@ export class SpeakDesk {
     this.#text('added').textContent = this.#practice.add({ word: unit.word, ipa, accent: this.#accent });
   }
 
-  async #copy() {
+  async #copy(text: string, done: string) {
     const line = this.#text('copied');
     try {
-      await navigator.clipboard.writeText(copyText(this.#units, this.#choices, this.#hasSyllables));
-      line.textContent = COPIED;
+      await navigator.clipboard.writeText(text);
+      line.textContent = done;
     } catch {
       line.textContent = COPY_REFUSED;
     }
