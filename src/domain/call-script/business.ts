@@ -69,7 +69,7 @@ export const SERVICES_MAX = 3;
 /** Characters of a name. */
 export const TEXT_MAX = 60;
 export const MINUTES = { min: 5, max: 480, usual: 30 };
-/** In cents; more than any example of ours needs. */
+/** In cents; more than anybody tries in earnest. */
 export const CENTS_MAX = 10_000_000;
 
 /** Controls, and marks that turn the direction of the text around them; the joiners of emoji stay. */
