@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 const FIGURE = String.raw`\d{1,3}(?:,\d{3}){1,4}(?![\d,]\d)(?:\.\d{1,9})?|\d{1,15}(?:\.\d{1,9})?`;
 const NO_MORE = String.raw`(?![\p{L}\d])`;
-const SCALE = String.raw`(?:\s?(?<scale>thousand|million|billion|trillion|k|m|bn|b)${NO_MORE})?`;
+const SCALE = String.raw`(?:\s?(?<scale>thousand|million|billion|trillion|[KkMm]|[Bb]n?)${NO_MORE})?`;
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 /** In a year or a time; 0 is oh, as people say it. */

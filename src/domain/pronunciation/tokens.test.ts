@@ -70,6 +70,7 @@ const CASES: Record<string, [text: string, words: string][]> = {
     ['£1.01', 'one pound one penny'],
     ['¥100', 'one hundred yen'],
     ['$2.5 million', 'two point five million dollars'],
+    ['C$5M', 'five million canadian dollars'],
     ['$5k', 'five thousand dollars'],
     ['-$5', 'minus five dollars'],
     ['13%', 'thirteen percent'],
