@@ -20,6 +20,7 @@ const SMALL_ELEMENTS = [
   'questionnaire-form',
   'recipe-builder',
   'sound-chart',
+  'voice-library',
 ].join();
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
