@@ -17,26 +17,42 @@ interface Unit extends PageGroup {
 
 /** All that the pages of these units have to carry together, when each gets what any of them needs. */
 function weightOf(units: readonly Unit[]): number {
-  const rules = new Map(units.flatMap((unit) => [...unit.rules]));
-  const pages = units.reduce((sum, unit) => sum + unit.pages.length, 0);
-  return [...rules.values()].reduce((sum, weight) => sum + weight, 0) * pages;
+  const seen = new Set<string>();
+  let weight = 0;
+  let pages = 0;
+  for (const unit of units) {
+    pages += unit.pages.length;
+    for (const [place, own] of unit.rules) {
+      if (seen.has(place)) continue;
+      seen.add(place);
+      weight += own;
+    }
+  }
+  return weight * pages;
 }
 
-/** Joins the two groups whose pages would carry the least for each other's sake; false where none may be joined. */
-function joinNearest(groups: Unit[][]): boolean {
-  const weights = new Map(groups.map((group) => [group, weightOf(group)]));
+/**
+ * Joins the two groups whose pages would carry the least for each other's sake; false where none may be joined.
+ *
+ * @param costs What joining two groups costs, kept from one call to the next.
+ */
+function joinNearest(groups: Unit[][], costs: Map<Unit[], Map<Unit[], number>>): boolean {
   let best: { a: Unit[]; b: Unit[]; cost: number } | undefined;
   for (const [index, a] of groups.entries()) {
+    const known = costs.get(a) ?? new Map<Unit[], number>();
+    costs.set(a, known);
     for (const b of groups.slice(index + 1)) {
       if (a[0]?.css !== b[0]?.css) continue;
-      const cost = weightOf([...a, ...b]) - (weights.get(a) ?? 0) - (weights.get(b) ?? 0);
+      const cost = known.get(b) ?? weightOf([...a, ...b]) - weightOf(a) - weightOf(b);
+      known.set(b, cost);
       if (!best || cost < best.cost) best = { a, b, cost };
     }
   }
   if (!best) return false;
   const { a, b } = best;
-  a.push(...b);
   groups.splice(groups.indexOf(b), 1);
+  // A new group, because what is known of the old ones holds no longer.
+  groups[groups.indexOf(a)] = [...a, ...b];
   return true;
 }
 
@@ -77,7 +93,8 @@ export function groupPages(pages: readonly PageGroup[], limit: number): PageGrou
     else units.set(key, { css, names, pages: [...own], rules: usedRules(css, names) });
   }
   const groups = [...units.values()].map((unit) => [unit]);
-  while (groups.length > limit && joinNearest(groups));
+  const costs = new Map<Unit[], Map<Unit[], number>>();
+  while (groups.length > limit && joinNearest(groups, costs));
   settle(groups);
   return groups.map((group) => ({
     css: group[0]?.css ?? '',
