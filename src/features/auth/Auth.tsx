@@ -25,7 +25,7 @@ import { Providers } from './Providers';
 import { SignInForm } from './SignInForm';
 import type { Provider } from './service-settings';
 import { useAuthFlow } from './use-auth-flow';
-import { ScreenContext } from './ViewHeading';
+import { isFocusFree, ScreenContext } from './ViewHeading';
 
 // What most visits do not need.
 const Account = lazily(async () => (await import('./account/Account')).Account);
@@ -68,7 +68,7 @@ function AuthScreen() {
 
   // After the heading of the screen has taken the focus: these words tell why one is here.
   useEffect(() => {
-    if (stage === 'sign-in' && farewell) farewellLine.current?.focus();
+    if (stage === 'sign-in' && farewell && isFocusFree()) farewellLine.current?.focus();
   }, [stage, farewell]);
 
   async function finishWith(check: Check, send: () => AuthOutcome) {

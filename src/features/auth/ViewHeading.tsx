@@ -9,15 +9,19 @@ interface Screen {
 
 export const ScreenContext = createContext<Screen>({ moved: { current: false }, alert: null });
 
+/** Whether the focus may be moved: it is nowhere, or on a part of this screen. Elsewhere somebody is at work. */
+export const isFocusFree = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === body || !!activeElement?.closest('.auth');
+};
+
 /** The heading of what is on the screen, and below it what failed. It takes the focus, if that was on what it replaces. */
 export function ViewHeading({ children }: { children: ReactNode }) {
   const { moved, alert } = useContext(ScreenContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isFree = activeElement === body || heading.current?.closest('.auth')?.contains(activeElement);
-    if (moved.current && isFree) heading.current?.focus();
+    if (moved.current && isFocusFree()) heading.current?.focus();
   }, [moved]);
 
   return (

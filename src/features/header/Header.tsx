@@ -43,16 +43,16 @@ function Account() {
   useEffect(() => {
     if (status !== 'unknown' && status !== 'recovering') delete document.documentElement.dataset.account;
     // The button that had the focus is gone.
-    if (status === 'signed-out' && signedOutHere.current) signInLink.current?.focus();
+    if (status === 'signed-out' && signedOutHere.current) {
+      signedOutHere.current = false;
+      signInLink.current?.focus();
+    }
   }, [status]);
 
   if (status === 'signed-in') {
     const leave = () => {
       signedOutHere.current = true;
-      // Until it is over: what the auth client still has to say about the session may draw the link anew.
-      void signOut().then(() => {
-        signedOutHere.current = false;
-      });
+      void signOut();
     };
     return <SignedIn email={session.user.email} onSignOut={leave} />;
   }
