@@ -28,12 +28,15 @@ async function openDesk(page: Page) {
   await expect(board(page)).toBeVisible();
 }
 
-/** Clips take seconds; nothing depends on how many. Both rates: loading a clip takes the one for the other. */
-const hurry = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Slow, so that what is there for a moment is seen, or quick, because nothing depends on how long a clip takes. It holds
+ * for clips that are playing, and for those to come. Both rates: loading a clip takes the one for the other.
+ */
+const pace = (page: Page, rate: 0.25 | 8) =>
+  page.evaluate((playbackRate) => {
     for (const audio of document.querySelectorAll('audio'))
-      Object.assign(audio, { defaultPlaybackRate: 8, playbackRate: 8 });
-  });
+      Object.assign(audio, { defaultPlaybackRate: playbackRate, playbackRate });
+  }, rate);
 
 const sounding = (page: Page) =>
   page.evaluate(() =>
@@ -94,6 +97,7 @@ test('nothing is loaded before a play, one voice sounds at a time, and the capti
   await expect(button(page, 'Play Alder: A greeting')).toBeVisible();
   await expect(voice(page, 'Alder').getByText('AI-generated voice, 7 seconds.')).toBeVisible();
   expect(asked).toEqual([]);
+  await pace(page, 0.25);
   await button(page, 'Play Alder: A greeting').click();
   await expect(said(page, 'Alder')).toHaveText('Good morning,');
   await expect(said(page, 'Alder')).toHaveText('you’ve reached the dental office on Birch Street.');
@@ -106,9 +110,9 @@ test('nothing is loaded before a play, one voice sounds at a time, and the capti
   await button(page, 'Pause Larch: A greeting').click();
   await expect.poll(() => sounding(page)).toEqual([]);
   await line(page, 'A refusal').click();
-  await hurry(page);
   await button(page, 'Play Larch: A refusal').click();
   await expect(button(page, 'Pause Larch: A refusal')).toBeVisible();
+  await pace(page, 8);
   await expect(button(page, 'Play Larch: A refusal')).toBeVisible();
 });
 
@@ -116,7 +120,7 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   await openDesk(page);
   const played: string[] = [];
   await page.exposeFunction('notePhrase', (text: string) => played.push(text));
-  await hurry(page);
+  await pace(page, 0.25);
   await board(page).getByLabel('First voice').focus();
   await page.keyboard.press('c');
   await expect(board(page).getByLabel('First voice')).toHaveValue('cedar');
@@ -134,8 +138,10 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   });
   await page.keyboard.press('Enter');
   await expect(board(page).getByRole('button', { name: 'Stop' })).toBeFocused();
-  await expect.poll(() => sounding(page)).toEqual(['Willow: A booking']);
+  await expect.poll(() => sounding(page)).toEqual(['Cedar: A booking']);
+  await pace(page, 8);
   await expect(board(page).getByRole('button', { name: 'Play one after the other' })).toBeFocused();
+  await pace(page, 0.25);
   expect(played).toContain('Cedar: That’s Thursday the sixteenth,');
   expect(played).toContain('Willow: That’s Thursday the sixteenth,');
   await page.keyboard.press('Tab');
