@@ -2,18 +2,18 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { auditIntegration } from './src/integrations/audit/audit-integration.ts';
-import { PageReader } from './src/integrations/built-page.ts';
-import { chatIntegration } from './src/integrations/chat/chat-integration.ts';
-import { discoveryIntegration } from './src/integrations/discovery/discovery-integration.ts';
-import { headersIntegration } from './src/integrations/headers/headers-integration.ts';
-import { intentIntegration } from './src/integrations/intent/intent-integration.ts';
-import { ledgerIntegration } from './src/integrations/ledger/ledger-integration.ts';
-import { offlineIntegration } from './src/integrations/offline/offline-integration.ts';
-import { leanPreload } from './src/integrations/preload/lean-preload.ts';
-import { pronunciationIntegration } from './src/integrations/pronunciation/pronunciation-integration.ts';
-import { searchIntegration } from './src/integrations/search/search-integration.ts';
-import { stylesIntegration } from './src/integrations/styles/styles-integration.ts';
+import { auditIntegration } from './src/build/audit/audit-integration.ts';
+import { PageReader } from './src/build/built-page.ts';
+import { chatIntegration } from './src/build/chat/chat-integration.ts';
+import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
+import { headersIntegration } from './src/build/headers/headers-integration.ts';
+import { intentIntegration } from './src/build/intent/intent-integration.ts';
+import { figuresIntegration } from './src/build/figures/figures-integration.ts';
+import { offlineIntegration } from './src/build/offline/offline-integration.ts';
+import { leanPreload } from './src/build/preload/lean-preload.ts';
+import { pronunciationIntegration } from './src/build/pronunciation/pronunciation-integration.ts';
+import { searchIntegration } from './src/build/search/search-integration.ts';
+import { stylesIntegration } from './src/build/styles/styles-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -52,10 +52,10 @@ const pages = new PageReader();
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
  */
 const SMALL_PARTS =
-  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|domain\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
+  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|site\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
 
 /** Likewise, wherever answers of the assessment are counted. */
-const COUNTING = /\/src\/domain\/disc\/(?:style|question-ids|scoring)\.ts$/;
+const COUNTING = /\/src\/features\/quiz\/rules\/(?:style|question-ids|scoring)\.ts$/;
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
@@ -69,7 +69,7 @@ export default defineConfig({
     chat,
     intentIntegration(),
     stylesIntegration(),
-    ledgerIntegration(),
+    figuresIntegration(),
     auditIntegration(pages),
     ...discoveryIntegration(pages),
     headersIntegration(),
@@ -92,7 +92,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'small-parts', test: SMALL_PARTS },
-                  { name: 'disc-counts', test: COUNTING },
+                  { name: 'quiz-counts', test: COUNTING },
                 ],
               },
             },

@@ -1,8 +1,10 @@
 import { claimPorts, LOOPBACK } from './ports.ts';
 
+export type PreferredPorts = Record<'site' | 'api' | 'database' | 'mailbox' | 'payments', number>;
+
 /** Where each part of one running stack listens. URLs have no trailing slash. */
 export interface Addresses {
-  ports: Record<'site' | 'api' | 'database' | 'mailbox' | 'payments' | 'smtp' | 'functions', number>;
+  ports: PreferredPorts & Record<'smtp' | 'functions', number>;
   siteUrl: string;
   apiUrl: string;
   paymentsUrl: string;
@@ -13,33 +15,18 @@ export interface Addresses {
   replacements: string[];
 }
 
-export type PreferredPorts = Record<'site' | 'api' | 'database' | 'mailbox' | 'payments', number>;
-
 /** Finds a port for everything; `databasePassword` becomes part of the database's URL. */
 export async function findAddresses(preferred: PreferredPorts, databasePassword: string): Promise<Addresses> {
-  const { site, api, database, mailbox, payments, smtp, functions } = await claimPorts({
-    ...preferred,
-    smtp: 0,
-    functions: 0,
-  });
-  const replacements = Object.entries({ site, api, database, mailbox, payments })
-    .filter(([, { taken }]) => taken !== undefined)
-    .map(([name, { port, taken }]) => `${name} on ${port}, because ${taken} is taken`);
+  const wanted = { ...preferred, smtp: 0, functions: 0 };
+  const { ports, taken } = await claimPorts(wanted);
+  const siteUrl = `http://${LOOPBACK}:${ports.site}`;
   return {
-    ports: {
-      site: site.port,
-      api: api.port,
-      database: database.port,
-      mailbox: mailbox.port,
-      payments: payments.port,
-      smtp: smtp.port,
-      functions: functions.port,
-    },
-    siteUrl: `http://${LOOPBACK}:${site.port}`,
-    apiUrl: `http://${LOOPBACK}:${api.port}`,
-    paymentsUrl: `http://${LOOPBACK}:${payments.port}`,
-    databaseUrl: `postgres://postgres:${databasePassword}@${LOOPBACK}:${database.port}/postgres`,
-    siteOrigins: [`http://${LOOPBACK}:${site.port}`, `http://localhost:${site.port}`],
-    replacements,
+    ports,
+    siteUrl,
+    apiUrl: `http://${LOOPBACK}:${ports.api}`,
+    paymentsUrl: `http://${LOOPBACK}:${ports.payments}`,
+    databaseUrl: `postgres://postgres:${databasePassword}@${LOOPBACK}:${ports.database}/postgres`,
+    siteOrigins: [siteUrl, `http://localhost:${ports.site}`],
+    replacements: taken.map((name) => `${name} on ${ports[name]}, because ${wanted[name]} is taken`),
   };
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { loadEnvironmentFile, projectRoot } from './project.ts';
+import { once } from 'node:events';
+import { astroProgram, loadEnvironmentFile, projectRoot } from './project.ts';
 
 interface BuildOptions {
   /** Folder to build into, relative to the project or absolute. */
   outDir: string;
-  /** The PUBLIC_* variables of the build; they win over those of the shell. */
+  /** Variables of the build, which win over those of the shell. */
   env?: Record<string, string>;
   /** Receives the output of Astro, line by line or in larger pieces. Without it the output goes to the terminal. */
   log?: (text: string) => void;
@@ -15,12 +15,11 @@ interface BuildOptions {
  * Builds the site in a child process, so that the memory of the build is given back.
  * @throws Error with Astro's output when the build fails.
  */
-export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promise<void> {
-  const build = spawn('astro', ['build', '--outDir', outDir], {
+export async function buildSite({ outDir, env, log }: BuildOptions): Promise<void> {
+  const build = spawn(process.execPath, [astroProgram(), 'build', '--outDir', outDir], {
     cwd: projectRoot,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    shell: process.platform === 'win32',
   });
   let output = '';
   for (const stream of [build.stdout, build.stderr]) {
@@ -29,14 +28,12 @@ export async function buildSite({ outDir, env = {}, log }: BuildOptions): Promis
       log?.(text);
     });
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    build.once('error', reject).once('close', resolve);
-  });
+  const [code] = await once(build, 'close');
   if (code !== 0)
     throw new Error(`The site could not be built (astro build ended with ${code}).\n${output}`.trimEnd());
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   loadEnvironmentFile();
   await buildSite({ outDir: 'dist' }).catch(() => {
     process.exitCode = 1;

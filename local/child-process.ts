@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from './project.ts';
 
 export interface SpawnOptions {
   args: string[];
-  env: Record<string, string>;
-  /** File that gets what the child prints; appended to. */
-  log: string;
+  env: NodeJS.ProcessEnv;
+  /** File that gets what the child prints; appended to. Without it the terminal does. */
+  log?: string;
   /** Numeric user and group, where the child must not run as this process does. */
   user?: { uid: number; gid: number } | undefined;
   /** True gives the child a standard input that ends when this process does. */
@@ -16,7 +19,7 @@ export interface SpawnOptions {
 export interface SpawnedProcess {
   process: ChildProcess;
   pid: number;
-  /** Resolves with how it ended. Never rejects. */
+  /** Resolves with how it ended: `exit code 1`, `signal SIGKILL`. Never rejects. */
   ended: Promise<string>;
 }
 
@@ -24,22 +27,36 @@ export interface SpawnedProcess {
  * Starts a child in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which
  * then stops its children in order. Throws when the program cannot be run at all.
  */
-export async function spawnLogged(file: string, options: SpawnOptions): Promise<SpawnedProcess> {
-  const log = openSync(options.log, 'a', 0o600);
-  const stdio: StdioOptions = [options.tied ? 'pipe' : 'ignore', log, log];
+export async function spawnChild(file: string, options: SpawnOptions): Promise<SpawnedProcess> {
+  const { args, env, tied, user } = options;
+  const output = options.log ? openSync(options.log, 'a', 0o600) : 'inherit';
   try {
-    const child = spawn(file, options.args, { stdio, env: options.env, detached: true, ...options.user });
+    const stdio: StdioOptions = [tied ? 'pipe' : 'ignore', output, output];
+    const child = spawn(file, args, { cwd: projectRoot, stdio, env, detached: true, ...user });
     const ended = new Promise<string>((done) =>
       child.once('exit', (code, signal) => done(signal ? `signal ${signal}` : `exit code ${code}`)),
     );
-    await new Promise<void>((done, fail) => {
-      child.once('spawn', done);
-      child.once('error', fail);
-    });
+    await once(child, 'spawn');
     return { process: child, pid: child.pid as number, ended };
   } finally {
-    closeSync(log);
+    if (typeof output === 'number') closeSync(output);
   }
+}
+
+/** Waits for a child. Answers why it never became ready; nothing when it did. `deadline`: milliseconds since 1970. */
+export async function waitUntilReady(
+  { ended }: SpawnedProcess,
+  isReady: () => boolean | Promise<boolean>,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<string | undefined> {
+  let ending: string | undefined;
+  void ended.then((reason) => (ending = reason));
+  while (ending === undefined) {
+    if (await isReady()) return undefined;
+    if (Date.now() > deadline) return 'no answer';
+    await wait(15);
+  }
+  return ending;
 }
 
 /** The last lines of a log, for an error message; empty when there is no log. */

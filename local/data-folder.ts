@@ -14,6 +14,13 @@ import type { ProcessRecord } from './process-record.ts';
 
 const LOG_MAX_BYTES = 5_000_000;
 
+/** Replaces a file as a whole, readable for its owner alone: nobody sees half of it. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
 /** Makes the folder with the sub-folders that every part expects: `logs`, `pids`, `mailbox`. */
 export function createDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });

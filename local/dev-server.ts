@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { spawnChild, waitUntilReady } from './child-process.ts';
 import { isListening, LOOPBACK } from './ports.ts';
 import { writeRecord } from './process-record.ts';
-import { projectRoot } from './project.ts';
+import { astroProgram } from './project.ts';
 
 export interface DevServerOptions {
   port: number;
@@ -16,43 +13,28 @@ export interface DevServerOptions {
 }
 
 /** Runs `astro dev` in this terminal until it is stopped. Resolves when it answers. */
-export async function startDevServer({
-  port,
-  env,
-  pidFile,
-  onEnd,
-}: DevServerOptions): Promise<{ stop(): Promise<void> }> {
-  const program = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const args = [program, 'dev', '--host', LOOPBACK, '--port', String(port), '--ignore-lock'];
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
+export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+  const { port, onEnd } = options;
+  const child = await spawnChild(process.execPath, {
+    args: [astroProgram(), 'dev', '--host', LOOPBACK, '--port', String(port), '--ignore-lock'],
     // Set, the last one keeps Astro from putting itself into the background when a program runs it.
     env: {
       ...process.env,
-      ...env,
+      ...options.env,
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
       ASTRO_DEV_BACKGROUND: '1',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches the launcher alone, which stops its children in order.
-    detached: true,
   });
-  await once(child, 'spawn');
-  writeRecord(pidFile, child.pid as number);
+  writeRecord(options.pidFile, child.pid);
   let stopping = false;
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-    if (!stopping) onEnd(new Error('astro dev ended.'));
-  });
-  while (!ended && !(await isListening(port))) await wait(50);
+  void child.ended.then(() => stopping || onEnd(new Error('astro dev ended.')));
+  await waitUntilReady(child, () => isListening(port));
   return {
     async stop() {
       stopping = true;
-      if (ended) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      child.process.kill('SIGTERM');
+      await child.ended;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { site } from '../src/domain/site.ts';
+import { site } from '../src/site/facts.ts';
 import type { Addresses } from './addresses.ts';
 import { STORE_ROLE } from './migrations.ts';
 import { LOOPBACK } from './ports.ts';

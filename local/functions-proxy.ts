@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { sendJson } from './node-http.ts';
+import { sendJson } from './http-server.ts';
 import { LOOPBACK } from './ports.ts';
 
 export interface FunctionsProxyOptions {
@@ -14,17 +14,8 @@ export interface FunctionsProxyOptions {
 }
 
 /** For one connection only, RFC 9110 7.6.1. */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const HOP_BY_HOP =
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade';
 /** What a caller might write to pass for somebody else. */
 const CLAIMED_ADDRESS = /^(x-forwarded-.+|forwarded|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;
 
@@ -95,7 +86,7 @@ export class FunctionsProxy {
 
 function forwardable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const dropped = new Set([...HOP_BY_HOP, ...named]);
+  const dropped = new Set([...HOP_BY_HOP.split(' '), ...named]);
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !dropped.has(name) && !CLAIMED_ADDRESS.test(name)),
   );

@@ -1,11 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { logTail, spawnLogged } from './child-process.ts';
+import { logTail, spawnChild, waitUntilReady } from './child-process.ts';
 import { isListening, LOOPBACK } from './ports.ts';
 import { endProcess, recordOf, writeRecord } from './process-record.ts';
-import { installedPackage, projectRoot } from './project.ts';
+import { functionNames, installedPackage, projectRoot } from './project.ts';
 import { supervise } from './supervisor.ts';
 import type { Child, Supervised, Supervision } from './supervisor.ts';
 
@@ -27,21 +27,10 @@ export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
   return supervise({ ...options, name: 'Deno', launch: () => launch(options) });
 }
 
-function functionNames(): string[] {
-  const entries = readdirSync(FUNCTIONS, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => name);
-}
-
 async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
   // Libraries have a slower, larger variant for development, which is not what will run on the platform.
   const variables = { ...env, NODE_ENV: 'production' };
-  const {
-    process: deno,
-    pid,
-    ended,
-  } = await spawnLogged(denoProgram(), {
+  const child = await spawnChild(denoProgram(), {
     args: [
       'run',
       '--no-prompt',
@@ -66,26 +55,20 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
     log,
     tied: true,
   });
+  const { process: deno, pid, ended } = child;
   writeRecord(pidFile, pid);
-
-  let ending: string | undefined;
-  void ended.then((reason) => (ending = reason));
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await isListening(port))) {
-    if (ending !== undefined || Date.now() > deadline) {
-      deno.kill('SIGKILL');
-      throw new Error(`Deno did not become ready (${ending ?? 'no answer'}).\n${logTail(log)}`);
-    }
-    await wait(20);
+  const problem = await waitUntilReady(child, () => isListening(port), Date.now() + READY_WITHIN_MS);
+  if (problem) {
+    deno.kill('SIGKILL');
+    throw new Error(`Deno did not become ready (${problem}).\n${logTail(log)}`);
   }
   return {
-    pid,
     ended,
     async end() {
       deno.stdin?.end();
       const record = recordOf(pid);
       const patience = AbortSignal.timeout(STOP_WITHIN_MS);
-      await Promise.race([ended, new Promise((done) => patience.addEventListener('abort', done))]);
+      await Promise.race([ended, once(patience, 'abort')]);
       if (record) await endProcess(record, ['SIGKILL'], STOP_WITHIN_MS);
       await ended;
       rmSync(pidFile, { force: true });

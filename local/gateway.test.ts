@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   functions.listen(0, LOOPBACK);
   await once(functions, 'listening');
-  const { api } = await claimPorts({ api: 0 });
+  const { ports } = await claimPorts({ api: 0 });
   gateway = await startGateway({
-    port: api.port,
+    port: ports.api,
     anonKey: 'legacy-key',
     functions: {
       port: (functions.address() as AddressInfo).port,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     supabase: { fetch: (request) => answer(request) },
   });
-  url = `http://${LOOPBACK}:${api.port}`;
+  url = `http://${LOOPBACK}:${ports.api}`;
 });
 afterEach(() => {
   areFunctionsUp = true;

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { FunctionsProxy } from './functions-proxy.ts';
 import type { FunctionsProxyOptions } from './functions-proxy.ts';
-import { BodyTooLarge, sendJson, sendWebResponse, toWebRequest } from './node-http.ts';
+import { type HttpServer, listen, readBody, sendJson } from './http-server.ts';
 import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 import { DatabaseAway } from './supabase.ts';
@@ -23,72 +21,60 @@ const FUNCTIONS_PATH = '/functions/v1/';
 const SUPABASE_PATH = /^\/(auth|rest)\/v1(\/|$)/;
 
 /** The one address under which the services of a project are reached, as on the platform. */
-export async function startGateway(options: GatewayOptions): Promise<{ stop(): Promise<void> }> {
-  const functions = new FunctionsProxy(options.functions);
-  const server = createServer((incoming, outgoing) => {
-    route(incoming, outgoing, options, functions).catch((error: unknown) => {
-      console.error('Gateway:', error);
-      if (outgoing.headersSent) outgoing.destroy();
-      else sendJson(outgoing, 500, { message: 'An unexpected error occurred' });
-    });
-  });
-  server.listen(options.port, LOOPBACK);
-  await once(server, 'listening');
+export async function startGateway(options: GatewayOptions): Promise<HttpServer> {
+  const { port, anonKey, functions, supabase } = options;
+  const proxy = new FunctionsProxy(functions);
+  const server = await listen(
+    port,
+    async (incoming, outgoing) => {
+      const url = URL.parse(incoming.url ?? '', `http://${LOOPBACK}:${port}`);
+      if (!url) return sendJson(outgoing, 400, { message: 'Bad request' });
+      useCurrentKey(incoming.headers, anonKey);
+      if (url.pathname.startsWith(FUNCTIONS_PATH))
+        return proxy.forward(incoming, outgoing, url.pathname.slice(FUNCTIONS_PATH.length) + url.search);
+      if (SUPABASE_PATH.test(url.pathname)) return callSupabase(incoming, outgoing, url, supabase);
+      sendJson(outgoing, 404, { message: 'no Route matched with those values' });
+    },
+    STOP_WITHIN_MS,
+  );
   return {
+    url: server.url,
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-      await closed;
-      clearTimeout(impatience);
-      functions.close();
+      await server.stop();
+      proxy.close();
     },
   };
-}
-
-async function route(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  options: GatewayOptions,
-  functions: FunctionsProxy,
-): Promise<void> {
-  const base = `http://${LOOPBACK}:${options.port}`;
-  if (!URL.canParse(incoming.url ?? '', base)) return sendJson(outgoing, 400, { message: 'Bad request' });
-  const url = new URL(incoming.url ?? '', base);
-  useCurrentKey(incoming.headers, options.anonKey);
-  if (url.pathname.startsWith(FUNCTIONS_PATH)) {
-    return functions.forward(incoming, outgoing, url.pathname.slice(FUNCTIONS_PATH.length) + url.search);
-  }
-  if (SUPABASE_PATH.test(url.pathname)) return callSupabase(incoming, outgoing, url, options);
-  sendJson(outgoing, 404, { message: 'no Route matched with those values' });
 }
 
 async function callSupabase(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { supabase }: GatewayOptions,
+  supabase: Pick<Supabase, 'fetch'>,
 ): Promise<void> {
   allowAnyOrigin(incoming, outgoing);
-  if (incoming.method === 'OPTIONS') {
+  const { method = 'GET', headers } = incoming;
+  if (method === 'OPTIONS') {
     outgoing.writeHead(204).end();
     return;
   }
+  const body = await readBody(incoming, BODY_MAX_BYTES);
+  if (!body) return sendJson(outgoing, 413, { message: 'Request body too large' });
   try {
-    incoming.headers['cf-connecting-ip'] = incoming.socket.remoteAddress;
-    const request = await toWebRequest(incoming, url, BODY_MAX_BYTES);
-    await sendWebResponse(await supabase.fetch(request), outgoing);
+    headers['cf-connecting-ip'] = incoming.socket.remoteAddress;
+    const entries = Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((item): [string, string] => [name, item]),
+    );
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const request = new Request(url, { method, headers: entries, body: hasBody ? body : null });
+    const response = await supabase.fetch(request);
+    outgoing.setHeaders(response.headers);
+    outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
   } catch (error) {
-    if (error instanceof DatabaseAway) {
-      outgoing.setHeader('retry-after', '1');
-      const message = 'Database connection lost. Retrying the connection.';
-      sendJson(outgoing, 503, { code: 'PGRST001', message, details: null, hint: null });
-    } else if (error instanceof BodyTooLarge) {
-      outgoing.setHeader('connection', 'close');
-      sendJson(outgoing, 413, { message: 'Request body too large' });
-    } else {
-      throw error;
-    }
+    if (!(error instanceof DatabaseAway)) throw error;
+    outgoing.setHeader('retry-after', '1');
+    const message = 'Database connection lost. Retrying the connection.';
+    sendJson(outgoing, 503, { code: 'PGRST001', message, details: null, hint: null });
   }
 }
 

@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 
 /** Every server of the stack listens here and nowhere else. */
 export const LOOPBACK = '127.0.0.1';
 
-export interface ClaimedPort {
-  port: number;
-  /** The preferred port when another process has it. */
-  taken?: number;
+export interface ClaimedPorts<Name extends string> {
+  ports: Record<Name, number>;
+  /** Those whose preferred port another process has. */
+  taken: Name[];
 }
 
 /**
@@ -16,42 +17,41 @@ export interface ClaimedPort {
  */
 export async function claimPorts<Name extends string>(
   preferred: Record<Name, number>,
-): Promise<Record<Name, ClaimedPort>> {
+): Promise<ClaimedPorts<Name>> {
+  const names = Object.keys(preferred) as Name[];
   const holders: Server[] = [];
-  const claimed = {} as Record<Name, ClaimedPort>;
+  const ports = {} as Record<Name, number>;
   try {
-    for (const name of Object.keys(preferred) as Name[]) {
-      const wanted = preferred[name];
-      const holder = (await hold(wanted)) ?? (await hold(0));
+    for (const name of names) {
+      const holder = (await hold(preferred[name])) ?? (await hold(0));
       if (!holder) throw new Error('No free port on this machine.');
       holders.push(holder);
-      const { port } = holder.address() as AddressInfo;
-      claimed[name] = wanted === 0 || wanted === port ? { port } : { port, taken: wanted };
+      ports[name] = (holder.address() as AddressInfo).port;
     }
   } finally {
     await Promise.all(holders.map((holder) => new Promise((done) => holder.close(done))));
   }
-  return claimed;
+  return { ports, taken: names.filter((name) => preferred[name] !== 0 && preferred[name] !== ports[name]) };
 }
 
 /** Whether a server accepts connections on the loopback address. */
-export function isListening(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect({ host: LOOPBACK, port });
-    socket.once('error', () => done(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-  });
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ host: LOOPBACK, port });
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }
 
-function hold(port: number): Promise<Server | undefined> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? done(undefined) : fail(error),
-    );
-    server.listen({ host: LOOPBACK, port, exclusive: true }, () => done(server));
-  });
+async function hold(port: number): Promise<Server | undefined> {
+  const server = createServer().listen({ host: LOOPBACK, port, exclusive: true });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logTail, spawnLogged } from './child-process.ts';
+import { logTail, spawnChild, waitUntilReady } from './child-process.ts';
 import { LOOPBACK } from './ports.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { endProcess, recordOf } from './process-record.ts';
@@ -80,7 +80,7 @@ async function createCluster({ place, password, log }: PostgresOptions): Promise
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ];
-    const { ended } = await spawnLogged(place.initdb, { args, env: ENVIRONMENT, log, user: place.user });
+    const { ended } = await spawnChild(place.initdb, { args, env: ENVIRONMENT, log, user: place.user });
     const ending = await ended;
     if (ending !== 'exit code 0') throw new Error(`initdb ended with ${ending}.\n${logTail(log)}`);
     renameSync(draft, place.cluster);
@@ -109,18 +109,15 @@ async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
   const command = { args: ['-D', place.cluster, ...settings], env: ENVIRONMENT, log, user: place.user };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const { process: server, pid, ended } = await spawnLogged(place.postgres, command);
-    let ending: string | undefined;
-    void ended.then((reason) => (ending = reason));
-    while (ending === undefined && Date.now() < deadline) {
-      if (isReady(place.cluster, pid)) return { pid, ended, end: () => stop(pid, ended) };
-      await wait(15);
-    }
+    const child = await spawnChild(place.postgres, command);
+    const { process: server, pid, ended } = child;
+    const problem = await waitUntilReady(child, () => isReady(place.cluster, pid), deadline);
+    if (!problem) return { ended, end: () => stop(pid, ended) };
     const tail = logTail(log);
     // The children of a killed Postgres hold its shared memory for a moment longer than it lives.
     if (Date.now() > deadline || !/shared memory block|lock file/.test(tail)) {
       server.kill('SIGQUIT');
-      throw new Error(`Postgres did not become ready (${ending ?? 'no answer'}).\n${tail}`);
+      throw new Error(`Postgres did not become ready (${problem}).\n${tail}`);
     }
     await wait(50);
   }

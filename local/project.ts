@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,17 @@ export function installedPackage(...names: string[]): string {
   const found = folders.find((folder) => existsSync(folder));
   if (!found) throw new Error(`None of ${names.join(', ')} is installed. Run "npm ci" first.`);
   return found;
+}
+
+/** The command line of Astro, to be run by this Node. */
+export const astroProgram = () => join(installedPackage('astro'), 'bin', 'astro.mjs');
+
+/** The folders of `functions/` below `root`: each is a function of that name. */
+export function functionNames(root = projectRoot): string[] {
+  return readdirSync(join(root, 'functions'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** Adds the variables of the project's `.env`, if there is one, to those of the shell, which win. */

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWK } from 'jose';
+import { replaceFile } from './data-folder.ts';
 
 /** Public by design, and constant: a site built with it stays valid when the data folder is emptied. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_stack_only';
@@ -18,7 +19,7 @@ export interface Secrets {
   storePassword: string;
   /** Signs the links in mails and the hashes that stand for people. */
   signingSecret: string;
-  /** `whsec_…`: signs the notices of a mail provider, for those who want to try the webhook. */
+  /** `whsec_…`: signs the events of a mail provider, for those who want to try the webhook. */
   webhookSecret: string;
   /** `sk_test_…`: opens the API of the stand-in for Stripe. */
   stripeKey: string;
@@ -48,9 +49,7 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   if (missing.length === 0) return known as Secrets;
   const made = await Promise.all(missing.map(async ([name, make]) => [name, await make()]));
   const secrets: Secrets = { ...known, ...Object.fromEntries(made) };
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(draft, file);
+  replaceFile(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }
 

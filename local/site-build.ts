@@ -9,7 +9,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildSite } from './build.ts';
 import { projectRoot } from './project.ts';
 
@@ -43,13 +43,8 @@ export async function provideSite(publicEnv: Record<string, string>, log: string
 /** The folder appears under its name only when it is complete. */
 async function buildInto(folder: string, publicEnv: Record<string, string>, log: string): Promise<void> {
   const draft = `${folder}.draft-${process.pid}`;
-  const programs = join(projectRoot, 'node_modules', '.bin');
-  const env = {
-    ...publicEnv,
-    // A launcher started by a test runner has another one, and Astro would heed it.
-    NODE_ENV: 'production',
-    PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`,
-  };
+  // A launcher started by a test runner has another one, and Astro would heed it.
+  const env = { ...publicEnv, NODE_ENV: 'production' };
   try {
     await buildSite({ outDir: draft, env, log: (text) => appendFileSync(log, text) });
     renameSync(draft, folder);
@@ -79,25 +74,17 @@ function listFiles(path: string): string[] {
     .sort();
 }
 
+/** Another process may remove some at the same time. */
 function removeOldBuilds(): void {
-  const builds = readdirSync(BUILDS)
-    .map((name) => ({
-      path: join(BUILDS, name),
-      isDraft: name.includes('.draft-'),
-      usedAt: lastUse(join(BUILDS, name)),
-    }))
-    .sort((a, b) => b.usedAt - a.usedAt);
-  const abandoned = builds.filter(
-    ({ isDraft, usedAt }) => isDraft && Date.now() - usedAt > ABANDONED_AFTER_MS,
-  );
-  const surplus = builds
-    .filter(({ isDraft }) => !isDraft)
-    .slice(BUILDS_KEPT)
-    .filter(({ usedAt }) => Date.now() - usedAt > BUILDS_KEPT_FOR_MS);
-  for (const { path } of [...abandoned, ...surplus]) rmSync(path, { recursive: true, force: true });
-}
-
-/** Milliseconds since 1970; 0 when another process has just removed it. */
-function lastUse(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const builds = readdirSync(BUILDS).map((name) => {
+    const path = join(BUILDS, name);
+    return { path, age: Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) };
+  });
+  const isDraft = ({ path }: { path: string }) => path.includes('.draft-');
+  const whole = builds.filter((build) => !isDraft(build)).sort((a, b) => a.age - b.age);
+  const old = [
+    ...builds.filter((build) => isDraft(build) && build.age > ABANDONED_AFTER_MS),
+    ...whole.slice(BUILDS_KEPT).filter(({ age }) => age > BUILDS_KEPT_FOR_MS),
+  ];
+  for (const { path } of old) rmSync(path, { recursive: true, force: true });
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SiteServer, startSiteServer } from './site-server.ts';
+import type { HttpServer } from './http-server.ts';
+import { startSiteServer } from './site-server.ts';
 
 interface Answer {
   status: number;
@@ -17,7 +18,7 @@ const AUDIO = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 25
 
 const FILES: Record<string, string | Buffer> = {
   'index.html': `<h1>Home</h1>${LONG_TEXT}`,
-  'pricing.html': `<h1>Pricing</h1>${LONG_TEXT}`,
+  'pricing.html': `<h1>Plans</h1>${LONG_TEXT}`,
   'pricing/monthly.html': '<h1>Monthly</h1>',
   'guides/index.html': '<h1>Guides</h1>',
   'café.html': '<h1>Café</h1>',
@@ -54,7 +55,7 @@ const FILES: Record<string, string | Buffer> = {
 
 let folder: string;
 let outside: string;
-let server: SiteServer;
+let server: HttpServer;
 
 /** Sends the path as it is: fetch would tidy it first. */
 function send(
@@ -101,13 +102,13 @@ afterAll(async () => {
 describe('paths', () => {
   test.each([
     ['/', '<h1>Home</h1>'],
-    ['/pricing', '<h1>Pricing</h1>'],
+    ['/pricing', '<h1>Plans</h1>'],
     ['/pricing/monthly', '<h1>Monthly</h1>'],
     ['/guides', '<h1>Guides</h1>'],
     ['/caf%C3%A9', '<h1>Café</h1>'],
     ['/robots.txt', 'User-agent: *'],
     ['/.well-known/security.txt', 'Contact:'],
-    [`/pricing?q=${'long'.repeat(2_000)}`, '<h1>Pricing</h1>'],
+    [`/pricing?q=${'long'.repeat(2_000)}`, '<h1>Plans</h1>'],
   ])('%.40s answers 200', async (target, start) => {
     const answer = await send(target);
     expect(answer.status).toBe(200);

@@ -1,22 +1,15 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type AssetFile, findFile, lookUp } from './site-server/asset-lookup.ts';
+import { type HttpServer, listen } from './http-server.ts';
+import { type AssetFile, FileCache, findFile, lookUp } from './site-server/asset-lookup.ts';
 import { contentTypeOf } from './site-server/content-type.ts';
-import { FileCache } from './site-server/file-cache.ts';
 import { type HeaderRules, applyHeaderRules, parseHeadersFile } from './site-server/headers-file.ts';
 import { type ByteRange, chooseCoding, isFresh, parseRange } from './site-server/negotiation.ts';
 import { type RedirectRules, findRedirect, parseRedirectsFile } from './site-server/redirects-file.ts';
 import { Representations } from './site-server/representations.ts';
 import { type RequestPath, encodePath, parseRequestPath } from './site-server/request-path.ts';
-
-export interface SiteServer {
-  url: string;
-  stop(): Promise<void>;
-}
 
 /** An answer before it is sent; header names are lower case. */
 interface Reply {
@@ -35,28 +28,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * @param options.port 0 picks a free one.
  * @throws Error if the folder is not there, a rules file is faulty or the port is taken.
  */
-export async function startSiteServer(options: { folder: string; port: number }): Promise<SiteServer> {
+export async function startSiteServer(options: { folder: string; port: number }): Promise<HttpServer> {
   const site = new Site(await realpath(options.folder));
   await site.rules();
-
-  const server = createServer((request, response) => {
-    serve(site, request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
-    });
-  });
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return listen(options.port, (request, response) => serve(site, request, response));
 }
 
 async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {

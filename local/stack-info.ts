@@ -1,6 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockHolder } from './data-folder.ts';
+import { lockHolder, replaceFile } from './data-folder.ts';
 
 /** What a person or a test needs to use a running stack. */
 export interface StackInfo {
@@ -19,9 +19,7 @@ export interface StackInfo {
 
 /** Makes it known that the stack of this process is ready. */
 export function publishInfo(folder: string, info: StackInfo): void {
-  const draft = `${infoFile(folder)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, info }), { mode: 0o600 });
-  renameSync(draft, infoFile(folder));
+  replaceFile(infoFile(folder), JSON.stringify({ pid: process.pid, info }));
 }
 
 export function withdrawInfo(folder: string): void {

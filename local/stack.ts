@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findAddresses } from './addresses.ts';
 import type { Addresses, PreferredPorts } from './addresses.ts';
+import { writeAuthMails } from './auth-mails.ts';
 import { createDataFolder, lockDataFolder, logFile } from './data-folder.ts';
 import { startDevServer } from './dev-server.ts';
 import { functionsEnvironment, siteEnvironment } from './environments.ts';
@@ -70,7 +71,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     withdrawInfo(folder);
-    const info = await startParts(options, (part, service) => void running.set(part, service));
+    const info = await startParts(options, (part, service) => {
+      running.set(part, service);
+      return service;
+    });
     publishInfo(folder, info);
     return { info, stop };
   } catch (error) {
@@ -79,7 +83,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-type Keep = (part: (typeof STOP_ORDER)[number], service: { stop(): Promise<void> }) => void;
+type Keep = <Service extends { stop(): Promise<void> }>(
+  part: (typeof STOP_ORDER)[number],
+  service: Service,
+) => Service;
 
 /** Starts the parts, as many as possible at once, and hands each to `keep` as soon as it runs. */
 async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo> {
@@ -113,60 +120,42 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
 
   const startingPostgres = step('Postgres', async (remarks) => {
     remarks.push(...place.remarks);
-    const settings = {
-      place,
-      port: ports.database,
-      password: secrets.databasePassword,
-      log: logFile(folder, 'postgres'),
-    };
+    const log = logFile(folder, 'postgres');
+    const settings = { place, port: ports.database, password: secrets.databasePassword, log };
     const onRestart = async () => void (await supabase.connect());
     const onDeath = () => supabase.disconnect();
     keep('postgres', await startPostgres({ ...settings, ...supervision, onDeath, onRestart }));
     await prepareLikeHosted(addresses.databaseUrl);
   });
   const startingMailbox = step('Mailbox', async () => {
-    const server = await startMailbox({
-      folder: join(folder, 'mailbox'),
-      httpPort: ports.mailbox,
-      smtpPort: ports.smtp,
-    });
-    keep('mailbox', server);
-    return server;
+    const settings = { folder: join(folder, 'mailbox'), httpPort: ports.mailbox, smtpPort: ports.smtp };
+    return keep('mailbox', await startMailbox(settings));
   });
   const startingFunctions = step('Functions', async () => {
     const env = functionsEnvironment(addresses, secrets, options.limitsFactor);
     const files = { log: logFile(folder, 'functions'), pidFile: pidFile('deno') };
-    const server = await startFunctions({ port: ports.functions, env, ...files, ...supervision });
-    keep('functions', server);
-    return server;
+    return keep('functions', await startFunctions({ port: ports.functions, env, ...files, ...supervision }));
   });
   const startingPayments = step('Test payments', async () => {
     // Postgres and Deno start meanwhile.
     const { startStripe } = await import('./stripe/stripe.ts');
-    const server = await startStripe({
-      folder: join(folder, 'stripe'),
-      port: ports.payments,
-      secretKey: secrets.stripeKey,
-      webhook: {
-        url: `${addresses.apiUrl}/functions/v1/payment-webhook`,
-        secret: secrets.stripeWebhookSecret,
-      },
-    });
-    keep('payments', server);
+    const url = `${addresses.apiUrl}/functions/v1/payment-webhook`;
+    const webhook = { url, secret: secrets.stripeWebhookSecret };
+    const settings = { folder: join(folder, 'stripe'), port: ports.payments, secretKey: secrets.stripeKey };
+    keep('payments', await startStripe({ ...settings, webhook }));
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
-    await startingPostgres;
+    await Promise.all([startingPostgres, writeAuthMails()]);
     keep('supabase', supabase);
     const applied = await supabase.connect();
     if (applied.length > 0) remarks.push(`applied ${applied.length} migrations`);
   });
-  const provideBuiltSite = () =>
-    step('Site', async (remarks) => {
-      const { folder: built, isNew } = await provideSite(siteEnvironment(addresses), logFile(folder, 'site'));
-      remarks.push(isNew ? 'built' : 'nothing to build');
-      keep('site', await startSiteServer({ folder: built, port: ports.site }));
-    });
-  const startingSite = options.site === 'built' ? provideBuiltSite() : Promise.resolve();
+  const serveBuiltSite = async (remarks: string[]) => {
+    const { folder: built, isNew } = await provideSite(siteEnvironment(addresses), logFile(folder, 'site'));
+    remarks.push(isNew ? 'built' : 'nothing to build');
+    keep('site', await startSiteServer({ folder: built, port: ports.site }));
+  };
+  const startingSite = options.site === 'built' ? step('Site', serveBuiltSite) : undefined;
 
   const starting = [
     startingMailbox,
@@ -181,13 +170,8 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
   const [mailbox, functions] = await Promise.all(starting);
 
   const anonKey = await legacyAnonKey(secrets);
-  const gateway = await startGateway({
-    port: ports.api,
-    anonKey,
-    functions: { port: ports.functions, isUp: functions.isUp, allowedOrigins: addresses.siteOrigins },
-    supabase,
-  });
-  keep('gateway', gateway);
+  const behind = { port: ports.functions, isUp: functions.isUp, allowedOrigins: addresses.siteOrigins };
+  keep('gateway', await startGateway({ port: ports.api, anonKey, functions: behind, supabase }));
   keep('timer', startOutboxTimer({ apiUrl: addresses.apiUrl, secretKey: secrets.secretKey }));
   if (options.site === 'dev') {
     const settings = { port: ports.site, env: siteEnvironment(addresses), pidFile: pidFile('astro') };

@@ -5,9 +5,13 @@ import type { Sql } from 'postgres';
 import type { Addresses } from './addresses.ts';
 import { AuthEdge } from './auth/edge.ts';
 import { AuthMailer } from './auth/mailer.ts';
+import { readMailTemplates } from './auth/mail-templates.ts';
+import { StandInProvider } from './auth/providers.ts';
 import { RateLimits } from './auth/rate-limits.ts';
+import { readSettings } from './auth/settings.ts';
 import { createTokens } from './auth/tokens.ts';
 import { applyMigrations, openStoreRole } from './migrations.ts';
+import { readProjectConfig } from './project-config.ts';
 import { projectRoot } from './project.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,6 +36,7 @@ interface Session {
 export class Supabase {
   readonly #addresses: Addresses;
   readonly #secrets: Secrets;
+  readonly #settings = readSettings(readProjectConfig(projectRoot));
   readonly #limits: RateLimits;
   readonly #liteModule = import('./supabase-lite.ts');
   #session: Session | undefined;
@@ -43,14 +48,14 @@ export class Supabase {
   constructor(addresses: Addresses, secrets: Secrets, limitsFactor: number) {
     this.#addresses = addresses;
     this.#secrets = secrets;
-    this.#limits = new RateLimits(limitsFactor);
+    this.#limits = new RateLimits(this.#settings.rate_limit, limitsFactor);
   }
 
   /** Connects, brings the schema up to date and answers the file names of the migrations that it applied. */
   async connect(): Promise<string[]> {
     const { databaseUrl, apiUrl, siteUrl, siteOrigins } = this.#addresses;
     const { createSupabaseLite } = await this.#liteModule;
-    const mailer = new AuthMailer(this.#addresses);
+    const mailer = new AuthMailer(this.#addresses, readMailTemplates(projectRoot));
     const sql = postgres(databaseUrl, { max: 4, backoff: () => 0.05, onnotice: () => undefined });
     const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets });
     try {
@@ -61,12 +66,15 @@ export class Supabase {
       await lite.loadSchema();
       const edge = new AuthEdge({
         sql,
-        tokens: await createTokens(this.#secrets, `${apiUrl}/auth/v1`),
+        settings: this.#settings,
+        tokens: createTokens(this.#secrets, `${apiUrl}/auth/v1`, this.#settings.jwt_expiry),
         mailer,
         limits: this.#limits,
+        provider: new StandInProvider(),
         lite: lite.fetch,
         publishableKey: PUBLISHABLE_KEY,
         secretKey: this.#secrets.secretKey,
+        apiUrl,
         siteUrl,
         siteOrigins,
       });

@@ -5,7 +5,7 @@ import type { Child, Supervision } from './supervisor.ts';
 /** A child that dies when it is told to. */
 function fakeChild(): Child & { die(reason: string): void } {
   const { promise: ended, resolve: die } = Promise.withResolvers<string>();
-  return { pid: 1, ended, die, end: async () => die('exit code 0') };
+  return { ended, die, end: async () => die('exit code 0') };
 }
 
 function setUp(changes: Partial<Supervision> = {}) {

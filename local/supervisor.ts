@@ -1,7 +1,6 @@
 /** A process that is ready for work. */
 export interface Child {
-  pid: number;
-  /** Resolves when the process has gone, with how it ended: `exit code 1`, `signal SIGKILL`. */
+  /** Resolves when the process has gone, with how it ended. */
   ended: Promise<string>;
   /** Asks it to stop and waits until it has gone. */
   end(): Promise<void>;

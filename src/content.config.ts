@@ -1,12 +1,16 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { section, withAmounts } from './components/sections/schema';
-import { BLOG_TOPICS } from './domain/blog';
-import { DESCRIPTION_LENGTH } from './domain/description-length';
-import { forEditors } from './domain/editor-messages';
-import { PAGE_SUBJECTS } from './domain/page-subject';
-import { FACETS } from './domain/voices/facets';
+import { section } from './sections/schema';
+import { withAmounts } from './sections/schema/fields';
+import { WHOLE_PAGES } from './sections/schema/pages';
+import { adviceTexts, briefContent } from './features/brief/rules/brief-content';
+import { pageWords } from './features/quiz/rules/page-words';
+import { FAMILIES } from './features/order/rules/plans';
+import { BLOG_TOPICS } from './features/blog/rules/blog';
+import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
+import { forEditors } from './build/editor-messages';
+import { FACETS } from './features/voices/rules/facets';
 
 const { min, max } = DESCRIPTION_LENGTH;
 const description = withAmounts.pipe(
@@ -29,11 +33,18 @@ const pages = defineCollection({
       /** Colour and pattern of the cord that runs through the page. */
       cord: z.enum(['d', 'i', 's', 'c']).default('d'),
       noindex: z.boolean().default(false),
+      /** Whether the list of all pages on /search names it. */
+      listed: z.boolean().default(true),
       /** With it the page stands in the footer of every page, under these words. */
       menu: z.string().min(2).max(32, 'Keep the words of a menu under 32 characters.').optional(),
       /** What search engines are told the page is about. */
       subject: z.enum(PAGE_SUBJECTS).default('page'),
-      sections: z.array(section).min(2, 'A page needs at least a hero and one more section.'),
+      sections: z
+        .array(section)
+        .refine(
+          (all) => all.length > 1 || WHOLE_PAGES.includes(all[0]?.type ?? ''),
+          'A page needs at least a hero and one more section.',
+        ),
     }),
   ),
 });
@@ -85,4 +96,45 @@ const voices = defineCollection({
   ),
 });
 
-export const collections = { pages, blog, voices };
+/** The words of the pages about the quiz. */
+const quiz = defineCollection({
+  loader: glob({ base: './src/content/quiz', pattern: '*.yaml' }),
+  schema: forEditors(pageWords),
+});
+
+const words = z.string().trim().min(2, 'Write the text, or remove the field.');
+const titled = z.record(z.string(), z.strictObject({ title: words, text: words }));
+
+/** Pages with a route of their own, by its name: the file in `src/pages` says what stands between the words. */
+const screens = defineCollection({
+  loader: glob({ base: './src/content/screens', pattern: '**/*.yaml' }),
+  schema: forEditors(
+    z.strictObject({
+      title: words,
+      description,
+      cord: z.enum(['d', 'i', 's', 'c']),
+      noindex: z.boolean().default(true),
+      heading: words,
+      lead: words,
+      sections: z.array(section).default([]),
+      /** Things to know, with `[links](/path)`. */
+      ticks: z.array(words).default([]),
+      /** By where an order stands, and why a payment failed. */
+      states: titled.default({}),
+      reasons: titled.default({}),
+      next: z.partialRecord(z.enum(FAMILIES), words).default({}),
+    }),
+  ),
+});
+
+/** The two forms in steps, `<name>.yaml`: the page of each, and what it asks. */
+const briefs = defineCollection({
+  loader: glob({ base: './src/content/briefs', pattern: '*.yaml' }),
+  schema: forEditors(briefContent),
+});
+const advice = defineCollection({
+  loader: glob({ base: './src/content/briefs', pattern: 'advice.json' }),
+  schema: forEditors(adviceTexts),
+});
+
+export const collections = { pages, blog, voices, quiz, screens, briefs, advice };

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LockFile, lockFaults, type Manifest, manifestFaults } from './check/supply-chain.ts';
+import { type LockFile, lockProblems, type Manifest, manifestProblems } from './check/supply-chain.ts';
+import { checkGlossary } from './check/glossary.ts';
 import { projectRoot, runTool } from './command.ts';
 
 interface Step {
@@ -23,16 +24,13 @@ const tool = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step['
 async function supplyChain(): Promise<string> {
   const manifest = await readJson<Manifest>('package.json');
   const lock = await readJson<LockFile>('package-lock.json');
-  return [...manifestFaults(manifest), ...lockFaults(lock, manifest)].join('\n');
+  return [...manifestProblems(manifest), ...lockProblems(lock, manifest)].join('\n');
 }
 
 const denoCheck = tool(
   'deno',
   ['check', '--no-lock', '--node-modules-dir=manual', 'local/functions-host.ts'],
-  {
-    DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'),
-    DENO_NO_UPDATE_CHECK: '1',
-  },
+  { DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'), DENO_NO_UPDATE_CHECK: '1' },
 );
 
 const lintOptions = [
@@ -47,7 +45,9 @@ const lanes: Step[][] = [
   [{ name: 'types (astro check)', run: tool('astro', ['check', '--minimumFailingSeverity', 'hint']) }],
   [
     { name: 'dependencies', run: supplyChain },
+    { name: 'names (glossary)', run: checkGlossary },
     { name: 'lint (biome)', run: tool('biome', ['lint', ...lintOptions]) },
+    { name: 'unused files, exports and dependencies (knip)', run: tool('knip', ['--no-progress']) },
     { name: 'format (prettier)', run: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
     { name: 'types of the functions host (deno check)', run: denoCheck },
   ],
@@ -55,10 +55,12 @@ const lanes: Step[][] = [
 
 async function runStep({ name, run }: Step): Promise<boolean> {
   const start = performance.now();
-  const faults = await run();
+  const problems = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${faults ? '✗' : '✓'} ${name} ${seconds} s${faults && `\n${faults.replace(/^/gm, '  ')}\n`}`);
-  return !faults;
+  console.log(
+    `${problems ? '✗' : '✓'} ${name} ${seconds} s${problems && `\n${problems.replace(/^/gm, '  ')}\n`}`,
+  );
+  return !problems;
 }
 
 /** Runs every static check, printing one line each and faults in full. Resolves with the counts. */

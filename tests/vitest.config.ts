@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lexiconOnce, lexiconPlugin } from '../src/integrations/pronunciation/lexicon-plugin.ts';
+import { lexiconOnce, lexiconPlugin } from '../src/build/pronunciation/lexicon-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,17 +18,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'functions/**/*.test.{ts,tsx}', 'local/**/*.test.ts'],
+          globalSetup: 'tests/write-auth-mails.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'walls', include: ['tests/{walls,check}/**/*.test.ts'], hookTimeout: 30_000 },
+        test: { name: 'walls', include: ['tests/check/**/*.test.ts'], hookTimeout: 30_000 },
       },
       {
         extends: true,
         test: {
           name: 'functions',
-          include: ['tests/{functions,contract}/**/*.test.{ts,tsx}'],
+          include: ['tests/functions/**/*.test.ts'],
+          globalSetup: 'tests/write-auth-mails.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

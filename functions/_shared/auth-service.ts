@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from './env.ts';
-import { Fault } from './fault.ts';
+import { InternalError } from './internal-error.ts';
 import { type Mailbox, mailboxOf } from './mailbox.ts';
 import { storeUnavailable, unauthorized } from './refusal.ts';
 
@@ -29,11 +29,12 @@ async function call(
   try {
     return await fetch(`${supabase.url}/auth/v1${path}`, { method, headers, redirect: 'error', signal });
   } catch {
-    throw storeUnavailable(new Fault('the auth service did not answer'));
+    throw storeUnavailable(new InternalError('the auth service did not answer'));
   }
 }
 
-const answered = (status: number) => storeUnavailable(new Fault(`the auth service answered ${status}`));
+const answered = (status: number) =>
+  storeUnavailable(new InternalError(`the auth service answered ${status}`));
 
 /**
  * The account of an access token as it is now. Throws 401 when its session has ended or the account is gone, and 503
@@ -41,7 +42,7 @@ const answered = (status: number) => storeUnavailable(new Fault(`the auth servic
  */
 export async function readUser(service: Service, token: string, signal: AbortSignal): Promise<AuthUser> {
   const apikey = Object.values(service.supabase.publishableKeys)[0];
-  if (apikey === undefined) throw new Fault('SUPABASE_PUBLISHABLE_KEYS is empty');
+  if (apikey === undefined) throw new InternalError('SUPABASE_PUBLISHABLE_KEYS is empty');
   const response = await call(service, '/user', { method: 'GET', apikey, bearer: token, signal });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 || response.status === 403) throw unauthorized();

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AUTH_JWKS_TTL_MS } from '../../src/domain/constants.ts';
+import { AUTH_JWKS_TTL_MS } from '../../src/site/constants.ts';
 import { authenticate } from './authenticate.ts';
 
 const url = 'https://project.test';

@@ -1,5 +1,5 @@
 import { extractCredentials, verifyCredentials } from '@supabase/server/core';
-import { Fault } from './fault.ts';
+import { InternalError } from './internal-error.ts';
 import { z } from 'zod';
 import { storeUnavailable, unauthorized } from './refusal.ts';
 import type { Settings } from './env.ts';
@@ -64,5 +64,5 @@ export async function authenticate(
   }
   if (error.status === 401) throw unauthorized();
   if (error.code === 'JWKS_FETCH_FAILED') throw storeUnavailable(error);
-  throw new Fault(error.code);
+  throw new InternalError(error.code);
 }

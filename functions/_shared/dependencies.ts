@@ -1,5 +1,5 @@
 import { readSettings, type Settings } from './env.ts';
-import { kickWorker } from './kick-worker.ts';
+import { notifyWorker } from './notify-worker.ts';
 import { type Log, logToConsole } from './log.ts';
 import { connectStore, type Store } from './store.ts';
 
@@ -7,8 +7,8 @@ import { connectStore, type Store } from './store.ts';
 export interface Dependencies {
   settings: () => Settings;
   connectStore: (settings: Settings) => Store;
-  kickWorker: (settings: Settings) => void;
+  notifyWorker: (settings: Settings) => void;
   log: Log;
 }
 
-export const live: Dependencies = { settings: readSettings, connectStore, kickWorker, log: logToConsole };
+export const live: Dependencies = { settings: readSettings, connectStore, notifyWorker, log: logToConsole };

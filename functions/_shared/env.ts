@@ -1,5 +1,5 @@
 import { resolveEnv } from '@supabase/server/core';
-import { Fault } from './fault.ts';
+import { InternalError } from './internal-error.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } } | undefined;
 
@@ -9,17 +9,17 @@ export function readEnv(name: string): string | undefined {
   return value?.trim() || undefined;
 }
 
-/** Throws a `Fault` that names the variable when it is unset. */
+/** Throws an `InternalError` that names the variable when it is unset. */
 export function requireEnv(name: string): string {
   const value = readEnv(name);
-  if (value === undefined) throw new Fault(`${name} is not set`);
+  if (value === undefined) throw new InternalError(`${name} is not set`);
   return value;
 }
 
 /** How to reach the payment service. */
 export interface PaymentSettings {
   secretKey: string;
-  /** `whsec_…`, by which the service signs its notices. */
+  /** `whsec_…`, by which the service signs its events. */
   webhookSecret: string;
   /** An origin in place of https://api.stripe.com. */
   url: string | undefined;
@@ -37,7 +37,7 @@ export interface Settings {
   signingSecret: string;
   /** `postgres://` URL of the database, as the role `site_functions`. */
   storeUrl: string;
-  /** `whsec_…`, by which the mail provider signs its notices; without it they are not taken. */
+  /** `whsec_…`, by which the mail provider signs its events; without it they are not taken. */
   webhookSecret: string | undefined;
   /** Without it plans can only be asked for, not paid. */
   payments: PaymentSettings | undefined;
@@ -57,7 +57,7 @@ const SIGNING_SECRET_MIN_LENGTH = 32;
 
 function originOf(url: string, complaint: string): string {
   const parsed = URL.parse(url.trim());
-  if (parsed === null || parsed.origin === 'null') throw new Fault(complaint);
+  if (parsed === null || parsed.origin === 'null') throw new InternalError(complaint);
   return parsed.origin;
 }
 
@@ -66,7 +66,8 @@ function readPayments(): PaymentSettings | undefined {
   if (!readEnv('STRIPE_SECRET_KEY') && !readEnv('STRIPE_WEBHOOK_SECRET')) return undefined;
   const url = readEnv('STRIPE_URL');
   const tax = readEnv('STRIPE_AUTOMATIC_TAX');
-  if (tax !== undefined && tax !== 'on') throw new Fault('STRIPE_AUTOMATIC_TAX is neither on nor empty');
+  if (tax !== undefined && tax !== 'on')
+    throw new InternalError('STRIPE_AUTOMATIC_TAX is neither on nor empty');
   return {
     secretKey: requireEnv('STRIPE_SECRET_KEY'),
     webhookSecret: requireEnv('STRIPE_WEBHOOK_SECRET'),
@@ -75,18 +76,19 @@ function readPayments(): PaymentSettings | undefined {
   };
 }
 
-/** Throws a `Fault` when a required variable is missing or one is unusable. */
+/** Throws an `InternalError` when a required variable is missing or one is unusable. */
 export function readSettings(): Settings {
   const { data: supabase, error } = resolveEnv();
-  if (error) throw new Fault(error.code);
+  if (error) throw new InternalError(error.code);
   const secretKey = supabase.secretKeys.default;
-  if (!secretKey) throw new Fault('SUPABASE_SECRET_KEYS has no default key');
+  if (!secretKey) throw new InternalError('SUPABASE_SECRET_KEYS has no default key');
   const signingSecret = requireEnv('SIGNING_SECRET');
-  if (signingSecret.length < SIGNING_SECRET_MIN_LENGTH) throw new Fault('SIGNING_SECRET is too short');
+  if (signingSecret.length < SIGNING_SECRET_MIN_LENGTH)
+    throw new InternalError('SIGNING_SECRET is too short');
   const siteUrl = originOf(requireEnv('SITE_URL'), 'SITE_URL is not a URL');
   const otherOrigins = readEnv('ALLOWED_ORIGINS')?.split(',') ?? [];
   const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
-  if (!(limitsFactor > 0)) throw new Fault('LIMITS_FACTOR is not a positive number');
+  if (!(limitsFactor > 0)) throw new InternalError('LIMITS_FACTOR is not a positive number');
   return {
     supabase,
     secretKey,

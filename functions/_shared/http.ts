@@ -1,17 +1,35 @@
 import * as z from 'zod/mini';
-import { api, type FunctionName, type ResponseOf } from '../../src/domain/api.ts';
+import { api, type FunctionName, type ResponseOf } from '../../src/site/api.ts';
 import { authenticate, type AuthMode, type Session } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Settings } from './env.ts';
-import { Fault } from './fault.ts';
+import { InternalError } from './internal-error.ts';
 import { keyedHash } from './keyed-hash.ts';
-import type { Log } from './log.ts';
 import { readProof } from './proof-of-work.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-body.ts';
 import { Refusal, storeUnavailable } from './refusal.ts';
+import type { Store } from './store.ts';
 
 const BODY_DEADLINE_MS = 5_000;
+
+/** Headers that supabase clients and our own calls send; a browser asks for them in its preflight. */
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, idempotency-key, proof-of-work, x-client-info, x-retry-count, traceparent, tracestate, baggage';
+const PREFLIGHT_LIFETIME_SECONDS = 7_200;
+
+/**
+ * CORS headers of one answer. A browser hides an answer without them, so errors carry them too.
+ * A foreign origin is never echoed; a caller without `Origin` (curl, a server) needs none.
+ */
+function corsHeaders(origin: string | null, allowedOrigins: readonly string[]): Record<string, string> {
+  if (origin === null || !allowedOrigins.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after, x-correlation-id',
+  };
+}
 
 /** What a function answers when it does not refuse; without a body it is empty. */
 export interface Answer {
@@ -20,17 +38,8 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export interface Guarded {
-  name: string;
-  /** Besides OPTIONS. */
-  methods: readonly string[];
-  settings: () => Settings;
-  log: Log;
-}
-
-/** A call that has passed every check of the contract. */
-export interface Call<Name extends FunctionName = FunctionName> {
-  body: z.output<(typeof api)[Name]['request']>;
+/** A call that has passed every check of the contract, without what it says. */
+export interface CallContext {
   /** The client's `Idempotency-Key`, lower case. */
   idempotencyKey: string | undefined;
   /** Stands for the caller's address in limits. */
@@ -40,16 +49,24 @@ export interface Call<Name extends FunctionName = FunctionName> {
   /** Of a caller who is signed in. */
   session: Session | undefined;
   settings: Settings;
+  store: Store;
   /** Aborts when the call runs out of time. */
   signal: AbortSignal;
 }
 
-export interface Endpoint<Name extends FunctionName> extends Omit<Guarded, 'methods' | 'name'> {
+export interface Call<Name extends FunctionName> extends CallContext {
+  body: z.output<(typeof api)[Name]['request']>;
+}
+
+/** The contract, in the one form in which a name that is not known yet has its body. */
+const requests: { [Name in FunctionName]: { request: z.ZodMiniType<Call<Name>['body']> } } = api;
+
+interface Endpoint<Name extends FunctionName> {
   name: Name;
   auth: readonly AuthMode[];
   /** How long the work may take once the body is read, in milliseconds. */
   deadlineMs: number;
-  /** Ends in the success answer, or throws a `Refusal`; anything else it throws is our fault. */
+  /** Ends in the success answer, or throws a `Refusal`; anything else it throws is an error of ours. */
   work: (call: Call<Name>) => Promise<ResponseOf<Name>>;
 }
 
@@ -67,7 +84,7 @@ function respond({ status, body, headers }: Answer, common: Record<string, strin
 }
 
 /** Checks a body against the contract; `fields` of the refusal maps each dotted path to its first problem. */
-function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
@@ -82,6 +99,12 @@ function readIdempotencyKey(headers: Headers): string | undefined {
     throw new Refusal('invalid_body', { fields: { 'idempotency-key': 'Please send a UUID.' } });
   }
   return key.toLowerCase();
+}
+
+/** Stands for the caller's address. */
+export function clientHashOf({ headers }: Request, settings: Settings): string {
+  const address = clientAddress(headers.get(settings.clientAddressHeader));
+  return keyedHash(settings.signingSecret, 'client', address);
 }
 
 /** Rejects with 503 as soon as the signal aborts, whether or not the work listens to it. */
@@ -99,7 +122,7 @@ export async function withinDeadline<Result>(signal: AbortSignal, work: Promise<
 
 /** What of an error may be logged: messages of other libraries may quote what a visitor sent. */
 function describe(error: unknown): { error: string; frames?: readonly string[] } {
-  if (error instanceof Fault) return { error: error.message };
+  if (error instanceof InternalError) return { error: error.message };
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { error: error.name, frames: frames.map((frame) => frame.trim()) };
@@ -111,7 +134,8 @@ function describe(error: unknown): { error: string; frames?: readonly string[] }
  * the log.
  */
 export function guard(
-  { name, methods, settings: readSettings, log }: Guarded,
+  { settings: readSettings, log }: Pick<Dependencies, 'settings' | 'log'>,
+  { name, methods }: { name: string; /** Besides OPTIONS. */ methods: readonly string[] },
   run: (request: Request, settings: Settings) => Promise<Answer>,
 ): (request: Request) => Promise<Response> {
   const allowed = [...methods, 'OPTIONS'].join(', ');
@@ -128,7 +152,12 @@ export function guard(
       }
       if (origin !== null && !settings.allowedOrigins.includes(origin)) throw new Refusal('forbidden_origin');
       if (request.method === 'OPTIONS') {
-        return respond({ status: 204, headers: preflightHeaders(allowed) }, common);
+        const headers = {
+          'access-control-allow-methods': allowed,
+          'access-control-allow-headers': ALLOWED_HEADERS,
+          'access-control-max-age': `${PREFLIGHT_LIFETIME_SECONDS}`,
+        };
+        return respond({ status: 204, headers }, common);
       }
       return respond(await run(request, settings), common);
     } catch (error) {
@@ -143,7 +172,7 @@ export function guard(
         code,
         ms: Math.round(performance.now() - startedAt),
         correlationId,
-        ...((isOurs || cause instanceof Fault) && describe(cause)),
+        ...((isOurs || cause instanceof InternalError) && describe(cause)),
       });
       return respond({ status, body, headers }, common);
     }
@@ -155,22 +184,25 @@ export function guard(
  * then does the work.
  */
 export function callOf<Name extends FunctionName>(
-  endpoint: Pick<Endpoint<Name>, 'name' | 'auth' | 'deadlineMs' | 'work'>,
+  { connectStore }: Pick<Dependencies, 'connectStore'>,
+  { name, auth, deadlineMs, work }: Endpoint<Name>,
 ) {
-  const { request: requestSchema } = api[endpoint.name];
+  const { request: schema } = requests[name];
   return async (request: Request, settings: Settings): Promise<Answer> => {
-    const session = await authenticate(request, endpoint.auth, settings.supabase);
-    const body = parseBody(requestSchema, await readJson(request, BODY_DEADLINE_MS)) as Call<Name>['body'];
+    const session = await authenticate(request, auth, settings.supabase);
+    const body = parseBody(schema, await readJson(request, BODY_DEADLINE_MS));
     const idempotencyKey = readIdempotencyKey(request.headers);
-    const address = clientAddress(request.headers.get(settings.clientAddressHeader));
-    const clientHash = keyedHash(settings.signingSecret, 'client', address);
+    const clientHash = clientHashOf(request, settings);
     const proof = () => readProof(settings.signingSecret, request.headers);
-    const signal = AbortSignal.timeout(endpoint.deadlineMs);
-    const work = endpoint.work({ body, idempotencyKey, clientHash, proof, session, settings, signal });
-    return { status: 200, body: await withinDeadline(signal, work) };
+    const store = connectStore(settings);
+    const signal = AbortSignal.timeout(deadlineMs);
+    const working = work({ body, idempotencyKey, clientHash, proof, session, settings, store, signal });
+    return { status: 200, body: await withinDeadline(signal, working) };
   };
 }
 
 /** The `fetch` of a function of the contract that is called by POST. */
-export const serve = <Name extends FunctionName>(endpoint: Endpoint<Name>) =>
-  guard({ ...endpoint, methods: ['POST'] }, callOf(endpoint));
+export const serve = <Name extends FunctionName>(
+  dependencies: Pick<Dependencies, 'settings' | 'connectStore' | 'log'>,
+  endpoint: Endpoint<Name>,
+) => guard(dependencies, { name: endpoint.name, methods: ['POST'] }, callOf(dependencies, endpoint));

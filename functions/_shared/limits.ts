@@ -2,68 +2,43 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const CLIENT_LIMITS = [
-  { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
-  { scope: 'client', seconds: DAY, allowed: 30 },
-] as const;
+/** `client`: a network. `recipient`: a mailbox that will get mail. `account`: somebody who is signed in. */
+const per = (scope: 'client' | 'recipient' | 'account', seconds: number, allowed: number) => ({
+  scope,
+  seconds,
+  allowed,
+});
 
-/**
- * Calls allowed per window of seconds, and what an hour may bring in all. The order is the order in which the database
- * locks its counters.
- */
+const CLIENT_LIMITS = [per('client', 10 * MINUTE, 5), per('client', DAY, 30)];
+
+/** Calls allowed per window of seconds. The order is the order in which the database locks its counters. */
 const LIMITS = {
-  'submit-contact': {
-    windows: [...CLIENT_LIMITS, { scope: 'recipient', seconds: DAY, allowed: 3 }],
-    hourly: 500,
-  },
-  'send-disc-assessment': {
-    windows: [
-      { scope: 'client', seconds: 10 * MINUTE, allowed: 5 },
-      { scope: 'client', seconds: DAY, allowed: 20 },
-      { scope: 'recipient', seconds: 10 * MINUTE, allowed: 1 },
-      { scope: 'recipient', seconds: DAY, allowed: 3 },
-      { scope: 'recipient', seconds: 30 * DAY, allowed: 10 },
-    ],
-    hourly: 200,
-  },
-  'request-data-link': {
-    windows: [...CLIENT_LIMITS, { scope: 'recipient', seconds: DAY, allowed: 3 }],
-    hourly: 200,
-  },
+  'submit-contact': [...CLIENT_LIMITS, per('recipient', DAY, 3)],
+  'send-disc-assessment': [
+    per('client', 10 * MINUTE, 5),
+    per('client', DAY, 20),
+    per('recipient', 10 * MINUTE, 1),
+    per('recipient', DAY, 3),
+    per('recipient', 30 * DAY, 10),
+  ],
+  'request-data-link': [...CLIENT_LIMITS, per('recipient', DAY, 3)],
   // Every try to pay counts, also of an order that is known.
-  'create-checkout': {
-    windows: [
-      { scope: 'client', seconds: 10 * MINUTE, allowed: 20 },
-      { scope: 'client', seconds: DAY, allowed: 60 },
-      { scope: 'recipient', seconds: DAY, allowed: 30 },
-    ],
-    hourly: 500,
-  },
-} as const;
+  'create-checkout': [per('client', 10 * MINUTE, 20), per('client', DAY, 60), per('recipient', DAY, 30)],
+  // A page asks every few seconds while a payment is under way.
+  'checkout-status': [per('client', 10 * MINUTE, 200), per('client', DAY, 2_000)],
+  'account-data': [per('client', 10 * MINUTE, 60), per('account', 10 * MINUTE, 30), per('account', DAY, 200)],
+  'keep-report': [per('client', 10 * MINUTE, 20), per('account', 10 * MINUTE, 10), per('account', DAY, 50)],
+};
+export type AccountFunction = 'account-data' | 'keep-report';
 
-export type LimitedFunction = keyof typeof LIMITS;
-
-/** Calls of somebody who is signed in, allowed per window of seconds. None asks for a proof of work. */
-const ACCOUNT_LIMITS = {
-  'account-data': [
-    { scope: 'client', seconds: 10 * MINUTE, allowed: 60 },
-    { scope: 'account', seconds: 10 * MINUTE, allowed: 30 },
-    { scope: 'account', seconds: DAY, allowed: 200 },
-  ],
-  'keep-report': [
-    { scope: 'client', seconds: 10 * MINUTE, allowed: 20 },
-    { scope: 'account', seconds: 10 * MINUTE, allowed: 10 },
-    { scope: 'account', seconds: DAY, allowed: 50 },
-  ],
-} as const;
-
-export type AccountFunction = keyof typeof ACCOUNT_LIMITS;
-
-/** A page asks every few seconds while a payment is under way. */
-const STATUS_LIMITS = [
-  { scope: 'client', seconds: 10 * MINUTE, allowed: 200 },
-  { scope: 'client', seconds: DAY, allowed: 2_000 },
-] as const;
+/** What an hour may bring in all, by the functions that store what they are sent. Only these ask for a proof of work. */
+const HOURLY = {
+  'submit-contact': 500,
+  'send-disc-assessment': 200,
+  'request-data-link': 200,
+  'create-checkout': 500,
+};
+export type LimitedFunction = keyof typeof HOURLY;
 
 /** One limit as the database counts it. Calls beyond `free` need a proof of work. */
 export interface CountedLimit {
@@ -73,52 +48,29 @@ export interface CountedLimit {
   free: number;
 }
 
-/** Half of a hash tells as many apart as there will ever be. */
-const keyOf = (name: string, scope: string, hash: string) => `${name}:${scope}:${hash.slice(0, 32)}`;
-
 /**
- * The limits of one call. Half of what a network or an hour may bring is free; a mailbox has so little that only the
- * limit itself counts.
+ * The limits of one call. Half of what a network may bring is free where a proof of work helps; a mailbox has so little
+ * that only the limit itself counts.
  *
- * @param hashes stand for the caller's network and the mailbox that will get mail
+ * @param hashes stand for the caller's network, and for their mailbox or account where one is counted
  * @param factor multiplies what is allowed; 1 in production
  */
 export function limitsOf(
-  name: LimitedFunction,
-  hashes: { client: string; recipient: string },
-  factor: number,
-): { windows: CountedLimit[]; hourly: { allowed: number; free: number } } {
-  const allowedHourly = Math.ceil(LIMITS[name].hourly * factor);
-  return {
-    windows: LIMITS[name].windows.map(({ scope, seconds, allowed }) => {
-      const counted = Math.ceil(allowed * factor);
-      const free = scope === 'client' ? Math.ceil(counted / 2) : counted;
-      return { key: keyOf(name, scope, hashes[scope]), seconds, allowed: counted, free };
-    }),
-    hourly: { allowed: allowedHourly, free: Math.ceil(allowedHourly / 2) },
-  };
-}
-
-/**
- * The limits of one call of somebody who is signed in.
- *
- * @param hashes stand for the caller's network and account
- */
-export function accountLimitsOf(
-  name: AccountFunction,
-  hashes: { client: string; account: string },
+  name: keyof typeof LIMITS,
+  { client, person = '' }: { client: string; person?: string },
   factor: number,
 ): CountedLimit[] {
-  return ACCOUNT_LIMITS[name].map(({ scope, seconds, allowed }) => {
+  return LIMITS[name].map(({ scope, seconds, allowed }) => {
     const counted = Math.ceil(allowed * factor);
-    return { key: keyOf(name, scope, hashes[scope]), seconds, allowed: counted, free: counted };
+    const free = scope === 'client' && name in HOURLY ? Math.ceil(counted / 2) : counted;
+    // Half of a hash tells as many apart as there will ever be.
+    const hash = (scope === 'client' ? client : person).slice(0, 32);
+    return { key: `${name}:${scope}:${hash}`, seconds, allowed: counted, free };
   });
 }
 
-/** The limits of one question about an order. `client` stands for the caller's network. None asks for a proof of work. */
-export function statusLimitsOf(client: string, factor: number): CountedLimit[] {
-  return STATUS_LIMITS.map(({ scope, seconds, allowed }) => {
-    const counted = Math.ceil(allowed * factor);
-    return { key: keyOf('checkout-status', scope, client), seconds, allowed: counted, free: counted };
-  });
+/** What an hour may bring in all; half of it is free. */
+export function hourlyLimitOf(name: LimitedFunction, factor: number): { allowed: number; free: number } {
+  const allowed = Math.ceil(HOURLY[name] * factor);
+  return { allowed, free: Math.ceil(allowed / 2) };
 }

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID } from '../../src/domain/email-form.ts';
+import { EMAIL_INVALID } from '../../src/site/person.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { orderToken } from '../../src/domain/checkout.ts';
+import { orderToken } from '../../src/features/order/rules/order-schema.ts';
 import { makeOrderToken, readOrderToken } from './order-token.ts';
 
 const SECRET = 'a signing secret of thirty-two bytes';

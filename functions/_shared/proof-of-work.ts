@@ -6,7 +6,7 @@ import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
 /** Carries a solved challenge: base64 of ALTCHA's payload `{ challenge, solution }`. */
-export const PROOF_HEADER = 'proof-of-work';
+const PROOF_HEADER = 'proof-of-work';
 const HEADER_MAX_LENGTH = 2_000;
 
 /** Rounds of PBKDF2 for one try, and how many tries: about a tenth of a second on a laptop, one on a slow phone. */

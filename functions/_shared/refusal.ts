@@ -1,4 +1,4 @@
-import type { ErrorCode, Refusal as RefusalBody } from '../../src/domain/refusal.ts';
+import type { ErrorCode, Refusal as RefusalBody } from '../../src/site/refusal.ts';
 
 const REFUSALS = {
   bad_json: [400, 'The request body is not valid JSON.'],

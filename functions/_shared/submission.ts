@@ -1,12 +1,15 @@
-import { type ConsentPurpose, type ConsentText, findConsent } from '../../src/domain/consent.ts';
-import { DISC_MIN_ELAPSED_MS, FORM_MIN_ELAPSED_MS } from '../../src/domain/constants.ts';
-import type { FormSignals } from '../../src/domain/form-signals.ts';
+import type { Accepted } from '../../src/site/api.ts';
+import { type ConsentPurpose, type ConsentText, findConsent } from '../../src/site/consent.ts';
+import { QUIZ_MIN_ELAPSED_MS, FORM_MIN_ELAPSED_MS } from '../../src/site/constants.ts';
+import type { FormSignals } from '../../src/site/form-signals.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { ConsentReceipt, OutboxMail } from './emails/payloads.ts';
-import type { Call } from './http.ts';
+import type { CallContext } from './http.ts';
 import { keyedHash, uuidOfHash } from './keyed-hash.ts';
-import { type LimitedFunction, limitsOf } from './limits.ts';
+import { hourlyLimitOf, type LimitedFunction, limitsOf } from './limits.ts';
+import { mailboxOf, personHashOf } from './mailbox.ts';
 import { PROOF_LIFETIME_SECONDS, proofRequired } from './proof-of-work.ts';
-import type { Submission } from './store.ts';
+import type { Receipt, Submission } from './store/submissions.ts';
 
 /** The words beside the button; undefined when the caller did not name a text that we ever showed for this purpose. */
 function shownText(form: FormSignals | undefined, purpose: ConsentPurpose): ConsentText | undefined {
@@ -42,27 +45,23 @@ interface SubmissionParts {
  */
 export async function submissionOf(
   name: LimitedFunction,
-  call: Pick<Call, 'idempotencyKey' | 'clientHash' | 'settings' | 'proof'>,
+  call: Pick<CallContext, 'idempotencyKey' | 'clientHash' | 'settings' | 'proof'>,
   { personHash, content, mails, form, consent }: SubmissionParts,
 ): Promise<Submission> {
   const { signingSecret, limitsFactor } = call.settings;
-  const fewestMs = name === 'send-disc-assessment' ? DISC_MIN_ELAPSED_MS : FORM_MIN_ELAPSED_MS;
+  const fewestMs = name === 'send-disc-assessment' ? QUIZ_MIN_ELAPSED_MS : FORM_MIN_ELAPSED_MS;
   const proof = await call.proof();
   if (form && form.elapsedMs < fewestMs && proof === undefined) throw await proofRequired(signingSecret);
 
   const bodyHash = keyedHash(signingSecret, name, JSON.stringify(content));
-  const { windows, hourly } = limitsOf(
-    name,
-    { client: call.clientHash, recipient: personHash },
-    limitsFactor,
-  );
+  const windows = limitsOf(name, { client: call.clientHash, person: personHash }, limitsFactor);
   const spent = { key: `proof:proof:${proof}`, seconds: PROOF_LIFETIME_SECONDS, allowed: 1, free: 1 };
   return {
     key: call.idempotencyKey ?? uuidOfHash(bodyHash),
     bodyHash,
     personHash,
     limits: proof === undefined ? windows : [spent, ...windows],
-    hourly,
+    hourly: hourlyLimitOf(name, limitsFactor),
     proven: proof !== undefined,
     mails,
     ...(consent && {
@@ -75,4 +74,46 @@ export async function submissionOf(
       },
     }),
   };
+}
+
+/** Who may send a form, and how long it may take, in milliseconds. */
+export const FORM_CALL = { auth: ['user', 'publishable'], deadlineMs: 5_000 } as const;
+
+/** Who sent a form, by the address in it. */
+export interface Sender {
+  /** Where mail is sent, see `Mailbox`. */
+  address: string;
+  personHash: string;
+}
+
+interface ReceivedForm {
+  name: LimitedFunction;
+  email: string;
+  /** Dotted path of the address in the body. */
+  field: string;
+  /** What the form says about itself. */
+  form: FormSignals | undefined;
+}
+
+/**
+ * Stores what a form sends, and notifies the worker of its mails. A program that fills in the field which people do not
+ * see is told what a person would be told.
+ *
+ * @param store throws a `Refusal` when it may not be stored
+ */
+export async function acceptForm(
+  { notifyWorker, log }: Pick<Dependencies, 'notifyWorker' | 'log'>,
+  { settings }: CallContext,
+  { name, email, field, form }: ReceivedForm,
+  store: (sender: Sender) => Promise<Receipt>,
+): Promise<Accepted> {
+  const mailbox = mailboxOf(email, field);
+  if (form?.website) {
+    log({ level: 'warn', event: 'trapped', function: name });
+    return { ok: true, id: crypto.randomUUID() };
+  }
+  const personHash = personHashOf(settings.signingSecret, mailbox);
+  const { id, created } = await store({ address: mailbox.address, personHash });
+  if (created) notifyWorker(settings);
+  return { ok: true, id };
 }

@@ -1,11 +1,11 @@
-import type { ResponseOf } from '../../src/domain/api.ts';
+import type { ResponseOf } from '../../src/site/api.ts';
 import { deleteUser } from '../_shared/auth-service.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { Fault } from '../_shared/fault.ts';
-import type { Call } from '../_shared/http.ts';
+import { InternalError } from '../_shared/internal-error.ts';
+import { type Call, serve } from '../_shared/http.ts';
+import { type Member, MEMBER_CALL, readMember, requireSecondStep } from '../_shared/member.ts';
 import { Refusal, storeUnavailable } from '../_shared/refusal.ts';
-import { type Member, serveAccount } from '../_shared/serve-account.ts';
-import type { Consent, Store } from '../_shared/store.ts';
+import type { Consent } from '../_shared/store/submissions.ts';
 
 const NAME = 'account-data';
 /** Path of the page with the account view. */
@@ -15,6 +15,7 @@ const PAGE = '/auth';
 const FRESH_SECONDS = 10 * 60;
 const CLOCK_SKEW_SECONDS = 30;
 
+type AccountCall = Call<typeof NAME>;
 type Answer = ResponseOf<typeof NAME>;
 
 /** Throws 403 unless the person has signed in, or shown a factor, within ten minutes. A refresh does not count. */
@@ -40,14 +41,14 @@ function accountRow({ user }: Member): Record<string, unknown> {
   };
 }
 
-const newsletterOf = async ({ person }: Member, store: Store, signal: AbortSignal): Promise<Answer> => ({
+const newsletterOf = async ({ store, signal }: AccountCall, { person }: Member): Promise<Answer> => ({
   ok: true,
-  newsletter: person ? await store.newsletterState(person.personHash, signal) : 'none',
+  newsletter: person ? await store.readNewsletterState(person.personHash, signal) : 'none',
 });
 
-async function exportOf(member: Member, store: Store, signal: AbortSignal): Promise<Answer> {
+async function exportOf({ store, signal }: AccountCall, member: Member): Promise<Answer> {
   const [reports, kept] = await Promise.all([
-    store.exportReports(member.userId, signal),
+    store.exportQuizReports(member.userId, signal),
     member.person ? store.exportPerson(member.person.personHash, signal) : {},
   ]);
   return { ok: true, data: { account: [accountRow(member)], reports, ...kept } };
@@ -62,47 +63,62 @@ async function exportOf(member: Member, store: Store, signal: AbortSignal): Prom
  * that it was the person's wish, and the repeated call is answered all the same.
  */
 export const accountData = (dependencies: Dependencies) => {
-  const { kickWorker, log } = dependencies;
+  const { notifyWorker, log } = dependencies;
 
-  async function endAccount({ settings, signal }: Call, userId: string, store: Store) {
+  async function endAccount({ settings, store, signal }: AccountCall, userId: string) {
     const state = await store.endAccount(userId, signal);
-    if (state === 'deleted') kickWorker(settings);
+    if (state === 'deleted') notifyWorker(settings);
     return state;
   }
 
-  async function deleteAll(call: Call, member: Member, store: Store): Promise<Answer> {
+  async function deleteAll(call: AccountCall, member: Member): Promise<Answer> {
     requireFreshSignIn(member.claims, new Date());
-    const deleted = await store.deleteAccount(member, call.signal);
+    const deleted = await call.store.deleteAccountData(member, call.signal);
     await deleteUser(call.settings, member.userId, call.signal);
-    const state = await endAccount(call, member.userId, store);
-    if (state === 'present') throw storeUnavailable(new Fault('the auth service kept the account'));
+    const state = await endAccount(call, member.userId);
+    if (state === 'present') throw storeUnavailable(new InternalError('the auth service kept the account'));
     log({ level: 'info', event: 'account_deleted' });
     return { ok: true, deleted: { ...deleted, account: 1 } };
   }
 
-  return serveAccount(dependencies, {
-    name: NAME,
-    needsSecondStep: ({ action }) => action !== 'newsletter',
-    whenGone: async (call, userId, store) => {
-      const isRepeated =
-        call.body.action === 'delete' && (await endAccount(call, userId, store)) === 'deleted';
-      return isRepeated ? { ok: true, deleted: {} } : undefined;
-    },
-    work: async (call, member, store) => {
-      const { body, clientHash, signal } = call;
-      switch (body.action) {
-        case 'newsletter':
-          return newsletterOf(member, store, signal);
-        case 'unsubscribe': {
-          const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash };
-          if (member.person) await store.unsubscribe(member.person.personHash, consent, signal);
-          return newsletterOf(member, store, signal);
-        }
-        case 'export':
-          return exportOf(member, store, signal);
-        case 'delete':
-          return deleteAll(call, member, store);
+  /** Whether the account could not be read because an earlier call has deleted it. */
+  async function wasDeleted(call: AccountCall, error: unknown): Promise<boolean> {
+    const { body, session } = call;
+    const isGone = error instanceof Refusal && error.code === 'unauthorized';
+    if (!isGone || session === undefined || body.action !== 'delete') return false;
+    return (await endAccount(call, session.claims.sub)) === 'deleted';
+  }
+
+  async function answer(call: AccountCall, member: Member): Promise<Answer> {
+    const { body, clientHash, store, signal } = call;
+    if (body.action !== 'newsletter') requireSecondStep(member);
+    switch (body.action) {
+      case 'newsletter':
+        return newsletterOf(call, member);
+      case 'unsubscribe': {
+        const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash };
+        if (member.person) await store.unsubscribeNewsletter(member.person.personHash, consent, signal);
+        return newsletterOf(call, member);
       }
+      case 'export':
+        return exportOf(call, member);
+      case 'delete':
+        return deleteAll(call, member);
+    }
+  }
+
+  return serve(dependencies, {
+    name: NAME,
+    ...MEMBER_CALL,
+    work: async (call) => {
+      let member: Member;
+      try {
+        member = await readMember(NAME, call);
+      } catch (error) {
+        if (await wasDeleted(call, error)) return { ok: true, deleted: {} };
+        throw error;
+      }
+      return answer(call, member);
     },
   });
 };

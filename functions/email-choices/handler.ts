@@ -1,19 +1,18 @@
-import type { EMAIL_CHOICES } from '../../src/domain/api.ts';
-import { clientAddress } from '../_shared/client-address.ts';
+import type { ResponseOf } from '../../src/site/api.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
-import { type Answer, callOf, guard, withinDeadline } from '../_shared/http.ts';
-import { keyedHash } from '../_shared/keyed-hash.ts';
+import { type Answer, callOf, clientHashOf, guard, withinDeadline } from '../_shared/http.ts';
 import { readLinkToken } from '../_shared/link-token.ts';
 import { pageOfLink } from '../_shared/personal-links.ts';
-import { readForm } from '../_shared/read-form.ts';
+import { readForm } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { Consent, Store } from '../_shared/store.ts';
+import type { Store } from '../_shared/store.ts';
+import type { Consent } from '../_shared/store/submissions.ts';
 
 const NAME = 'email-choices';
 const DEADLINE_MS = 5_000;
 
-type Choice = (typeof EMAIL_CHOICES)[number];
+type Choice = ResponseOf<typeof NAME>['choice'];
 
 /** Does what the token is for. The same token again has the same answer and no further effect. */
 async function choose(
@@ -25,13 +24,13 @@ async function choose(
   const consent: Consent = { purpose: 'newsletter', page: pageOfLink(purpose), clientHash };
   switch (purpose) {
     case 'confirm':
-      if (!(await store.confirmSubscription(personHash, consent, signal))) throw new Refusal('link_expired');
+      if (!(await store.confirmNewsletter(personHash, consent, signal))) throw new Refusal('link_expired');
       return 'subscribed';
     case 'unsubscribe':
-      await store.unsubscribe(personHash, consent, signal);
+      await store.unsubscribeNewsletter(personHash, consent, signal);
       return 'unsubscribed';
     case 'block':
-      await store.suppress(personHash, consent, signal);
+      await store.suppressMail(personHash, consent, signal);
       return 'blocked';
     case 'personalData':
       throw new Refusal('link_expired');
@@ -43,18 +42,15 @@ async function choose(
  * program POSTs the form of RFC 8058 to the URL of `List-Unsubscribe`, without key or cookie; and whoever opens that
  * URL is shown the page, because programs that look for malware open it too, so that a GET must not decide anything.
  */
-export function emailChoices({ settings, connectStore, kickWorker, log }: Dependencies) {
-  const fromPage = callOf({
+export function applyLink(dependencies: Dependencies) {
+  const { connectStore, notifyWorker } = dependencies;
+  const fromPage = callOf(dependencies, {
     name: NAME,
     auth: ['user', 'publishable'],
     deadlineMs: DEADLINE_MS,
-    work: async ({ body, clientHash, settings, signal }) => {
-      const choice = await choose(connectStore(settings), settings, {
-        token: body.token,
-        clientHash,
-        signal,
-      });
-      if (choice === 'subscribed') kickWorker(settings);
+    work: async ({ body, clientHash, settings, store, signal }) => {
+      const choice = await choose(store, settings, { token: body.token, clientHash, signal });
+      if (choice === 'subscribed') notifyWorker(settings);
       return { ok: true, choice };
     },
   });
@@ -66,14 +62,13 @@ export function emailChoices({ settings, connectStore, kickWorker, log }: Depend
     }
     const { purpose } = readLinkToken(settings.signingSecret, token, new Date());
     if (purpose !== 'unsubscribe') throw new Refusal('link_expired');
-    const address = clientAddress(request.headers.get(settings.clientAddressHeader));
-    const clientHash = keyedHash(settings.signingSecret, 'client', address);
+    const clientHash = clientHashOf(request, settings);
     const signal = AbortSignal.timeout(DEADLINE_MS);
     const choosing = choose(connectStore(settings), settings, { token, clientHash, signal });
     return { status: 200, body: { ok: true, choice: await withinDeadline(signal, choosing) } };
   }
 
-  return guard({ name: NAME, methods: ['GET', 'HEAD', 'POST'], settings, log }, async (request, settings) => {
+  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD', 'POST'] }, async (request, settings) => {
     const token = new URL(request.url).searchParams.get('token');
     if (request.method !== 'POST') {
       const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;

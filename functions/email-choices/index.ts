@@ -1,4 +1,4 @@
 import { live } from '../_shared/dependencies.ts';
-import { emailChoices } from './handler.ts';
+import { applyLink } from './handler.ts';
 
-export default { fetch: emailChoices(live) };
+export default { fetch: applyLink(live) };

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { guard, withinDeadline } from '../_shared/http.ts';
-import type { OutboxState } from '../_shared/store.ts';
+import type { OutboxState } from '../_shared/store/mails.ts';
 
 const NAME = 'health';
 const DEADLINE_MS = 3_000;
@@ -13,14 +13,15 @@ const KEPT_MS = 5_000;
  * For an uptime monitor, without a key: 200 when submissions are stored and mails go out, otherwise 503, with `checks`
  * that say which of the two fails. `alarms` is true when a person should look, see `app.alarms`.
  */
-export function health({ settings, connectStore, log }: Omit<Dependencies, 'kickWorker'>) {
+export function health(dependencies: Dependencies) {
+  const { connectStore, log } = dependencies;
   let kept: { state: Promise<OutboxState>; at: number } | undefined;
 
-  return guard({ name: NAME, methods: ['GET', 'HEAD'], settings, log }, async (_request, settings) => {
+  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (_request, settings) => {
     const now = performance.now();
     if (!kept || now - kept.at > KEPT_MS) {
       const signal = AbortSignal.timeout(DEADLINE_MS);
-      kept = { state: withinDeadline(signal, connectStore(settings).outboxState(signal)), at: now };
+      kept = { state: withinDeadline(signal, connectStore(settings).readOutboxState(signal)), at: now };
     }
     const state = await kept.state.catch(() => undefined);
     const isLate = state !== undefined && state.dueSeconds > LATE_AFTER_SECONDS;

@@ -1,8 +1,9 @@
-import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
-import { scoreAnswers } from '../../src/domain/disc/scoring.ts';
+import { QUESTION_IDS } from '../../src/features/quiz/rules/question-ids.ts';
+import { scoreAnswers } from '../../src/features/quiz/rules/scoring.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
+import { serve } from '../_shared/http.ts';
 import { keyedHash, uuidOfHash } from '../_shared/keyed-hash.ts';
-import { serveAccount } from '../_shared/serve-account.ts';
+import { MEMBER_CALL, readMember, requireSecondStep } from '../_shared/member.ts';
 
 const NAME = 'keep-report';
 
@@ -10,13 +11,18 @@ const NAME = 'keep-report';
  * Keeps the counts of an assessment with the account of who is signed in, and nothing else of it. The id is made of the
  * account and the `Idempotency-Key`, or of the answers where there is none: a repeated call is one result for ever.
  */
-export const keepReport = (dependencies: Omit<Dependencies, 'kickWorker'>) =>
-  serveAccount(dependencies, {
+export const keepReport = (dependencies: Dependencies) =>
+  serve(dependencies, {
     name: NAME,
-    work: async ({ body: { answers }, idempotencyKey, settings, signal }, { userId }, store) => {
-      const content = idempotencyKey ?? QUESTION_IDS.map((id) => answers[id]).join('');
+    ...MEMBER_CALL,
+    work: async (call) => {
+      const member = await readMember(NAME, call);
+      requireSecondStep(member);
+      const { userId } = member;
+      const { body, idempotencyKey, settings, store, signal } = call;
+      const content = idempotencyKey ?? QUESTION_IDS.map((id) => body.answers[id]).join('');
       const id = uuidOfHash(keyedHash(settings.signingSecret, NAME, `${userId} ${content}`));
-      await store.keepReport({ id, userId, scores: scoreAnswers(answers) }, signal);
+      await store.recordQuizReport({ id, userId, scores: scoreAnswers(body.answers) }, signal);
       return { ok: true, id };
     },
   });

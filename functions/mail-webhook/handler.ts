@@ -1,20 +1,20 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { hasEmailForm } from '../../src/domain/email-form.ts';
+import { hasEmailForm } from '../../src/site/person.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { guard, withinDeadline } from '../_shared/http.ts';
 import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { MailEventKind } from '../_shared/store.ts';
+import type { MailEventKind } from '../_shared/store/mails.ts';
 
 const NAME = 'mail-webhook';
-/** A notice quotes the subject and the headers of its mail. */
-const NOTICE_MAX_BYTES = 65_536;
+/** An event quotes the subject and the headers of its mail. */
+const EVENT_MAX_BYTES = 65_536;
 const BODY_DEADLINE_MS = 3_000;
 const DEADLINE_MS = 5_000;
 
-const notice = z.object({
+const mailEvent = z.object({
   type: z.string(),
   data: z.object({
     to: z.array(z.string()).default([]),
@@ -22,8 +22,8 @@ const notice = z.object({
   }),
 });
 
-/** What a notice of Resend tells about an address; undefined for one that we have no use for. */
-function kindOf({ type, data }: z.infer<typeof notice>): MailEventKind | undefined {
+/** What an event of Resend tells about an address; undefined for one that we have no use for. */
+function kindOf({ type, data }: z.infer<typeof mailEvent>): MailEventKind | undefined {
   if (type === 'email.complained') return 'complaint';
   if (type === 'email.bounced') return data.bounce?.type === 'Permanent' ? 'hard_bounce' : 'soft_bounce';
   return undefined;
@@ -44,23 +44,23 @@ function verified(secret: string, headers: Headers, body: string): { id: string;
   }
 }
 
-/** Takes the mail provider's notices of bounces and complaints. Whoever is concerned gets no mail any more. */
-export const mailWebhook = ({ settings, connectStore, log }: Omit<Dependencies, 'kickWorker'>) =>
-  guard({ name: NAME, methods: ['POST'], settings, log }, async (request, settings) => {
+/** Takes the mail provider's events of bounces and complaints. Whoever is concerned gets no mail any more. */
+export const mailWebhook = (dependencies: Dependencies) =>
+  guard(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
     if (settings.webhookSecret === undefined) throw new Refusal('not_configured');
-    const bytes = await readBytes(request, { maxBytes: NOTICE_MAX_BYTES, deadlineMs: BODY_DEADLINE_MS });
+    const bytes = await readBytes(request, { maxBytes: EVENT_MAX_BYTES, deadlineMs: BODY_DEADLINE_MS });
     const { id, event } = verified(settings.webhookSecret, request.headers, new TextDecoder().decode(bytes));
-    const parsed = notice.safeParse(event);
+    const parsed = mailEvent.safeParse(event);
     const kind = parsed.success ? kindOf(parsed.data) : undefined;
     if (!parsed.success || !kind) return { status: 200, body: { ok: true } };
 
-    const store = connectStore(settings);
+    const store = dependencies.connectStore(settings);
     const signal = AbortSignal.timeout(DEADLINE_MS);
     for (const [index, address] of parsed.data.data.to.filter(hasEmailForm).entries()) {
       const personHash = personHashOf(settings.signingSecret, mailboxOf(address, 'to'));
-      const noting = store.noteMailEvent(`${id}/${index}`, kind, personHash, signal);
-      const isNew = await withinDeadline(signal, noting);
-      if (isNew) log({ level: 'info', event: `mail_${kind}` });
+      const recording = store.recordMailEvent(`${id}/${index}`, kind, personHash, signal);
+      const isNew = await withinDeadline(signal, recording);
+      if (isNew) dependencies.log({ level: 'info', event: `mail_${kind}` });
     }
     return { status: 200, body: { ok: true } };
   });

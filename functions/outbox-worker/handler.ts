@@ -1,16 +1,21 @@
-import type { Dependencies } from '../_shared/dependencies.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
-import type { RenderMail } from '../_shared/emails/render-mail.ts';
+import { type RenderMail, renderMail as renderTemplate } from '../_shared/emails/render-mail.ts';
 import type { Settings } from '../_shared/env.ts';
-import { Fault } from '../_shared/fault.ts';
+import { InternalError } from '../_shared/internal-error.ts';
 import { serve } from '../_shared/http.ts';
 import type { Log } from '../_shared/log.ts';
-import { lookAtPage } from '../_shared/look-at-page.ts';
-import { MailError, type SendMail } from '../_shared/mailer.ts';
-import type { ConnectPayments } from '../_shared/payments.ts';
+import { syncCheckoutSession } from '../_shared/sync-checkout-session.ts';
+import { connectMailer as connectProvider } from '../_shared/mailer.ts';
+import { MailError, type SendMail } from '../_shared/mailer/mail.ts';
+import {
+  type ConnectPayments,
+  connectPayments as connectStripe,
+  type PaymentDependencies,
+} from '../_shared/payments.ts';
 import { personalLinks } from '../_shared/personal-links.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { OutboxJob, Outcome, Store } from '../_shared/store.ts';
+import type { Store } from '../_shared/store.ts';
+import type { OutboxJob, Outcome } from '../_shared/store/mails.ts';
 
 /** Leased at once. A report with its PDF takes about 120 ms, and a run has to end within two seconds of CPU. */
 const BATCH = 6;
@@ -20,10 +25,9 @@ const PARALLEL_MAILS = 4;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;
 
-interface WorkerDependencies extends Dependencies {
-  connectMailer: () => Promise<SendMail>;
-  renderMail: RenderMail;
-  connectPayments: ConnectPayments;
+interface WorkerDependencies extends PaymentDependencies {
+  connectMailer?: () => Promise<SendMail>;
+  renderMail?: RenderMail;
 }
 
 /** Does the work for every item, a few at a time; results in the order in which they end. */
@@ -76,11 +80,12 @@ async function attempt(
     if (!(error instanceof MailError)) {
       return { outcome: { outcome: 'failed', error: message }, stopRun: false };
     }
-    const { permanent, mailboxUnknown, retryAfterSeconds, stopRun } = error;
-    const outcome: Outcome = permanent
-      ? { outcome: 'refused', error: message, suppress: mailboxUnknown }
-      : { outcome: 'failed', error: message, retryAfter: retryAfterSeconds };
-    return { outcome, stopRun };
+    const { kind, retryAfterSeconds } = error;
+    const outcome: Outcome =
+      kind === 'refused' || kind === 'mailbox-unknown'
+        ? { outcome: 'refused', error: message, suppress: kind === 'mailbox-unknown' }
+        : { outcome: 'failed', error: message, retryAfter: retryAfterSeconds };
+    return { outcome, stopRun: kind === 'slow-down' };
   }
 }
 
@@ -88,7 +93,7 @@ async function attempt(
  * Asks about orders of which nothing was heard: the payment service could not reach us, and the tab was closed. Answers
  * whether there are mails now. Never rejects: the same orders come up again.
  */
-async function lookAtOrders(
+async function syncOrders(
   settings: Settings,
   {
     store,
@@ -102,15 +107,15 @@ async function lookAtOrders(
   try {
     for (const { sessionId } of await store.claimOrders(ORDERS, signal)) {
       const payments = await connectPayments(settings.payments, settings);
-      const seen = await lookAtPage(sessionId, { payments, store, signal });
-      changed ||= seen.changed;
+      const synced = await syncCheckoutSession(sessionId, { payments, store, signal });
+      changed ||= synced.changed;
     }
   } catch (error) {
     const cause = error instanceof Refusal ? error.cause : error;
     log({
       level: 'error',
       event: 'orders_unseen',
-      error: cause instanceof Fault ? cause.message : 'unknown',
+      error: cause instanceof InternalError ? cause.message : 'unknown',
     });
   }
   return changed;
@@ -118,23 +123,18 @@ async function lookAtOrders(
 
 /** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
 export const sendOutbox = ({
-  settings,
-  connectStore,
-  kickWorker,
-  connectMailer,
-  renderMail,
-  connectPayments,
-  log,
+  connectMailer = connectProvider,
+  renderMail = renderTemplate,
+  connectPayments = connectStripe,
+  ...dependencies
 }: WorkerDependencies) =>
-  serve({
+  serve(dependencies, {
     name: 'outbox-worker',
     auth: ['secret'],
     deadlineMs: 55_000,
-    settings,
-    log,
-    work: async ({ settings, signal }) => {
+    work: async ({ settings, store, signal }) => {
+      const { notifyWorker, log } = dependencies;
       const startedAt = performance.now();
-      const store = connectStore(settings);
       const tools = { renderMail, sendMail: await connectMailer(), settings };
       let stopped = false;
 
@@ -155,14 +155,14 @@ export const sendOutbox = ({
         outcomes.push(...(await inParallel(jobs, deliver)));
         if (jobs.length === 0 || stopped) break;
         if (performance.now() - startedAt > RUN_MS) {
-          kickWorker(settings);
+          notifyWorker(settings);
           break;
         }
       }
       if (outcomes.length === 0) {
-        await store.settleFarewells(signal);
-        await store.forgetExpired(signal);
-        if (await lookAtOrders(settings, { store, connectPayments, log, signal })) kickWorker(settings);
+        await store.processAccountDeletions(signal);
+        await store.deleteExpired(signal);
+        if (await syncOrders(settings, { store, connectPayments, log, signal })) notifyWorker(settings);
       }
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;

@@ -1,4 +1,4 @@
 import { live } from '../_shared/dependencies.ts';
-import { sendDiscAssessment } from './handler.ts';
+import { sendQuizReport } from './handler.ts';
 
-export default { fetch: sendDiscAssessment(live) };
+export default { fetch: sendQuizReport(live) };

@@ -1,18 +1,12 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
-import type { Call } from '../_shared/http.ts';
-import { type Sender, serveForm } from '../_shared/serve-form.ts';
-import type { Receipt, Store } from '../_shared/store.ts';
-import { receiptOf, submissionOf } from '../_shared/submission.ts';
+import { type Call, serve } from '../_shared/http.ts';
+import { acceptForm, FORM_CALL, receiptOf, type Sender, submissionOf } from '../_shared/submission.ts';
 
 const NAME = 'submit-contact';
 
 /** Two spellings of one mailbox are one subscription. It counts once the person has confirmed it. */
-async function subscribe(
-  call: Call<typeof NAME>,
-  { address, personHash }: Sender,
-  store: Store,
-): Promise<Receipt> {
+async function subscribe(call: Call<typeof NAME>, { address, personHash }: Sender) {
   const { form, userAgent } = call.body;
   const receipt = receiptOf(form, 'newsletter', new Date());
   const submission = await submissionOf(NAME, call, {
@@ -26,14 +20,10 @@ async function subscribe(
     form,
     consent: { purpose: 'newsletter', userAgent },
   });
-  return store.submitSubscription(submission, address, call.signal);
+  return call.store.submitNewsletter(submission, address, call.signal);
 }
 
-async function deliver(
-  call: Call<typeof NAME>,
-  { address: email, personHash }: Sender,
-  store: Store,
-): Promise<Receipt> {
+async function deliver(call: Call<typeof NAME>, { address: email, personHash }: Sender) {
   const { formData, timestamp: sentAt, userAgent, form } = call.body;
   const { name, message, helpType: topic } = formData;
   const receipt = receiptOf(form, 'message', new Date());
@@ -47,16 +37,23 @@ async function deliver(
     form,
     consent: { purpose: 'message', userAgent },
   });
-  return store.submitMessage(submission, { topic, name, email, message, sentAt, userAgent }, call.signal);
+  return call.store.submitContactMessage(
+    submission,
+    { topic, name, email, message, sentAt, userAgent },
+    call.signal,
+  );
 }
 
 /** Stores a message with a notice for the staff and a receipt, or a newsletter subscription with a mail to confirm it. */
 export const submitContact = (dependencies: Dependencies) =>
-  serveForm(dependencies, {
+  serve(dependencies, {
     name: NAME,
-    read: ({ formData: { email }, form }) => ({ email, field: 'formData.email', form }),
-    store: (call, sender, store) =>
-      call.body.formData.helpType === 'Newsletter Subscription'
-        ? subscribe(call, sender, store)
-        : deliver(call, sender, store),
+    ...FORM_CALL,
+    work: (call) => {
+      const { formData, form } = call.body;
+      const received = { name: NAME, email: formData.email, field: 'formData.email', form } as const;
+      return acceptForm(dependencies, call, received, (sender) =>
+        formData.helpType === 'Newsletter Subscription' ? subscribe(call, sender) : deliver(call, sender),
+      );
+    },
   });

@@ -1,49 +1,125 @@
-import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { AuthCall } from './call.ts';
-import { AuthError } from './error.ts';
-import type { Tokens } from './tokens.ts';
-import { findUserById, publicUser, type User } from './users.ts';
+import { EMAIL_TAKEN } from './accounts.ts';
+import { type AuthCall, metadata, text, validEmail, validPhone } from './call.ts';
+import { factorNotFound } from './factor-challenge.ts';
+import { removeFactor } from './factors.ts';
+import { AuthError, invalid } from './error.ts';
+import { assertStrong, hashPassword } from './passwords.ts';
+import { adminRoute, refuse } from './route.ts';
+import { changeEmail, confirmEmail, confirmPhone, insertUser, mergeMetadata } from './user-changes.ts';
+import { findUserById, findUserByPhone, findUsers, findUserWithAddress } from './users.ts';
+import { type Condition, type ISql, publicUser, type User } from './users.ts';
+
+const UserFields = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+});
+type UserFields = z.output<typeof UserFields>;
 
 /** What the holder of the secret key may do with users. */
-export class AuthAdmin {
-  readonly #sql: Sql;
-  readonly #tokens: Tokens;
-  readonly #secretKey: string;
+export const adminRoutes = [
+  adminRoute('GET /admin/users', undefined, list),
+  adminRoute('POST /admin/users', UserFields, create),
+  adminRoute('GET /admin/users/:id', undefined, async (call) => publicUser(await load(call))),
+  adminRoute('PUT /admin/users/:id', UserFields, update),
+  // With everything that belongs to the user.
+  adminRoute('DELETE /admin/users/:id', undefined, async (call) => {
+    const { id } = await load(call);
+    await call.auth.sql`delete from auth.users where id = ${id}`;
+    return undefined;
+  }),
+  adminRoute('GET /admin/users/:id/factors', undefined, async (call) => (await load(call)).factors),
+  adminRoute('DELETE /admin/users/:id/factors/:id', undefined, async (call) => {
+    const { factors } = await load(call);
+    const factor = factors.find(({ id }) => id === call.uuid('factor_id', 1));
+    if (!factor) throw factorNotFound();
+    await removeFactor(call.auth.sql, factor.id);
+    return factor;
+  }),
+  adminRoute('GET /admin/audit', undefined, () => []),
+  refuse('ANY /admin/users/:id/passkeys*', 404, 'passkey_disabled', 'Passkeys are disabled'),
+  refuse('ANY /admin/sso*', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  refuse('ANY /admin/custom-providers*', 404, 'feature_disabled', 'Custom providers are disabled'),
+];
 
-  constructor(sql: Sql, tokens: Tokens, secretKey: string) {
-    this.#sql = sql;
-    this.#tokens = tokens;
-    this.#secretKey = secretKey;
+async function list(call: AuthCall): Promise<Response> {
+  const { sql } = call.auth;
+  const [page, perPage] = [Number(call.query('page') || 1), Number(call.query('per_page') || 50)];
+  if (![page, perPage].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    throw invalid('Bad Pagination Parameters');
   }
+  const part: Condition = sql`true order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
+  const users = (await findUsers(sql, part)).map((user) => publicUser(user));
+  const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
+    select count(*)::int as total from auth.users`;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+  const headers = { 'x-total-count': String(total), link: links };
+  return Response.json({ users, aud: 'authenticated' }, { headers });
+}
 
-  /** `GET /admin/users/{id}`. */
-  async show(call: AuthCall): Promise<Response> {
-    return Response.json(publicUser(await this.#load(call)));
-  }
+async function load(call: AuthCall): Promise<User> {
+  const user = await findUserById(call.auth.sql, call.uuid('user_id'));
+  if (user) return user;
+  throw new AuthError(404, 'user_not_found', 'User not found');
+}
 
-  /** `DELETE /admin/users/{id}`: with everything that belongs to the user. */
-  async delete(call: AuthCall): Promise<Response> {
-    const { id } = await this.#load(call);
-    await this.#sql`delete from auth.users where id = ${id}`;
-    return Response.json({});
+/** The address and the phone of a body, which no other user has. */
+async function addressesIn(
+  sql: ISql,
+  body: UserFields,
+  user?: User,
+): Promise<{ email?: string; phone?: string }> {
+  const email = body.email ? validEmail(body.email) : '';
+  const phone = body.phone ? validPhone(body.phone) : '';
+  if (email && (await findUserWithAddress(sql, email, user?.id))) {
+    throw new AuthError(422, 'email_exists', EMAIL_TAKEN);
   }
+  const owner = phone ? await findUserByPhone(sql, phone) : undefined;
+  if (owner && owner.id !== user?.id) {
+    const message = 'Phone number already registered by another user';
+    throw new AuthError(422, 'phone_exists', message);
+  }
+  return { ...(email && { email }), ...(phone && { phone }) };
+}
 
-  async #load(call: AuthCall): Promise<User> {
-    await this.assertAdmin(call);
-    if (!z.guid().safeParse(call.id).success) {
-      throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-    }
-    const user = await findUserById(this.#sql, call.id);
-    if (user) return user;
-    throw new AuthError(404, 'user_not_found', 'User not found');
-  }
+async function create(call: AuthCall, body: UserFields): Promise<object> {
+  const { settings, sql } = call.auth;
+  if (!body.email && !body.phone) throw invalid('Cannot create a user without either an email or phone');
+  const addresses = await addressesIn(sql, body);
+  if (body.password) assertStrong(settings, body.password);
+  const hash = body.password && (await hashPassword(sql, body.password));
+  return sql.begin(async (sql) => {
+    const { user_metadata: data, app_metadata: appData } = body;
+    const { id } = await insertUser(sql, { ...addresses, data, appData, ...(hash && { hash }) });
+    return confirmed(sql, id, body);
+  });
+}
 
-  /** Throws unless the key in the place of the bearer, or without a bearer the API key, is the secret one. */
-  async assertAdmin({ bearer, apiKey }: AuthCall): Promise<void> {
-    const credential = bearer ?? apiKey;
-    if (credential === this.#secretKey) return;
-    if (!credential.startsWith('sb_')) await this.#tokens.verify(credential);
-    throw new AuthError(403, 'not_admin', 'User not allowed');
-  }
+async function update(call: AuthCall, body: UserFields): Promise<object> {
+  const { settings, sql } = call.auth;
+  const user = await load(call);
+  const { email, phone } = await addressesIn(sql, body, user);
+  if (body.password) assertStrong(settings, body.password);
+  const hash = body.password && (await hashPassword(sql, body.password));
+  return sql.begin(async (sql) => {
+    if (hash) await sql`update auth.users set encrypted_password = ${hash} where id = ${user.id}`;
+    if (phone) await sql`update auth.users set phone = ${phone} where id = ${user.id}`;
+    if (email && email !== user.email) await changeEmail(sql, user.id, email);
+    await mergeMetadata(sql, user.id, 'raw_user_meta_data', body.user_metadata);
+    await mergeMetadata(sql, user.id, 'raw_app_meta_data', body.app_metadata);
+    return confirmed(sql, user.id, body);
+  });
+}
+
+async function confirmed(sql: ISql, id: string, body: UserFields): Promise<object> {
+  if (body.email_confirm) await confirmEmail(sql, id);
+  if (body.phone_confirm) await confirmPhone(sql, id);
+  return publicUser((await findUserById(sql, id)) as User);
 }

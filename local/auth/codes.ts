@@ -1,32 +1,28 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Auth } from './call.ts';
 import { AuthError } from './error.ts';
-import type { AuthMailer, MailName } from './mailer.ts';
+import type { MailName } from './mail-templates.ts';
 import { type Challenge, rememberFlow } from './pkce.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { ISql } from './sql.ts';
 import type { SignInMethod } from './tokens.ts';
-import type { User } from './users.ts';
+import type { ISql, User } from './users.ts';
 
-/** How long a code or link works. */
-export const CODE_SECONDS = 3_600;
-/** Between two mails of one kind to one address. */
-export const MAIL_INTERVAL_SECONDS = 60;
 const PKCE_PREFIX = 'pkce_';
 
 export const isPkce = (tokenHash: string) => tokenHash.startsWith(PKCE_PREFIX);
 
-/** What is kept of a code: it belongs to one address. */
-export const hashCode = (email: string, code: string) =>
-  createHash('sha224').update(`${email}${code}`).digest('hex');
+/** What is kept of a code: it belongs to one address or phone. */
+export const hashCode = (address: string, code: string) =>
+  createHash('sha224').update(`${address}${code}`).digest('hex');
 
 /** A caller's wish for a mail: where its link leads back to, and the challenge of one who exchanges the code itself. */
 export interface MailWish {
   returnUrl: string;
-  challenge: Challenge | undefined;
+  challenge?: Challenge | undefined;
 }
 
 const COLUMNS = {
   confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'email/signup' },
+  invite: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'invite' },
   recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'recovery' },
   magic_link: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'magiclink' },
   reauthentication: {
@@ -40,68 +36,112 @@ const COLUMNS = {
 
 export type CodeMail = keyof typeof COLUMNS;
 
-/** Makes the codes that are sent by mail, and sends them. */
-export class MailedCodes {
-  readonly #mailer: AuthMailer;
-  readonly #limits: RateLimits;
+export interface Code {
+  code: string;
+  tokenHash: string;
+}
 
-  constructor(mailer: AuthMailer, limits: RateLimits) {
-    this.#mailer = mailer;
-    this.#limits = limits;
-  }
+/** Throws 429 when the last such mail to this user is too young, or too many mails have been sent. */
+export function assertMayMail({ settings, limits }: Auth, user: User, mail: CodeMail | 'email_change'): void {
+  const sentAt = mail === 'email_change' ? user.email_change_sent_at : user[COLUMNS[mail].sentAt];
+  assertPause(sentAt, settings.email.max_frequency, 'over_email_send_rate_limit');
+  limits.countMail();
+}
 
-  /** Throws 429 when the last such mail to this user is less than a minute old, or too many mails have been sent. */
-  assertMayMail(user: User, mail: CodeMail | 'email_change'): void {
-    const sentAt = mail === 'email_change' ? user.email_change_sent_at : user[COLUMNS[mail].sentAt];
-    const left = sentAt ? sentAt.getTime() + MAIL_INTERVAL_SECONDS * 1_000 - Date.now() : 0;
-    if (left > 0) {
-      const message = `For security purposes, you can only request this after ${Math.floor(left / 1_000)} seconds.`;
-      throw new AuthError(429, 'over_email_send_rate_limit', message);
-    }
-    this.#limits.countMail();
-  }
+/** `code`: of the refusal for who has to wait; `seconds` is how long one waits after `sentAt`. */
+export function assertPause(sentAt: Date | null, seconds: number, code: string): void {
+  const left = sentAt ? sentAt.getTime() + seconds * 1_000 - Date.now() : 0;
+  if (left <= 0) return;
+  const message = `For security purposes, you can only request this after ${Math.floor(left / 1_000)} seconds.`;
+  throw new AuthError(429, code, message);
+}
 
-  /** A new code takes the place of the last one. */
-  async send(sql: ISql, mail: CodeMail, user: User, { challenge, returnUrl }: MailWish): Promise<void> {
-    const { token, sentAt, method } = COLUMNS[mail];
-    const { code, tokenHash } = makeCode(user.email, challenge);
-    await rememberFlow(sql, user.id, method, challenge);
-    await sql`
-      update auth.users set ${sql(token)} = ${tokenHash}, ${sql(sentAt)} = now(), updated_at = now()
-      where id = ${user.id}`;
-    this.#mailer.send(mail, user.email, {
-      user,
-      values: { Token: code, TokenHash: tokenHash },
-      returnUrl,
-    });
-  }
+/** A new code, which takes the place of the last one. */
+export async function renewCode(
+  auth: Auth,
+  sql: ISql,
+  mail: CodeMail,
+  user: User,
+  challenge?: Challenge,
+): Promise<Code> {
+  const { token, sentAt, method } = COLUMNS[mail];
+  const made = makeCode(auth, user.email, challenge);
+  await rememberFlow(sql, user.id, method, challenge);
+  await sql`
+    update auth.users set ${sql(token)} = ${made.tokenHash}, ${sql(sentAt)} = now(), updated_at = now()
+    where id = ${user.id}`;
+  return made;
+}
 
-  /** Two mails, each with a code of its own: to the address of the account and to the one that it shall have. */
-  async sendEmailChange(sql: ISql, user: User, email: string, wish: MailWish): Promise<void> {
-    const current = makeCode(user.email, wish.challenge);
-    const next = makeCode(email, wish.challenge);
-    await rememberFlow(sql, user.id, 'email_change', wish.challenge);
-    await sql`
-      update auth.users set email_change = ${email}, email_change_token_current = ${current.tokenHash},
-        email_change_token_new = ${next.tokenHash}, email_change_confirm_status = 0,
-        email_change_sent_at = now(), updated_at = now()
-      where id = ${user.id}`;
-    for (const [address, { code, tokenHash }] of [
-      [user.email, current],
-      [email, next],
-    ] as const) {
-      const values = { Token: code, TokenHash: tokenHash, NewEmail: email, SendingTo: address };
-      this.#mailer.send('email_change', address, { user, values, returnUrl: wish.returnUrl });
-    }
-  }
+export async function sendCode(
+  auth: Auth,
+  sql: ISql,
+  mail: CodeMail,
+  user: User,
+  { challenge, returnUrl }: MailWish,
+): Promise<void> {
+  const { code, tokenHash } = await renewCode(auth, sql, mail, user, challenge);
+  auth.mailer.send(mail, user.email, { user, values: { Token: code, TokenHash: tokenHash }, returnUrl });
+}
 
-  /** Tells the user what has happened to the account. */
-  notify(mail: MailName, user: User, values: Record<string, string> = {}, to = user.email): void {
-    if (to) this.#mailer.send(mail, to, { user, values });
+/** Two codes: for the address of the account and for the one that it shall have. */
+export async function renewEmailChange(
+  auth: Auth,
+  sql: ISql,
+  user: User,
+  email: string,
+  challenge?: Challenge,
+): Promise<{ current: Code; next: Code }> {
+  const current = makeCode(auth, user.email, challenge);
+  const next = makeCode(auth, email, challenge);
+  await rememberFlow(sql, user.id, 'email_change', challenge);
+  await sql`
+    update auth.users set email_change = ${email}, email_change_token_current = ${current.tokenHash},
+      email_change_token_new = ${next.tokenHash}, email_change_confirm_status = 0,
+      email_change_sent_at = now(), updated_at = now()
+    where id = ${user.id}`;
+  return { current, next };
+}
+
+export async function sendEmailChange(
+  auth: Auth,
+  sql: ISql,
+  user: User,
+  email: string,
+  { challenge, returnUrl }: MailWish,
+): Promise<void> {
+  const { current, next } = await renewEmailChange(auth, sql, user, email, challenge);
+  for (const [address, { code, tokenHash }] of [
+    [user.email, current],
+    [email, next],
+  ] as const) {
+    const values = { Token: code, TokenHash: tokenHash, NewEmail: email, SendingTo: address };
+    if (address) auth.mailer.send('email_change', address, { user, values, returnUrl });
   }
 }
 
-function makeCode(email: string, challenge: Challenge | undefined): { code: string; tokenHash: string } {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, tokenHash: `${challenge ? PKCE_PREFIX : ''}${hashCode(email, code)}` };
+/** Tells the user what has happened to the account. */
+export function notify(
+  { mailer }: Auth,
+  mail: MailName,
+  user: User,
+  values: Record<string, string> = {},
+  to = user.email,
+): void {
+  if (to) mailer.send(mail, to, { user, values });
+}
+
+function makeCode({ settings }: Auth, address: string, challenge?: Challenge): Code {
+  const length = settings.email.otp_length;
+  const code = String(randomInt(10 ** length)).padStart(length, '0');
+  return { code, tokenHash: `${challenge ? PKCE_PREFIX : ''}${hashCode(address, code)}` };
+}
+
+/** Work that nobody waits for: the time of an answer does not tell whether there is an account. */
+export function later(work: () => Promise<unknown>): void {
+  setImmediate(() => {
+    work().catch((error: unknown) => {
+      if (!(error instanceof AuthError)) console.error('Auth:', error);
+    });
+  });
 }

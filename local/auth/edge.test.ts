@@ -2,7 +2,9 @@ import type { Sql } from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { AuthEdge } from './edge.ts';
 import type { AuthMailer } from './mailer.ts';
+import { StandInProvider } from './providers.ts';
 import { RateLimits } from './rate-limits.ts';
+import { readSettings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
 const API = 'http://127.0.0.1:54321';
@@ -13,6 +15,7 @@ let edge: AuthEdge;
 let passedOn: Request[];
 beforeEach(() => {
   passedOn = [];
+  const settings = readSettings({});
   edge = new AuthEdge({
     // No call of these tests comes as far as the database or the mail.
     sql: undefined as unknown as Sql,
@@ -23,13 +26,16 @@ beforeEach(() => {
       toInternal: async ({ sub }) => `internal-${sub}`,
       issue: async () => '',
     } satisfies Tokens,
-    limits: new RateLimits(1),
+    settings,
+    provider: new StandInProvider(),
+    limits: new RateLimits(settings.rate_limit, 1),
     lite: async (request) => {
       passedOn.push(request);
       return new Response('rest');
     },
     publishableKey: KEY,
     secretKey: 'sb_secret_test',
+    apiUrl: API,
     siteUrl: 'http://127.0.0.1:4321',
     siteOrigins: ['http://127.0.0.1:4321'],
   });

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { site } from '../../src/domain/site.ts';
+import { site } from '../../src/site/facts.ts';
 import { projectRoot } from '../project.ts';
 import { fillTemplate, MAIL_NAMES, PLACEHOLDERS, readMailTemplates, textOf } from './mail-templates.ts';
+import type { MailName, MailTemplate } from './mail-templates.ts';
 
-const templates = readMailTemplates(projectRoot);
+const templates = readMailTemplates(projectRoot) as Record<MailName, MailTemplate>;
 const CODE_MAILS = ['confirmation', 'recovery', 'magic_link', 'email_change'] as const;
 
 /** What every mail must have alike: its page without the words. */
 function frame(html: string): string {
   return html
     .replace(/<title>.*?<\/title>/s, '')
-    .replace(/<div style="display: none.*?<\/div>/s, '')
+    .replace(/<div style="display: ?none.*?<\/div>/s, '')
     .replace(/(<h1[^>]*>).*?<\/h1>.*?(<div\s+class="rule"[^>]*>\s*<p[^>]*>).*?<\/p>/s, '$1 … $2')
     .replace(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tomlTables } from '../deploy/toml-tables.ts';
+import type { TomlTable } from 'smol-toml';
+import { readProjectConfig, tableIn } from '../project-config.ts';
 
 /** What the auth service fills in, by mail: `{{.Token}}` is the code. */
 export const PLACEHOLDERS = {
@@ -26,12 +27,14 @@ export const PLACEHOLDERS = {
   mfa_factor_unenrolled: ['SiteURL', 'Email', 'FactorType'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type MailName = keyof typeof PLACEHOLDERS;
-export const MAIL_NAMES = Object.keys(PLACEHOLDERS) as MailName[];
+/** The mails that the project words itself. */
+export const MAIL_NAMES = Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[];
+export type MailName = keyof typeof PLACEHOLDERS | 'invite';
 
 /** What the link of a mail asks for. */
 export const LINK_TYPES: Partial<Record<MailName, string>> = {
   confirmation: 'signup',
+  invite: 'invite',
   recovery: 'recovery',
   magic_link: 'magiclink',
   email_change: 'email_change',
@@ -48,29 +51,26 @@ export interface MailTemplate {
  * from the project's folder, and that of a notification from the folder of `config.toml`.
  */
 export function templateSetting(
-  config: string,
+  config: TomlTable,
   name: MailName,
 ): { subject: string; file: string; enabled: boolean } {
-  const tables = tomlTables(config);
-  const template = tables.get(`auth.email.template.${name}`);
-  const notification = tables.get(`auth.email.notification.${name}`);
-  const table = template ?? notification;
-  const read = (key: string) => JSON.parse(table?.get(key) ?? '""') as string;
-  const path = read('content_path');
+  const { [name]: template } = tableIn(config, 'auth', 'email', 'template');
+  const notification = tableIn(config, 'auth', 'email', 'notification', name);
+  const { subject = '', content_path: path = '' } = (template ?? notification) as Record<string, string>;
   return {
-    subject: read('subject'),
-    file: notification ? join('supabase', path) : join(path),
-    enabled: template !== undefined || notification?.get('enabled') === 'true',
+    subject,
+    file: join(template ? '' : 'supabase', path),
+    enabled: template !== undefined || notification.enabled === true,
   };
 }
 
-/** Reads the mails that `supabase/config.toml` names. `root`: the project's folder. */
-export function readMailTemplates(root: string): Record<MailName, MailTemplate> {
-  const config = readFileSync(join(root, 'supabase', 'config.toml'), 'utf8');
-  const templates = MAIL_NAMES.map((name) => {
-    const { subject, file } = templateSetting(config, name);
-    return [name, { subject, content: readFileSync(join(root, file), 'utf8') }];
-  });
+/** The mails that `supabase/config.toml` names. `root`: the project's folder. */
+export function readMailTemplates(root: string): Partial<Record<MailName, MailTemplate>> {
+  const config = readProjectConfig(root);
+  const named = MAIL_NAMES.map((name) => ({ name, ...templateSetting(config, name) }));
+  const templates = named
+    .filter(({ enabled }) => enabled)
+    .map(({ name, subject, file }) => [name, { subject, content: readFileSync(join(root, file), 'utf8') }]);
   return Object.fromEntries(templates);
 }
 

@@ -1,14 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { site } from '../../src/domain/site.ts';
+import { site } from '../../src/site/facts.ts';
 import type { Addresses } from '../addresses.ts';
 import { LOOPBACK } from '../ports.ts';
-import { projectRoot } from '../project.ts';
-import { fillTemplate, LINK_TYPES, type MailName, readMailTemplates, textOf } from './mail-templates.ts';
+import { fillTemplate, LINK_TYPES, type MailName, type MailTemplate, textOf } from './mail-templates.ts';
 import type { User } from './users.ts';
 
-export type { MailName };
-
-export interface AuthMail {
+interface AuthMail {
   user: User;
   /** Of placeholders that only some mails have. */
   values: Record<string, string>;
@@ -16,14 +13,25 @@ export interface AuthMail {
   returnUrl?: string;
 }
 
+/** Of a mail with a code that the project has no words for. */
+const PLAIN: MailTemplate = {
+  subject: site.brand,
+  content: '<p>Your code is {{.Token}}. <a href="{{.ConfirmationURL}}">Go on</a></p>',
+};
+
 /** Writes the mails of the auth service, in the words that a hosted project is sent with its settings. */
 export class AuthMailer {
   readonly #transport;
   readonly #siteUrl: string;
   readonly #apiUrl: string;
-  readonly #templates = readMailTemplates(projectRoot);
+  readonly #templates: Partial<Record<MailName, MailTemplate>>;
 
-  constructor({ ports, siteUrl, apiUrl }: Addresses) {
+  /** `templates`: by the mail's name; a mail that only tells of something is not sent without one. */
+  constructor(
+    { ports, siteUrl, apiUrl }: Pick<Addresses, 'siteUrl' | 'apiUrl'> & { ports: { smtp: number } },
+    templates: Partial<Record<MailName, MailTemplate>>,
+  ) {
+    this.#templates = templates;
     this.#transport = createTransport({ host: LOOPBACK, port: ports.smtp, secure: false, ignoreTLS: true });
     this.#siteUrl = siteUrl;
     this.#apiUrl = apiUrl;
@@ -31,16 +39,14 @@ export class AuthMailer {
 
   /** Does not wait: the time of an answer would tell whether a mail was sent. */
   send(name: MailName, to: string, { user, values, returnUrl = this.#siteUrl }: AuthMail): void {
-    const { subject, content } = this.#templates[name];
-    const link = new URL(`${this.#apiUrl}/auth/v1/verify`);
-    link.searchParams.set('token', values.TokenHash ?? '');
-    link.searchParams.set('type', LINK_TYPES[name] ?? '');
-    link.searchParams.set('redirect_to', returnUrl);
+    const template = this.#templates[name] ?? (values.TokenHash ? PLAIN : undefined);
+    if (!template) return;
+    const { subject, content } = template;
     const html = fillTemplate(content, {
       SiteURL: this.#siteUrl,
       Email: user.email,
       RedirectTo: returnUrl,
-      ConfirmationURL: link.href,
+      ConfirmationURL: this.linkOf(name, values.TokenHash ?? '', returnUrl),
       ...values,
     });
     this.#transport
@@ -52,5 +58,13 @@ export class AuthMailer {
         text: textOf(html),
       })
       .catch((error: unknown) => console.error('Mail of the auth service:', error));
+  }
+  /** The service's own link, which a mail may hold. */
+  linkOf(name: MailName, tokenHash: string, returnUrl: string): string {
+    const link = new URL(`${this.#apiUrl}/auth/v1/verify`);
+    link.searchParams.set('token', tokenHash);
+    link.searchParams.set('type', LINK_TYPES[name] ?? '');
+    link.searchParams.set('redirect_to', returnUrl);
+    return link.href;
   }
 }

@@ -1,25 +1,27 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CODE_POINTS } from '../../src/domain/constants.ts';
+import { PASSWORD_MAX_BYTES } from '../../src/site/constants.ts';
 import { AuthError, invalid } from './error.ts';
-import type { ISql } from './sql.ts';
+import type { AuthSettings } from './settings.ts';
+import type { ISql } from './users.ts';
 
 /** Bcrypt's cost; each step doubles the work. */
 const COST = 10;
 
+type Minimum = Pick<AuthSettings, 'minimum_password_length'>;
+
 /** Why the service calls this password weak; undefined when it does not. It counts bytes, not characters. */
-export function weakness(password: string): { message: string; reasons: string[] } | undefined {
-  if (Buffer.byteLength(password) >= PASSWORD_MIN_CODE_POINTS) return undefined;
-  const message = `Password should be at least ${PASSWORD_MIN_CODE_POINTS} characters.`;
-  return { message, reasons: ['length'] };
+export function weakness({ minimum_password_length: minimum }: Minimum, password: string) {
+  if (Buffer.byteLength(password) >= minimum) return undefined;
+  return { message: `Password should be at least ${minimum} characters.`, reasons: ['length'] };
 }
 
 /** Throws `weak_password`, or `validation_failed` when bcrypt would cut off the rest without a word. */
-export function assertStrong(password: string): void {
+export function assertStrong(settings: Minimum, password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
   }
-  const weak = weakness(password);
-  if (weak)
-    throw new AuthError(422, 'weak_password', weak.message, { weak_password: { reasons: weak.reasons } });
+  const weak = weakness(settings, password);
+  if (!weak) return;
+  throw new AuthError(422, 'weak_password', weak.message, { weak_password: { reasons: weak.reasons } });
 }
 
 /** bcrypt by pgcrypto: it runs outside this process and does not block its event loop. */

@@ -2,11 +2,9 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type AuthCall, text } from './call.ts';
 import { AuthError, invalid } from './error.ts';
-import type { AuthSessions } from './sessions.ts';
-import type { ISql } from './sql.ts';
-import type { Sql } from 'postgres';
+import { openSession } from './sessions.ts';
 import type { SignInMethod } from './tokens.ts';
-import { findUserById } from './users.ts';
+import { findUserById, type ISql } from './users.ts';
 
 const FLOW_SECONDS = 300;
 const CHALLENGE_MIN = 43;
@@ -73,27 +71,29 @@ export async function issueAuthCode(sql: ISql, userId: string, method: SignInMet
 
 interface Flow {
   id: string;
-  user_id: string;
+  /** Null until somebody has come back from a provider. */
+  user_id: string | null;
   method: SignInMethod;
   challenge: string;
   how: Challenge['method'];
+  provider_token: string | null;
   expired: boolean;
 }
 
 /** `POST /token?grant_type=pkce`: the session for a code, once, to whoever has the verifier. */
-export async function exchangeCode(sql: Sql, sessions: AuthSessions, call: AuthCall): Promise<Response> {
+export async function exchangeCode(call: AuthCall): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = await call.read(
     z.object({ auth_code: text, code_verifier: text }),
   );
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  return sql.begin(async (sql) => {
+  return call.auth.sql.begin(async (sql) => {
     const [flow] = await sql<Flow[]>`
       select id, user_id, authentication_method as method, code_challenge as challenge,
-        code_challenge_method as how, now() > ${FLOW_SECONDS} * interval '1 second' + case authentication_method
+        code_challenge_method as how, provider_access_token as provider_token, now() > ${FLOW_SECONDS} * interval '1 second' + case authentication_method
           when 'magiclink' then coalesce(auth_code_issued_at, created_at) else created_at end as expired
       from auth.flow_state where auth_code = ${code} for update`;
-    const user = flow && (await findUserById(sql, flow.user_id));
+    const user = flow?.user_id && (await findUserById(sql, flow.user_id));
     if (!user)
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     if (flow.expired)
@@ -103,7 +103,8 @@ export async function exchangeCode(sql: Sql, sessions: AuthSessions, call: AuthC
       throw new AuthError(400, 'bad_code_verifier', message);
     }
     await sql`delete from auth.flow_state where id = ${flow.id}`;
-    return Response.json(await sessions.open(sql, user, flow.method, call));
+    const answer = await openSession(sql, user, flow.method, call);
+    return Response.json({ ...answer, ...(flow.provider_token && { provider_token: flow.provider_token }) });
   });
 }
 

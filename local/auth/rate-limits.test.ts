@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { AuthError } from './error.ts';
 import { RateLimits } from './rate-limits.ts';
+import { readSettings } from './settings.ts';
+
+const { rate_limit: RATES } = readSettings({});
 
 function refusalOf(work: () => void): unknown {
   try {
@@ -13,7 +16,7 @@ function refusalOf(work: () => void): unknown {
 
 test('thirty calls at once are taken, then one every ten seconds, for each address and each kind', () => {
   let now = 0;
-  const limits = new RateLimits(1, () => now);
+  const limits = new RateLimits(RATES, 1, () => now);
   const call = (ip = 'a', limit: 'verify' | 'otp' = 'verify') => refusalOf(() => limits.countCall(limit, ip));
   for (let count = 1; count <= 30; count += 1) expect(call()).toBeUndefined();
   expect(call()).toEqual([429, 'over_request_rate_limit']);
@@ -28,7 +31,7 @@ test('thirty calls at once are taken, then one every ten seconds, for each addre
 
 test('thirty mails an hour leave, whoever asks for them', () => {
   let now = 0;
-  const limits = new RateLimits(1, () => now);
+  const limits = new RateLimits(RATES, 1, () => now);
   const mail = () => refusalOf(() => limits.countMail());
   for (let count = 1; count <= 30; count += 1) expect(mail()).toBeUndefined();
   expect(mail()).toEqual([429, 'over_email_send_rate_limit']);
@@ -38,7 +41,7 @@ test('thirty mails an hour leave, whoever asks for them', () => {
 
 test('the factor multiplies what is taken at once and in time', () => {
   let now = 0;
-  const limits = new RateLimits(20, () => now);
+  const limits = new RateLimits(RATES, 20, () => now);
   const calls = (count: number) =>
     Array.from({ length: count }, () => refusalOf(() => limits.countCall('verify', 'a')));
   expect(calls(601).filter(Boolean)).toHaveLength(1);

@@ -1,32 +1,42 @@
 import { AuthError } from './error.ts';
+import type { AuthSettings } from './settings.ts';
 
-/** The defaults of the auth service: so many at once, and so many more in so many seconds; one bucket a name. */
-export const LIMITS = {
-  token: { burst: 30, calls: 150, seconds: 300 },
-  verify: { burst: 30, calls: 30, seconds: 300 },
-  signup: { burst: 30, calls: 30, seconds: 300 },
-  recover: { burst: 30, calls: 30, seconds: 300 },
-  resend: { burst: 30, calls: 30, seconds: 300 },
-  otp: { burst: 30, calls: 30, seconds: 300 },
-  user: { burst: 30, calls: 30, seconds: 300 },
-  challenge: { burst: 30, calls: 15, seconds: 60 },
-  factor: { burst: 30, calls: 15, seconds: 60 },
-  mail: { burst: 30, calls: 30, seconds: 3_600 },
-} as const;
+/** So many calls at once. */
+const BURST = 30;
 
-export type Limit = keyof typeof LIMITS;
+/** So many more in so many seconds; one bucket a name. */
+function refills(settings: AuthSettings['rate_limit']) {
+  const fiveMinutes = (calls: number) => ({ calls, seconds: 300 });
+  const signIns = fiveMinutes(settings.sign_in_sign_ups);
+  return {
+    token: fiveMinutes(settings.token_refresh),
+    verify: fiveMinutes(settings.token_verifications),
+    signup: signIns,
+    recover: signIns,
+    resend: signIns,
+    otp: signIns,
+    user: signIns,
+    challenge: { calls: 15, seconds: 60 },
+    factor: { calls: 15, seconds: 60 },
+    mail: { calls: settings.email_sent, seconds: 3_600 },
+  };
+}
+
+export type Limit = keyof ReturnType<typeof refills>;
 
 const EVERYBODY = '';
 const BUCKETS_MAX = 10_000;
 
 /** Token buckets in this process, for each caller's address. */
 export class RateLimits {
+  readonly #refills: ReturnType<typeof refills>;
   readonly #factor: number;
   readonly #now: () => number;
   readonly #buckets = new Map<string, { left: number; at: number }>();
 
   /** `factor` multiplies every limit. `now`: milliseconds that only grow. */
-  constructor(factor: number, now = () => performance.now()) {
+  constructor(settings: AuthSettings['rate_limit'], factor: number, now = () => performance.now()) {
+    this.#refills = refills(settings);
     this.#factor = factor;
     this.#now = now;
   }
@@ -44,10 +54,10 @@ export class RateLimits {
   }
 
   #take(limit: Limit, key: string): boolean {
-    const { burst, calls, seconds } = LIMITS[limit];
+    const { calls, seconds } = this.#refills[limit];
     const name = `${limit} ${key}`;
     const now = this.#now();
-    const size = burst * this.#factor;
+    const size = BURST * this.#factor;
     const { left, at } = this.#buckets.get(name) ?? { left: size, at: now };
     const filled = Math.min(size, left + ((now - at) / 1_000) * (calls / seconds) * this.#factor);
     // The least recently used first, because a use puts a name at the end.

@@ -1,38 +1,96 @@
-/** `GET /settings`: sign-in by email, and nothing else. */
-export const SETTINGS = {
-  external: {
-    anonymous_users: false,
-    apple: false,
-    azure: false,
-    bitbucket: false,
-    discord: false,
-    facebook: false,
-    snapchat: false,
-    figma: false,
-    fly: false,
-    github: false,
-    gitlab: false,
-    google: false,
-    keycloak: false,
-    kakao: false,
-    linkedin: false,
-    linkedin_oidc: false,
-    notion: false,
-    spotify: false,
-    slack: false,
-    slack_oidc: false,
-    workos: false,
-    twitch: false,
-    twitter: false,
-    email: true,
-    phone: false,
-    zoom: false,
-  },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: 'twilio',
-  saml_enabled: false,
-  saml_private_key_next_configured: false,
-  passkeys_enabled: false,
-} as const;
+import type { TomlTable } from 'smol-toml';
+import { z } from 'zod';
+
+/** Settings that this service knows in one value alone: any other stops the start instead of being ignored. */
+const always = <Value extends boolean>(value: Value) => z.literal<boolean>(value).default(value);
+const on = z.boolean().default(true);
+const off = z.boolean().default(false);
+
+/** `60s`, `5m` or `1h`, in seconds. */
+const duration = z
+  .templateLiteral([z.int(), z.enum(['s', 'm', 'h'])])
+  .transform((text) => Number.parseInt(text, 10) * { s: 1, m: 60, h: 3_600 }[text.slice(-1) as 's']);
+
+const factor = (standard: boolean) =>
+  z
+    .object({ enroll_enabled: z.boolean().default(standard), verify_enabled: z.boolean().default(standard) })
+    .prefault({});
+
+/** The table `[auth]` of `config.toml`, with the defaults of the auth service. */
+const Settings = z.object({
+  jwt_expiry: z.int().default(3_600),
+  enable_signup: on,
+  enable_anonymous_sign_ins: off,
+  enable_manual_linking: off,
+  enable_refresh_token_rotation: always(true),
+  refresh_token_reuse_interval: z.int().default(10),
+  minimum_password_length: z.int().default(6),
+  rate_limit: z
+    .object({
+      email_sent: z.int().default(30),
+      token_refresh: z.int().default(150),
+      sign_in_sign_ups: z.int().default(30),
+      token_verifications: z.int().default(30),
+    })
+    .prefault({}),
+  email: z
+    .object({
+      enable_signup: on,
+      enable_confirmations: on,
+      double_confirm_changes: always(true),
+      secure_password_change: always(false),
+      max_frequency: duration.default(60),
+      otp_length: z.int().default(6),
+      otp_expiry: z.int().default(3_600),
+    })
+    .prefault({}),
+  sms: z
+    .object({ enable_signup: off, enable_confirmations: on, max_frequency: duration.default(60) })
+    .prefault({}),
+  mfa: z
+    .object({
+      max_enrolled_factors: z.int().default(10),
+      totp: factor(true),
+      phone: factor(false),
+      web_authn: factor(false),
+    })
+    .prefault({}),
+  /** By the provider's name. */
+  external: z.record(z.string(), z.object({ enabled: off })).default({}),
+  oauth_server: z.object({ enabled: off }).prefault({}),
+  /** Only told: this service takes a key as a second step, and refuses it as the first. */
+  passkey: z.object({ enabled: off }).prefault({}),
+});
+
+export type AuthSettings = z.output<typeof Settings>;
+
+/** @throws ZodError when the table asks for what this service cannot do. */
+export const readSettings = (config: TomlTable): AuthSettings => Settings.parse(config.auth ?? {});
+
+/** Providers that the service knows, as `GET /settings` lists them. */
+const LISTED =
+  `apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin
+  linkedin_oidc notion spotify slack slack_oidc workos twitch twitter zoom`.split(/\s+/);
+export const PROVIDERS = new Set([...LISTED, 'vercel_marketplace', 'x']);
+
+export const isProvider = ({ external }: AuthSettings, name: string) =>
+  Object.hasOwn(external, name) && external[name]?.enabled === true;
+
+/** `GET /settings`. */
+export function publicSettings(settings: AuthSettings): object {
+  return {
+    external: {
+      ...Object.fromEntries(LISTED.map((name) => [name, isProvider(settings, name)])),
+      anonymous_users: settings.enable_anonymous_sign_ins,
+      email: settings.email.enable_signup,
+      phone: settings.sms.enable_signup,
+    },
+    disable_signup: !settings.enable_signup,
+    mailer_autoconfirm: !settings.email.enable_confirmations,
+    phone_autoconfirm: !settings.sms.enable_confirmations,
+    sms_provider: 'twilio',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: settings.passkey.enabled,
+  };
+}

@@ -8,9 +8,9 @@ create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   friendly_name text,
-  factor_type text not null check (factor_type = 'totp'),
+  factor_type text not null,
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
-  secret text not null,
+  secret text,
   -- The time step of the last accepted code: a code seen on the wire cannot be used again.
   last_step bigint not null default 0,
   failures int not null default 0,
@@ -20,15 +20,23 @@ create table if not exists auth.mfa_factors (
 );
 create unique index if not exists mfa_factors_friendly_name_per_user
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+-- A data folder may be older than these, and know one type alone.
+alter table auth.mfa_factors drop constraint if exists mfa_factors_factor_type_check;
+alter table auth.mfa_factors alter column secret drop not null;
+alter table auth.mfa_factors add column if not exists phone text;
+-- Of a security key: its id and its public key.
+alter table auth.mfa_factors add column if not exists credential jsonb;
+alter table auth.mfa_factors add column if not exists last_challenged_at timestamptz;
 
 create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now()
 );
--- A data folder may be older than these.
 alter table auth.mfa_challenges add column if not exists verified_at timestamptz;
 alter table auth.mfa_challenges add column if not exists ip_address text not null default '';
+-- What a telephone was sent, or what a security key has to sign.
+alter table auth.mfa_challenges add column if not exists expected text;
 
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (
@@ -36,4 +44,31 @@ create table if not exists auth.mfa_amr_claims (
   authentication_method text not null,
   updated_at timestamptz not null default now(),
   primary key (session_id, authentication_method)
+);
+
+-- Services that ask who a visitor is, what they asked, and what visitors have granted.
+create table if not exists auth.oauth_clients (
+  id uuid primary key default gen_random_uuid(),
+  secret_hash text,
+  -- As the API shows it, without its id and times.
+  description jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create table if not exists auth.oauth_authorizations (
+  id text primary key,
+  client_id uuid not null references auth.oauth_clients (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  redirect_uri text not null,
+  scope text not null,
+  state text,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'denied')),
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.oauth_consents (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  client_id uuid not null references auth.oauth_clients (id) on delete cascade,
+  scopes text[] not null,
+  granted_at timestamptz not null default now(),
+  primary key (user_id, client_id)
 );

@@ -1,48 +1,66 @@
-import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
 import { AuthError } from './error.ts';
-import type { ISql } from './sql.ts';
 import type { Secrets } from '../secrets.ts';
 import type { User } from './users.ts';
 
-/** How long an access token is valid. */
-export const ACCESS_TOKEN_SECONDS = 3_600;
-
-/** The claims of an access token that this stack relies on. */
-export interface AccessClaims extends JWTPayload {
-  sub: string;
-  session_id: string;
-}
+/** Roles of whoever runs the project. They sign their tokens themselves, without an issuer or audience. */
+const OPERATORS = ['service_role', 'supabase_admin'];
 
 /** How a session came about, in the words of the auth service. */
 export type SignInMethod =
-  'password' | 'otp' | 'totp' | 'recovery' | 'magiclink' | 'email/signup' | 'email_change';
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'oauth'
+  | 'anonymous'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
+
+/** A session as its token tells of it. */
+export interface SessionFacts {
+  id: string;
+  aal: string;
+  amr: { method: SignInMethod; timestamp: number }[];
+}
 
 export interface Tokens {
   /** The public keys, as `/.well-known/jwks.json` publishes them. */
   jwks: { keys: JWK[] };
-  /** Verifies an access token. Throws `AuthError` 403 `bad_jwt`. */
-  verify(token: string): Promise<AccessClaims>;
+  /** Verifies signature and time of a token and, of a user's, its issuer and audience. Throws `AuthError` 403 `bad_jwt`. */
+  verify(token: string): Promise<JWTPayload>;
   /** The same claims as `@supabase/lite` reads them: signed with the secret that only this process knows. */
   toInternal(claims: JWTPayload): Promise<string>;
-  /** A new access token for the session as it is in the database. */
-  issue(sql: ISql, user: User, sessionId: string): Promise<string>;
+  /** A new access token. */
+  issue(user: User, session: SessionFacts): Promise<string>;
 }
 
-/** `issuer` is the URL of the auth service, ending in `/auth/v1`. */
-export async function createTokens(secrets: Secrets, issuer: string): Promise<Tokens> {
-  const { d: _private, ...publicJwk } = secrets.signingKey;
-  const signingKey = await importJWK(secrets.signingKey, 'ES256');
-  const publicKey = await importJWK(publicJwk, 'ES256');
-  const internalKey = new TextEncoder().encode(secrets.jwtSecret);
+/** `issuer` is the URL of the auth service, ending in `/auth/v1`; a token is valid for `seconds`. */
+export function createTokens(
+  { signingKey: jwk, jwtSecret }: Pick<Secrets, 'signingKey' | 'jwtSecret'>,
+  issuer: string,
+  seconds: number,
+): Tokens {
+  const { kid = '', alg = 'ES256' } = jwk;
+  const signingKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' });
+  const publicKey = createPublicKey(signingKey);
+  const published = { ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig', key_ops: ['verify'] };
+  const internalKey = new TextEncoder().encode(jwtSecret);
 
   return {
-    jwks: { keys: [publicJwk] },
+    jwks: { keys: [published as JWK] },
 
     async verify(token) {
       try {
-        const options = { algorithms: ['ES256'], issuer, audience: 'authenticated' };
-        const { payload } = await jwtVerify<AccessClaims>(token, publicKey, options);
+        const { payload } = await jwtVerify(token, publicKey, { algorithms: [alg] });
+        const isOurs = payload.iss === issuer && payload.aud === 'authenticated';
+        if (!isOurs && !OPERATORS.includes(String(payload.role))) throw new Error('meant for somebody else');
         return payload;
       } catch (error) {
         const why =
@@ -56,28 +74,25 @@ export async function createTokens(secrets: Secrets, issuer: string): Promise<To
     toInternal: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
 
-    async issue(sql, user, sessionId) {
-      const amr = await sql<{ method: SignInMethod; timestamp: number }[]>`
-        select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-        from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+    async issue(user, { id, aal, amr }) {
       const claims = {
         email: user.email,
-        phone: user.phone ?? '',
+        phone: user.phone,
         app_metadata: user.raw_app_meta_data,
         user_metadata: user.raw_user_meta_data,
         role: user.role,
-        aal: amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1',
+        aal,
         amr: [...amr],
-        session_id: sessionId,
+        session_id: id,
         is_anonymous: user.is_anonymous,
       };
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', kid: secrets.signingKey.kid as string, typ: 'JWT' })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(user.id)
         .setAudience(user.aud)
         .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .setExpirationTime(`${seconds}s`)
         .sign(signingKey);
     },
   };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../build.ts';
 import { projectRoot } from '../project.ts';
-import { checkEverything } from './check-everything.ts';
+import { checkEverything } from './check.ts';
 import {
   PRODUCTION_FILE,
-  productionFaults,
+  productionProblems,
   readersOf,
   readProduction,
   siteBuildVariables,
@@ -26,9 +26,9 @@ async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void
   const production = readProduction(projectRoot, file);
   if (!production)
     throw new Error(`${file} is absent. Copy .env.example to it and fill in what docs/deploy.md names.`);
-  const readers = readersOf(readText('.env.example'));
-  const faults = productionFaults(production, readers);
-  if (faults.length > 0) throw new Error(`Mend ${file} first:\n  ${faults.join('\n  ')}`);
+  const readers = readersOf(projectRoot);
+  const problems = productionProblems(production, readers);
+  if (problems.length > 0) throw new Error(`Correct ${file} first:\n  ${problems.join('\n  ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   try {
     const files = { secrets: join(folder, 'secrets.env'), settings: folder };

@@ -1,16 +1,16 @@
-/** What a check found out. Only `fault` fails the run. */
+/** What a check found out. Only `error` fails the run. */
 export interface Finding {
-  verdict: 'ok' | 'fault' | 'account' | 'confirm';
+  verdict: 'ok' | 'error' | 'account' | 'confirm';
   about: string;
-  /** One sentence each: the faults, or what is missing. No value of a variable stands in them. */
+  /** One sentence each: the problems, or what is missing. No value of a variable stands in them. */
   details: string[];
 }
 
-const MARKS = { ok: '✓', fault: '✗', account: '… needs an account:', confirm: '… to confirm:' } as const;
+const MARKS = { ok: '✓', error: '✗', account: '… needs an account:', confirm: '… to confirm:' } as const;
 
-/** A finding that is a fault as soon as there is one. `figures` says what was measured when there is none. */
-export function judge(about: string, faults: string[], figures = ''): Finding {
-  if (faults.length > 0) return { verdict: 'fault', about, details: faults };
+/** A finding that is an error as soon as there is a problem. `figures` says what was measured when there is none. */
+export function judge(about: string, problems: string[], figures = ''): Finding {
+  if (problems.length > 0) return { verdict: 'error', about, details: problems };
   return { verdict: 'ok', about: figures ? `${about}: ${figures}` : about, details: [] };
 }
 

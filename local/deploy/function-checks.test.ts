@@ -2,18 +2,17 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from '../project.ts';
+import { functionNames, projectRoot } from '../project.ts';
 import {
-  functionFaults,
-  functionNames,
-  importFaults,
+  functionProblems,
+  importProblems,
   measureFunction,
-  sizeFaults,
-  variableFaults,
+  sizeProblems,
+  variableProblems,
 } from './function-checks.ts';
 
 let root: string;
-/** One function of the copy, to plant faults in. */
+/** One function of the copy, to plant problems in. */
 let name: string;
 
 const config = () => join(root, 'supabase', 'config.toml');
@@ -26,7 +25,14 @@ function edit(file: string, from: string | RegExp, to: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'functions-'));
   mkdirSync(join(root, 'src'));
-  for (const path of ['functions', 'supabase', 'package.json', '.env.example', join('src', 'domain')])
+  for (const path of [
+    'functions',
+    'supabase',
+    'package.json',
+    '.env.example',
+    join('src', 'site'),
+    join('src', 'features'),
+  ])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   name = functionNames(root)[0] ?? '';
@@ -35,20 +41,20 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-test('the functions as they are have no fault', () => {
-  expect(functionFaults(root)).toEqual([]);
+test('the functions as they are have no problem', () => {
+  expect(functionProblems(root)).toEqual([]);
 });
 
-test('a folder without a file or without a block is a fault', () => {
+test('a folder without a file or without a block is a problem', () => {
   rmSync(join(root, 'functions', name, 'deno.json'));
-  expect(functionFaults(root)).toEqual([`functions/${name} has no deno.json.`]);
+  expect(functionProblems(root)).toEqual([`functions/${name} has no deno.json.`]);
   mkdirSync(join(root, 'functions', 'stray'));
-  expect(functionFaults(root)).toContain('supabase/config.toml has no block [functions.stray].');
+  expect(functionProblems(root)).toContain('supabase/config.toml has no block [functions.stray].');
 });
 
-test('a block without a folder is a fault', () => {
+test('a block without a folder is a problem', () => {
   rmSync(join(root, 'functions', name), { recursive: true });
-  expect(functionFaults(root)).toEqual([
+  expect(functionProblems(root)).toEqual([
     `supabase/config.toml has a block for ${name}, but there is no such folder.`,
   ]);
 });
@@ -56,7 +62,7 @@ test('a block without a folder is a fault', () => {
 test('a block must switch off the check of tokens and point at its own files', () => {
   edit(config(), new RegExp(`(\\[functions\\.${name}\\]\\n)verify_jwt = false`), '$1verify_jwt = true');
   edit(config(), `../functions/${name}/index.ts`, `../functions/${name}/main.ts`);
-  expect(functionFaults(root)).toEqual([
+  expect(functionProblems(root)).toEqual([
     expect.stringContaining('verify_jwt = false'),
     expect.stringContaining(`entrypoint does not point at functions/${name}/index.ts`),
   ]);
@@ -64,30 +70,30 @@ test('a block must switch off the check of tokens and point at its own files', (
 
 test('the versions of deno.json are those of package.json', () => {
   edit(join(root, 'functions', name, 'deno.json'), /npm:zod@[\d.]+"/, 'npm:zod@4.0.0"');
-  expect(functionFaults(root)).toEqual([expect.stringMatching(/asks for zod 4\.0\.0, package\.json for /)]);
+  expect(functionProblems(root)).toEqual([expect.stringMatching(/asks for zod 4\.0\.0, package\.json for /)]);
 });
 
-test('a variable that .env.example does not name for the functions is a fault', () => {
-  expect(variableFaults(root)).toEqual([]);
+test('a variable that .env.example does not name for the functions is a problem', () => {
+  expect(variableProblems(root)).toEqual([]);
   writeFileSync(join(root, 'functions', name, 'new.ts'), "readEnv('NEW_KEY'); requireEnv('SITE_PORT');");
-  expect(variableFaults(root)).toEqual([
+  expect(variableProblems(root)).toEqual([
     expect.stringContaining('NEW_KEY'),
     expect.stringContaining('SITE_PORT'),
   ]);
 });
 
-test('a package that only the local stack would find is a fault', { timeout: 30_000 }, async () => {
-  expect(await importFaults(root, name)).toEqual([]);
+test('a package that only the local stack would find is a problem', { timeout: 30_000 }, async () => {
+  expect(importProblems(root, await measureFunction(root, name))).toEqual([]);
   edit(join(root, 'functions', name, 'deno.json'), /\n\s*"zod": [^\n]+/, '');
-  expect(await importFaults(root, name)).toEqual([
+  expect(importProblems(root, await measureFunction(root, name))).toEqual([
     `functions/${name} imports zod, which its deno.json does not name.`,
   ]);
 });
 
 test('sizes are measured, and too large ones refused', { timeout: 30_000 }, async () => {
-  const { sources, bundle } = await measureFunction(root, name);
-  expect(sources).toBeGreaterThan(10_000);
-  expect(bundle).toBeGreaterThan(100_000);
-  expect(sizeFaults([{ name, sources, bundle }])).toEqual([]);
-  expect(sizeFaults([{ name, sources: 5.1e6, bundle: 20.1e6 }])).toHaveLength(2);
+  const measured = await measureFunction(root, name);
+  expect(measured.sources).toBeGreaterThan(10_000);
+  expect(measured.bundle).toBeGreaterThan(100_000);
+  expect(sizeProblems(measured)).toEqual([]);
+  expect(sizeProblems({ name, sources: 5.1e6, bundle: 20.1e6 })).toHaveLength(2);
 });

@@ -1,76 +1,59 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { readProjectConfig, tableIn } from '../project-config.ts';
+import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 import { readersOf } from './production.ts';
-import { outputOf } from './program.ts';
-import { tomlTables } from './toml-tables.ts';
 
 /** Limits of Supabase (docs: functions/limits, and troubleshooting/edge-function-bundle-size-issues for the sources). */
 const BUNDLE_MAX_BYTES = 20e6;
 const SOURCES_MAX_BYTES = 5e6;
 
-interface DenoGraph {
-  modules: {
-    /** Absolute path. */
-    local?: string;
-    /** Bytes; absent for packages. */
-    size?: number;
-    dependencies?: {
-      specifier: string;
-      /** Absent for an import of types only. */
-      code?: unknown;
-    }[];
-  }[];
+interface Block {
+  verify_jwt?: boolean;
+  entrypoint?: string;
+  import_map?: string;
 }
 
-export interface FunctionSize {
+/** What a function is made of. */
+export interface Measured {
   name: string;
-  /** Our own files, which the CLI uploads; bytes. */
+  /** Our own files that run, which the CLI uploads; bytes. */
   sources: number;
   /** Everything the function can reach, packages included, minified; bytes. */
   bundle: number;
+  /** The packages that our own files import, each as it is written there. */
+  packages: string[];
 }
 
 const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Shape;
 
-/** The folders of `functions/`: each is a function of that name. */
-export function functionNames(root: string): string[] {
-  return readdirSync(join(root, 'functions'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => name)
-    .sort();
-}
-
 /** What would stop the CLI, or make the platform run something else than the local stack does. */
-export function functionFaults(root: string): string[] {
+export function functionProblems(root: string): string[] {
   const names = functionNames(root);
-  const tables = tomlTables(readFileSync(join(root, 'supabase', 'config.toml'), 'utf8'));
+  const blocks = tableIn(readProjectConfig(root), 'functions') as Record<string, Block>;
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>(join(root, 'package.json'));
-  const strays = [...tables.keys()]
-    .filter((table) => table.startsWith('functions.'))
-    .map((table) => table.slice('functions.'.length))
-    .filter((name) => !names.includes(name));
+  const strays = Object.keys(blocks).filter((name) => !names.includes(name));
   return [
-    ...names.flatMap((name) => blockFaults(root, name, tables.get(`functions.${name}`))),
-    ...names.flatMap((name) => versionFaults(root, name, dependencies)),
+    ...names.flatMap((name) => blockProblems(root, name, blocks[name])),
+    ...names.flatMap((name) => versionProblems(root, name, dependencies)),
     ...strays.map((name) => `supabase/config.toml has a block for ${name}, but there is no such folder.`),
   ];
 }
 
-function blockFaults(root: string, name: string, block: Map<string, string> | undefined): string[] {
-  const faults = ['index.ts', 'deno.json']
+function blockProblems(root: string, name: string, block: Block | undefined): string[] {
+  const problems = ['index.ts', 'deno.json']
     .filter((file) => !existsSync(join(root, 'functions', name, file)))
     .map((file) => `functions/${name} has no ${file}.`);
-  if (!block) return [...faults, `supabase/config.toml has no block [functions.${name}].`];
-  if (block.get('verify_jwt') !== 'false')
-    faults.push(`[functions.${name}] does not say verify_jwt = false: the platform would refuse our keys.`);
-  const paths = { entrypoint: 'index.ts', import_map: 'deno.json' };
-  for (const [key, file] of Object.entries(paths)) {
-    const path = resolve(root, 'supabase', (block.get(key) ?? '').replaceAll('"', ''));
-    if (path !== join(root, 'functions', name, file))
-      faults.push(`[functions.${name}] ${key} does not point at functions/${name}/${file}.`);
+  if (!block) return [...problems, `supabase/config.toml has no block [functions.${name}].`];
+  if (block.verify_jwt !== false)
+    problems.push(`[functions.${name}] does not say verify_jwt = false: the platform would refuse our keys.`);
+  for (const [key, file] of [['entrypoint', 'index.ts'] as const, ['import_map', 'deno.json'] as const]) {
+    if (resolve(root, 'supabase', block[key] ?? '') !== join(root, 'functions', name, file))
+      problems.push(`[functions.${name}] ${key} does not point at functions/${name}/${file}.`);
   }
-  return faults;
+  return problems;
 }
 
 function importsOf(root: string, name: string): Record<string, string> {
@@ -78,7 +61,7 @@ function importsOf(root: string, name: string): Record<string, string> {
   return existsSync(file) ? (readJson<{ imports?: Record<string, string> }>(file).imports ?? {}) : {};
 }
 
-function versionFaults(root: string, name: string, dependencies: Record<string, string>): string[] {
+function versionProblems(root: string, name: string, dependencies: Record<string, string>): string[] {
   return Object.entries(importsOf(root, name)).flatMap(([key, target]) => {
     const { wanted, version } = /^npm:(?<wanted>@?[^@]+)@(?<version>[^/]+)/.exec(target)?.groups ?? {};
     if (!wanted || !version) return [`functions/${name}/deno.json: ${key} names no package and version.`];
@@ -89,94 +72,86 @@ function versionFaults(root: string, name: string, dependencies: Record<string, 
 }
 
 /** Variables that the functions read and `.env.example` does not name for them: nobody would set those. */
-export function variableFaults(root: string): string[] {
-  const readers = readersOf(readFileSync(join(root, '.env.example'), 'utf8'));
-  const files = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' });
-  const names = files
+export function variableProblems(root: string): string[] {
+  const readers = readersOf(root);
+  const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join(root, 'functions', file), 'utf8').matchAll(
-        /\b(?:read|require)Env\('(?<name>\w+)'/g,
-      ),
-    ])
-    .map(({ groups }) => groups?.name ?? '');
+    .map((file) => readFileSync(join(root, 'functions', file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\b(?:read|require)Env\('(\w+)'/g)])
+    .map(([, name = '']) => name);
   return [...new Set(names)]
     .filter((name) => readers.get(name) !== 'functions')
     .map((name) => `The functions read ${name}, which .env.example does not name for them.`);
+}
+
+/** Bundles the function as the platform does, for its sizes, and without packages, for what is our own. */
+export async function measureFunction(root: string, name: string): Promise<Measured> {
+  const settings = {
+    absWorkingDir: root,
+    entryPoints: [join('functions', name, 'index.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+  } as const;
+  const [whole, own] = await Promise.all([
+    build({ ...settings, entryPoints: [...settings.entryPoints] }),
+    build({ ...settings, entryPoints: [...settings.entryPoints], packages: 'external' }),
+  ]);
+  const inputs = Object.values(own.metafile.inputs);
+  const imports = inputs.flatMap((input) => input.imports).filter(({ external }) => external);
+  return {
+    name,
+    sources: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
+    bundle: whole.outputFiles.reduce((sum, { contents }) => sum + contents.length, 0),
+    packages: [...new Set(imports.map(({ path }) => path))].filter((path) => !/^\w+:/.test(path)),
+  };
 }
 
 /**
  * Packages that a function imports without a line in its `deno.json`. The local stack finds them in `node_modules`;
  * the platform, which gets only `deno.json`, does not.
  */
-export async function importFaults(root: string, name: string): Promise<string[]> {
-  const known = Object.keys(importsOf(root, name));
-  const bare = (await graphOf(root, name)).modules
-    .flatMap(({ dependencies = [] }) => dependencies)
-    .filter(({ code, specifier }) => code && !/^(?:[./]|\w+:)/.test(specifier))
-    .map(({ specifier }) => specifier);
-  return [...new Set(bare)]
-    .filter((specifier) => !known.includes(specifier))
+export function importProblems(root: string, { name, packages }: Measured): string[] {
+  const known = importsOf(root, name);
+  return packages
+    .filter((specifier) => !Object.hasOwn(known, specifier))
     .map((specifier) => `functions/${name} imports ${specifier}, which its deno.json does not name.`);
-}
-
-async function graphOf(root: string, name: string): Promise<DenoGraph> {
-  const entry = join('functions', name, 'index.ts');
-  return JSON.parse(
-    await outputOf('deno', ['info', '--json', '--no-lock', '--node-modules-dir=manual', entry], root),
-  );
-}
-
-/** Sizes of what is uploaded and of what it becomes with its packages. */
-export async function measureFunction(root: string, name: string): Promise<FunctionSize> {
-  const { modules } = await graphOf(root, name);
-  const bundle = await outputOf(
-    'esbuild',
-    [
-      join('functions', name, 'index.ts'),
-      '--bundle',
-      '--minify',
-      '--format=esm',
-      '--platform=node',
-      '--jsx=automatic',
-      '--define:process.env.NODE_ENV="production"',
-      '--log-level=error',
-    ],
-    root,
-  );
-  return {
-    name,
-    sources: modules.reduce((sum, { size = 0 }) => sum + size, 0),
-    bundle: Buffer.byteLength(bundle),
-  };
-}
-
-/** Which sizes the platform refuses. */
-export function sizeFaults(sizes: FunctionSize[]): string[] {
-  return sizes.flatMap(({ name, sources, bundle }) => [
-    ...(sources > SOURCES_MAX_BYTES ? [`The sources of ${name} have ${megabytes(sources)}, over 5 MB.`] : []),
-    ...(bundle > BUNDLE_MAX_BYTES ? [`The bundle of ${name} has ${megabytes(bundle)}, over 20 MB.`] : []),
-  ]);
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Which sizes the platform refuses. */
+export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages'>): string[] {
+  return [
+    ...(sources > SOURCES_MAX_BYTES ? [`The sources of ${name} have ${megabytes(sources)}, over 5 MB.`] : []),
+    ...(bundle > BUNDLE_MAX_BYTES ? [`The bundle of ${name} has ${megabytes(bundle)}, over 20 MB.`] : []),
+  ];
+}
+
 /** Everything about `functions/` that can be known without the platform. */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
-  const folders = judge('functions, their blocks and versions', functionFaults(root), `${names.length}`);
-  if (folders.verdict === 'fault') return [folders];
-  const imports = await Promise.all(names.map((name) => importFaults(root, name)));
-  const sizes: FunctionSize[] = [];
-  for (const name of names) sizes.push(await measureFunction(root, name));
-  const largest = sizes.reduce((most, size) => (size.bundle > most.bundle ? size : most));
+  const folders = judge('functions, their blocks and versions', functionProblems(root), `${names.length}`);
+  if (folders.verdict === 'error') return [folders];
+  const measured: Measured[] = [];
+  for (const name of names) measured.push(await measureFunction(root, name));
+  const largest = measured.reduce((most, one) => (one.bundle > most.bundle ? one : most));
   return [
     folders,
-    judge('every package a function imports stands in its deno.json', imports.flat()),
-    judge('every variable the functions read stands in .env.example', variableFaults(root)),
+    judge(
+      'every package a function imports stands in its deno.json',
+      measured.flatMap((one) => importProblems(root, one)),
+    ),
+    judge('every variable the functions read stands in .env.example', variableProblems(root)),
     judge(
       'size of the functions',
-      sizeFaults(sizes),
+      measured.flatMap(sizeProblems),
       `the largest is ${largest.name} with ${megabytes(largest.bundle)} of code that runs, of 20 MB`,
     ),
   ];

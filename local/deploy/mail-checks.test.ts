@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
-import { checkAuthMails, mailFaults } from './mail-checks.ts';
+import { checkAuthMails, mailProblems } from './mail-checks.ts';
 
 const confirmation = readFileSync(join(projectRoot, 'supabase', 'templates', 'confirmation.html'), 'utf8');
 
@@ -23,6 +23,6 @@ test.each([
     /leads elsewhere/,
   ],
   ['more than mail programs show', 'Hello', confirmation + ' '.repeat(102_400), /longer than/],
-])('%s is a fault', (_, subject, html, fault) => {
-  expect(mailFaults('confirmation', subject, html)).toEqual([expect.stringMatching(fault)]);
+])('%s is refused', (_, subject, html, problem) => {
+  expect(mailProblems('confirmation', subject, html)).toEqual([expect.stringMatching(problem)]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { migrationFaults, migrationNameFaults } from './migration-checks.ts';
+import { migrationProblems, migrationNameProblems } from './migration-checks.ts';
 
 test('names are fourteen digits and words, and no version comes twice', () => {
   const good = ['20261120090000_foundation.sql', '20261120090100_email_outbox.sql'];
-  expect(migrationNameFaults(good)).toEqual([]);
-  expect(migrationNameFaults(['1_first.sql'])).toHaveLength(1);
-  expect(migrationNameFaults([...good, '20261120090100_again.sql'])).toEqual([
+  expect(migrationNameProblems(good)).toEqual([]);
+  expect(migrationNameProblems(['1_first.sql'])).toHaveLength(1);
+  expect(migrationNameProblems([...good, '20261120090100_again.sql'])).toEqual([
     '20261120090100_again.sql has the version of an earlier file.',
   ]);
 });
@@ -17,7 +17,7 @@ test.each([
   'begin;\nselect 1;\ncommit;',
   'alter system set wal_level = logical;',
 ])('%s cannot run in a migration', (sql) => {
-  expect(migrationFaults('a.sql', sql)).toEqual(
+  expect(migrationProblems('a.sql', sql)).toEqual(
     expect.arrayContaining([expect.stringMatching(/cannot run in the transaction/)]),
   );
 });
@@ -26,12 +26,12 @@ test.each([
   'create extension if not exists pg_cron;',
   "select cron.schedule('a', '10 seconds', 'select 1');",
 ])('%s needs a guard', (sql) => {
-  expect(migrationFaults('a.sql', sql)).toEqual([expect.stringMatching(/guard it/)]);
+  expect(migrationProblems('a.sql', sql)).toEqual([expect.stringMatching(/guard it/)]);
 });
 
 test('an extension may be there already', () => {
-  expect(migrationFaults('a.sql', 'create extension pgcrypto;')).toHaveLength(1);
-  expect(migrationFaults('a.sql', 'create extension if not exists pgcrypto;')).toEqual([]);
+  expect(migrationProblems('a.sql', 'create extension pgcrypto;')).toHaveLength(1);
+  expect(migrationProblems('a.sql', 'create extension if not exists pgcrypto;')).toEqual([]);
 });
 
 test('what stands in a body, a string or a comment is no statement', () => {
@@ -43,5 +43,5 @@ test('what stands in a body, a string or a comment is no statement', () => {
     end $$;
     create function app.call() returns void language plpgsql as $body$ begin perform net.http_post(''); end $body$;
     comment on table app.mails is 'commit; it''s a vacuum';`;
-  expect(migrationFaults('a.sql', sql)).toEqual([]);
+  expect(migrationProblems('a.sql', sql)).toEqual([]);
 });

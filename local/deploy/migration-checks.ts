@@ -12,8 +12,8 @@ const OUTSIDE_TRANSACTION =
 const HOSTED_ONLY = /\b(?:pg_cron|pg_net|pgsodium|supabase_vault|cron\.\w+|net\.http_\w+|vault\.\w+)\b/gi;
 const UNGUARDED_EXTENSION = /\bcreate extension (?!if not exists)/i;
 
-/** Faults of the file names, in the order in which `readdir` gives them sorted. */
-export function migrationNameFaults(files: readonly string[]): string[] {
+/** Problems of the file names, in the order in which `readdir` gives them sorted. */
+export function migrationNameProblems(files: readonly string[]): string[] {
   const versions = files.map((file) => NAME.exec(file)?.groups?.version);
   return files.flatMap((file, index) => {
     const version = versions[index];
@@ -23,7 +23,7 @@ export function migrationNameFaults(files: readonly string[]): string[] {
 }
 
 /** Statements of one migration that a hosted project, or the embedded one, would refuse. */
-export function migrationFaults(file: string, sql: string): string[] {
+export function migrationProblems(file: string, sql: string): string[] {
   const statements = sql.replace(QUOTED, ' ').replace(/\s+/g, ' ');
   const found = (pattern: RegExp) => [...new Set(statements.match(pattern) ?? [])];
   return [
@@ -42,10 +42,10 @@ export function checkMigrations(root: string): Finding[] {
   const folder = join(root, 'supabase', 'migrations');
   const files = readdirSync(folder).sort();
   return [
-    judge('names of the migrations', migrationNameFaults(files), `${files.length}, in order`),
+    judge('names of the migrations', migrationNameProblems(files), `${files.length}, in order`),
     judge(
       'every migration runs in one transaction and guards what only a hosted project has',
-      files.flatMap((file) => migrationFaults(file, readFileSync(join(folder, file), 'utf8'))),
+      files.flatMap((file) => migrationProblems(file, readFileSync(join(folder, file), 'utf8'))),
     ),
   ];
 }

@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
 import {
   checkProduction,
+  dnsRecords,
   PRODUCTION_FILE,
-  productionFaults,
+  productionProblems,
   projectRef,
   readersOf,
   REQUIRED,
   siteBuildVariables,
 } from './production.ts';
-import { dnsRecords } from './dns-records.ts';
 import { good } from './sample-production.ts';
 
-const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+const readers = readersOf(projectRoot);
 
 test('.env.example says who reads each variable', () => {
   expect(readers.get('PUBLIC_SITE_URL')).toBe('site');
@@ -24,13 +22,13 @@ test('.env.example says who reads each variable', () => {
   expect(REQUIRED.filter((name) => !readers.has(name))).toEqual([]);
 });
 
-test('a complete environment has no fault', () => {
-  expect(productionFaults(good, readers)).toEqual([]);
+test('a complete environment has no problem', () => {
+  expect(productionProblems(good, readers)).toEqual([]);
 });
 
 test.each(REQUIRED)('%s must be there', (name) => {
   const { [name]: _, ...rest } = good;
-  expect(productionFaults(rest, readers)).toContain(`${name} is missing.`);
+  expect(productionProblems(rest, readers)).toContain(`${name} is missing.`);
 });
 
 describe('a value that would not work is named, and not quoted', () => {
@@ -73,10 +71,10 @@ describe('a value that would not work is named, and not quoted', () => {
     ],
     ['SITE_PORT', '4321', /local stack/],
     ['SIGING_SECRET', 'zzz', /misspelled/],
-  ])('%s=%s', (name, value, fault) => {
-    const faults = productionFaults({ ...good, [name]: value }, readers);
-    expect(faults).toContainEqual(expect.stringMatching(fault));
-    expect(faults.join('\n')).not.toContain(value);
+  ])('%s=%s', (name, value, problem) => {
+    const problems = productionProblems({ ...good, [name]: value }, readers);
+    expect(problems).toContainEqual(expect.stringMatching(problem));
+    expect(problems.join('\n')).not.toContain(value);
   });
 });
 
@@ -85,16 +83,16 @@ const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(good).filter(([name]) => !names.includes(name)));
 
 test('payments may be left out as a whole', () => {
-  expect(productionFaults(without(...PAYMENTS, 'STRIPE_AUTOMATIC_TAX'), readers)).toEqual([]);
+  expect(productionProblems(without(...PAYMENTS, 'STRIPE_AUTOMATIC_TAX'), readers)).toEqual([]);
 });
 
-test.each(PAYMENTS)('payments without %s are a fault', (absent) => {
-  const faults = productionFaults(without(absent), readers);
-  expect(faults).toContainEqual(expect.stringContaining(`is set, but not ${absent}`));
+test.each(PAYMENTS)('payments without %s are a problem', (absent) => {
+  const problems = productionProblems(without(absent), readers);
+  expect(problems).toContainEqual(expect.stringContaining(`is set, but not ${absent}`));
 });
 
-test('tax without payments is a fault, and payments without tax need an account', () => {
-  expect(productionFaults(without(...PAYMENTS), readers)).toEqual([
+test('tax without payments is a problem, and payments without tax need an account', () => {
+  expect(productionProblems(without(...PAYMENTS), readers)).toEqual([
     expect.stringMatching(/^STRIPE_AUTOMATIC_TAX is set/),
   ]);
   const findings = checkProduction(projectRoot, PRODUCTION_FILE, without('STRIPE_AUTOMATIC_TAX'));
@@ -119,7 +117,7 @@ test('without the file the required variables are listed and nothing is wrong', 
   expect(findings.at(-1)?.details).toEqual([...REQUIRED]);
 });
 
-test('a missing webhook secret needs an account and is no fault', () => {
+test('a missing webhook secret needs an account and is no problem', () => {
   const { RESEND_WEBHOOK_SECRET: _, ...rest } = good;
   const verdicts = checkProduction(projectRoot, PRODUCTION_FILE, rest).map(({ verdict }) => verdict);
   expect(verdicts).toEqual(['ok', 'ok', 'account']);
@@ -131,9 +129,9 @@ test('a chat on the host of the site is refused, and one of its own gets a recor
     PUBLIC_CHAT_PROJECT_ID: 'p1',
     PUBLIC_CHAT_FRAME_URL: 'https://chat.modai.ca/chat-frame',
   };
-  expect(productionFaults(chat, readers)).toEqual([]);
+  expect(productionProblems(chat, readers)).toEqual([]);
   expect(dnsRecords(chat)).toContainEqual(expect.stringMatching(/^chat\.modai\.ca\. +CNAME /));
   expect(dnsRecords(good).join()).not.toContain('CNAME');
   const own = { ...chat, PUBLIC_CHAT_FRAME_URL: 'https://www.modai.ca/chat-frame' };
-  expect(productionFaults(own, readers)).toEqual([expect.stringContaining("on the site's own host")]);
+  expect(productionProblems(own, readers)).toEqual([expect.stringContaining("on the site's own host")]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { chatFaults } from '../../src/domain/chat-frame.ts';
+import { chatProblems } from '../../src/features/chat/rules/chat-frame.ts';
 import { type Finding, judge } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
 
@@ -45,11 +45,11 @@ const PROJECT_REF = /^[a-z]{20}$/;
 const PLACEHOLDER = /\bexample\.(?:com|org|net)\b|\.(?:example|test|invalid)\b|project-ref|…/;
 const ADDRESS = /^(?:[^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 
-/** Every variable that `.env.example` names, with its reader. */
-export function readersOf(example: string): Map<string, Reader> {
+/** Every variable that `.env.example` of the folder names, with its reader. */
+export function readersOf(root: string): Map<string, Reader> {
   const readers = new Map<string, Reader>();
   let reader: Reader = 'local';
-  for (const line of example.split('\n')) {
+  for (const line of readFileSync(join(root, '.env.example'), 'utf8').split('\n')) {
     const heading = /^# --- (?<heading>.+)/.exec(line)?.groups?.heading;
     if (heading) reader = READERS.find(([start]) => heading.startsWith(start))?.[1] ?? 'local';
     const name = /^(?<name>[A-Z][A-Z0-9_]*)=/.exec(line)?.groups?.name;
@@ -100,7 +100,7 @@ export function projectRef({ PUBLIC_SUPABASE_URL = '', STORE_URL = '' }: Product
 }
 
 /** What is wrong with the variables, by name; no value is quoted. `readers` comes from `.env.example`. */
-export function productionFaults(production: Production, readers: Map<string, Reader>): string[] {
+export function productionProblems(production: Production, readers: Map<string, Reader>): string[] {
   const missing = REQUIRED.filter((name) => !production[name]).map((name) => `${name} is missing.`);
   const values = Object.entries(production).flatMap(([name, value]) => {
     const reader = readers.get(name);
@@ -112,10 +112,10 @@ export function productionFaults(production: Production, readers: Map<string, Re
     const complaint = RULES[name]?.(value, production);
     return complaint ? [`${name} ${complaint}.`] : [];
   });
-  return [...missing, ...values, ...halfPayments(production), ...chatFaults(production)];
+  return [...missing, ...values, ...halfPayments(production), ...chatProblems(production)];
 }
 
-/** Payments need three parts: the page that offers them, the key, and the secret of the notices. */
+/** Payments need three parts: the page that offers them, the key, and the secret of the events. */
 function halfPayments(production: Production): string[] {
   const parts = ['PUBLIC_PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const absent = parts.filter((name) => !production[name]);
@@ -197,7 +197,6 @@ function notTheStore(value: string, production: Production): string | undefined 
 
 /** Everything about the production variables. Without the file the required ones are listed, and nothing is wrong. */
 export function checkProduction(root: string, file: string, production: Production | undefined): Finding[] {
-  const readers = readersOf(readFileSync(join(root, '.env.example'), 'utf8'));
   const ignored = /^\.env\.hosted$/m.test(readFileSync(join(root, '.gitignore'), 'utf8'));
   const kept = judge(
     `git ignores ${PRODUCTION_FILE}`,
@@ -207,7 +206,10 @@ export function checkProduction(root: string, file: string, production: Producti
     return [kept, { verdict: 'account', about: `${file} is absent; it needs`, details: [...REQUIRED] }];
   }
   const count = Object.keys(production).length;
-  const findings = [kept, judge(`variables of ${file}`, productionFaults(production, readers), `${count}`)];
+  const findings = [
+    kept,
+    judge(`variables of ${file}`, productionProblems(production, readersOf(root)), `${count}`),
+  ];
   if (!production.RESEND_WEBHOOK_SECRET) {
     const details = ['RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.'];
     findings.push({ verdict: 'account', about: 'the webhook of Resend', details });
@@ -217,4 +219,20 @@ export function checkProduction(root: string, file: string, production: Producti
     findings.push({ verdict: 'account', about: 'the tax registrations at Stripe', details });
   }
   return findings;
+}
+
+/**
+ * The records that mail from `MAIL_FROM` needs, as a zone file has them, and the second host of a site with a chat.
+ * Resend and the CDN show the values in angle brackets.
+ */
+export function dnsRecords({ MAIL_FROM = '', PUBLIC_CHAT_FRAME_URL = '' }: Production): string[] {
+  const domain = /@(?<domain>[^\s>]+)>?$/.exec(MAIL_FROM)?.groups?.domain ?? 'mail.your-domain.ca';
+  const chatHost = URL.parse(PUBLIC_CHAT_FRAME_URL)?.hostname;
+  return [
+    `send.${domain}.               MX   10 feedback-smtp.<region>.amazonses.com.`,
+    `send.${domain}.               TXT  "v=spf1 include:amazonses.com ~all"`,
+    `resend._domainkey.${domain}.  TXT  "p=<the key that Resend shows>"`,
+    `_dmarc.${domain}.             TXT  "v=DMARC1; p=none; rua=mailto:<mailbox for reports>"`,
+    ...(chatHost ? [`${chatHost}.  CNAME  <host of the site at the CDN>.`] : []),
+  ];
 }

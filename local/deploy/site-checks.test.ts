@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hostFaults, leakFaults, securityTextFaults } from './site-checks.ts';
+import { hostProblems, leakProblems, securityTextProblems } from './site-checks.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 let folder: string;
@@ -23,9 +23,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a small plain site has no fault', () => {
-  expect(hostFaults(folder)).toEqual([]);
-  expect(leakFaults(folder)).toEqual([]);
+test('a small plain site has no problem', () => {
+  expect(hostProblems(folder)).toEqual([]);
+  expect(leakProblems(folder)).toEqual([]);
 });
 
 test.each([
@@ -35,18 +35,18 @@ test.each([
   ['_redirects', '/a/* /b 301\n'.repeat(101), /100 with patterns/],
   ['_redirects', `/a /${'b'.repeat(1_000)} 301\n`, /longer than 1000/],
   ['film.mp4', new Uint8Array(26_214_401), /film\.mp4 is larger than 25 MiB/],
-])('%s over a limit is a fault (%#)', (name, text, fault) => {
+])('%s over a limit is a problem (%#)', (name, text, problem) => {
   write(name, text);
-  expect(hostFaults(folder)).toEqual([expect.stringMatching(fault)]);
+  expect(hostProblems(folder)).toEqual([expect.stringMatching(problem)]);
 });
 
-test('more files than a host takes are a fault', () => {
-  expect(hostFaults(folder, 3)).toEqual(['The site has 4 files, over 3.']);
+test('more files than a host takes are a problem', () => {
+  expect(hostProblems(folder, 3)).toEqual(['The site has 4 files, over 3.']);
 });
 
-test.each(['404.html', '_headers', '_redirects'])('a site without %s is a fault', (name) => {
+test.each(['404.html', '_headers', '_redirects'])('a site without %s is a problem', (name) => {
   rmSync(join(folder, name));
-  expect(hostFaults(folder)).toEqual([`There is no ${name}.`]);
+  expect(hostProblems(folder)).toEqual([`There is no ${name}.`]);
 });
 
 const token = (role: string) =>
@@ -66,22 +66,22 @@ test.each([
   ['a.js', `"${token('admin')}.sig"`, /a token with the role admin/],
   ['a.js.map', '{}', /is a source map/],
   ['a.js', 'x\n//# sourceMappingURL=a.js.map', /names a source map/],
-])('%s: %s is found', (name, text, fault) => {
+])('%s: %s is found', (name, text, problem) => {
   write(name, text);
-  expect(leakFaults(folder)).toEqual([expect.stringMatching(fault)]);
+  expect(leakProblems(folder)).toEqual([expect.stringMatching(problem)]);
 });
 
 test('the anonymous token and the publishable key may be published', () => {
   write('a.js', `"${token('anon')}.sig", "sb_publishable_abc", "are_we_there"`);
-  expect(leakFaults(folder)).toEqual([]);
+  expect(leakProblems(folder)).toEqual([]);
 });
 
 test('security.txt must hold for more than a month', () => {
-  expect(securityTextFaults(folder, NOW)).toEqual(['There is no /.well-known/security.txt.']);
+  expect(securityTextProblems(folder, NOW)).toEqual(['There is no /.well-known/security.txt.']);
   write('.well-known/security.txt', 'Contact: mailto:a@b.ca\nExpires: 2026-12-19T00:00:00Z\n');
-  expect(securityTextFaults(folder, NOW)).toHaveLength(1);
+  expect(securityTextProblems(folder, NOW)).toHaveLength(1);
   write('.well-known/security.txt', 'Contact: mailto:a@b.ca\n');
-  expect(securityTextFaults(folder, NOW)).toHaveLength(1);
+  expect(securityTextProblems(folder, NOW)).toHaveLength(1);
   write('.well-known/security.txt', 'Expires: 2026-12-21T00:00:00Z\n');
-  expect(securityTextFaults(folder, NOW)).toEqual([]);
+  expect(securityTextProblems(folder, NOW)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseHeadersFile } from '../site-server/headers-file.ts';
 import { parseRedirectsFile } from '../site-server/redirects-file.ts';
 import { type Finding, judge } from './finding.ts';
@@ -19,16 +19,11 @@ const TEXT = /\.(?:html|m?js|css|json|txt|xml|svg|md|webmanifest)$|\/_(?:headers
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(
-      (entry) =>
-        `/${join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll('\\', '/')}`,
-    );
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
 }
 
 /** What one of the two CDNs would refuse, or silently ignore. */
-export function hostFaults(folder: string, filesMax = FILES_MAX): string[] {
+export function hostProblems(folder: string, filesMax = FILES_MAX): string[] {
   const files = filesOf(folder);
   const large = files.filter((file) => statSync(join(folder, file)).size > FILE_MAX_BYTES);
   return [
@@ -36,12 +31,12 @@ export function hostFaults(folder: string, filesMax = FILES_MAX): string[] {
     ...large.map((file) => `${file} is larger than 25 MiB.`),
     // Without it Cloudflare answers every unknown address with the home page.
     ...(files.includes('/404.html') ? [] : ['There is no 404.html.']),
-    ...ruleFileFaults(folder, '_headers', parseHeadersFile),
-    ...ruleFileFaults(folder, '_redirects', (text) => checkRedirects(text)),
+    ...ruleFileProblems(folder, '_headers', parseHeadersFile),
+    ...ruleFileProblems(folder, '_redirects', checkRedirects),
   ];
 }
 
-function ruleFileFaults(folder: string, name: string, read: (text: string) => unknown): string[] {
+function ruleFileProblems(folder: string, name: string, read: (text: string) => unknown): string[] {
   const file = join(folder, name);
   if (!existsSync(file)) return [`There is no ${name}.`];
   try {
@@ -65,7 +60,7 @@ function checkRedirects(text: string): void {
 }
 
 /** Secrets and source maps in what everybody can fetch. */
-export function leakFaults(folder: string): string[] {
+export function leakProblems(folder: string): string[] {
   return filesOf(folder).flatMap((file) => {
     if (file.endsWith('.map')) return [`${file} is a source map.`];
     if (!TEXT.test(file)) return [];
@@ -80,7 +75,7 @@ export function leakFaults(folder: string): string[] {
 }
 
 /** Whether security.txt is there and holds for a month more. */
-export function securityTextFaults(folder: string, now: Date): string[] {
+export function securityTextProblems(folder: string, now: Date): string[] {
   const file = join(folder, '.well-known', 'security.txt');
   if (!existsSync(file)) return ['There is no /.well-known/security.txt.'];
   const expires = /^Expires: (?<date>\S+)/m.exec(readFileSync(file, 'utf8'))?.groups?.date;
@@ -89,7 +84,7 @@ export function securityTextFaults(folder: string, now: Date): string[] {
 }
 
 /** A site that was built for another address, such as that of the local stack. */
-export function addressFaults(folder: string, siteUrl: string, supabaseUrl: string): string[] {
+export function addressProblems(folder: string, siteUrl: string, supabaseUrl: string): string[] {
   const read = (name: string) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
   const hasCanonical = read('index.html').includes(`${siteUrl}/`);
@@ -104,11 +99,11 @@ export function addressFaults(folder: string, siteUrl: string, supabaseUrl: stri
 export function checkSite(folder: string, addresses: Record<string, string> | undefined): Finding[] {
   const files = filesOf(folder).length;
   const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '' } = addresses ?? {};
-  const faults = addresses ? addressFaults(folder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL) : [];
+  const problems = addresses ? addressProblems(folder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL) : [];
   return [
-    ...(addresses ? [judge('the site was built for these addresses', faults)] : []),
-    judge('the site fits Cloudflare and Netlify', hostFaults(folder), `${files} files`),
-    judge('no secret and no source map in the site', leakFaults(folder)),
-    judge('security.txt', securityTextFaults(folder, new Date())),
+    ...(addresses ? [judge('the site was built for these addresses', problems)] : []),
+    judge('the site fits Cloudflare and Netlify', hostProblems(folder), `${files} files`),
+    judge('no secret and no source map in the site', leakProblems(folder)),
+    judge('security.txt', securityTextProblems(folder, new Date())),
   ];
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
+import { tableIn } from '../project-config.ts';
 import { projectRoot } from '../project.ts';
 import { readersOf } from './production.ts';
 import { good } from './sample-production.ts';
 import { commandsOf, secretsFile, settingsFile, STEPS } from './steps.ts';
-import { tomlTables } from './toml-tables.ts';
 
 const files = { secrets: '/tmp/secrets.env', settings: '/tmp/settings' };
-const readers = readersOf(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+const readers = readersOf(projectRoot);
 const config = readFileSync(join(projectRoot, 'supabase', 'config.toml'), 'utf8');
 const SECRETS = [
   'RESEND_API_KEY',
@@ -65,13 +66,13 @@ test('the secrets file holds the functions’ variables alone, and reads back as
 
 test('the settings lead sign-in mails to the site and through Resend, without the key', () => {
   const text = settingsFile(config, good);
-  const tables = tomlTables(text);
-  expect(tables.get('auth')?.get('site_url')).toBe('"https://www.modai.ca"');
-  expect(tables.get('auth')?.get('additional_redirect_urls')).toBe('["https://www.modai.ca/**"]');
-  expect(Object.fromEntries(tables.get('auth.email.smtp') ?? [])).toMatchObject({
-    admin_email: '"hello@mail.modai.ca"',
-    sender_name: '"Mod AI"',
-    pass: '"env(RESEND_API_KEY)"',
+  const auth = tableIn(parse(text), 'auth');
+  expect(auth.site_url).toBe('https://www.modai.ca');
+  expect(auth.additional_redirect_urls).toEqual(['https://www.modai.ca/**']);
+  expect(tableIn(auth, 'email', 'smtp')).toMatchObject({
+    admin_email: 'hello@mail.modai.ca',
+    sender_name: 'Mod AI',
+    pass: 'env(RESEND_API_KEY)',
   });
   expect(text).not.toContain('127.0.0.1');
   expect(text).not.toContain(good.RESEND_API_KEY);

@@ -1,4 +1,4 @@
-import { site } from '../../src/domain/site.ts';
+import { site } from '../../src/site/facts.ts';
 import { type Production, projectRef, type Reader, variablesFor } from './production.ts';
 
 /** The official command lines, each at the version that was read and tried for this. */
@@ -16,16 +16,6 @@ export interface Command {
   env: Production;
 }
 
-export const STEPS = [
-  'database',
-  'settings',
-  'secrets',
-  'functions',
-  'site:cloudflare',
-  'site:netlify',
-] as const;
-export type Step = (typeof STEPS)[number];
-
 /** Where the files lie that a step writes for a command and removes after it. */
 export interface TemporaryFiles {
   secrets: string;
@@ -33,72 +23,57 @@ export interface TemporaryFiles {
   settings: string;
 }
 
-/** Variables without which a step cannot be run, although the product can. */
-const NEEDED: Partial<Record<Step, string>> = {
-  'site:cloudflare': 'CLOUDFLARE_PAGES_PROJECT',
-  'site:netlify': 'NETLIFY_SITE_ID',
-};
-
 const pick = (production: Production, ...names: string[]): Production =>
   Object.fromEntries(names.flatMap((name) => (production[name] ? [[name, production[name]]] : [])));
 
-/**
- * The commands of a step, in order. The project is named in each, so that no command can reach another that was
- * linked before. Throws an error for the operator when a variable is missing.
- */
-export function commandsOf(step: Step, production: Production, files: TemporaryFiles): Command[] {
-  const needed = NEEDED[step];
-  if (needed && !production[needed])
-    throw new Error(`${needed} is missing. Its line in .env.example says what it is.`);
-  const account = pick(production, 'SUPABASE_ACCESS_TOKEN');
-  const supabase = (args: string[], env: Production = {}): Command => {
-    const ref = projectRef(production);
-    if (!ref) throw new Error('Neither PUBLIC_SUPABASE_URL nor STORE_URL names the Supabase project.');
-    return {
-      tool: 'supabase',
-      args: [...args, args[0] === 'link' ? ref : `--remote=${ref}`],
-      env: { ...account, ...env },
-    };
+/** The value of a variable without which a step cannot be run, although the product can. */
+function needed(production: Production, name: string): string {
+  const value = production[name];
+  if (!value) throw new Error(`${name} is missing. Its line in .env.example says what it is.`);
+  return value;
+}
+
+/** A call of Supabase's, which names the project, so that it cannot reach another that was linked before. */
+function supabase(production: Production, words: string, more: string[] = [], ...env: string[]): Command {
+  const ref = projectRef(production);
+  if (!ref) throw new Error('Neither PUBLIC_SUPABASE_URL nor STORE_URL names the Supabase project.');
+  return {
+    tool: 'supabase',
+    args: [...words.split(' '), ...more, words === 'link' ? ref : `--remote=${ref}`],
+    env: pick(production, 'SUPABASE_ACCESS_TOKEN', ...env),
   };
-  switch (step) {
-    case 'database':
-      return [supabase(['link']), supabase(['db', 'push'])];
-    case 'settings':
-      return [supabase(['config', 'push', '--workdir', files.settings], pick(production, 'RESEND_API_KEY'))];
-    case 'secrets':
-      return [supabase(['secrets', 'set', '--env-file', files.secrets])];
-    case 'functions':
-      return [supabase(['functions', 'deploy', '--use-api'])];
-    case 'site:cloudflare': {
-      const project = production.CLOUDFLARE_PAGES_PROJECT ?? '';
-      // `main` is the branch that Pages serves at the project's own address; the files may differ from a commit.
-      const args = [
-        'pages',
-        'deploy',
-        'dist',
-        '--project-name',
-        project,
-        '--branch',
-        'main',
-        '--commit-dirty=true',
-      ];
-      return [
-        { tool: 'wrangler', args, env: pick(production, 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID') },
-      ];
-    }
-    case 'site:netlify': {
-      const args = [
-        'deploy',
-        '--prod',
-        '--no-build',
-        '--dir',
-        'dist',
-        '--site',
-        production.NETLIFY_SITE_ID ?? '',
-      ];
-      return [{ tool: 'netlify', args, env: pick(production, 'NETLIFY_AUTH_TOKEN') }];
-    }
-  }
+}
+
+/** The steps, in the order of a first deployment. */
+const COMMANDS = {
+  database: (production) => [supabase(production, 'link'), supabase(production, 'db push')],
+  settings: (production, { settings }) => [
+    supabase(production, 'config push --workdir', [settings], 'RESEND_API_KEY'),
+  ],
+  secrets: (production, { secrets }) => [supabase(production, 'secrets set --env-file', [secrets])],
+  functions: (production) => [supabase(production, 'functions deploy --use-api')],
+  'site:cloudflare': (production) => {
+    const project = needed(production, 'CLOUDFLARE_PAGES_PROJECT');
+    const start = 'pages deploy dist --project-name'.split(' ');
+    // `main` is the branch that Pages serves at the project's own address; the files may differ from a commit.
+    const args = [...start, project, '--branch', 'main', '--commit-dirty=true'];
+    return [
+      { tool: 'wrangler', args, env: pick(production, 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID') },
+    ];
+  },
+  'site:netlify': (production) => {
+    const site = needed(production, 'NETLIFY_SITE_ID');
+    const args = [...'deploy --prod --no-build --dir dist --site'.split(' '), site];
+    return [{ tool: 'netlify', args, env: pick(production, 'NETLIFY_AUTH_TOKEN') }];
+  },
+} satisfies Record<string, (production: Production, files: TemporaryFiles) => Command[]>;
+
+export type Step = keyof typeof COMMANDS;
+export const STEPS = Object.keys(COMMANDS) as Step[];
+
+/** The commands of a step, in order. Throws an error for the operator when a variable is missing. */
+export function commandsOf(step: Step, production: Production, files: TemporaryFiles): Command[] {
+  return COMMANDS[step](production, files);
 }
 
 /** The functions' variables as a file that `supabase secrets set` reads. Throws for a value that it cannot hold. */

@@ -4,7 +4,7 @@ import { listenForMail } from './smtp.ts';
 import { listenForReaders } from './web.ts';
 
 export interface Mailbox {
-  /** Of the inbox page; the API is below it under `/api/v1`. */
+  /** Of the list of messages; the API is below it under `/api/v1`. */
   url: string;
   smtpPort: number;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startMailbox(options: {
   const chaos = new Chaos();
   const smtp = await listenForMail(options.smtpPort, store, chaos);
   try {
-    const web = await listenForReaders(options.httpPort, store, chaos, smtp.port);
+    const web = await listenForReaders(options.httpPort, store, chaos);
     return {
       url: web.url,
       smtpPort: smtp.port,

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
-import PostalMime from 'postal-mime';
 import type { Chaos, ChaosTriggers } from './chaos.ts';
 import type { MessageStore } from './message-store.ts';
 
@@ -35,7 +34,8 @@ export async function listenForMail(port: number, store: MessageStore, chaos: Ch
     onData: (stream, session, done) => {
       receive(stream, session.envelope, store).then(
         () => done(),
-        (error: Error) => done('responseCode' in error ? error : smtpError(451, error.message)),
+        // A full disk may have room later; what cannot be parsed never can.
+        (error: Error) => done(smtpError('syscall' in error ? 451 : 554, error.message)),
       );
     },
   });
@@ -52,36 +52,17 @@ export async function listenForMail(port: number, store: MessageStore, chaos: Ch
 
 async function receive(
   stream: SMTPServerDataStream,
-  envelope: SMTPServerEnvelope,
+  { mailFrom, rcptTo }: SMTPServerEnvelope,
   store: MessageStore,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
+  // What only the envelope knows is written in front of the message, as mail servers do at the last stop.
+  const trace = [
+    `Return-Path: <${mailFrom ? mailFrom.address : ''}>`,
+    ...rcptTo.map(({ address }) => `Delivered-To: ${address}`),
+  ];
+  const chunks = [Buffer.from(trace.map((line) => `${line}\r\n`).join(''))];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
-  if (stream.sizeExceeded) return;
-  const content = Buffer.concat(chunks);
-  await store.add(async (id) => Buffer.concat([await traceHeaders(id, content, envelope), content]));
-}
-
-/**
- * What only the envelope knows, written in front of the message as Mailpit does: the return path, recipients that no
- * header names (as Bcc), and a message id where the sender gave none.
- */
-async function traceHeaders(id: string, content: Buffer, envelope: SMTPServerEnvelope): Promise<Buffer> {
-  const email = await PostalMime.parse(content).catch((error: Error) => {
-    throw smtpError(554, error.message);
-  });
-  const named = [email.to, email.cc, email.bcc]
-    .flatMap((addresses) => addresses ?? [])
-    .flatMap((address) => address.group ?? [address])
-    .map(({ address }) => address.toLowerCase());
-  const hidden = envelope.rcptTo
-    .map(({ address }) => address)
-    .filter((address) => !named.includes(address.toLowerCase()));
-
-  const lines = [`Return-Path: <${envelope.mailFrom ? envelope.mailFrom.address : ''}>`];
-  if (hidden.length > 0) lines.push(`Bcc: ${hidden.join(',\r\n ')}`);
-  if (!email.messageId) lines.push(`Message-ID: <${id}@mailbox.localhost>`);
-  return Buffer.from(`${lines.join('\r\n')}\r\n`);
+  if (!stream.sizeExceeded) await store.add(Buffer.concat(chunks));
 }
 
 function smtpError(code: number, message: string): Error & { responseCode: number } {

@@ -1,176 +1,86 @@
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { MailpitApi } from './api.ts';
+import { z } from 'zod';
+import type { HttpServer } from '../http-server.ts';
+import { type Call, NOT_FOUND, type Reply, json, serve, text } from '../pages/web.ts';
 import type { Chaos } from './chaos.ts';
-import { parseLocation, toHref } from './inbox-location.ts';
-import { type OpenMessage, inboxPage } from './inbox-page.ts';
-import { FRAME_POLICY, frameDocument } from './mail-frame.ts';
+import type { MessageSummary } from './mail-message.ts';
+import { framedMail, listPage, messagePage } from './mail-pages.ts';
 import type { MessageStore } from './message-store.ts';
-import { createAssets } from '../pages/assets.ts';
-import { COMMON_HEADERS, readBody, refuseForeign, send } from '../pages/exchange.ts';
-import { NOT_FOUND, type Reply, seeOther, text } from '../pages/reply.ts';
 
-const HTML_TYPE = 'text/html; charset=utf-8';
+/** `id` and `part` are what the groups of the path matched. */
+type Handler = (
+  call: Call,
+  about: { id: string; part: string },
+) => Reply | undefined | Promise<Reply | undefined>;
 
-const fromHere = (path: string) => new URL(path, import.meta.url);
-const sendAsset = createAssets(['inbox.css', 'inbox.js', 'relative-time.js'].map(fromHere));
+const LIMIT_DEPROBLEM = 50;
 
-interface RouteRequest {
-  /** What the groups of the route's path matched. */
-  id: string;
-  part: string;
-  parameters: URLSearchParams;
-  body: string;
+const deleteSchema = z.object({ IDs: z.array(z.string()).default([]) });
+
+/**
+ * The pages, and the part of Mailpit's API that tests need, in its shapes: errors are plain text, 400 or 404. A path is
+ * matched whole; a handler that finds nothing answers `undefined`.
+ */
+function routesOf(store: MessageStore, chaos: Chaos): [route: RegExp, handler: Handler][] {
+  return [
+    [/^GET \/$/, () => listPage(store.list())],
+    [/^GET \/view\/(?<id>\w+)$/, (_, { id }) => store.read(id, messagePage)],
+    [/^GET \/view\/(?<id>\w+)\.html$/, (_, { id }) => store.read(id, framedMail)],
+    [/^GET \/api\/v1\/messages$/, ({ url }) => listed(store.list(), url)],
+    [/^DELETE \/api\/v1\/messages$/, ({ body }) => remove(store, body)],
+    [/^GET \/api\/v1\/search$/, ({ url }) => search(store, url)],
+    [/^GET \/api\/v1\/message\/(?<id>\w+)$/, (_, { id }) => store.read(id, ({ message }) => json(message))],
+    [
+      /^GET \/api\/v1\/message\/(?<id>\w+)\/raw$/,
+      (_, { id }) => store.read(id, ({ raw }) => ({ ...text(''), body: raw })),
+    ],
+    [
+      /^GET \/api\/v1\/message\/(?<id>\w+)\/part\/(?<part>\d+)$/,
+      (_, { id, part }) => store.read(id, ({ parts }) => download(parts[Number(part) - 1])),
+    ],
+    [/^PUT \/api\/v1\/chaos$/, ({ body }) => json(chaos.set(JSON.parse(body)))],
+  ];
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Route = [Method, path: RegExp, handle: (request: RouteRequest) => Reply | Promise<Reply>];
-
-export interface WebListener {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Serves the inbox page and the API on 127.0.0.1; `smtpPort` is told to people who have no mail yet. */
-export async function listenForReaders(
-  port: number,
-  store: MessageStore,
-  chaos: Chaos,
-  smtpPort: number,
-): Promise<WebListener> {
-  const routes = [...apiRoutes(new MailpitApi(store, chaos)), ...pageRoutes(store, smtpPort)];
-  const streams = new Set<ServerResponse>();
-  const tell = () => {
-    for (const stream of streams) stream.write('event: change\ndata\n\n');
-  };
-  store.on('change', tell);
-
-  const server = createServer(async (request, response) => {
+/** Serves the pages and the API. */
+export function listenForReaders(port: number, store: MessageStore, chaos: Chaos): Promise<HttpServer> {
+  const routes = routesOf(store, chaos);
+  return serve(port, async (call) => {
+    await store.ready;
+    const asked = `${call.method} ${call.url.pathname}`;
+    const [route, handler] = routes.find(([candidate]) => candidate.test(asked)) ?? [];
+    const { id = '', part = '' } = route?.exec(asked)?.groups ?? {};
     try {
-      const refused = refuseForeign(request);
-      if (refused) return send(response, request, refused);
-      const url = URL.parse(request.url ?? '', 'http://mailbox');
-      if (!url) return send(response, request, text('Bad request', 400));
-      if (url.pathname === '/events') return openStream(streams, response);
-      await store.ready;
-      send(response, request, await answer(routes, request, url));
+      return (await handler?.(call, { id, part })) ?? NOT_FOUND;
     } catch (error) {
-      send(response, request, text(String(error), 500));
+      if (error instanceof z.ZodError || error instanceof SyntaxError) return text(String(error), 400);
+      throw error;
     }
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      store.off('change', tell);
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
 }
 
-async function answer(routes: Route[], request: IncomingMessage, url: URL): Promise<Reply> {
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const matching = routes.filter(([, path]) => path.test(url.pathname));
-  const [, path, handle] = matching.find(([allowed]) => allowed === method) ?? [];
-  if (!path || !handle) {
-    if (matching.length === 0) return NOT_FOUND;
-    const allow = matching.map(([allowed]) => allowed).join(', ');
-    return { ...text('Method not allowed', 405), headers: { allow } };
-  }
-
-  const body = await readBody(request);
-  if (body === undefined) return text('Body too large', 413);
-  const { id = '', part = '' } = path.exec(url.pathname)?.groups ?? {};
-  return handle({ id, part, parameters: url.searchParams, body });
+/** At most `limit` messages; 0 is all. */
+function listed(found: MessageSummary[], { searchParams }: URL): Reply {
+  const limit = Number(searchParams.get('limit') ?? LIMIT_DEPROBLEM);
+  return json({ messages_count: found.length, messages: found.slice(0, limit || undefined) });
 }
 
-function apiRoutes(api: MailpitApi): Route[] {
-  return [
-    ['GET', /^\/api\/v1\/info$/, () => api.info()],
-    ['GET', /^\/api\/v1\/messages$/, ({ parameters }) => api.messages(parameters)],
-    ['DELETE', /^\/api\/v1\/messages$/, ({ body }) => api.deleteMessages(body)],
-    ['GET', /^\/api\/v1\/search$/, ({ parameters }) => api.search(parameters)],
-    ['GET', /^\/api\/v1\/message\/(?<id>\w+)$/, ({ id }) => api.message(id)],
-    ['GET', /^\/api\/v1\/message\/(?<id>\w+)\/headers$/, ({ id }) => api.headers(id)],
-    ['GET', /^\/api\/v1\/message\/(?<id>\w+)\/raw$/, ({ id, parameters }) => api.raw(id, parameters)],
-    ['GET', /^\/api\/v1\/message\/(?<id>\w+)\/part\/(?<part>\d+)$/, ({ id, part }) => api.part(id, part)],
-    ['GET', /^\/api\/v1\/chaos$/, () => api.chaos()],
-    ['PUT', /^\/api\/v1\/chaos$/, ({ body }) => api.setChaos(body)],
-  ];
+/** Of Mailpit's language for queries only `to:address`; it also finds longer addresses. */
+function search(store: MessageStore, url: URL): Reply {
+  const address = /^to:(\S+)$/.exec(url.searchParams.get('query') ?? '')?.[1]?.toLowerCase();
+  if (!address) return text('Only to:address can be searched for', 400);
+  const found = store.list().filter(({ To }) => To.some((to) => to.Address.toLowerCase().includes(address)));
+  return listed(found, url);
 }
 
-function pageRoutes(store: MessageStore, smtpPort: number): Route[] {
-  const show = async (id: string | undefined, parameters: URLSearchParams): Promise<Reply> => {
-    const open = id === undefined ? undefined : await openMessage(store, id);
-    const location = parseLocation(id, parameters);
-    const all = store.list();
-    const page = inboxPage({
-      location,
-      matches: location.query === '' ? all : store.list(location.query),
-      total: all.length,
-      unread: all.filter(({ Read }) => !Read).length,
-      smtpPort,
-      open,
-      now: Date.now(),
-    });
-    const isGone = id !== undefined && !open;
-    return { status: isGone ? 404 : 200, headers: { 'content-type': HTML_TYPE }, body: page };
-  };
-
-  return [
-    ['GET', /^\/$/, ({ parameters }) => show(undefined, parameters)],
-    ['GET', /^\/view\/(?<id>\w+)$/, ({ id, parameters }) => show(latestOr(store, id), parameters)],
-    ['GET', /^\/view\/(?<id>\w+)\.html$/, ({ id }) => showFrame(store, id)],
-    ['POST', /^\/view\/(?<id>\w+)\/delete$/, ({ id, parameters }) => deleteOne(store, id, parameters)],
-    ['POST', /^\/delete-all$/, () => store.clear().then(() => seeOther('/'))],
-    ['GET', /^\/assets\/(?<id>[\w.-]+)$/, ({ id }) => sendAsset(id)],
-  ];
+/** Without `IDs` all messages go, as in Mailpit. */
+async function remove(store: MessageStore, body: string): Promise<Reply> {
+  const { IDs } = deleteSchema.parse(JSON.parse(body || '{}'));
+  await store.remove(IDs.length > 0 ? IDs : store.list().map(({ ID }) => ID));
+  return text('ok');
 }
 
-function latestOr(store: MessageStore, id: string): string {
-  return id === 'latest' ? (store.list()[0]?.ID ?? id) : id;
-}
-
-async function openMessage(store: MessageStore, id: string): Promise<OpenMessage | undefined> {
-  const raw = await store.raw(id);
-  const parsed = raw && (await store.parsed(id));
-  if (!parsed) return undefined;
-  await store.markRead(id);
-  return { ...parsed, raw };
-}
-
-async function showFrame(store: MessageStore, id: string): Promise<Reply> {
-  const parsed = await store.parsed(id);
-  if (!parsed) return NOT_FOUND;
-  return {
-    headers: {
-      'content-type': HTML_TYPE,
-      'content-security-policy': FRAME_POLICY,
-      'referrer-policy': 'no-referrer',
-    },
-    body: frameDocument(parsed),
-  };
-}
-
-/** Goes on to the message below it in the list, as a reader would. */
-async function deleteOne(store: MessageStore, id: string, parameters: URLSearchParams): Promise<Reply> {
-  const location = parseLocation(undefined, parameters);
-  const matches = store.list(location.query);
-  const position = matches.findIndex(({ ID }) => ID === id);
-  const next = matches[position + 1] ?? matches[position - 1];
-  await store.remove([id]);
-  return seeOther(toHref({ ...location, id: next?.ID, view: undefined }));
-}
-
-function openStream(streams: Set<ServerResponse>, response: ServerResponse): void {
-  response.writeHead(200, { ...COMMON_HEADERS, 'content-type': 'text/event-stream' });
-  response.flushHeaders();
-  streams.add(response);
-  response.on('close', () => streams.delete(response));
+/** An attachment, always to be saved: opened in the browser, foreign HTML would run as a page of the mailbox. */
+function download(body: Buffer | undefined): Reply | undefined {
+  const headers = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+  return body && { headers, body };
 }

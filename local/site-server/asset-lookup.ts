@@ -56,3 +56,21 @@ async function findPage(root: string, canonical: string): Promise<AssetFile | un
   if (canonical === '/') return findFile(root, '/index.html');
   return (await findFile(root, `${canonical}.html`)) ?? findFile(root, `${canonical}/index.html`);
 }
+
+/** Keeps what was made from a file until the file changes on disk, so that a rebuild needs no restart. */
+export class FileCache<T> {
+  readonly #entries = new Map<string, { version: string; value: Promise<T> }>();
+
+  /** The value of this file under `key`; `make` runs once per version of the file, and again after it failed. */
+  get(asset: AssetFile, key: string, make: () => Promise<T>): Promise<T> {
+    const name = `${key} ${asset.file}`;
+    const version = `${asset.changedAt} ${asset.size}`;
+    const known = this.#entries.get(name);
+    if (known?.version === version) return known.value;
+
+    const value = make();
+    this.#entries.set(name, { version, value });
+    value.catch(() => this.#entries.delete(name));
+    return value;
+  }
+}

@@ -6,48 +6,37 @@ export interface ContentType {
   text: boolean;
 }
 
-const TEXT: Record<string, string> = {
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css',
+  '.gif': 'image/gif',
   '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
   '.ics': 'text/calendar',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.md': 'text/markdown',
-  '.mjs': 'text/javascript',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
   '.vtt': 'text/vtt',
+  '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-
-const BINARY: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.oga': 'audio/ogg',
-  '.ogg': 'audio/ogg',
-  '.opus': 'audio/ogg',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.wasm': 'application/wasm',
-  '.wav': 'audio/wav',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.zip': 'application/zip',
-};
+const TEXT = /^text\/|[/+](?:json|xml)$/;
 
 export function contentTypeOf(file: string): ContentType {
-  const extension = path.extname(file).toLowerCase();
-  const text = TEXT[extension];
-  if (text !== undefined) return { name: `${text}; charset=utf-8`, text: true };
-  return { name: BINARY[extension] ?? 'application/octet-stream', text: false };
+  const name = TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const text = TEXT.test(name);
+  return { name: text ? `${name}; charset=utf-8` : name, text };
 }

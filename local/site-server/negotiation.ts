@@ -1,5 +1,5 @@
 /** Content codings this server can make, the preferred one first. */
-export const CODINGS = ['br', 'gzip'] as const;
+const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** The best coding an `Accept-Encoding` header allows; `undefined` means identity. */

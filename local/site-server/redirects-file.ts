@@ -1,19 +1,16 @@
 import { type PathPattern, compilePathPattern, fillCaptures, ruleLines } from './path-pattern.ts';
 import type { RequestPath } from './request-path.ts';
 
-export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
-
 interface RedirectRule {
   matches: PathPattern;
   to: string;
-  status: RedirectStatus;
+  status: number;
 }
 
 /** The rules of a `_redirects` file, in its order. */
 export type RedirectRules = RedirectRule[];
 
-const STATUSES: readonly number[] = [301, 302, 303, 307, 308];
-const isRedirectStatus = (status: number): status is RedirectStatus => STATUSES.includes(status);
+const STATUSES = [301, 302, 303, 307, 308];
 
 /** `/path` on this site, never `//host`, or an absolute http(s) URL. */
 const DESTINATION = /^(?:\/(?![/\\])|https?:\/\/)/;
@@ -32,7 +29,7 @@ export function parseRedirectsFile(text: string): RedirectRules {
     }
     if (!DESTINATION.test(to)) throw fail(`${to} is neither a path nor an http(s) URL`);
     const status = Number(statusText);
-    if (!isRedirectStatus(status)) throw fail(`${statusText} is not one of ${STATUSES.join(', ')}`);
+    if (!STATUSES.includes(status)) throw fail(`${statusText} is not one of ${STATUSES.join(', ')}`);
     return { matches: compilePathPattern(from), to, status };
   });
 }
@@ -41,7 +38,7 @@ export function parseRedirectsFile(text: string): RedirectRules {
 export function findRedirect(
   rules: RedirectRules,
   { path, search }: RequestPath,
-): { status: RedirectStatus; location: string } | undefined {
+): { status: number; location: string } | undefined {
   for (const rule of rules) {
     const captures = rule.matches(path);
     if (!captures) continue;

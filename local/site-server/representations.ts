@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AssetFile } from './asset-lookup.ts';
-import { FileCache } from './file-cache.ts';
+import { type AssetFile, FileCache } from './asset-lookup.ts';
 import type { Coding } from './negotiation.ts';
 
 /** The bytes of a file in one coding, with the strong tag of exactly these bytes. */
@@ -14,13 +13,8 @@ export interface Representation {
 }
 
 const compress: Record<Coding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
+  // Without parameters it takes its best quality.
+  br: promisify(brotliCompress),
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 

@@ -1,14 +1,14 @@
-import { StripeApi } from './api.ts';
-import { Checkout } from './checkout.ts';
-import { Control } from './control.ts';
-import { Faults } from './faults.ts';
-import { Ledger } from './ledger.ts';
-import { Pages } from './pages.ts';
-import { Subscriptions } from './subscriptions.ts';
-import { listen } from './web.ts';
-import { Webhooks } from './webhooks.ts';
+import type { HttpServer } from '../http-server.ts';
+import { serve } from '../pages/web.ts';
+import { createApi } from './api.ts';
+import { type Failures, createControl } from './control.ts';
+import { openLedger } from './ledger.ts';
+import { createPages } from './pages.ts';
+import { createPayments } from './payments.ts';
+import { Timers } from './timers.ts';
+import { createWebhooks } from './webhooks.ts';
 
-export interface StripeOptions {
+interface StripeOptions {
   folder: string;
   /** 0 picks a free one. */
   port: number;
@@ -18,42 +18,38 @@ export interface StripeOptions {
   webhook: { url: string; secret: string };
 }
 
-export interface StripeStandIn {
-  /** Of the overview; the API is below it under `/v1`, the payment pages are under `/c/pay`. */
-  url: string;
-  stop(): Promise<void>;
-}
-
 /**
- * Stands in for Stripe: the API that the product calls, payment pages on which no money moves, and signed events. It
- * listens on 127.0.0.1 alone; what it knows lives in `folder`.
+ * Stands in for Stripe: the API that the product calls (`/v1`), payment pages on which no money moves (`/c/pay`, and `/`
+ * lists them), and signed events. It listens on 127.0.0.1 alone; what it knows lives in `folder`.
  *
  * @throws Error if the port is taken or the folder cannot be used.
  */
-export async function startStripe({
-  folder,
-  port,
-  secretKey,
-  webhook,
-}: StripeOptions): Promise<StripeStandIn> {
-  const ledger = await Ledger.open(folder);
-  const web = await listen(port);
-  const webhooks = new Webhooks(ledger, webhook);
-  const checkout = new Checkout(ledger, webhooks, web.url);
-  const subscriptions = new Subscriptions(ledger, webhooks);
-  const faults = new Faults();
-  web.serve({
-    api: new StripeApi({ ledger, checkout, subscriptions, secretKey, pagesUrl: web.url }),
-    control: new Control({ ledger, webhooks, checkout, subscriptions, faults }),
-    faults,
-    pages: new Pages({ ledger, checkout, subscriptions }),
+export async function startStripe(options: StripeOptions): Promise<HttpServer> {
+  const ledger = await openLedger(options.folder);
+  const timers = new Timers();
+  const webhooks = createWebhooks(ledger, timers, options.webhook);
+  const payments = createPayments(ledger, webhooks, timers);
+  const failures: Failures = { kind: 'error', calls: 0 };
+  const answerApi = createApi(ledger, payments, options.secretKey);
+  const answerControl = createControl(ledger, webhooks, payments, failures);
+  const answerPage = createPages(ledger, payments);
+
+  const server = await serve(options.port, async (call) => {
+    const { pathname } = call.url;
+    if (pathname.startsWith('/control/')) return answerControl(call);
+    if (!pathname.startsWith('/v1/')) return answerPage(call);
+    const failure = failures.calls > 0 ? failures.kind : undefined;
+    if (failure) failures.calls -= 1;
+    if (failure === 'hang') return new Promise(() => undefined);
+    if (failure === 'down') return undefined;
+    const reply = await answerApi(call, failure);
+    return failure === 'lost' ? undefined : reply;
   });
   return {
-    url: web.url,
+    url: server.url,
     async stop() {
-      checkout.stop();
-      webhooks.stop();
-      await web.stop();
+      timers.stop();
+      await server.stop();
       await ledger.save();
     },
   };

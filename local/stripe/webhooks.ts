@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { API_VERSION } from './api-version.ts';
-import { newId } from './ids.ts';
-import type { Ledger, StripeObject } from './ledger.ts';
-import type Stripe from 'stripe';
+import type { Ledger } from './ledger.ts';
+import { type CheckoutSession, type Subscription, newId, secondsNow } from './objects.ts';
+import type { Timers } from './timers.ts';
+
+/** The only version of Stripe's API that is spoken here: that of the official client. */
+export const API_VERSION = '2026-10-28.endive';
 
 /** Which events the endpoint of the product is told about, as it is set up at Stripe; see docs/deploy.md. */
 export const ENDPOINT_EVENTS: readonly string[] = [
@@ -14,170 +16,123 @@ export const ENDPOINT_EVENTS: readonly string[] = [
   'customer.subscription.deleted',
 ];
 
-/** Milliseconds before the second, the third … attempt. Stripe takes hours to days for as many. */
-const RETRY_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000];
+/** Milliseconds before the second attempt; every pause is twice the last. Stripe takes days for as many. */
+const FIRST_PAUSE_MS = 250;
+const ATTEMPTS_MAX = 12;
 const ANSWER_WITHIN_MS = 10_000;
 /** Events of the same moment set out in any order. */
 const JITTER_MS = 25;
 
-/** When events are sent. `first`: before the buyer's browser goes on. `never`: until somebody asks for it. */
+/** When events are sent. `first`: before the buyer's browser goes on. `never`: until a test asks for it. */
 export interface Timing {
   kind: 'now' | 'first' | 'late' | 'twice' | 'never';
   /** For `late`. */
   seconds?: number;
 }
 
-interface Attempt {
-  /** Milliseconds since 1970. */
-  at: number;
-  /** Of the answer; 0 if there was none. */
-  status: number;
-}
-
-export interface Delivery {
-  id: string;
-  event: string;
+/** An event and what became of it. */
+export interface EventRecord {
+  event: StripeEvent;
+  /** How often it is sent at once. */
+  copies: number;
   /** Milliseconds since 1970; null if it is withheld, has arrived or was given up. */
   dueAt: number | null;
-  attempts: Attempt[];
+  /** The status of every answer; 0 where there was none. */
+  attempts: number[];
 }
 
-export const hasArrived = ({ attempts }: Delivery) => attempts.some(({ status }) => isSuccess(status));
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** An event about an object as it is now. */
-export function newEvent(
-  type: Stripe.Event.Type,
-  object: StripeObject,
-  previous?: Record<string, unknown>,
-): Stripe.Event {
-  const snapshot: Record<string, unknown> = structuredClone({ ...object });
-  if (object.object === 'checkout.session') delete snapshot.line_items;
-  const event = {
+export function newEvent(type: string, object: CheckoutSession | Subscription) {
+  return {
     id: newId('evt_'),
-    object: 'event',
-    api_version: API_VERSION,
-    created: Math.floor(Date.now() / 1_000),
-    data: { object: snapshot, ...(previous && { previous_attributes: previous }) },
-    livemode: false,
-    pending_webhooks: ENDPOINT_EVENTS.includes(type) ? 1 : 0,
-    request: { id: null, idempotency_key: null },
     type,
+    api_version: API_VERSION,
+    created: secondsNow(),
+    data: { object: structuredClone(object) },
   };
-  return event as unknown as Stripe.Event;
 }
 
+type StripeEvent = ReturnType<typeof newEvent>;
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
 /** Sends events, signed by the official library, to one address until it takes them. */
-export class Webhooks {
-  readonly #ledger: Ledger;
-  readonly #url: string;
-  readonly #secret: string;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #stopping = new AbortController();
-  #isHeld = false;
+export function createWebhooks(ledger: Ledger, timers: Timers, endpoint: { url: string; secret: string }) {
+  const { events } = ledger.state;
+  let isHeld = false;
 
-  constructor(ledger: Ledger, { url, secret }: { url: string; secret: string }) {
-    this.#ledger = ledger;
-    this.#url = url;
-    this.#secret = secret;
-    for (const delivery of ledger.state.deliveries) this.#schedule(delivery);
+  function schedule(record: EventRecord): void {
+    if (record.dueAt === null) return;
+    const attemptOnTime = () => isHeld || attempt(record);
+    timers.set(record.event.id, record.dueAt + randomInt(JITTER_MS), attemptOnTime);
   }
 
-  get isHeld(): boolean {
-    return this.#isHeld;
-  }
-
-  /** Notes the events and sends those that the endpoint wants. Resolves at once, but for `first` when they were sent. */
-  async emit(events: Stripe.Event[], { kind, seconds = 0 }: Timing): Promise<void> {
-    this.#ledger.add(...events);
-    const wanted = events.filter(({ type }) => ENDPOINT_EVENTS.includes(type));
-    const deliveries = (kind === 'twice' ? [...wanted, ...wanted] : wanted).map(({ id }): Delivery => ({
-      id: newId('del_'),
-      event: id,
-      dueAt:
-        kind === 'never' ? null : Date.now() + (kind === 'late' ? seconds * 1_000 : randomInt(JITTER_MS)),
-      attempts: [],
-    }));
-    this.#ledger.state.deliveries.push(...deliveries);
-    if (kind === 'first' && !this.#isHeld) await Promise.all(deliveries.map((one) => this.#attempt(one)));
-    else for (const delivery of deliveries) this.#schedule(delivery);
-  }
-
-  /** While they are held nothing is sent by itself; afterwards what was due sets out, in any order. */
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    if (!isHeld) for (const delivery of this.#ledger.state.deliveries) this.#schedule(delivery);
-  }
-
-  /** Sends these events now, one after the other as they are named, whether they have arrived before or not. */
-  async send(eventIds: string[]): Promise<{ event: string; status: number }[]> {
-    const results: { event: string; status: number }[] = [];
-    for (const event of eventIds) {
-      const open = this.#ledger.state.deliveries.find((one) => one.event === event && !hasArrived(one));
-      const delivery = open ?? { id: newId('del_'), event, dueAt: null, attempts: [] };
-      if (!open) this.#ledger.state.deliveries.push(delivery);
-      results.push({ event, status: await this.#attempt(delivery) });
-    }
-    return results;
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-  }
-
-  #schedule(delivery: Delivery): void {
-    clearTimeout(this.#timers.get(delivery.id));
-    if (delivery.dueAt === null || this.#stopping.signal.aborted) return;
-    const wait = Math.max(delivery.dueAt - Date.now(), randomInt(JITTER_MS));
-    const timer = setTimeout(() => {
-      if (!this.#isHeld) void this.#attempt(delivery);
-    }, wait);
-    this.#timers.set(delivery.id, timer);
-  }
-
-  /** Answers the status; after a failure the next attempt is under way. Never rejects. */
-  async #attempt(delivery: Delivery): Promise<number> {
-    clearTimeout(this.#timers.get(delivery.id));
-    this.#timers.delete(delivery.id);
-    const event = this.#ledger.find('event', delivery.event);
-    if (!event) return 0;
-    const at = Date.now();
-    const status = await this.#post(event).catch(() => 0);
+  /** After a failure the next attempt is under way. Never rejects. */
+  async function attempt(record: EventRecord): Promise<void> {
+    const { event, copies, attempts } = record;
+    timers.clear(event.id);
+    const sending = Array.from({ length: copies }, () => post(event).catch(() => 0));
+    const statuses = await Promise.all(sending);
+    const isTaken = statuses.some(isSuccess);
     // Cut off by the end of the stack: the next start sends it again.
-    if (this.#stopping.signal.aborted && !isSuccess(status)) return status;
-    delivery.attempts.push({ at, status });
-    const pause = RETRY_AFTER_MS[delivery.attempts.length - 1];
-    delivery.dueAt = isSuccess(status) || pause === undefined ? null : Date.now() + pause;
-    if (isSuccess(status)) event.pending_webhooks = 0;
-    this.#schedule(delivery);
-    await this.#ledger.save();
-    return status;
+    if (timers.signal.aborted && !isTaken) return;
+    attempts.push(...statuses);
+    const pause = FIRST_PAUSE_MS * 2 ** (attempts.length - 1);
+    record.dueAt = isTaken || attempts.length >= ATTEMPTS_MAX ? null : Date.now() + pause;
+    schedule(record);
+    await ledger.save();
   }
 
-  async #post(event: Stripe.Event): Promise<number> {
+  async function post(event: StripeEvent): Promise<number> {
     // Loaded for the first event: starting the stack must not wait for it.
-    const { default: StripeClient } = await import('stripe');
+    const { Stripe } = await import('stripe');
     const payload = JSON.stringify(event, null, 2);
-    const signature = await StripeClient.webhooks.generateTestHeaderStringAsync({
-      payload,
-      secret: this.#secret,
-    });
-    const response = await fetch(this.#url, {
+    const { secret, url } = endpoint;
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+    const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature,
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), this.#stopping.signal]),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), timers.signal]),
     });
     await response.arrayBuffer();
     return response.status;
   }
-}
 
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
+  events.forEach(schedule);
+  return {
+    /** Notes the events and sends those that the endpoint wants. Resolves when they are noted, or were sent `first`. */
+    async emit(happened: StripeEvent[], { kind, seconds = 0 }: Timing = { kind: 'now' }): Promise<void> {
+      const at = Date.now() + (kind === 'late' ? seconds * 1_000 : 0);
+      const records = happened.map((event) => ({
+        event,
+        copies: kind === 'twice' ? 2 : 1,
+        dueAt: kind !== 'never' && ENDPOINT_EVENTS.includes(event.type) ? at : null,
+        attempts: [],
+      }));
+      events.push(...records);
+      await ledger.save();
+      if (kind === 'first' && !isHeld)
+        await Promise.all(records.map((record) => record.dueAt && attempt(record)));
+      else records.forEach(schedule);
+    },
+
+    /** While they are held nothing is sent by itself; afterwards what was due sets out. */
+    hold(held: boolean): void {
+      isHeld = held;
+      events.forEach(schedule);
+    },
+
+    /** Sends what has not arrived so many times, one after the other, in any order if it is `shuffled`. */
+    async send({ times, shuffled }: { times: number; shuffled: boolean }): Promise<void> {
+      const missing = events.filter(
+        ({ event, attempts }) => ENDPOINT_EVENTS.includes(event.type) && !attempts.some(isSuccess),
+      );
+      const turns = Array.from({ length: times }, () => missing).flat();
+      const places = turns.map((record, index) => ({ record, place: shuffled ? Math.random() : index }));
+      for (const { record } of places.sort((a, b) => a.place - b.place)) await attempt(record);
+    },
+  };
 }

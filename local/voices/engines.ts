@@ -23,13 +23,10 @@ const espeak = (voice: string, wordsPerMinute: number): Engine => ({
 const pico = (language: string, level = { pitch: 100, speed: 100 }): Engine => ({
   program: 'pico2wave',
   packages: 'libttspico-utils, which is in the section non-free of Debian',
-  speak: (words, file) => [
-    '-l',
-    language,
-    '-w',
-    file,
-    `<pitch level="${level.pitch}"><speed level="${level.speed}">${words}</speed></pitch>`,
-  ],
+  speak: (words, file) => {
+    const said = `<pitch level="${level.pitch}"><speed level="${level.speed}">${words}</speed></pitch>`;
+    return ['-l', language, '-w', file, said];
+  },
 });
 
 /** The HTS voice SLT in Festival; `speed` is a factor. */

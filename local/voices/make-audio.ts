@@ -1,5 +1,5 @@
 /**
- * Makes the clips of the Voice Library, `public/voices/`: each line of `domain/voices` as Opus, MP3 and captions.
+ * Makes the clips of the Voice Library, `public/voices/`: each line of `features/voices/rules` as Opus, MP3 and captions.
  *
  *     npm run voices                      every voice that an open engine speaks
  *     npm run voices -- cedar larch       some of them
@@ -11,8 +11,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { type ClipKind, clipPath } from '../../src/domain/voices/clip-files.ts';
-import { LINE_IDS, type LineId, VOICE_LINES, wordCount } from '../../src/domain/voices/voice-lines.ts';
+import { type ClipKind, clipPath } from '../../src/features/voices/rules/clip-files.ts';
+import {
+  LINE_IDS,
+  type LineId,
+  VOICE_LINES,
+  wordCount,
+} from '../../src/features/voices/rules/voice-lines.ts';
 import { projectRoot } from '../project.ts';
 import { ENGINES, type Engine } from './engines.ts';
 import { captionFile, cuesFor, type Speech, trimSilence } from './speech.ts';
@@ -69,32 +74,30 @@ function level(speech: Speech): Speech {
 }
 
 const CODECS: Record<Exclude<ClipKind, 'vtt'>, string[]> = {
-  ogg: ['-c:a', 'libopus', '-b:a', '24k', '-application', 'voip'],
-  mp3: ['-c:a', 'libmp3lame', '-b:a', '48k'],
+  ogg: '-c:a libopus -b:a 24k -application voip'.split(' '),
+  mp3: '-c:a libmp3lame -b:a 48k'.split(' '),
 };
+/** The same input gives the same bytes. */
+const REPEATABLE = '-fflags +bitexact -flags:a +bitexact'.split(' ');
 
 function writeClip(voice: string, line: LineId, spoken: string): number {
   const speech = level(trimSilence(readSpeech(spoken), MARGIN));
   const file = (kind: ClipKind) => join(projectRoot, 'public', clipPath(voice, line, kind));
   mkdirSync(dirname(file('vtt')), { recursive: true });
   const title = `AI-generated voice: ${voice}, ${line}`;
-  for (const kind of ['ogg', 'mp3'] as const)
-    ffmpeg(
-      [
-        ...RAW,
-        '-i',
-        '-',
-        ...CODECS[kind],
-        '-metadata',
-        `title=${title}`,
-        '-fflags',
-        '+bitexact',
-        '-flags:a',
-        '+bitexact',
-        file(kind),
-      ],
-      bytesOf(speech),
-    );
+  for (const kind of ['ogg', 'mp3'] as const) {
+    const args = [
+      ...RAW,
+      '-i',
+      '-',
+      ...CODECS[kind],
+      '-metadata',
+      `title=${title}`,
+      ...REPEATABLE,
+      file(kind),
+    ];
+    ffmpeg(args, bytesOf(speech));
+  }
   writeFileSync(file('vtt'), captionFile(cuesFor(VOICE_LINES[line].text, speech, MARGIN)));
   return speech.samples.length / RATE;
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 
 /** The claims of an access token, unverified: only the server's word counts, this is for what to show. */
 function claimsOf(accessToken: string): { aal?: unknown } {

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   AUTH_TICK_MS,
   AUTH_URL_SESSION_STALE_MS,
   SESSION_STORAGE_KEY,
-} from '~/domain/constants';
+} from '~/site/constants';
 
 vi.mock('./public-env', () => ({
   PUBLIC_SUPABASE_URL: 'https://api.test',
@@ -18,6 +18,10 @@ vi.mock('./public-env', () => ({
 const LIFETIME_S = 3_600;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+
+const START = 'INITIAL_SESSION of nobody';
+const END = 'SIGNED_OUT of nobody';
+const ADA = { email: 'ada@example.com', password: 'secret' };
 
 const send = vi.fn<typeof fetch>();
 const page = new EventTarget();
@@ -43,17 +47,6 @@ class Channel extends EventTarget {
   close() {
     channels.delete(this);
   }
-}
-
-function createLocks() {
-  const queues = new Map<string, Promise<unknown>>();
-  return {
-    request(name: string, _options: unknown, work: () => Promise<unknown>) {
-      const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
-      queues.set(name, turn);
-      return turn;
-    },
-  };
 }
 
 const user = { id: 'user-1', email: 'ada@example.com' };
@@ -86,6 +79,9 @@ async function openPage() {
   await vi.advanceTimersByTimeAsync(1);
   return { client, takeRefusal, events };
 }
+
+const tokenOf = async (client: InstanceType<typeof AuthClient>) =>
+  (await client.getSession()).data.session?.refresh_token;
 
 /** The same with this session in storage. */
 function openPageWith(lifetimeSeconds: number) {
@@ -120,7 +116,7 @@ beforeEach(() => {
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', location);
   vi.stubGlobal('history', { state: { position: 1 }, replaceState: replaceState.mockReset() });
-  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('fetch', send);
   vi.stubGlobal('localStorage', {
@@ -185,20 +181,20 @@ test('a hidden page that wakes up after another one has refreshed reports the ne
   await vi.advanceTimersByTimeAsync(1);
   expect(send).not.toHaveBeenCalled();
   expect(events).toEqual(['SIGNED_IN']);
-  expect((await client.getSession()).data.session?.refresh_token).toBe('rotated');
+  expect(await tokenOf(client)).toBe('rotated');
 });
 
 test('an expired session is recovered on load', async () => {
   const { client } = await openPageWith(-60);
   expect(send).toHaveBeenCalledOnce();
-  expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+  expect(await tokenOf(client)).toBe('second');
 });
 
 test('a refused refresh removes an expired session and is remembered', async () => {
   send.mockResolvedValue(refuse('refresh_token_not_found'));
   const { takeRefusal, events } = await openPageWith(-60);
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
-  expect(events).toContain('SIGNED_OUT of nobody');
+  expect(events).toContain(END);
   expect(takeRefusal()).toBe(true);
 });
 
@@ -206,7 +202,7 @@ test('a refused refresh leaves a session alone while its access token is valid, 
   send.mockImplementation(async () => refuse('refresh_token_not_found'));
   const { client } = await openPageWith(AUTH_EXPIRY_MARGIN_MS / 1_000);
   await vi.advanceTimersByTimeAsync(AUTH_EXPIRY_MARGIN_MS - 10_000);
-  expect((await client.getSession()).data.session?.refresh_token).toBe('first');
+  expect(await tokenOf(client)).toBe('first');
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
   expect(send.mock.calls.length).toBeLessThanOrEqual(3);
@@ -226,52 +222,45 @@ test('refresh retries back off from 200 ms, doubling, and give up before the nex
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(true);
 });
 
-const silence = () => {
-  // Node cannot fake `AbortSignal.timeout`.
+/** Node cannot fake `AbortSignal.timeout`. */
+function timeoutOfClock() {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const aborter = new AbortController();
     setTimeout(() => aborter.abort(), milliseconds);
     return aborter.signal;
   });
-  send.mockImplementation(
-    (_input, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
-      }),
-  );
-};
+}
+
+const silence: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+  });
 
 test.each([
-  {
-    what: 'down',
-    fail: () => send.mockImplementation(async () => new Response('', { status: 503 })),
-    most: 60,
-  },
-  { what: 'silent', fail: silence, most: 20 },
+  { what: 'down', answer: async () => new Response('', { status: 503 }), most: 60 },
+  { what: 'silent', answer: silence, most: 20 },
   {
     what: 'busy',
-    fail: () =>
-      send.mockImplementation(
-        async () => new Response('{}', { status: 429, headers: { 'retry-after': '120' } }),
-      ),
+    answer: async () => new Response('{}', { status: 429, headers: { 'retry-after': '120' } }),
     most: 5,
   },
 ])(
   'a service that is $what for ten minutes is asked at most $most times, and then the session goes on',
-  async ({ fail, most }) => {
-    fail();
+  async ({ answer, most }) => {
+    timeoutOfClock();
+    send.mockImplementation(answer);
     const { client, events } = await openPageWith(-60);
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(send.mock.calls.length).toBeGreaterThan(1);
     expect(send.mock.calls.length).toBeLessThanOrEqual(most);
     expect(storedToken()).toBe('first');
-    expect(events).toEqual(['INITIAL_SESSION of nobody']);
+    expect(events).toEqual([START]);
     expect(consoleLines.length).toBeLessThanOrEqual(2);
 
     send.mockReset().mockImplementation(async () => Response.json(session('second')));
     await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(events.at(-1)).toBe('TOKEN_REFRESHED');
-    expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+    expect(await tokenOf(client)).toBe('second');
   },
 );
 
@@ -280,7 +269,7 @@ test('a service that refuses everything ends the session with one request, and i
   const { events } = await openPageWith(-60);
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(send).toHaveBeenCalledOnce();
-  expect(events).toEqual(['SIGNED_OUT of nobody', 'INITIAL_SESSION of nobody']);
+  expect(events).toEqual([END, START]);
   expect(consoleLines).toEqual([]);
 });
 
@@ -291,7 +280,7 @@ test.each([-1, 1])('a clock that is %i h wrong causes no more refreshes than a r
   });
   send.mockImplementation(async () => Response.json(server()));
   const { client } = await openPage();
-  await client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  await client.signInWithPassword(ADA);
   send.mockClear();
   await vi.advanceTimersByTimeAsync(HOUR_MS - AUTH_EXPIRY_MARGIN_MS - AUTH_TICK_MS);
   expect(send).not.toHaveBeenCalled();
@@ -344,7 +333,7 @@ test.each([
     stored.set(SESSION_STORAGE_KEY, text);
     const { events } = await openPage();
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-    expect(events).toEqual(['INITIAL_SESSION of nobody']);
+    expect(events).toEqual([START]);
     expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
     expect(send).not.toHaveBeenCalled();
     expect(consoleLines).toEqual([]);
@@ -357,23 +346,17 @@ test('where storage is blocked, one is signed in for as long as the page is open
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const { client, events } = await openPage();
-  await client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
-  expect((await client.getSession()).data.session?.refresh_token).toBe('second');
+  await client.signInWithPassword(ADA);
+  expect(await tokenOf(client)).toBe('second');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(send).toHaveBeenCalledTimes(2);
   await client.signOut({ scope: 'local' });
   expect((await client.getSession()).data.session).toBeNull();
-  expect(events).toEqual([
-    'INITIAL_SESSION of nobody',
-    'SIGNED_IN',
-    'TOKEN_REFRESHED',
-    'SIGNED_OUT of nobody',
-  ]);
+  expect(events).toEqual([START, 'SIGNED_IN', 'TOKEN_REFRESHED', END]);
   expect(consoleLines).toEqual([]);
 });
 
-/** Five tabs that show the same session, and a service that takes a second to answer. */
-async function openFiveTabs() {
+test('five tabs whose session is about to expire send the same token, and end with one session', async () => {
   send.mockImplementation(async () => {
     const answer = session(`answer-${send.mock.calls.length}`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -382,33 +365,15 @@ async function openFiveTabs() {
   store(session('first'));
   const tabs = [];
   while (tabs.length < 5) tabs.push(await openPage());
-  return tabs;
-}
-
-async function expectOneSession(tabs: Awaited<ReturnType<typeof openFiveTabs>>) {
-  for (const { client, events } of tabs) {
-    expect((await client.getSession()).data.session?.refresh_token).toBe(storedToken());
-    expect(events).toContain('TOKEN_REFRESHED');
-    expect(events).not.toContain('SIGNED_OUT of nobody');
-  }
-}
-
-test('five tabs with a session about to expire send one refresh, and all have the new session', async () => {
-  const tabs = await openFiveTabs();
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(send).toHaveBeenCalledOnce();
-  await expectOneSession(tabs);
-});
-
-test('without Web Locks tabs that refresh at once send the same token, and end with one session', async () => {
-  vi.stubGlobal('navigator', {});
-  const tabs = await openFiveTabs();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   const sent = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).refresh_token);
-  expect(sent.length).toBeGreaterThan(1);
   expect(sent.length).toBeLessThanOrEqual(5);
   expect(new Set(sent)).toEqual(new Set(['first']));
-  await expectOneSession(tabs);
+  for (const { client, events } of tabs) {
+    expect(await tokenOf(client)).toBe(storedToken());
+    expect(events).toContain('TOKEN_REFRESHED');
+    expect(events).not.toContain(END);
+  }
 });
 
 test('what one tab does is heard in another: signed in, refreshed, updated, second step, signed out', async () => {
@@ -418,19 +383,12 @@ test('what one tab does is heard in another: signed in, refreshed, updated, seco
     if (String(input).endsWith('/user')) return Response.json(user);
     return Response.json(session('second'));
   });
-  await one.client.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  await one.client.signInWithPassword(ADA);
   await one.client.refreshSession();
   await one.client.updateUser({ data: { full_name: 'Ada' } });
   await one.client.mfa.verify({ factorId: 'factor-1', challengeId: 'challenge-1', code: '123456' });
   await one.client.signOut({ scope: 'local' });
-  const heard = [
-    'INITIAL_SESSION of nobody',
-    'SIGNED_IN',
-    'TOKEN_REFRESHED',
-    'USER_UPDATED',
-    'MFA_CHALLENGE_VERIFIED',
-    'SIGNED_OUT of nobody',
-  ];
+  const heard = [START, 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED', END];
   expect(one.events).toEqual(heard);
   expect(two.events).toEqual(heard);
 });
@@ -451,10 +409,12 @@ function fragment(age: number) {
 const isStaleWarning = (line: string) =>
   line.includes('issued over 120s ago') || line.includes('more than 120 s ago');
 
-test.each([
+const AGES = [
   { age: AUTH_URL_SESSION_STALE_MS - 1_000, warnings: 0 },
   { age: AUTH_URL_SESSION_STALE_MS, warnings: 1 },
-])(
+];
+
+test.each(AGES)(
   'a session in the address, $age ms old, is not used, leaves the address and warns $warnings times',
   async ({ age, warnings }) => {
     store(session('first'));
@@ -465,7 +425,7 @@ test.each([
     expect(consoleLines).toHaveLength(warnings);
     expect(consoleLines.join()).not.toContain('planted');
     expect((await client.initialize()).error?.name).toBe('AuthPKCEGrantCodeExchangeError');
-    expect((await client.getSession()).data.session?.refresh_token).toBe('first');
+    expect(await tokenOf(client)).toBe('first');
     expect(send).not.toHaveBeenCalled();
   },
 );
@@ -484,10 +444,7 @@ test.each(['', '#create-account', '#token_hash=abc&type=signup'])('the fragment 
   expect((await client.initialize()).error).toBeNull();
 });
 
-test.each([
-  { age: AUTH_URL_SESSION_STALE_MS - 1_000, warnings: 0 },
-  { age: AUTH_URL_SESSION_STALE_MS, warnings: 1 },
-])(
+test.each(AGES)(
   'where the implicit flow is allowed, the client itself warns $warnings times at $age ms',
   async ({ age, warnings }) => {
     arriveAt(fragment(age));

@@ -1,7 +1,6 @@
-import { AuthClient } from '@supabase/auth-js';
-import { AUTH_URL_SESSION_STALE_MS, SESSION_STORAGE_KEY } from '~/domain/constants';
+import { AuthClient } from '@supabase/supabase-js';
+import { AUTH_URL_SESSION_STALE_MS, SESSION_STORAGE_KEY } from '~/site/constants';
 import { createAuthEdge } from './auth-edge';
-import { exclusively } from './exclusively';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
 import { safeStorage } from './safe-storage';
 
@@ -10,7 +9,6 @@ type Client = InstanceType<typeof AuthClient>;
 const edge = createAuthEdge({
   send: (input, init) => fetch(input, init),
   storage: safeStorage,
-  exclusively,
   // After what the client does about the refusal by itself.
   onRefusedToken: () => setTimeout(() => client?.getSession()),
 });

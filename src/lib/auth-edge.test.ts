@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '~/domain/constants';
+import { SESSION_STORAGE_KEY } from '~/site/constants';
 import { createAuthEdge } from './auth-edge';
 
 const REFRESH = 'https://api.test/auth/v1/token?grant_type=refresh_token';
@@ -14,14 +14,13 @@ const whole = (token: string) => ({
 });
 const session = (token: string) => JSON.stringify(whole(token));
 
-/** One browser: its storage, a queue that all its tabs share, and a server. */
+/** One browser: its storage, and a server. */
 function openBrowser(
   stored: string | null,
   answer: () => Response | Promise<Response> = () => Response.json({}),
 ) {
   const values = new Map(stored === null ? [] : [[SESSION_STORAGE_KEY, stored]]);
   const send = vi.fn<typeof fetch>(async () => answer());
-  const queues = new Map<string, Promise<unknown>>();
   const onRefusedToken = vi.fn();
 
   const openTab = () => {
@@ -33,18 +32,13 @@ function openBrowser(
         setItem: (key, value) => void values.set(key, value),
         removeItem: (key) => void values.delete(key),
       },
-      exclusively(name, _patience, work) {
-        const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
-        queues.set(name, turn);
-        return turn;
-      },
     });
     const refreshWith = (token: string) =>
       edge.fetch(REFRESH, { method: 'POST', body: JSON.stringify({ refresh_token: token }) });
     const callAs = (token: string) => edge.fetch(USER, { headers: { Authorization: `Bearer ${token}` } });
     return { ...edge, refreshWith, callAs };
   };
-  return { send, values, queues, openTab, onRefusedToken };
+  return { send, values, openTab, onRefusedToken };
 }
 
 afterEach(() => {
@@ -57,77 +51,32 @@ test('every request carries a deadline', async () => {
   expect(send.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('only a refresh waits for other tabs', async () => {
-  const { openTab, queues } = openBrowser(session('a'), () => new Response('{}', { status: 503 }));
-  const tab = openTab();
-  await tab.fetch(SIGN_IN, { method: 'POST' });
-  expect(queues.size).toBe(0);
-  await tab.refreshWith('a');
-  expect([...queues.keys()]).toEqual([`${SESSION_STORAGE_KEY}.refresh`]);
-});
-
-test('of two tabs one refreshes, and the other uses what the first has stored', async () => {
-  const { openTab, send } = openBrowser(session('a'), () => Response.json(whole('b')));
-  const [one, two] = [openTab(), openTab()];
-  const first = one.refreshWith('a');
-  const second = two.refreshWith('a');
-  await first;
-  one.storage.setItem(SESSION_STORAGE_KEY, session('b'));
-  expect(await (await second).json()).toEqual(whole('b'));
-  expect(send).toHaveBeenCalledOnce();
-});
-
-test('a tab that never stores its answer does not keep the others waiting for ever', async () => {
-  vi.useFakeTimers();
-  const { openTab, send } = openBrowser(session('a'));
-  const second = openTab()
-    .refreshWith('a')
-    .then(() => openTab().refreshWith('a'));
-  await vi.advanceTimersByTimeAsync(2_000);
-  await second;
-  expect(send).toHaveBeenCalledTimes(2);
-});
-
-test('a refresh that cannot be sent lets the next tab in', async () => {
+test('a refresh that cannot be sent fails, and the next one is sent', async () => {
   const answers = [
     Promise.reject(new TypeError('Failed to fetch')),
     Promise.resolve(new Response('{}', { status: 503 })),
   ];
   const { openTab } = openBrowser(session('a'), () => answers.shift() ?? Response.error());
-  const first = openTab().refreshWith('a');
-  const second = openTab().refreshWith('a');
-  await expect(first).rejects.toThrow('Failed to fetch');
-  expect((await second).status).toBe(503);
+  await expect(openTab().refreshWith('a')).rejects.toThrow('Failed to fetch');
+  expect((await openTab().refreshWith('a')).status).toBe(503);
 });
 
 test('a refused refresh is reported once', async () => {
-  const { openTab } = openBrowser(session('a'), () => new Response('{}', { status: 400 }));
-  const tab = openTab();
+  const tab = openBrowser(session('a'), () => new Response('{}', { status: 400 })).openTab();
   await tab.refreshWith('a');
   expect(tab.takeRefusal()).toBe(true);
   expect(tab.takeRefusal()).toBe(false);
 });
 
-test('a server that is down has not refused the session', async () => {
-  const { openTab } = openBrowser(session('a'), () => new Response('{}', { status: 503 }));
-  const tab = openTab();
-  await tab.refreshWith('a');
-  expect(tab.takeRefusal()).toBe(false);
-});
-
-test('a refresh that succeeds later clears the refusal', async () => {
-  const answers = [new Response('{}', { status: 400 }), Response.json({})];
-  const { openTab } = openBrowser(session('a'), () => answers.shift() ?? Response.error());
-  const tab = openTab();
-  await tab.refreshWith('a');
-  await tab.refreshWith('a');
-  expect(tab.takeRefusal()).toBe(false);
-});
-
-test('nothing is lost where nothing was stored', async () => {
-  const { openTab } = openBrowser(null, () => new Response('{}', { status: 400 }));
-  const tab = openTab();
-  await tab.refreshWith('a');
+test.each([
+  { where: 'the server is down', stored: session('a'), statuses: [503] },
+  { where: 'a later refresh succeeds', stored: session('a'), statuses: [400, 200] },
+  { where: 'nothing was stored', stored: null, statuses: [400] },
+  { where: 'another tab has stored another session', stored: session('b'), statuses: [400] },
+])('nothing is lost where $where', async ({ stored, statuses }) => {
+  const answers = statuses.map((status) => new Response('{}', { status }));
+  const tab = openBrowser(stored, () => answers.shift() ?? Response.error()).openTab();
+  for (const _ of statuses) await tab.refreshWith('a');
   expect(tab.takeRefusal()).toBe(false);
 });
 

@@ -3,17 +3,11 @@ import {
   FUNCTION_TIMEOUT_MS,
   SESSION_SHAPE,
   SESSION_STORAGE_KEY,
-} from '~/domain/constants';
+} from '~/site/constants';
 import type { TextStorage } from './safe-storage';
 
-/** How long other tabs wait for a session that was answered and is about to be stored. Milliseconds. */
-const STORE_GRACE_MS = 2_000;
-
-/** Who refreshes has an answer, or none, and has stored it by then. Milliseconds. */
-const TURN_MS = FUNCTION_TIMEOUT_MS + STORE_GRACE_MS;
-
 /** After "too many requests" that does not say for how long. Milliseconds. */
-const DEFAULT_PAUSE_MS = AUTH_EXPIRY_MARGIN_MS;
+const DEPROBLEM_PAUSE_MS = AUTH_EXPIRY_MARGIN_MS;
 
 /** What the service answers, with 401 or 403, about a token that will not be accepted later either. */
 const TOKEN_REFUSALS = ['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found', 'user_banned'];
@@ -21,8 +15,6 @@ const TOKEN_REFUSALS = ['bad_jwt', 'session_not_found', 'session_expired', 'user
 interface Surroundings {
   send: typeof fetch;
   storage: TextStorage;
-  /** Runs the work while no other tab runs one of the same name, after `patience` milliseconds at the latest. */
-  exclusively: <Result>(name: string, patience: number, work: () => Promise<Result>) => Promise<Result>;
   /** The stored session counts as expired from now on. */
   onRefusedToken: () => void;
 }
@@ -88,45 +80,34 @@ async function byClockOfBrowser(response: Response): Promise<Response> {
 /**
  * What the auth client uses to reach the network and the storage, with what it leaves to others:
  * - a request that takes longer than `FUNCTION_TIMEOUT_MS` fails;
- * - only one tab refreshes at a time, because two that present the same refresh token can log each other out;
  * - "too many requests" is no refusal: nothing is sent for as long as the server asks for, and the session stays;
  * - a session that the server has refused is remembered, because the client reports it like an ordinary sign-out;
  * - what is stored and is no session is removed, before the client stumbles over it.
+ *
+ * Tabs that refresh at the same time need nothing of ours: the service hands the session that is already active to each
+ * of them, and the client keeps the one that was stored first (its `migrations/lockless-coordination.md`).
  */
-export function createAuthEdge({ send, storage, exclusively, onRefusedToken }: Surroundings): AuthEdge {
+export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings): AuthEdge {
   let refused = false;
   let pausedUntil = 0;
-  let sessionWritten = () => {};
 
   const sendInTime: typeof fetch = (input, init) =>
     send(input, { ...init, signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS) });
 
   const storedSession = () => parseSession(storage.getItem(SESSION_STORAGE_KEY));
 
-  const nextWrite = () =>
-    new Promise<void>((resolve) => {
-      sessionWritten = resolve;
-      setTimeout(resolve, STORE_GRACE_MS);
-    });
-
-  /** Answers as soon as it can, but lets the next tab in only when this one has stored what it was given. */
-  async function refresh(input: RequestInfo | URL, init: RequestInit, answer: (response: Response) => void) {
-    const stored = storedSession();
-    const refreshedElsewhere =
-      stored !== null && stored.refresh_token !== parseObject(init.body).refresh_token;
-    if (refreshedElsewhere) return answer(Response.json(stored));
-    if (Date.now() < pausedUntil) return answer(unavailable());
-
+  async function refresh(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    if (Date.now() < pausedUntil) return unavailable();
     const response = await sendInTime(input, init);
     if (response.status === 429) {
       const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-      pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : DEFAULT_PAUSE_MS);
-      return answer(unavailable());
+      pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : DEPROBLEM_PAUSE_MS);
+      return unavailable();
     }
-    refused = stored !== null && response.status >= 400 && response.status < 500;
-    const written = response.ok ? nextWrite() : undefined;
-    answer(await byClockOfBrowser(response));
-    await written;
+    // A token that another tab has replaced meanwhile is not what the session stands on.
+    const isStored = storedSession()?.refresh_token === parseObject(init.body).refresh_token;
+    refused = isStored && response.status >= 400 && response.status < 500;
+    return response;
   }
 
   function refuseToken(accessToken: string): boolean {
@@ -145,37 +126,20 @@ export function createAuthEdge({ send, storage, exclusively, onRefusedToken }: S
     if (TOKEN_REFUSALS.includes(String(error_code ?? code)) && refuseToken(token)) refused = true;
   }
 
-  const noteWrite = (key: string) => {
-    if (key === SESSION_STORAGE_KEY) sessionWritten();
-  };
-
   return {
     async fetch(input, init = {}) {
-      if (!isRefresh(input)) {
-        const response = await sendInTime(input, init);
-        await noteRefusal(response, new Headers(init.headers));
-        return byClockOfBrowser(response);
-      }
-      return new Promise((answer, fail) => {
-        exclusively(`${SESSION_STORAGE_KEY}.refresh`, TURN_MS, () => refresh(input, init, answer)).catch(
-          fail,
-        );
-      });
+      if (isRefresh(input)) return byClockOfBrowser(await refresh(input, init));
+      const response = await sendInTime(input, init);
+      await noteRefusal(response, new Headers(init.headers));
+      return byClockOfBrowser(response);
     },
     storage: {
+      ...storage,
       getItem(key) {
         const text = storage.getItem(key);
         if (key !== SESSION_STORAGE_KEY || text === null || parseSession(text)) return text;
         storage.removeItem(key);
         return null;
-      },
-      setItem(key, value) {
-        storage.setItem(key, value);
-        noteWrite(key);
-      },
-      removeItem(key) {
-        storage.removeItem(key);
-        noteWrite(key);
       },
     },
     refuseToken: (accessToken) => void refuseToken(accessToken),

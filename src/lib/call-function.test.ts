@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FUNCTION_TIMEOUT_MS, SESSION_STORAGE_KEY } from '~/domain/constants';
-import { newsletterSubmission } from '~/domain/newsletter';
+import { FUNCTION_TIMEOUT_MS, SESSION_STORAGE_KEY } from '~/site/constants';
 import { CallNotSentError, CallRefusedError, CallRelayError, callFunction } from './call-function';
 import { safeStorage } from './safe-storage';
 
@@ -16,7 +15,16 @@ vi.mock('./auth-client', () => ({
 }));
 const STORED_SESSION = '{"access_token":"token-1"}';
 
-const body = newsletterSubmission('ada@example.com', new Date(0), 'test');
+const body = {
+  formData: {
+    name: 'Ada',
+    email: 'ada@example.com',
+    message: 'Newsletter subscription',
+    helpType: 'Newsletter Subscription',
+  },
+  timestamp: new Date(0).toISOString(),
+  userAgent: 'test',
+} as const;
 const call = (signal?: AbortSignal) =>
   callFunction('submit-contact', body, { idempotencyKey: 'key-1', ...(signal && { signal }) });
 
@@ -31,40 +39,33 @@ afterEach(() => {
   safeStorage.removeItem(SESSION_STORAGE_KEY);
 });
 
+const accepted = () => Response.json({ ok: true, id: 'ref-1' });
+const unauthorized = () => Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 });
+
 function headersSent(call = 0): Headers {
   return new Headers(send.mock.calls[call]?.[1]?.headers);
 }
 
-test('an accepted call resolves with the answer', async () => {
-  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+test('an accepted call resolves with the answer; its key and the public key travel in headers', async () => {
+  send.mockResolvedValue(accepted());
   expect(await call()).toEqual({ ok: true, id: 'ref-1' });
   expect(send.mock.calls[0]?.[0]).toBe('https://api.test/functions/v1/submit-contact');
   expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual(body);
-});
-
-test('the key of the submission and the public key travel in headers', async () => {
-  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
-  await call();
   expect(headersSent().get('idempotency-key')).toBe('key-1');
   expect(headersSent().get('apikey')).toBe('sb_publishable_test');
   expect(headersSent().get('authorization')).toBe('Bearer sb_publishable_test');
   expect(headersSent().get('content-type')).toBe('application/json');
 });
 
-test('somebody who is signed in calls with the token of the session', async () => {
+test.each([
+  { who: 'somebody who is signed in', session: { access_token: 'token-1' }, bearer: 'token-1' },
+  { who: 'somebody whose session cannot be recovered', session: null, bearer: 'sb_publishable_test' },
+])('$who calls with the token $bearer', async ({ session, bearer }) => {
   safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
-  getSession.mockResolvedValue({ data: { session: { access_token: 'token-1' } } });
-  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
+  getSession.mockResolvedValue({ data: { session } });
+  send.mockResolvedValue(accepted());
   await call();
-  expect(headersSent().get('authorization')).toBe('Bearer token-1');
-});
-
-test('a session that cannot be recovered does not keep the visitor from sending', async () => {
-  safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
-  getSession.mockResolvedValue({ data: { session: null } });
-  send.mockResolvedValue(Response.json({ ok: true, id: 'ref-1' }));
-  await call();
-  expect(headersSent().get('authorization')).toBe('Bearer sb_publishable_test');
+  expect(headersSent().get('authorization')).toBe(`Bearer ${bearer}`);
 });
 
 test.each([
@@ -76,10 +77,8 @@ test.each([
     safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
     getSession.mockResolvedValueOnce({ data: { session: { access_token: 'token-1' } } });
     getSession.mockResolvedValueOnce({ data: { session } });
-    send.mockResolvedValueOnce(
-      Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 }),
-    );
-    send.mockResolvedValueOnce(Response.json({ ok: true, id: 'ref-1' }));
+    send.mockResolvedValueOnce(unauthorized());
+    send.mockResolvedValueOnce(accepted());
     expect(await call()).toEqual({ ok: true, id: 'ref-1' });
     expect(refuseToken).toHaveBeenCalledExactlyOnceWith('token-1');
     expect([headersSent(0).get('authorization'), headersSent(1).get('authorization')]).toEqual([
@@ -96,9 +95,7 @@ test.each([
 ])('a call that is refused $what is not made again', async ({ stored, calls }) => {
   if (stored) safeStorage.setItem(SESSION_STORAGE_KEY, STORED_SESSION);
   getSession.mockResolvedValue({ data: { session: { access_token: 'token-1' } } });
-  send.mockImplementation(async () =>
-    Response.json({ error: { code: 'unauthorized', message: 'no' } }, { status: 401 }),
-  );
+  send.mockImplementation(async () => unauthorized());
   await expect(call()).rejects.toMatchObject({ status: 401 });
   expect(send).toHaveBeenCalledTimes(calls);
 });
@@ -108,11 +105,6 @@ test('a session that cannot be read is no refusal', async () => {
   getSession.mockRejectedValue(new Error('The code did not arrive'));
   await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
   expect(send).not.toHaveBeenCalled();
-});
-
-test('no network is the first kind of error', async () => {
-  send.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
 });
 
 test('an answer that takes longer than the limit counts as not sent', async () => {
@@ -128,38 +120,29 @@ test('an answer that takes longer than the limit counts as not sent', async () =
   await outcome;
 });
 
-test('an answer that breaks off is not mistaken for success', async () => {
-  send.mockResolvedValue(new Response('{"ok":', { headers: { 'content-type': 'application/json' } }));
-  await expect(call()).rejects.toBeInstanceOf(CallNotSentError);
-});
+const JSON_TYPE = { headers: { 'content-type': 'application/json' } };
+const RELAYED = { status: 502, headers: { 'x-relay-error': 'true' } };
 
-test('a relay error is the second kind', async () => {
-  send.mockResolvedValue(new Response('', { status: 502, headers: { 'x-relay-error': 'true' } }));
-  await expect(call()).rejects.toBeInstanceOf(CallRelayError);
+test.each([
+  ['no network is the first kind of error', new TypeError('Failed to fetch'), CallNotSentError],
+  ['an answer that breaks off is not a success', new Response('{"ok":', JSON_TYPE), CallNotSentError],
+  ['a relay error is the second kind', new Response('', RELAYED), CallRelayError],
+])('%s', async (_what, answer, kind) => {
+  if (answer instanceof Response) send.mockResolvedValue(answer);
+  else send.mockRejectedValue(answer);
+  await expect(call()).rejects.toBeInstanceOf(kind);
 });
 
 test('a refusal is the third kind, with code and fields', async () => {
-  const refused = {
-    code: 'invalid_body',
-    message: 'no',
-    fields: { 'formData.email': 'Please enter a valid email address' },
-  };
-  send.mockResolvedValue(Response.json({ error: refused }, { status: 422 }));
-  await expect(call()).rejects.toMatchObject({
-    status: 422,
-    code: 'invalid_body',
-    fields: refused.fields,
-    userText: 'Please enter a valid email address',
-  });
+  const userText = 'Please enter a valid email address';
+  const refused = { code: 'invalid_body', fields: { 'formData.email': userText } };
+  send.mockResolvedValue(Response.json({ error: { ...refused, message: 'no' } }, { status: 422 }));
+  await expect(call()).rejects.toMatchObject({ ...refused, status: 422, userText });
 });
 
 test('a limit says when to try again', async () => {
-  send.mockResolvedValue(
-    Response.json(
-      { error: { code: 'rate_limited', message: 'slow' } },
-      { status: 429, headers: { 'retry-after': '120' } },
-    ),
-  );
+  const limit = { status: 429, headers: { 'retry-after': '120' } };
+  send.mockResolvedValue(Response.json({ error: { code: 'rate_limited', message: 'slow' } }, limit));
   await expect(call()).rejects.toMatchObject({
     retryAfterSeconds: 120,
     userText: 'Too many attempts. Try again in 2 minutes.',

@@ -1,7 +1,8 @@
-import type { FunctionName, RequestOf, ResponseOf } from '~/domain/api';
-import { FUNCTION_TIMEOUT_MS } from '~/domain/constants';
-import type { Refusal } from '~/domain/refusal';
+import type { FunctionName, RequestOf, ResponseOf } from '~/site/api';
+import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
+import type { Refusal } from '~/site/refusal';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
+import { forgetAnswers } from './kept-answers';
 import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
 
@@ -56,10 +57,18 @@ export class CallRefusedError extends CallError {
   }
 }
 
+/** What a visitor may read about whatever went wrong with a call. */
+export const wordsFor = (error: unknown): string =>
+  error instanceof CallError ? error.userText : 'Something went wrong.';
+
+/** Dotted path of the body → what is wrong with it; empty where the body was not at fault. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof CallRefusedError ? error.fields : {};
+
 /** The schema comes with zod, so it is fetched only when there is a refusal to read. */
 async function readRefusal(response: Response): Promise<Refusal['error'] | undefined> {
   try {
-    const [{ refusal }, body] = await Promise.all([import('~/domain/refusal'), response.json()]);
+    const [{ refusal }, body] = await Promise.all([import('~/site/refusal'), response.json()]);
     return refusal.parse(body).error;
   } catch {
     return undefined;
@@ -147,6 +156,8 @@ async function invokeAs<Name extends FunctionName>(
     });
     if (response.headers.get('x-relay-error') === 'true') throw new CallRelayError('The relay failed');
     if (!response.ok) throw new CallRefusedError(response, await readRefusal(response));
+    // Whatever the other functions do may change what an account shows.
+    if (name !== 'account-data') forgetAnswers();
     return await response.json();
   } catch (error) {
     if (error instanceof CallError) throw error;

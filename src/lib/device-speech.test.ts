@@ -29,6 +29,12 @@ function device(voices: { lang: string; localService?: boolean }[]) {
   return { engine, spoken, voicesChange };
 }
 
+function firstVoice(): SpeechSynthesisVoice {
+  const [voice] = localVoices();
+  if (!voice) throw new Error('no voice');
+  return voice;
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 test('a voice that is a service is not one of the device', () => {
@@ -62,8 +68,7 @@ test('a list of voices that comes late is told', () => {
 test('a text is said in the voice, at its rate, and a failure is an end too', () => {
   const { spoken } = device([{ lang: 'en-CA' }]);
   const done = vi.fn();
-  const [voice] = localVoices();
-  if (!voice) throw new Error('no voice');
+  const voice = firstVoice();
   say('Hello', { voice, rate: 0.5 }, done);
   expect(spoken[0]).toMatchObject({ text: 'Hello', lang: 'en-CA', rate: 0.5, pitch: 1, voice });
   spoken[0]?.onerror?.({} as SpeechSynthesisErrorEvent);
@@ -72,24 +77,22 @@ test('a text is said in the voice, at its rate, and a failure is an end too', ()
 
 test('words are told where they start, sentences are not', () => {
   const { spoken } = device([{ lang: 'en-CA' }]);
-  const [voice] = localVoices();
-  if (!voice) throw new Error('no voice');
+  const voice = firstVoice();
   const starts: number[] = [];
   say('Hello there', { voice, onWord: (start) => starts.push(start) }, vi.fn());
-  for (const [name, charIndex] of [
-    ['sentence', 0],
-    ['word', 0],
-    ['word', 6],
-  ] as const)
-    spoken[0]?.onboundary?.({ name, charIndex } as SpeechSynthesisEvent);
+  const boundaries = [
+    { name: 'sentence', charIndex: 0 },
+    { name: 'word', charIndex: 0 },
+    { name: 'word', charIndex: 6 },
+  ];
+  for (const boundary of boundaries) spoken[0]?.onboundary?.(boundary as SpeechSynthesisEvent);
   expect(starts).toEqual([0, 6]);
 });
 
 test('what is stopped does not say that it is done', () => {
   const { engine, spoken } = device([{ lang: 'en-CA' }]);
   const done = vi.fn();
-  const [voice] = localVoices();
-  if (!voice) throw new Error('no voice');
+  const voice = firstVoice();
   say('Hello', { voice }, done)();
   expect(engine.cancel).toHaveBeenCalledOnce();
   spoken[0]?.onend?.({} as SpeechSynthesisEvent);

@@ -48,34 +48,25 @@ export function isTouched(control: Control): boolean {
  * Returns whether any field has changed.
  */
 export function writeAnswers(form: HTMLFormElement, answers: Answers, { over = false } = {}): boolean {
+  const before = JSON.stringify(readAnswers(form));
   const controls = controlsOf(form);
   const touched = new Set(controls.filter(isTouched).map(({ name }) => name));
-  let changed = false;
   for (const control of controls) {
     const { name } = control;
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    if (answer === undefined || (touched.has(name) && !over)) continue;
-    // A choice that is offered no more would leave nothing chosen.
-    if (
-      control.type === 'radio' &&
-      answer !== '' &&
-      !controls.some((one) => one.name === name && one.value === answer)
-    )
-      continue;
-    if (isCheckable(control)) {
-      const checked = [answer].flat().includes(control.value);
-      changed ||= checked !== control.checked;
-      control.checked = checked;
-      continue;
-    }
-    const text = String(answer);
-    // A topic that is offered no more would leave the list empty.
-    if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
-      continue;
-    changed ||= control.value !== text;
-    control.value = text;
+    if (answer === undefined || (touched.has(name) && !over) || !isOffered(control, answer)) continue;
+    if (isCheckable(control)) control.checked = [answer].flat().includes(control.value);
+    else control.value = String(answer);
   }
-  return changed;
+  return JSON.stringify(readAnswers(form)) !== before;
+
+  /** A choice that is offered no more would leave nothing chosen. */
+  function isOffered(control: Control, answer: string | string[]) {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ value }) => value === String(answer));
+    if (control.type !== 'radio' || answer === '') return true;
+    return controls.some(({ name, value }) => name === control.name && value === answer);
+  }
 }
 
 /** The answers in what a browser has kept; undefined for anything else. */

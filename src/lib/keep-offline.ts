@@ -1,4 +1,4 @@
-import type { OfflinePage } from '~/domain/page-files';
+import type { OfflinePage } from '~/site/page-files';
 
 /**
  * Lets a page open and run without a network from now on. It waits until the page has loaded, so that it takes nothing

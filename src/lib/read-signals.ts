@@ -1,4 +1,4 @@
-import type { FormSignals } from '~/domain/form-signals';
+import type { FormSignals } from '~/site/form-signals';
 
 /**
  * How a form was filled in that came with its page and holds a `Decoy`. `consent` is the hash of the words beside its

@@ -1,10 +1,15 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+interface SafeStorage extends TextStorage {
+  /** Answers whether it outlives the page. */
+  setItem: (key: string, value: string) => boolean;
+}
+
 /**
  * Storage that never throws. What the browser refuses to keep (storage blocked, or full) lives in memory
  * until the page closes. `open` is called each time, because reaching for `localStorage` may throw as well.
  */
-export function createSafeStorage(open: () => TextStorage): TextStorage {
+export function createSafeStorage(open: () => TextStorage): SafeStorage {
   const memory = new Map<string, string>();
 
   const attempt = <Result>(work: (storage: TextStorage) => Result): Result | undefined => {
@@ -24,6 +29,7 @@ export function createSafeStorage(open: () => TextStorage): TextStorage {
       });
       if (kept) memory.delete(key);
       else memory.set(key, value);
+      return kept ?? false;
     },
     removeItem(key) {
       memory.delete(key);

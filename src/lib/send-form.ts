@@ -1,11 +1,15 @@
-import type { FormSignals } from '~/domain/form-signals';
+import type { RequestOf } from '~/site/api';
+import { referenceOf } from '~/site/reference';
+import { callFunction, fieldsOf, wordsFor } from './call-function';
 import { showProblems } from './form-problems';
+import { type Attempt, attemptAt } from './idempotency-key';
 import { mailLink } from './mail-link';
 import { readSignals } from './read-signals';
-import { type MessageData, sendMessage } from './send-message';
+import { isWaiting, waitOn } from './wait-on';
 
-/** Kept over retries of the same message, so that a lost answer never causes a second one. */
-const attempts = new WeakMap<HTMLFormElement, { text: string; key: string }>();
+export type MessageData = RequestOf<'submit-contact'>['formData'];
+
+const attempts = new WeakMap<HTMLFormElement, Attempt>();
 
 export interface FormParts {
   /** Carries `data-email`, our address, and `data-consent`, the hash of the words beside the button. */
@@ -16,39 +20,41 @@ export interface FormParts {
 }
 
 /**
- * Sends what a form says, which its rules have passed, and says how it went. The button says 'Sending...' meanwhile. What
- * fails is said beside its field or in the status, with a link that opens the same message as an email. Resolves with
- * the reference once the message is stored, with undefined otherwise; also when it is being sent already.
+ * Sends a message, which the rules of its form have passed, its size included, and says how it went. What fails is said
+ * beside its field or in the status, with a link that opens the same message as an email. Resolves with the reference
+ * once the message is stored, with undefined otherwise; also when it is being sent already.
  */
 export async function sendForm(
   { form, button, status }: FormParts,
   message: MessageData,
 ): Promise<string | undefined> {
-  if (button.getAttribute('aria-disabled') === 'true') return undefined;
-  const label = button.textContent;
-  button.setAttribute('aria-disabled', 'true');
-  button.textContent = 'Sending...';
+  if (isWaiting(button)) return undefined;
+  const wake = waitOn(button);
   status.textContent = '';
 
-  const signals: FormSignals = readSignals(form, form.dataset.consent);
-  const text = JSON.stringify(message);
-  let attempt = attempts.get(form);
-  if (attempt?.text !== text) attempt = { text, key: crypto.randomUUID() };
+  const attempt = attemptAt(JSON.stringify(message), attempts.get(form));
   attempts.set(form, attempt);
-  const outcome = await sendMessage(message, signals, attempt.key);
-
-  button.removeAttribute('aria-disabled');
-  button.textContent = label;
-  if (outcome.kind === 'stored') {
+  const body = {
+    formData: message,
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent,
+    form: readSignals(form, form.dataset.consent),
+  };
+  try {
+    const { id } = await callFunction('submit-contact', body, { idempotencyKey: attempt.key });
+    wake();
     attempts.delete(form);
     showProblems(form, new Map());
-    return outcome.reference;
+    return referenceOf(id);
+  } catch (error) {
+    wake();
+    const fields = Object.entries(fieldsOf(error));
+    showProblems(form, new Map(fields.map(([path, problem]) => [path.replace('formData.', ''), problem])));
+    const { email = '' } = form.dataset;
+    const letter = document.createElement('a');
+    letter.href = mailLink(email, message.helpType, message.message);
+    letter.textContent = `send it from your own mail program to ${email}`;
+    status.append(`${wordsFor(error)} Nothing you typed is lost. You can also `, letter, '.');
+    return undefined;
   }
-  showProblems(form, outcome.problems);
-  const { email = '' } = form.dataset;
-  const letter = document.createElement('a');
-  letter.href = mailLink(email, message.helpType, message.message);
-  letter.textContent = `send it from your own mail program to ${email}`;
-  status.append(`${outcome.reason} Nothing you typed is lost. You can also `, letter, '.');
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '~/domain/constants';
+import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '~/site/constants';
 import { safeStorage } from './safe-storage';
 
 /** Whether there is anything for the auth code to recover. It says nothing about whether the session still holds. */

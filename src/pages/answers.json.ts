@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { answerAnchor, type FaqEntry } from '~/domain/faq';
+import { answerAnchor, type FaqEntry } from '~/site/faq';
 
 /** Every question that a page answers: what the panel behind “Have a Question?” looks through. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { z } from 'astro/zod';
-import { priceListSchema } from '~/domain/pricing/price-list';
+import { priceListSchema } from '~/features/order/rules/price-list';
 
 export const GET: APIRoute = () => Response.json(z.toJSONSchema(priceListSchema));

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site } from '~/domain/site';
+import { site } from '~/site/facts';
 
 const icons = [192, 512].map((size) => ({
   src: `/icon-${size}.png`,

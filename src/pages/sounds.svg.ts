@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { SOUNDS } from '~/domain/pronunciation/sounds';
-import { fixedParts, movingParts } from '~/features/sounds/mouth-drawing';
+import { SOUNDS } from '~/features/pronunciation/rules/sounds';
+import { fixedParts, movingParts } from '~/features/pronunciation/mouth-drawing';
 
 /** The drawings of all sounds in one file: the page shows them by their address in it, and asks for it once. */
 export const GET: APIRoute = () =>

@@ -1,4 +1,5 @@
--- Everything that the functions store lives in a schema that the REST API does not expose.
+-- Everything that the functions store lives in a schema that the REST API does not expose. Each table has row security
+-- and a policy that lets nobody in: only functions that run as their owner reach its rows.
 create schema app;
 
 -- The functions connect as this role. It may execute the functions it is granted, which run as their owner, and can
@@ -18,3 +19,20 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
+
+-- The site has no use for GraphQL, which would describe tables to whoever is signed in.
+drop extension if exists pg_graphql;
+
+-- A keyed hash of an address in its canonical spelling. It finds what belongs to an address that somebody names, and
+-- names nobody by itself.
+create domain app.person_hash as text check (value ~ '^[0-9a-f]{64}$');
+-- SHA-256 of the words that somebody agreed to.
+create domain app.text_hash as text check (value ~ '^[0-9a-f]{64}$');
+-- Where mail is sent. An address of 254 characters grows when its domain is written in punycode.
+create domain app.email_address as text check (value ~ '^[^\s@]+@[^\s@]+$' and char_length(value) <= 2000);
+
+-- What the functions read as ISO 8601.
+create function app.iso_time(p_time timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+$$;

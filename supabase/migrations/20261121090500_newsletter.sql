@@ -1,10 +1,10 @@
 create table app.newsletter_subscribers (
-  person_hash text primary key,
+  person_hash app.person_hash primary key,
   -- Where mail goes, as it was typed; null once the person has left.
-  email text,
+  email app.email_address,
   status text not null check (status in ('pending', 'active', 'unsubscribed')),
-  -- SHA-256 of the words beside the form, see consent_events.
-  text_hash text,
+  -- Of the words beside the form.
+  text_hash app.text_hash,
   asked_at timestamptz not null default now(),
   confirmed_at timestamptz,
   left_at timestamptz,
@@ -12,24 +12,24 @@ create table app.newsletter_subscribers (
   constraint newsletter_subscribers_active_is_confirmed check (status <> 'active' or confirmed_at is not null)
 );
 alter table app.newsletter_subscribers enable row level security;
+create policy nobody on app.newsletter_subscribers using (false);
 create index newsletter_subscribers_pending on app.newsletter_subscribers (asked_at) where status = 'pending';
 
 /**
- * Notes that somebody asked for the newsletter, with the mail that asks them to confirm; its payload is told whether
+ * Records that somebody asked for the newsletter, with the mail that asks them to confirm; its payload is told whether
  * the address is `subscribed` already, which the caller never learns.
  */
-create function app.submit_subscription(p_submission jsonb, p_email text) returns jsonb
+create function app.submit_newsletter(p_submission jsonb, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('submit-contact', p_submission);
   v_person text := p_submission ->> 'personHash';
   v_text_hash text := p_submission #>> '{consent,textHash}';
-  v_id uuid := gen_random_uuid();
   v_status text;
   v_mails jsonb;
 begin
-  if v_begun.known_id is not null then
-    return jsonb_build_object('id', v_begun.known_id, 'created', false);
+  if v_begun.known is not null then
+    return v_begun.known;
   end if;
   insert into app.newsletter_subscribers as known (person_hash, email, status, text_hash)
   values (v_person, p_email, 'pending', v_text_hash)
@@ -41,17 +41,16 @@ begin
 
   select jsonb_agg(jsonb_set(mail, '{payload,subscribed}', to_jsonb(v_status = 'active'))) into v_mails
     from jsonb_array_elements(p_submission -> 'mails') as mail;
-  perform app.end_submission(
-    'submit-contact', jsonb_set(p_submission, '{mails}', v_mails), v_id, v_begun.held);
-  return jsonb_build_object('id', v_id, 'created', true);
+  return app.end_submission(
+    'submit-contact', jsonb_set(p_submission, '{mails}', v_mails), gen_random_uuid(), v_begun.held);
 end;
 $$;
 
 /**
- * Confirms a pending subscription, with its welcome mail. Answers 'subscribed' or, when there is nothing to confirm,
- * null. The same call again changes nothing.
+ * Confirms a pending subscription, with its welcome mail. Answers false when there is nothing to confirm. The same call
+ * again changes nothing.
  */
-create function app.confirm_subscription(p_person_hash text, p_consent jsonb) returns text
+create function app.confirm_newsletter(p_person_hash text, p_consent jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   v_known app.newsletter_subscribers;
@@ -62,7 +61,7 @@ begin
        set status = 'active', confirmed_at = now()
      where person_hash = p_person_hash
     returning * into v_known;
-    perform app.note_consent(
+    perform app.record_consent(
       p_person_hash, 'confirmed', p_consent || jsonb_build_object('textHash', v_known.text_hash));
     perform app.enqueue_mails(gen_random_uuid(), p_person_hash, jsonb_build_array(jsonb_build_object(
       'template', 'newsletter-welcome', 'recipient', v_known.email,
@@ -71,39 +70,45 @@ begin
         'receipt', case when v_known.text_hash is not null then jsonb_build_object(
           'textHash', v_known.text_hash, 'agreedAt', app.iso_time(v_known.asked_at)) end)))), false);
   end if;
-  return case when v_known.status = 'active' then 'subscribed' end;
+  return coalesce(v_known.status = 'active', false);
 end;
 $$;
 
-create function app.iso_time(p_time timestamptz) returns text
-language sql stable as $$
-  select to_char(p_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-$$;
-
 /** Ends a subscription, pending or active. The same call again, or one for a stranger, changes nothing. */
-create function app.unsubscribe(p_person_hash text, p_consent jsonb) returns void
+create function app.unsubscribe_newsletter(p_person_hash text, p_consent jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update app.newsletter_subscribers
      set status = 'unsubscribed', email = null, left_at = now()
    where person_hash = p_person_hash and status <> 'unsubscribed';
   if found then
-    perform app.note_consent(p_person_hash, 'withdrawn', p_consent || '{"purpose":"newsletter"}');
+    perform app.record_consent(p_person_hash, 'withdrawn', p_consent || '{"purpose":"newsletter"}');
   end if;
 end;
 $$;
 
 /** No mail to this person any more. The same call again changes nothing. */
-create function app.suppress(p_person_hash text, p_reason text, p_consent jsonb) returns void
+create function app.suppress_mail(p_person_hash text, p_reason text, p_consent jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.unsubscribe(p_person_hash, p_consent);
-  insert into app.suppressions (person_hash, reason) values (p_person_hash, p_reason) on conflict do nothing;
+  perform app.unsubscribe_newsletter(p_person_hash, p_consent);
+  insert into app.mail_suppressions (person_hash, reason) values (p_person_hash, p_reason) on conflict do nothing;
   if found then
-    perform app.note_consent(p_person_hash, 'withdrawn', p_consent || '{"purpose":"all-mail"}');
+    perform app.record_consent(p_person_hash, 'withdrawn', p_consent || '{"purpose":"all-mail"}');
   end if;
 end;
 $$;
 
-grant execute on function app.submit_subscription, app.confirm_subscription, app.unsubscribe, app.suppress
-  to site_functions;
+/** Where a person stands with the newsletter: 'none', 'pending', 'subscribed', 'unsubscribed' or 'blocked'. */
+create function app.read_newsletter_state(p_person_hash text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from app.mail_suppressions where person_hash = p_person_hash) then 'blocked'
+    else coalesce(
+      (select case status when 'active' then 'subscribed' else status end
+         from app.newsletter_subscribers where person_hash = p_person_hash), 'none')
+  end;
+$$;
+
+grant execute on function app.submit_newsletter, app.confirm_newsletter, app.unsubscribe_newsletter,
+  app.suppress_mail, app.read_newsletter_state to site_functions;

@@ -5,7 +5,7 @@ export const budgets = {
    * longest articles, of some 2,200 words, and the privacy policy do not.
    */
   pageBytes: 16_400,
-  /** Structured data included. The assessment and sign-in also hold Astro's definition of an island. */
+  /** Structured data included. The quiz and sign-in also hold Astro's definition of an island. */
   inlineScriptBytes: 8_000,
   /** Scripts that a page loads by itself: the largest is the team comparison. */
   loadedScriptBytes: 5_000,
@@ -20,9 +20,9 @@ export const budgets = {
   /** What an island loads in its whole life beside React, by its name. An island without a number has none to spend. */
   islandOwnBytes: {
     Header: 26_500,
-    DiscQuiz: 63_500,
+    Quiz: 63_500,
     Newsletter: 34_000,
-    Auth: 66_000,
+    Account: 66_000,
     // Of it 3,500 come with a question: the rules that find its answer.
     Chat: 6_000,
   } as Record<string, number>,
@@ -44,7 +44,7 @@ export const budgets = {
   mailsPerSecond: 100,
   /** From the commit of a submission to the moment the mail server has taken its mail, with an empty outbox. */
   handedOverMs: 2_000,
-  /** From a signed notice of the payment service to the answer of `payment-webhook`, with eight at a time. */
+  /** From a signed event of the payment service to the answer of `payment-webhook`, with eight at a time. */
   webhookMs: 1_000,
   /** Percent of what the SQL of `submit-contact` does with the same connections and no function around it. */
   functionShare: { 'submit-contact': 60, 'send-disc-assessment': 50 } as Record<string, number>,

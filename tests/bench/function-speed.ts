@@ -8,10 +8,10 @@ import postgres from 'postgres';
 import { startFunctions } from '../../local/functions.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { ENVIRONMENT } from '../functions/environment.ts';
-import { contactBody, discBody } from '../functions/fixtures.ts';
+import { contactBody, quizBody } from '../functions/fixtures.ts';
 import { startDatabase } from '../functions/postgres-database.ts';
 import { budgets } from './budgets.ts';
-import { residentBytes } from './stack-process.ts';
+import { residentBytes } from '../process-family.ts';
 import type { Table } from './table.ts';
 
 const CONNECTIONS = 10;
@@ -97,7 +97,7 @@ async function load({ url, headers = {}, body, status }: Target, calls: number):
 }
 
 const unique = () => `${crypto.randomUUID()}@example.ca`;
-const report = discBody();
+const report = quizBody();
 
 interface Closeable {
   url: string;
@@ -164,14 +164,14 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     const { formData, timestamp, userAgent } = JSON.parse(body);
     const message = { ...formData, topic: formData.helpType, sentAt: timestamp, userAgent };
     const [row] = await sql`
-      select app.submit_message(${sql.json(submission(formData.email))}, ${sql.json(message)}) as result`;
+      select app.submit_contact_message(${sql.json(submission(formData.email))}, ${sql.json(message)}) as result`;
     return JSON.stringify(row?.result);
   });
   // Stands for the worker that a submission starts: it takes its time and sends nothing.
   const worker = await listen(() => new Promise((resolve) => void setTimeout(resolve, 100, '{}')));
-  const { functions: port } = await claimPorts({ functions: 0 });
+  const { ports } = await claimPorts({ functions: 0 });
   const functions = await startFunctions({
-    port: port.port,
+    port: ports.functions,
     env: {
       ...ENVIRONMENT,
       SUPABASE_URL: worker.url.slice(0, -1),
@@ -186,7 +186,7 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
     },
   });
   const at = (name: string) => ({
-    url: `http://${LOOPBACK}:${port.port}/${name}`,
+    url: `http://${LOOPBACK}:${ports.functions}/${name}`,
     headers: { apikey: 'sb_publishable_test' },
   });
   const contact = () => contactBody({ email: unique() });
@@ -272,10 +272,7 @@ async function measureRefusals(address: Pick<Target, 'url' | 'headers'>, pidFile
             value: Math.round(Math.max(...speeds.map(({ perSecond }) => perSecond))),
             least: budgets.refusalsPerSecond,
           },
-          {
-            value: Math.round(((await memory()) - before) / 1e6),
-            budget: budgets.refusalsGrowthMegabytes,
-          },
+          { value: Math.round(((await memory()) - before) / 1e6), budget: budgets.refusalsGrowthMegabytes },
           { value: speeds.reduce((sum, { errors }) => sum + errors, 0), budget: 0 },
         ],
       },

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
-import { DISC_STYLES } from '../../src/domain/disc/style.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
+import { contactBody, quizBody } from '../functions/fixtures.ts';
+import { residentBytes } from '../process-family.ts';
+import { StackProcess, withDataFolder } from '../stack-process.ts';
 import { budgets } from './budgets.ts';
-import { residentBytes, startStackProcess, withDataFolder } from './stack-process.ts';
 import type { Cell, Table } from './table.ts';
 import { webhookFigures } from './webhook-speed.ts';
 
@@ -24,9 +24,9 @@ export async function measureStackSpeed(): Promise<Table[]> {
   const figures: Record<string, Cell> = {};
   await withDataFolder(async (folder) => {
     // The first start of all may build the site, so its time is not counted.
-    const first = await startStackProcess(folder, LIMITS_FACTOR);
+    const first = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
     await wait(IDLE_AFTER_MS);
-    const idle = await residentBytes(first.pid);
+    const idle = await residentBytes(first.launcherPid);
     if (idle)
       figures['idle memory (RSS), MB'] = { value: Math.round(idle / 1e6), budget: budgets.idleMegabytes };
     const delays: number[] = [];
@@ -39,14 +39,14 @@ export async function measureStackSpeed(): Promise<Table[]> {
 
     const starts: number[] = [];
     for (let turn = 0; turn < WARM_STARTS; turn++) {
-      const stack = await startStackProcess(folder, LIMITS_FACTOR);
+      const stack = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
       starts.push(stack.startMs);
       await stack.stop();
     }
     figures['warm start, ms'] = { value: Math.round(median(starts)), budget: budgets.warmStartMs };
   });
   await withDataFolder(async (folder) => {
-    const stack = await startStackProcess(folder, LIMITS_FACTOR);
+    const stack = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
     figures['first start of a built site, ms'] = {
       value: Math.round(stack.startMs),
       budget: budgets.firstStartMs,
@@ -60,12 +60,9 @@ export async function measureStackSpeed(): Promise<Table[]> {
 }
 
 /** How fast the outbox is emptied, and how soon a single mail of an empty one is handed over. */
-async function outboxFigures({
-  dbUrl,
-  apiUrl,
-  secretKey,
-  publishableKey,
-}: StackInfo): Promise<Record<string, Cell>> {
+async function outboxFigures(info: StackInfo): Promise<Record<string, Cell>> {
+  const { dbUrl, secretKey, publishableKey } = info;
+  const call = caller(info);
   const sql = postgres(dbUrl, { max: 2 });
   const untilSent = async () => {
     while ((await sql`select from app.email_outbox where status <> 'sent' limit 1`).length > 0)
@@ -73,21 +70,11 @@ async function outboxFigures({
   };
   try {
     for (let turn = 0; turn < HAND_OVERS; turn++) {
-      const response = await fetch(`${apiUrl}/functions/v1/submit-contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', apikey: publishableKey },
-        body: JSON.stringify({
-          formData: {
-            name: 'Ada',
-            email: `${crypto.randomUUID()}@example.com`,
-            message: 'Hello',
-            helpType: 'Sales',
-          },
-          timestamp: new Date().toISOString(),
-          userAgent: 'bench',
-        }),
-      });
-      if (!response.ok) throw new Error(`The message was refused: ${await response.text()}`);
+      await call(
+        'submit-contact',
+        publishableKey,
+        contactBody({ email: `${crypto.randomUUID()}@example.com` }),
+      );
       await untilSent();
     }
     const delays = await sql<{ ms: number }[]>`
@@ -100,12 +87,7 @@ async function outboxFigures({
              '{"topic":"Sales"}'
         from generate_series(1, ${BACKLOG}) as number`;
     const start = performance.now();
-    const run = await fetch(`${apiUrl}/functions/v1/outbox-worker`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: secretKey },
-      body: '{}',
-    });
-    if (!run.ok) throw new Error(`The worker answered ${run.status}.`);
+    await call('outbox-worker', secretKey, {});
     await untilSent();
     const seconds = (performance.now() - start) / 1_000;
     return {
@@ -123,28 +105,13 @@ async function outboxFigures({
   }
 }
 
-/** From the request of a finished assessment to its message in the mailbox, in milliseconds. */
-async function reportDelay({ apiUrl, mailboxUrl, publishableKey }: StackInfo): Promise<number> {
-  const key = crypto.randomUUID();
-  const email = `${key}@example.com`;
+/** From the request of a finished quiz to its message in the mailbox, in milliseconds. */
+async function reportDelay(info: StackInfo): Promise<number> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const body = quizBody({ email });
   const start = performance.now();
-  const response = await fetch(`${apiUrl}/functions/v1/send-disc-assessment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: publishableKey, 'idempotency-key': key },
-    body: JSON.stringify({
-      name: 'Ada',
-      email,
-      gender: 'female',
-      scores: { D: 8, I: 8, S: 7, C: 7 },
-      primaryStyle: 'D',
-      narrative: '',
-      answers: Object.fromEntries(
-        QUESTION_IDS.map((id, index) => [id, DISC_STYLES[index % DISC_STYLES.length]]),
-      ),
-    }),
-  });
-  if (!response.ok) throw new Error(`The assessment was refused: ${await response.text()}`);
-  const search = `${mailboxUrl}/api/v1/search?${new URLSearchParams({ query: `to:${email}` })}`;
+  await caller(info)('send-disc-assessment', info.publishableKey, body);
+  const search = `${info.mailboxUrl}/api/v1/search?${new URLSearchParams({ query: `to:${email}` })}`;
   for (;;) {
     const { messages_count: found } = (await (await fetch(search)).json()) as { messages_count: number };
     const passed = performance.now() - start;
@@ -153,3 +120,15 @@ async function reportDelay({ apiUrl, mailboxUrl, publishableKey }: StackInfo): P
     await wait(20);
   }
 }
+
+/** Calls a function of this stack with a key; throws when it refuses. */
+const caller =
+  ({ apiUrl }: StackInfo) =>
+  async (name: string, apikey: string, body: object): Promise<void> => {
+    const response = await fetch(`${apiUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${name} answered: ${await response.text()}`);
+  };

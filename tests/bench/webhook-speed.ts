@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { loadSecrets } from '../../local/secrets.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { Buyer } from '../faults/buyer.ts';
@@ -8,16 +8,16 @@ import type { Cell } from './table.ts';
 
 const ORDERS = 100;
 /** Of one order: that it is paid, and what happens to its plan later. */
-const NOTICES_PER_ORDER = 5;
+const EVENTS_PER_ORDER = 5;
 const CONNECTIONS = 8;
 
-/** How soon `payment-webhook` answers notices of payments that are signed and new. */
+/** How soon `payment-webhook` answers events of payments that are signed and new. */
 export async function webhookFigures(folder: string, info: StackInfo): Promise<Record<string, Cell>> {
-  const { stripeKey, stripeWebhookSecret: secret } = await loadSecrets(folder);
-  const notices = await makeNotices(info, stripeKey);
+  const { stripeWebhookSecret: secret } = await loadSecrets(folder);
+  const events = await makeEvents(info);
   const times: number[] = [];
-  const send = async (notice: object) => {
-    const payload = JSON.stringify(notice);
+  const send = async (event: object) => {
+    const payload = JSON.stringify(event);
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
     const start = performance.now();
     const response = await fetch(`${info.apiUrl}/functions/v1/payment-webhook`, {
@@ -26,36 +26,34 @@ export async function webhookFigures(folder: string, info: StackInfo): Promise<R
       body: payload,
     });
     const answer = await response.text();
-    if (!response.ok) throw new Error(`The notice was refused: ${answer}`);
+    if (!response.ok) throw new Error(`The event was refused: ${answer}`);
     times.push(performance.now() - start);
   };
-  await inParallel(notices, send);
+  await inParallel(events, send);
   times.sort((a, b) => a - b);
   return {
-    'notice of a payment answered, p99, ms': {
+    'event of a payment answered, p99, ms': {
       value: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
       budget: budgets.webhookMs,
     },
   };
 }
 
-/** The notices of many paid orders, those of one order far apart, as they would come. None was sent before. */
-async function makeNotices(info: StackInfo, key: string): Promise<object[]> {
+/** The events of many paid orders, those of one order far apart, as they would come. None was sent before. */
+async function makeEvents(info: StackInfo): Promise<object[]> {
   const buyer = new Buyer(info);
-  const { hostname, port } = new URL(info.paymentsUrl);
-  const stripe = new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false });
-  const turns: object[][] = Array.from({ length: NOTICES_PER_ORDER }, () => []);
+  const turns: object[][] = Array.from({ length: EVENTS_PER_ORDER }, () => []);
   await inParallel(
     Array.from({ length: ORDERS }, () => `${randomUUID()}@example.com`),
     async (email) => {
       const placed = await buyer.order(email);
       await buyer.pay(placed, { webhook: 'never' });
-      const session = await stripe.checkout.sessions.retrieve(
-        new URL(placed.url).pathname.split('/').at(-1) ?? '',
-      );
-      const plan = await stripe.subscriptions.retrieve(String(session.subscription));
-      for (const [turn, notices] of turns.entries())
-        notices.push({
+      const { checkouts, subscriptions } = await buyer.control('GET', 'ledger');
+      const session = checkouts[placed.url.split('/').at(-1) ?? '']?.session;
+      const plan = subscriptions[session?.subscription ?? ''];
+      if (!session || !plan) throw new Error('The order has no plan.');
+      for (const [turn, events] of turns.entries())
+        events.push({
           id: `evt_${randomUUID()}`,
           object: 'event',
           type: turn === 0 ? 'checkout.session.completed' : 'customer.subscription.updated',

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { PRICED_PLANS } from '../../src/domain/pricing/order.ts';
+import { PRICED_PLANS } from '../../src/features/order/rules/order.ts';
 import { projectRoot } from '../command.ts';
 
 /** Articles state what something cost on the day they were written; tests state what they expect. */
-const MAY_NAME_AMOUNTS = /^src\/domain\/pricing\/|^src\/content\/blog\/|\.(test|spec)\.tsx?$/;
+const MAY_NAME_AMOUNTS = /^src\/features\/order\/rules\/|^src\/content\/blog\/|\.(test|spec)\.tsx?$/;
 const SOURCES = '{src,functions,local,tests,supabase}/**/*.{ts,tsx,js,astro,yaml,md,mdx,sql}';
 
 /** `CA$349`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFaults, type Manifest, manifestFaults } from './supply-chain.ts';
+import { lockProblems, type Manifest, manifestProblems } from './supply-chain.ts';
 
 const manifest: Manifest = {
   dependencies: { zod: '4.6.7' },
@@ -8,14 +8,14 @@ const manifest: Manifest = {
   allowScripts: { esbuild: true },
 };
 const good = { version: '1.0.0', integrity: 'sha512-abc' };
-const faultsOf = (place: string, entry: object) =>
-  lockFaults({ packages: { '': {}, [place]: entry } }, manifest);
+const problemsOf = (place: string, entry: object) =>
+  lockProblems({ packages: { '': {}, [place]: entry } }, manifest);
 
 test('a complete lock has no faults', () => {
-  expect(faultsOf('node_modules/zod', good)).toEqual([]);
-  expect(faultsOf('node_modules/esbuild', { ...good, hasInstallScript: true })).toEqual([]);
+  expect(problemsOf('node_modules/zod', good)).toEqual([]);
+  expect(problemsOf('node_modules/esbuild', { ...good, hasInstallScript: true })).toEqual([]);
   expect(
-    faultsOf('node_modules/@deno/win32-x64', { version: '2.9.6', optional: true, cpu: ['x64'] }),
+    problemsOf('node_modules/@deno/win32-x64', { version: '2.9.6', optional: true, cpu: ['x64'] }),
   ).toEqual([]);
 });
 
@@ -40,14 +40,14 @@ test.for([
     { ...good, hasInstallScript: true },
   ],
 ] as const)('a package %s is a fault', ([, place, entry]) => {
-  expect(faultsOf(place, entry)).toHaveLength(1);
+  expect(problemsOf(place, entry)).toHaveLength(1);
 });
 
 test('a range is a fault in every list of the manifest', () => {
-  expect(manifestFaults(manifest)).toEqual([]);
+  expect(manifestProblems(manifest)).toEqual([]);
   for (const version of ['^4.6.7', '4', 'latest', 'npm:zod@4.6.7', 'git+https://example/zod.git']) {
     for (const list of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-      expect(manifestFaults({ ...manifest, [list]: { zod: version } }), version).toHaveLength(1);
+      expect(manifestProblems({ ...manifest, [list]: { zod: version } }), version).toHaveLength(1);
     }
   }
 });

@@ -31,31 +31,37 @@ const WITHOUT_HASH = [
   '@astrojs/compiler-binding-',
   '@biomejs/cli-',
   '@deno/',
+  '@oxc-parser/binding-',
+  '@oxc-resolver/binding-',
   '@pagefind/',
   '@tailwindcss/oxide-',
 ];
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** What is wrong with the lock file, one sentence each. */
-export function lockFaults({ packages }: LockFile, { allowScripts }: Manifest): string[] {
+export function lockProblems({ packages }: LockFile, { allowScripts }: Manifest): string[] {
   return Object.entries(packages).flatMap(([place, entry]) => {
     const name = place.split('node_modules/').at(-1);
     if (!name) return [];
     const isStub = entry.optional && entry.cpu && WITHOUT_HASH.some((prefix) => name.startsWith(prefix));
-    const faults: string[] = [];
-    if (entry.link) faults.push(`${place} is a link to a folder.`);
+    const problems: string[] = [];
+    if (entry.link) problems.push(`${place} is a link to a folder.`);
     if (entry.resolved)
-      faults.push(`${place} is bound to ${entry.resolved}, so it installs from nowhere else.`);
-    if (!EXACT_VERSION.test(entry.version ?? '')) faults.push(`${place} has no exact version.`);
-    if (!isStub && !entry.integrity?.startsWith('sha512-')) faults.push(`${place} has no sha512 hash.`);
+      problems.push(`${place} is bound to ${entry.resolved}, so it installs from nowhere else.`);
+    if (!EXACT_VERSION.test(entry.version ?? '')) problems.push(`${place} has no exact version.`);
+    if (!isStub && !entry.integrity?.startsWith('sha512-')) problems.push(`${place} has no sha512 hash.`);
     if (entry.hasInstallScript && !allowScripts[name])
-      faults.push(`${name} runs a script that is not allowed.`);
-    return faults;
+      problems.push(`${name} runs a script that is not allowed.`);
+    return problems;
   });
 }
 
 /** Which dependencies of the manifest are anything but one exact version. */
-export function manifestFaults({ dependencies, devDependencies, optionalDependencies }: Manifest): string[] {
+export function manifestProblems({
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+}: Manifest): string[] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name} asks for "${version}", not for one version.`);

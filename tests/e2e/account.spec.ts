@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
-import { answersWith } from '../../src/domain/disc/test-answers.ts';
+import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { answersWith } from '../../src/features/quiz/rules/test-answers.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { callApi, existingAccount, fillSignIn, newSession, PASSWORD, signInButton } from './accounts.ts';
-import { codeIn, NEW_ADDRESS, RESET_PASSWORD } from './auth-screen.ts';
+import { codeIn, NEW_ADDRESS, RESET_PASSWORD } from './account-screen.ts';
 import { Authenticator } from './authenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { askForNewsletter, CONFIRM_SUBJECT, linkTo, messageAbout } from './mail-links.ts';
@@ -140,6 +140,32 @@ test('a name of ten thousand letters that came another way is cut for the eye', 
   await expect(section(page, 'Profile').locator('bdi').first()).toHaveText('W'.repeat(80));
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+test('what the account shows is asked for once a visit, again when the page is loaded again, and forgotten at sign-out', async ({
+  page,
+  stack,
+  address,
+  mailbox,
+}) => {
+  await existingAccount(stack, mailbox, address);
+  await signIn(page, address);
+  await expect(section(page, 'Assessment results')).toContainText('None yet');
+  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(user|quiz_reports|account-data)(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/pricing');
+  await page.goto('/auth');
+  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+  await expect(section(page, 'Assessment results')).toContainText('None yet');
+  expect(asked).toEqual([]);
+  await page.reload();
+  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+  expect(asked).not.toEqual([]);
+  await signOut(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('mod-ai.answers') ?? '[]')).toBe('[]');
 });
 
 test('an email is changed with the codes of both mailboxes', async ({ page, stack, address, mailbox }) => {

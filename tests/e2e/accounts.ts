@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
+import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { expect } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 

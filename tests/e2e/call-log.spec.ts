@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { LOGS } from '../../src/domain/call-log/test-logs.ts';
+import { LOGS } from '../../src/features/call-log/rules/test-logs.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
@@ -13,7 +13,7 @@ const said = (page: Page) => tool(page).getByRole('status').first();
 const headline = (page: Page) => tool(page).getByRole('heading', { level: 3 });
 const column = (page: Page, name: string) => tool(page).getByRole('combobox', { name });
 const columns = (page: Page) => tool(page).locator('summary');
-const sum = (page: Page) => tool(page).locator('[data-line=minutes]');
+const sum = (page: Page) => tool(page).locator('.call-log-sums dd').first();
 
 const file = (content: string | Buffer, name = 'calls.csv') => ({
   name,
@@ -75,7 +75,7 @@ test('nothing of the file leaves the browser', async ({ page, baseURL }) => {
       !new RegExp(`^${baseURL}/_astro/[\\w.-]+$`).test(request.url()),
   );
   expect(foreign.map((request) => request.url())).toEqual([]);
-  expect(requests.filter((request) => request.url().includes('/log-worker-'))).toHaveLength(1);
+  expect(requests.filter((request) => request.url().includes('/call-log-worker-'))).toHaveLength(1);
   const kept = await page.evaluate(() => [
     Object.keys(localStorage),
     Object.keys(sessionStorage),
@@ -211,7 +211,7 @@ test('at 320 pixels nothing scrolls sideways but the tables', async ({ page }) =
 });
 
 test('a file is dropped before the code that reads it has come', async ({ page }) => {
-  const code = await holdRequests(page, '**/_astro/log-desk*.js');
+  const code = await holdRequests(page, '**/_astro/call-log-tool*.js');
   const dropped = await page.evaluateHandle((log) => {
     const data = new DataTransfer();
     data.items.add(new File([log], 'calls.csv', { type: 'text/csv' }));
@@ -224,7 +224,7 @@ test('a file is dropped before the code that reads it has come', async ({ page }
 });
 
 test('code that does not come is said', async ({ page }) => {
-  await page.route('**/_astro/log-desk*.js', (route) => route.abort(), { times: 1 });
+  await page.route('**/_astro/call-log-tool*.js', (route) => route.abort(), { times: 1 });
   await input(page).setInputFiles(file(LOGS.bill));
   await expect(said(page)).toContainText('The reader did not load.');
 });
@@ -236,7 +236,7 @@ test.describe('without JavaScript', () => {
     const instead = tool(page).locator('noscript p').first();
     await expect(instead).toBeVisible();
     await expect(instead).toContainText('Reading a call log needs JavaScript.');
-    await expect(page.locator('#log-file')).toBeHidden();
+    await expect(page.locator('#call-log-file')).toBeHidden();
     await page.getByRole('link', { name: 'Go to the calculator' }).click();
     await expect(page).toHaveURL('/pricing');
   });

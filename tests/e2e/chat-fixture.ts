@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { type SiteServer, startSiteServer } from '../../local/site-server.ts';
+import type { HttpServer } from '../../local/http-server.ts';
+import { startSiteServer } from '../../local/site-server.ts';
 import { chatEnv, provideChatSite } from '../site/sample-site.ts';
 import { ChatVendor } from './chat-vendor.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -11,7 +12,7 @@ const VENDOR_HOSTS = [chatEnv.PUBLIC_CHAT_SCRIPT_URL, chatEnv.PUBLIC_CHAT_RUNTIM
 );
 
 interface WorkerFixtures {
-  servers: { site: SiteServer; chat: SiteServer; vendor: ChatVendor };
+  servers: { site: HttpServer; chat: HttpServer; vendor: ChatVendor };
 }
 interface TestFixtures {
   /** The vendor, as if nobody had come yet. */

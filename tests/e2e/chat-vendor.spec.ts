@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
-import { site } from '../../src/domain/site.ts';
+import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { CHAT_HOST, expect, SITE, test } from './chat-fixture.ts';
 
@@ -117,10 +117,8 @@ test('Escape inside the chat closes the panel; opened again, the same talk is st
 });
 
 test('a slow chat is said to be slow, can be stopped, and started again', async ({ page, vendor }) => {
-  let release = () => {};
-  vendor.held = new Promise((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  vendor.held = promise;
   await page.clock.install();
   await startChat(page);
   await expect(inPanel(page, 'Loading...')).toBeFocused();
@@ -154,18 +152,19 @@ test('a chat whose script is refused is unavailable, says why, and can be tried 
   await expectNoSidewaysScroll(page);
 });
 
-test('a chat that is held back by the network is unavailable', async ({ page }) => {
-  await page.route('https://cdn.vendor.example/**', (route) => route.abort('connectionrefused'));
-  await startChat(page);
-  await expect(status(page)).toContainText('Chat is unavailable. Its program did not arrive');
-});
-
-test('a chat that throws is unavailable', async ({ page, vendor }) => {
-  vendor.mode = 'throwing';
-  await startChat(page);
-  await expect(status(page)).toContainText('Chat is unavailable. Its service reported a fault.');
-  await expectWaysToReachUs(page);
-});
+for (const [what, mode, words] of [
+  ['is held back by the network', 'ready', 'Its program did not arrive'],
+  ['throws', 'throwing', 'Its service reported a fault.'],
+] as const) {
+  test(`a chat that ${what} is unavailable`, async ({ page, vendor }) => {
+    vendor.mode = mode;
+    if (mode === 'ready')
+      await page.route('https://cdn.vendor.example/**', (route) => route.abort('connectionrefused'));
+    await startChat(page);
+    await expect(status(page)).toContainText(`Chat is unavailable. ${words}`);
+    await expectWaysToReachUs(page);
+  });
+}
 
 test('a chat that stays silent is given up after 20 tries', async ({ page, vendor }) => {
   vendor.mode = 'silent';
@@ -174,9 +173,8 @@ test('a chat that stays silent is given up after 20 tries', async ({ page, vendo
   await expect.poll(() => vendor.requests).toContain(BUNDLE);
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(status(page)).toContainText('Chat is unavailable. Its service did not answer.', {
-      timeout: 200,
-    });
+    const words = 'Chat is unavailable. Its service did not answer.';
+    await expect(status(page)).toContainText(words, { timeout: 200 });
   }).toPass();
   await expectWaysToReachUs(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/domain/site.ts';
+import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
@@ -9,6 +9,11 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Have a Question?
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Ask in your own words' });
 const status = (page: Page) => panel(page).getByRole('status');
 const handOver = (page: Page) => panel(page).getByRole('link', { name: 'Send this question to a person' });
+
+async function openPanel(page: Page) {
+  await page.goto('/terms');
+  await button(page).click();
+}
 
 async function ask(page: Page, question: string) {
   await field(page).fill(question);
@@ -22,8 +27,7 @@ test('a question is answered from the pages of the site, in the browser', async 
     if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
     if (/unused/i.test(request.url() + (request.postData() ?? ''))) withQuestion.push(request.url());
   });
-  await page.goto('/terms');
-  await button(page).click();
+  await openPanel(page);
   await expect(panel(page)).toContainText('It is not a person and not an AI.');
   await expectAccessibleInBothSchemes(page, 'the panel before a question');
 
@@ -45,8 +49,7 @@ test('a question is answered from the pages of the site, in the browser', async 
 
 test('a question that nothing answers is kept, and goes on to a person', async ({ page }) => {
   const question = 'Können Sie mir <b>morgen</b> helfen? 🙂 100 % & mehr';
-  await page.goto('/terms');
-  await button(page).click();
+  await openPanel(page);
   await ask(page, '   ');
   await expect(status(page)).toHaveText('Please write your question first.');
   await expect(field(page)).toBeFocused();
@@ -79,8 +82,7 @@ test('a message that somebody has begun is not touched by a question', async ({ 
 
 test('without a network the panel says so, and works again as soon as there is one', async ({ page }) => {
   await page.route('**/answers.json', (route) => route.abort());
-  await page.goto('/terms');
-  await button(page).click();
+  await openPanel(page);
   await ask(page, 'How do I cancel?');
   await expect(status(page)).toContainText('The answers could not be loaded.');
   await expect(handOver(page)).toBeVisible();
@@ -92,8 +94,7 @@ test('without a network the panel says so, and works again as soon as there is o
 
 test('two thousand characters fit on the narrowest screen and are answered', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/terms');
-  await button(page).click();
+  await openPanel(page);
   await ask(page, 'How do I cancel? '.repeat(117).padEnd(2_000, '!'));
   await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();
   await handOver(page).scrollIntoViewIfNeeded();
@@ -115,18 +116,12 @@ for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
       ]) {
         await button(page).press('Enter');
         await expect(panel(page)).toBeFocused();
-        await expect(panel(page).getByRole('link', { name: site.email })).toHaveAttribute(
-          'href',
-          `mailto:${site.email}`,
-        );
-        await expect(panel(page).getByRole('link', { name: site.phone.text })).toHaveAttribute(
-          'href',
-          site.phone.href,
-        );
-        await expect(panel(page).getByRole('link', { name: 'contact form' })).toHaveAttribute(
-          'href',
-          '/contact',
-        );
+        for (const [name, href] of [
+          [site.email, `mailto:${site.email}`],
+          [site.phone.text, site.phone.href],
+          ['contact form', '/contact'],
+        ] as const)
+          await expect(panel(page).getByRole('link', { name })).toHaveAttribute('href', href);
         await close();
         await expect(panel(page)).toBeHidden();
         await expect(button(page)).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { currentConsent } from '../../src/domain/consent.ts';
-import { site } from '../../src/domain/site.ts';
+import { currentConsent } from '../../src/site/consent.ts';
+import { site } from '../../src/site/facts.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import type { Mailbox, Message } from './mailbox.ts';
@@ -30,7 +30,7 @@ async function expectKept(page: Page, email: string, message: string) {
 }
 
 /** What the staff got about it, once something has come. */
-async function noticesAbout(mailbox: Mailbox, words: string): Promise<Message[]> {
+async function staffMailsAbout(mailbox: Mailbox, words: string): Promise<Message[]> {
   const matching = async () =>
     (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(words));
   await expect.poll(async () => (await matching()).length, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -85,12 +85,12 @@ test('a message reaches the staff, who can answer it, and its sender gets a rece
   const reference = /reference is (\w{8})/.exec((await status(page).textContent()) ?? '')?.[1];
   expect(receipt.Text).toMatch(new RegExp(`^Reference ${reference}$`, 'm'));
 
-  const notices = await noticesAbout(mailbox, address);
-  expect(notices.map(({ Subject, ReplyTo }) => [Subject, ReplyTo[0]?.Address])).toEqual([
+  const staffMails = await staffMailsAbout(mailbox, address);
+  expect(staffMails.map(({ Subject, ReplyTo }) => [Subject, ReplyTo[0]?.Address])).toEqual([
     ['New message: Demo', address],
   ]);
-  expect(notices[0]?.Text).toContain(message);
-  expect(notices[0]?.HTML).toContain('&lt;b&gt;Reference&lt;/b&gt;');
+  expect(staffMails[0]?.Text).toContain(message);
+  expect(staffMails[0]?.HTML).toContain('&lt;b&gt;Reference&lt;/b&gt;');
 });
 
 test('the words beside the button are those that the receipts name', async ({ page, address, mailbox }) => {
@@ -255,10 +255,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page says how to write to us instead', async ({ page }) => {
-    const notice = form(page).locator('noscript p');
-    await expect(notice).toBeVisible();
-    await expect(notice).toContainText('This form needs JavaScript.');
-    await expect(notice.locator('a')).toHaveAttribute('href', `mailto:${site.email}`);
+    const staffMail = form(page).locator('noscript p');
+    await expect(staffMail).toBeVisible();
+    await expect(staffMail).toContainText('This form needs JavaScript.');
+    await expect(staffMail.locator('a')).toHaveAttribute('href', `mailto:${site.email}`);
   });
 
   test('nothing that is typed ends up in the URL', async ({ page, address }) => {
@@ -293,10 +293,10 @@ test.describe('on a landing page', () => {
     await expect(status(page)).toContainText('Thank you.');
     await expect(trade(page)).toHaveValue('');
 
-    const notices = await noticesAbout(mailbox, address);
-    expect(notices.map(({ Subject }) => Subject)).toEqual(['New message: Sales']);
-    expect(notices[0]?.Text).toContain(about);
-    expect(notices[0]?.Text).toContain(`Roofer, two trucks, ${address}`);
+    const staffMails = await staffMailsAbout(mailbox, address);
+    expect(staffMails.map(({ Subject }) => Subject)).toEqual(['New message: Sales']);
+    expect(staffMails[0]?.Text).toContain(about);
+    expect(staffMails[0]?.Text).toContain(`Roofer, two trucks, ${address}`);
   });
 
   test('the last word leads back to the form', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { currentConsent } from '../../src/domain/consent.ts';
-import { site } from '../../src/domain/site.ts';
+import { currentConsent } from '../../src/site/consent.ts';
+import { site } from '../../src/site/facts.ts';
 import { mailLinkRoutes } from '../site/routes.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,7 @@ const DATA = '/my-data';
 /** Has the form of a token and was never one. */
 const FORGED = 'Zm9yZ2VkLXRva2VuLW9mLW5vLXVzZQ';
 
-const choice = (page: Page) => page.getByRole('main').locator('email-choice');
+const choice = (page: Page) => page.getByRole('main').locator('link-choice');
 const button = (page: Page, name: string) => choice(page).getByRole('button', { name, exact: true });
 /** The region that says what came of a press. */
 const said = (page: Page) => choice(page).getByRole('status').last();
@@ -36,6 +36,9 @@ const said = (page: Page) => choice(page).getByRole('status').last();
 /** What a visitor reads there: the words for other outcomes stand in the page too, and are hidden. */
 const expectSaid = (page: Page, words: string | RegExp) =>
   expect(said(page)).toContainText(words, { useInnerText: true });
+
+const expectLink = (page: Page, name: string, href: string | RegExp) =>
+  expect(said(page).getByRole('link', { name })).toHaveAttribute('href', href);
 
 /** Opens the newest link to that page that came to the address. */
 async function openLink(page: Page, mailbox: Mailbox, address: string, subject: string, path: string) {
@@ -45,12 +48,26 @@ async function openLink(page: Page, mailbox: Mailbox, address: string, subject: 
   return link;
 }
 
-async function becomeSubscriber(page: Page, mailbox: Mailbox, address: string) {
+/** Presses the button of that name and reads what came of it. */
+async function press(page: Page, name: string, words: string | RegExp) {
+  await button(page, name).click();
+  await expectSaid(page, words);
+}
+
+/** Asks for the newsletter and opens the link that confirms it. */
+async function openConfirmation(page: Page, mailbox: Mailbox, address: string) {
   await page.goto('/payment-failed');
   await askForNewsletter(page, address);
-  await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-  await button(page, 'Confirm my address').click();
-  await expectSaid(page, 'Confirmed.');
+  return openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
+}
+
+/** How many messages of that subject have come to the address. */
+const countAbout = async (mailbox: Mailbox, address: string, subject: string) =>
+  (await mailbox.allMessages(address)).filter(({ Subject }) => Subject === subject).length;
+
+async function becomeSubscriber(page: Page, mailbox: Mailbox, address: string) {
+  await openConfirmation(page, mailbox, address);
+  await press(page, 'Confirm my address', 'Confirmed.');
   return messageAbout(mailbox, address, WELCOME_SUBJECT);
 }
 
@@ -92,69 +109,45 @@ test.describe('the newsletter', () => {
     await expect(button(page, 'Confirmed')).toBeFocused();
     await expectSaid(page, 'One email a month comes to this address.');
     await expect(page).toHaveURL(CONFIRM);
-    await expect(said(page).getByRole('link', { name: 'What you agreed to' })).toHaveAttribute(
-      'href',
-      '/consent',
-    );
+    await expectLink(page, 'What you agreed to', '/consent');
 
     const welcome = await messageAbout(mailbox, address, WELCOME_SUBJECT);
     expect(welcome.Text).toContain(consent.text);
     expect(welcome.Text).toContain(`/consent#${consent.hash}`);
   });
 
-  test('is confirmed once, however often the link is used', async ({ page, address, mailbox }) => {
-    await becomeSubscriber(page, mailbox, address);
-    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'Confirmed.');
-    const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
-    expect(subjects.filter((subject) => subject === WELCOME_SUBJECT)).toHaveLength(1);
-  });
-
-  test('tells somebody who is on the list the same on screen as a stranger, and asks them nothing again', async ({
+  test('is confirmed once, however often the link is used, and whoever asks again reads what a stranger reads', async ({
     page,
     address,
     mailbox,
   }) => {
     await becomeSubscriber(page, mailbox, address);
+    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
+    await press(page, 'Confirm my address', 'Confirmed.');
+    expect(await countAbout(mailbox, address, WELCOME_SUBJECT)).toBe(1);
+
     await page.goto('/payment-failed');
     await askForNewsletter(page, address);
-    await expect(
-      page.getByRole('contentinfo').getByText('Check your inbox to confirm your address.'),
-    ).toBeVisible();
-    const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
-    expect(subjects.filter((subject) => subject === CONFIRM_SUBJECT)).toHaveLength(1);
+    const words = page.getByRole('contentinfo').getByText('Check your inbox to confirm your address.');
+    await expect(words).toBeVisible();
+    expect(await countAbout(mailbox, address, CONFIRM_SUBJECT)).toBe(1);
   });
 
-  test('ends with one press, without an account, however often', async ({ page, address, mailbox }) => {
-    const welcome = await becomeSubscriber(page, mailbox, address);
-    const link = linkTo(UNSUBSCRIBE, welcome);
-    await page.goto(link);
-    await button(page, 'Unsubscribe').click();
-    await expectSaid(page, 'This address is off the newsletter list.');
-    await expect(page).toHaveURL(UNSUBSCRIBE);
-    await expect(said(page).getByRole('link', { name: 'have your data deleted' })).toHaveAttribute(
-      'href',
-      DATA,
-    );
-
-    await page.goto(link);
-    await button(page, 'Unsubscribe').click();
-    await expectSaid(page, 'This address is off the newsletter list.');
-  });
-
-  test('can begin again for somebody who left by mistake', async ({ page, address, mailbox }) => {
-    const welcome = await becomeSubscriber(page, mailbox, address);
-    await page.goto(linkTo(UNSUBSCRIBE, welcome));
-    await button(page, 'Unsubscribe').click();
+  test('ends with one press, without an account, however often, and can begin again', async ({
+    page,
+    address,
+    mailbox,
+  }) => {
+    const link = linkTo(UNSUBSCRIBE, await becomeSubscriber(page, mailbox, address));
+    for (let time = 0; time < 2; time++) {
+      await page.goto(link);
+      await press(page, 'Unsubscribe', 'This address is off the newsletter list.');
+      await expect(page).toHaveURL(UNSUBSCRIBE);
+      await expectLink(page, 'have your data deleted', DATA);
+    }
     await said(page).getByRole('link', { name: 'Subscribe again' }).click();
     await askForNewsletter(page, address);
-    await expect
-      .poll(async () => {
-        const messages = await mailbox.allMessages(address);
-        return messages.filter(({ Subject }) => Subject === CONFIRM_SUBJECT).length;
-      })
-      .toBe(2);
+    await expect.poll(() => countAbout(mailbox, address, CONFIRM_SUBJECT)).toBe(2);
   });
 
   test('is ended by the mail program itself, with one request that needs no page', async ({
@@ -171,14 +164,12 @@ test.describe('the newsletter', () => {
     expect(opened.status()).toBe(303);
     expect(opened.headers().location).toMatch(new RegExp(`${UNSUBSCRIBE}#[\\w.~-]{20,}$`));
     await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'Confirmed.');
+    await press(page, 'Confirm my address', 'Confirmed.');
 
     const left = await request.post(target, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(left.ok()).toBe(true);
     await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'This link no longer works.');
+    await press(page, 'Confirm my address', 'This link no longer works.');
   });
 });
 
@@ -189,21 +180,14 @@ test('after a stop of all email nothing more comes, and messages still reach the
 }) => {
   await writeMessage(page, address, `First ${address}`);
   await openLink(page, mailbox, address, RECEIPT_SUBJECT, STOP);
-  await button(page, 'Stop all email').click();
-  await expectSaid(page, 'Our system sends nothing more to this address.');
+  await press(page, 'Stop all email', 'Our system sends nothing more to this address.');
   await expect(page).toHaveURL(STOP);
-  await expect(said(page).getByRole('link', { name: 'write to us' })).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:${site.email}`),
-  );
+  await expectLink(page, 'write to us', new RegExp(`^mailto:${site.email}`));
 
   await writeMessage(page, address, `Second ${address}`);
-  await expect
-    .poll(async () => {
-      const notices = await mailbox.allMessages(site.email);
-      return notices.filter(({ Text }) => Text.includes(`Second ${address}`)).length;
-    })
-    .toBe(1);
+  const toStaff = async () =>
+    (await mailbox.allMessages(site.email)).filter(({ Text }) => Text.includes(`Second ${address}`)).length;
+  await expect.poll(toStaff).toBe(1);
   expect(await mailbox.count(address)).toBe(1);
 });
 
@@ -271,7 +255,9 @@ test.describe('one’s own data', () => {
 });
 
 test.describe('a link', () => {
-  test('that is forged or cut off changes nothing, and the page says what to do', async ({ page }) => {
+  test('that is forged, cut off or too old changes nothing, and the page says what to do', async ({
+    page,
+  }) => {
     for (const [path, label, words] of [
       [CONFIRM, 'Confirm my address', 'This link no longer works.'],
       [UNSUBSCRIBE, 'Unsubscribe', 'This link is not complete.'],
@@ -281,56 +267,35 @@ test.describe('a link', () => {
       for (const token of [FORGED, 'x', 'a'.repeat(400)]) {
         await page.goto('about:blank');
         await page.goto(`${path}#${token}`);
-        await button(page, label).click();
-        await expectSaid(page, words);
+        await press(page, label, words);
         await expect(button(page, label)).toHaveAttribute('aria-disabled', 'true');
         await expect(said(page).getByRole('link', { name: 'write to us' })).toBeVisible();
       }
     }
-  });
-
-  test('for the data of a day ago leads to the form for a new one', async ({ page }) => {
-    await page.goto(`${DATA}#${FORGED}`);
-    await button(page, 'Download my data').click();
+    // The last of them was one to the data of somebody, which is worth asking for again.
     await said(page).getByRole('link', { name: 'Ask for a new one' }).click();
     await expect(page.getByRole('textbox', { name: 'Your email address' })).toBeVisible();
   });
 
-  test('whose press finds no network is kept, and the next press works', async ({
-    page,
-    address,
-    mailbox,
-  }) => {
-    await page.goto('/payment-failed');
-    await askForNewsletter(page, address);
-    const link = await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-    await page.route(CHOICES_FUNCTION, (route) => route.abort('connectionreset'));
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, "We couldn't reach the server.");
-    await expectSaid(page, 'Pressing the button twice does no harm.');
-    await expect(page).toHaveURL(link);
-
-    await page.unroute(CHOICES_FUNCTION);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'Confirmed.');
-  });
-
-  test('whose answer was lost does its work once', async ({ page, address, mailbox }) => {
-    await page.goto('/payment-failed');
-    await askForNewsletter(page, address);
-    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
-    await page.route(CHOICES_FUNCTION, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
+  for (const [what, isLost] of [
+    ['whose press finds no network is kept, and the next press works', false],
+    ['whose answer was lost does its work once', true],
+  ] as const) {
+    test(what, async ({ page, address, mailbox }) => {
+      const link = await openConfirmation(page, mailbox, address);
+      await page.route(CHOICES_FUNCTION, async (route) => {
+        if (isLost) await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await press(page, 'Confirm my address', "We couldn't reach the server.");
+      await expectSaid(page, 'Pressing the button twice does no harm.');
+      await expect(page).toHaveURL(link);
+      await page.unroute(CHOICES_FUNCTION);
+      await press(page, 'Confirm my address', 'Confirmed.');
+      await messageAbout(mailbox, address, WELCOME_SUBJECT);
+      expect(await countAbout(mailbox, address, WELCOME_SUBJECT)).toBe(1);
     });
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, "We couldn't reach the server.");
-    await page.unroute(CHOICES_FUNCTION);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'Confirmed.');
-    const subjects = (await mailbox.allMessages(address)).map(({ Subject }) => Subject);
-    expect(subjects.filter((subject) => subject === WELCOME_SUBJECT)).toHaveLength(1);
-  });
+  }
 
   test('that is pressed twice is sent once', async ({ page }) => {
     const sending = await holdRequests(page, CHOICES_FUNCTION);
@@ -369,9 +334,7 @@ test.describe('a link', () => {
     address,
     mailbox,
   }) => {
-    await page.goto('/payment-failed');
-    await askForNewsletter(page, address);
-    await openLink(page, mailbox, address, CONFIRM_SUBJECT, CONFIRM);
+    await openConfirmation(page, mailbox, address);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -427,12 +390,10 @@ test.describe('without JavaScript', () => {
   for (const path of mailLinkRoutes) {
     test(`${path} says how a person does the same, and shows no dead button`, async ({ page }) => {
       await page.goto(`${path}#${FORGED}`);
-      const notice = choice(page).locator('noscript p');
-      await expect(notice).toBeVisible();
-      await expect(notice.getByRole('link')).toHaveAttribute(
-        'href',
-        new RegExp(`^mailto:${site.email}\\?subject=`),
-      );
+      const way = choice(page).locator('noscript p');
+      await expect(way).toBeVisible();
+      const mail = new RegExp(`^mailto:${site.email}\\?subject=`);
+      await expect(way.getByRole('link')).toHaveAttribute('href', mail);
       await expect(choice(page).getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -452,14 +413,12 @@ const states: Record<string, (page: Page, address: string, mailbox: Mailbox) => 
   },
   'a link that no longer works': async (page) => {
     await page.goto(`${CONFIRM}#${FORGED}`);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, 'This link no longer works.');
+    await press(page, 'Confirm my address', 'This link no longer works.');
   },
   'a server out of reach': async (page) => {
     await page.route(CHOICES_FUNCTION, (route) => route.abort());
     await page.goto(`${CONFIRM}#${FORGED}`);
-    await button(page, 'Confirm my address').click();
-    await expectSaid(page, "We couldn't reach the server.");
+    await press(page, 'Confirm my address', "We couldn't reach the server.");
   },
   'a confirmed subscription': (page, address, mailbox) => becomeSubscriber(page, mailbox, address),
   'the form for a link to one’s data, refused': async (page) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStackProcess } from '../bench/stack-process.ts';
+import { StackProcess } from '../stack-process.ts';
 
 /** All tests are one network. Most of their calls are free, and the last of them meet the limits. */
 const LIMITS_FACTOR = 40;
@@ -11,7 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const stack = await startStackProcess(folder, LIMITS_FACTOR);
+    const stack = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
     process.env.DATA_DIR = folder;
     return async () => {
       await stack.stop();

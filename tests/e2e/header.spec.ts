@@ -15,13 +15,13 @@ const FEATURES = [
   ['Voice Library', '/voice-testing'],
   ['IPA Speak Buddy', '/ipa-speak-buddy'],
 ] as const;
-const PRICING = [
+const PRICES = [
   ['AI Voice, Text and Email Pricing', '/pricing'],
   ['Mod IQ Pricing', '/mod-iq-pricing'],
   ['Mod Mentor AI Pricing', '/mod-mentor-pricing'],
   ['Mod Showcase Pricing', '/mod-showcase-pricing'],
 ] as const;
-const MENUS = { Features: FEATURES, Pricing: PRICING };
+const MENUS = { Features: FEATURES, Pricing: PRICES };
 type Menu = keyof typeof MENUS;
 const MENU_NAMES = Object.keys(MENUS) as Menu[];
 
@@ -88,6 +88,93 @@ for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
     });
   });
 }
+
+test.describe('with its script', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/pricing');
+    const island = page.locator('astro-island[component-export=Header]');
+    await expect(island).toHaveAttribute('ssr');
+    await button(page, 'Features').focus();
+    await expect(island).not.toHaveAttribute('ssr');
+  });
+
+  test('a menu closes when the focus leaves it, and stays open on the way through it', async ({ page }) => {
+    await page.keyboard.press('Enter');
+    for (const [label] of FEATURES) {
+      await page.keyboard.press('Tab');
+      await expect(entry(page, label)).toBeFocused();
+      await expectOpen(page, 'Features');
+    }
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Pricing')).toBeFocused();
+    await expectOpen(page, 'Features', false);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button(page, 'Pricing')).toBeFocused();
+    await expectOpen(page, 'Pricing');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button(page, 'Features')).toBeFocused();
+    await expectOpen(page, 'Pricing', false);
+  });
+
+  test('the arrow keys go from menu to menu, open one and go round in it, and Escape leads back', async ({
+    page,
+  }) => {
+    const press = async (key: string, focused: Locator) => {
+      await page.keyboard.press(key);
+      await expect(focused).toBeFocused();
+    };
+    await press('ArrowRight', button(page, 'Pricing'));
+    await press('ArrowRight', button(page, 'Features'));
+    await press('ArrowLeft', button(page, 'Pricing'));
+    await press('Home', button(page, 'Features'));
+    await press('End', button(page, 'Pricing'));
+    await expectOpen(page, 'Features', false);
+    await expectOpen(page, 'Pricing', false);
+
+    await press('ArrowDown', entry(page, PRICES[0][0]));
+    await expectOpen(page, 'Pricing');
+    await press('ArrowDown', entry(page, PRICES[1][0]));
+    await press('End', entry(page, PRICES[3][0]));
+    await press('ArrowDown', entry(page, PRICES[0][0]));
+    await press('ArrowUp', entry(page, PRICES[3][0]));
+    await press('Home', entry(page, PRICES[0][0]));
+    await press('Escape', button(page, 'Pricing'));
+    await expectOpen(page, 'Pricing', false);
+    await press('ArrowUp', entry(page, PRICES[3][0]));
+    await press('Escape', button(page, 'Pricing'));
+
+    await page.keyboard.press('Enter');
+    await expectOpen(page, 'Pricing');
+    await press('ArrowDown', entry(page, PRICES[0][0]));
+    await press('Escape', button(page, 'Pricing'));
+    await press('ArrowLeft', button(page, 'Features'));
+  });
+
+  test('the mouse opens a menu, changes to the other and closes it as before', async ({ page }) => {
+    await button(page, 'Features').click();
+    await expectOpen(page, 'Features');
+    await button(page, 'Pricing').click();
+    await expectOpen(page, 'Features', false);
+    await expectOpen(page, 'Pricing');
+    await button(page, 'Pricing').click();
+    await expectOpen(page, 'Pricing', false);
+  });
+});
+
+test('a pointer over the header, and reading, fetch no script of an island', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/pricing');
+  const before = scripts.length;
+  await button(page, 'Features').hover();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(scripts.slice(before).filter((path) => path.includes('/_astro/'))).toEqual([]);
+});
 
 test('the links of the header lead where they say', async ({ page }) => {
   await page.goto('/features');

@@ -6,10 +6,10 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const summary = (page: Page, what: string) => page.locator('summary', { hasText: what });
 const answer = (page: Page, what: string) =>
   page.locator('details', { has: page.locator('summary', { hasText: what }) }).locator('dl');
-const said = (page: Page, words: string) => page.locator('.talk').getByText(words);
-const calculator = (page: Page) => page.locator('cost-calculator');
+const said = (page: Page, words: string) => page.locator('.call-lines').getByText(words);
+const calculator = (page: Page) => page.locator('price-calculator');
 const builder = (page: Page) => page.locator('recipe-builder');
-const entries = (page: Page) => page.locator('#products li');
+const shown = (page: Page) => page.locator('#products li').filter({ visible: true });
 
 test.describe('a choice of sample calls', () => {
   test('shows one call at a time and is changed with the arrow keys', async ({ page }) => {
@@ -30,11 +30,11 @@ test.describe('a choice of sample calls', () => {
     await page.goto('/embedded-ai-voice-agent');
     await radio(page, 'Nobody picks up').check();
     await page.getByRole('button', { name: 'Play this call' }).click();
-    await expect(page.locator('.talk .now')).toContainText('Can I talk to someone about a delivery?');
+    await expect(page.locator('.call-lines .now')).toContainText('Can I talk to someone about a delivery?');
     await expect(said(page, 'the box is soaked')).toBeHidden();
 
     await radio(page, 'Handed to a person').check();
-    await expect(page.locator('.talk .now')).toHaveCount(0);
+    await expect(page.locator('.call-lines .now')).toHaveCount(0);
     await expect(said(page, 'a blue one showed up')).toBeVisible();
     await page.clock.runFor('05:00');
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeVisible();
@@ -55,12 +55,8 @@ test.describe('a choice of sample calls', () => {
   test('on paper all of the calls are there', async ({ page }) => {
     await page.goto('/ai-phone-automation-service');
     await page.emulateMedia({ media: 'print' });
-    for (const words of [
-      'The furnace is blowing cold air',
-      'a sore knee',
-      'I need a colour before a wedding',
-    ])
-      await expect(said(page, words).first()).toBeVisible();
+    const openings = ['The furnace is blowing cold air', 'a sore knee', 'I need a colour before a wedding'];
+    for (const words of openings) await expect(said(page, words).first()).toBeVisible();
   });
 });
 
@@ -109,14 +105,14 @@ test.describe('the recipe builder', () => {
 
 test('the list of features is narrowed to one job by keyboard, and widened again', async ({ page }) => {
   await page.goto('/features');
-  await expect(entries(page).filter({ visible: true })).toHaveCount(9);
+  await expect(shown(page)).toHaveCount(9);
   const links = page.getByRole('navigation', { name: 'The whole list' });
   await links.getByRole('link', { name: 'Answer calls' }).focus();
   await page.keyboard.press('Enter');
-  await expect(entries(page).filter({ visible: true })).toHaveCount(2);
-  await expect(entries(page).filter({ visible: true }).first()).toContainText('Mod AI Voice Bot');
+  await expect(shown(page)).toHaveCount(2);
+  await expect(shown(page).first()).toContainText('Mod AI Voice Bot');
   await links.getByRole('link', { name: 'All nine' }).click();
-  await expect(entries(page).filter({ visible: true })).toHaveCount(9);
+  await expect(shown(page)).toHaveCount(9);
 });
 
 test.describe('the price of seats and videos', () => {
@@ -189,6 +185,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#plans').getByText('CA$24 a seat, a month')).toBeVisible();
     await page.goto('/features');
     await page.getByRole('link', { name: 'Train people' }).click();
-    await expect(entries(page).filter({ visible: true })).toHaveCount(1);
+    await expect(shown(page)).toHaveCount(1);
   });
 });

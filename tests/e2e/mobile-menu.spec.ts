@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/domain/site.ts';
+import { site } from '../../src/site/facts.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
@@ -10,7 +10,7 @@ const SERVICES = [
   '/workflow-automation',
   '/customer-service-automation',
 ];
-const PRICING = ['/pricing', '/mod-iq-pricing', '/mod-mentor-pricing'];
+const PRICES = ['/pricing', '/mod-iq-pricing', '/mod-mentor-pricing'];
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -35,7 +35,7 @@ for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
       await expect(entries).toHaveText(TOP_LEVEL);
       for (const [name, paths] of [
         ['Services', SERVICES],
-        ['Pricing', PRICING],
+        ['Pricing', PRICES],
       ] as const) {
         const links = group(page, name).getByRole('link');
         await expect(links.filter({ visible: true })).toHaveCount(0);
@@ -67,21 +67,18 @@ for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
   });
 }
 
-test('Get Started Now opens a mail composer with its subject', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await openMenu(page);
-  await expect(menu(page).getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
-    'href',
-    `mailto:${site.email}?subject=Mobile%20Inquiry`,
-  );
-});
-
-test(
-  'the focus stays in the open menu, and what is behind it is out of reach',
-  { tag: '@phone' },
-  async ({ page }) => {
+test.describe('the open menu', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
+  });
+
+  test('Get Started Now opens a mail composer with its subject', async ({ page }) => {
+    const href = `mailto:${site.email}?subject=Mobile%20Inquiry`;
+    await expect(menu(page).getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', href);
+  });
+
+  test('the focus stays in the open menu, and what is behind it is out of reach', async ({ page }) => {
     expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     const isInside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
@@ -91,40 +88,28 @@ test(
       await page.keyboard.press('Tab');
       stops.add(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
       // Between the last and the first stop the browser's own controls have the focus.
-      expect(
-        (await isInside()) || (await page.evaluate(() => document.activeElement === document.body)),
-      ).toBe(true);
+      const isNowhere = await page.evaluate(() => document.activeElement === document.body);
+      expect(isNowhere || (await isInside())).toBe(true);
     }
-    expect([...stops]).toEqual(
-      expect.arrayContaining(['Close', 'Home', 'Services', 'Contact', 'Get Started Now']),
-    );
-  },
-);
+    const named = ['Close', 'Home', 'Services', 'Contact', 'Get Started Now'];
+    expect([...stops]).toEqual(expect.arrayContaining(named));
+  });
 
-test('a tap beside the menu closes it', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 844 });
-  await page.goto('/');
-  await openMenu(page);
-  await page.touchscreen.tap(40, 400);
-  await expect(menu(page)).toBeHidden();
-});
+  test('a tap beside the menu closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 844 });
+    await page.touchscreen.tap(40, 400);
+    await expect(menu(page)).toBeHidden();
+  });
 
-test(
-  'a page that comes back from the back/forward cache shows no open menu',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/');
-    await openMenu(page);
+  test('a page that comes back from the back/forward cache shows no open menu', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(menu(page)).toBeHidden();
-  },
-);
+  });
 
-test('nothing in the menu is smaller than a thumb', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await openMenu(page);
-  const heights = await menu(page)
-    .locator('a:visible, button:visible, summary:visible')
-    .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  test('nothing in the menu is smaller than a thumb', async ({ page }) => {
+    const heights = await menu(page)
+      .locator('a:visible, button:visible, summary:visible')
+      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
 });

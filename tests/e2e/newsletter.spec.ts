@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { currentConsent } from '../../src/domain/consent.ts';
+import { currentConsent } from '../../src/site/consent.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import { toasts } from './toasts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DISC_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/domain/constants.ts';
-import { site } from '../../src/domain/site.ts';
+import { QUIZ_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { site } from '../../src/site/facts.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,17 +9,17 @@ import { expect, test } from './fixtures.ts';
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
 /** Small elements without a framework, whose code comes with the page too; an article has its contents. */
 const SMALL_ELEMENTS = [
-  'agent-brief-form',
+  'brief-onboarding',
   '.toc',
   'call-log',
-  'call-player',
-  'checkout-form',
-  'cost-calculator',
+  'sample-call',
+  'order-form',
+  'price-calculator',
   'payment-reasons',
-  'payment-status',
-  'questionnaire-form',
+  'order-status',
+  'brief-questionnaire',
   'recipe-builder',
-  'sound-chart',
+  'pronunciation-chart',
   'voice-library',
 ].join();
 
@@ -99,7 +99,7 @@ test('one button deletes what the browser keeps of this site, and nothing else',
     (names) => {
       for (const name of names) localStorage.setItem(name, '{}');
     },
-    [DISC_STORAGE_KEY, SESSION_STORAGE_KEY, 'other'],
+    [QUIZ_STORAGE_KEY, SESSION_STORAGE_KEY, 'other'],
   );
   const button = page.getByRole('button', { name: 'Delete what this browser keeps' });
   const status = page.getByRole('main').getByRole('status');

@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import {
-  ASSESSMENT,
+  QUIZ,
   answer,
   emailButton,
   question,
   SEND_FUNCTION,
-  startAssessment,
+  startQuiz,
   startButton,
-  takeAssessment,
-} from './assessment.ts';
+  takeQuiz,
+} from './quiz.ts';
 import { expect, test } from './fixtures.ts';
 import { toasts } from './toasts.ts';
 
 const person = (email: string) => ({ name: 'Zoë Nguyễn', email, gender: 'female' }) as const;
+
+/** Opens a page, presses the button of its form, and waits for the words of the refusal. */
+async function sendRefused(page: Page, path: string, name: string, words: string) {
+  await page.goto(path);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByText(words)).toBeVisible();
+}
 
 /** What a visitor can make of a page; each is brought about and then looked at in light and in dark. */
 const states: Record<string, (page: Page, address: string) => Promise<void>> = {
@@ -28,40 +35,40 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a refused start of the assessment, with its toast': async (page) => {
-    await page.goto(ASSESSMENT);
+    await page.goto(QUIZ);
     await startButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(toasts(page).getByRole('alert')).toContainText('Please complete your info');
   },
   'a draft that waits': async (page, address) => {
-    await startAssessment(page, person(address));
+    await startQuiz(page, person(address));
     await answer(page, 1, 1);
     await expect(question(page, 2)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Your draft' })).toBeVisible();
   },
   'a question with a choice': async (page, address) => {
-    await startAssessment(page, person(address));
+    await startQuiz(page, person(address));
     await expect(question(page, 1)).toBeVisible();
     await page.keyboard.press('2');
     await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(1);
   },
   'a question without a choice, refused': async (page, address) => {
-    await startAssessment(page, person(address));
+    await startQuiz(page, person(address));
     await expect(question(page, 1)).toBeVisible();
     await page.getByRole('button', { name: /^Lock answer/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Choose the one most like you first.')).toBeVisible();
   },
   'a result whose report was sent, with its toast': async (page, address) => {
-    await takeAssessment(page, person(address));
+    await takeQuiz(page, person(address));
     await expect(emailButton(page)).toHaveText('Report emailed');
     // The pointer on a toast keeps it.
     await toasts(page).getByText('Report sent').hover();
   },
   'a result whose report could not be sent': async (page, address) => {
     await page.route(SEND_FUNCTION, (route) => route.abort());
-    await takeAssessment(page, person(address));
+    await takeQuiz(page, person(address));
     await expect(toasts(page).getByRole('alert')).toContainText("Couldn't send email");
   },
   'a refused sign-in': async (page, address) => {
@@ -86,22 +93,14 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Check your email to finish.')).toBeVisible();
   },
-  'a refused newsletter address': async (page) => {
-    await page.goto('/blog');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Please enter your email address')).toBeVisible();
-  },
+  'a refused newsletter address': (page) =>
+    sendRefused(page, '/blog', 'Subscribe', 'Please enter your email address'),
   'a refused order': async (page) => {
-    await page.goto('/checkout?plan=mentor-team&units=3');
-    await page.getByRole('button', { name: 'Continue to secure payment' }).click();
-    await expect(page.getByText('Please read and accept the terms first.')).toBeVisible();
+    const path = '/checkout?plan=mentor-team&units=3';
+    await sendRefused(page, path, 'Continue to secure payment', 'Please read and accept the terms first.');
     await expect(page.getByText('Please enter a whole number from 5 to 500.')).toHaveCount(2);
   },
-  'a refused message': async (page) => {
-    await page.goto('/contact');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Please write a message.')).toBeVisible();
-  },
+  'a refused message': (page) => sendRefused(page, '/contact', 'Send message', 'Please write a message.'),
   'a step of the questionnaire, with its draft': async (page) => {
     await page.goto('/questionnaire#step-7');
     await page.getByRole('radio', { name: 'Callers can book' }).check();
@@ -110,9 +109,7 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
   'a review that cannot be sent yet': async (page) => {
     await page.goto('/questionnaire#step-4');
     await page.getByLabel('Calls on a normal day').fill('10');
-    await page.goto('/questionnaire#review');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
-    await expect(page.getByText('Before it can be sent:')).toBeVisible();
+    await sendRefused(page, '/questionnaire#review', 'Send my answers', 'Before it can be sent:');
   },
   'a questionnaire that was sent': async (page, address) => {
     await page.goto('/questionnaire#step-8');
@@ -140,18 +137,17 @@ test.describe('at 320 px', { tag: '@phone' }, () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).locator('summary').filter({ hasText: 'Services' }).tap();
-    await expect(
-      page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true }),
-    ).toHaveCount(1);
+    const entry = page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true });
+    await expect(entry).toHaveCount(1);
     await expectAccessibleInBothSchemes(page, 'the slide-in menu');
   });
 
   test('the assessment fits from its first field to its result', async ({ page, address }) => {
-    await page.goto(ASSESSMENT);
+    await page.goto(QUIZ);
     await startButton(page).focus();
     await page.keyboard.press('Enter');
     await expectNoSidewaysScroll(page);
-    await startAssessment(page, person(address));
+    await startQuiz(page, person(address));
     await expect(question(page, 1)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'a question');

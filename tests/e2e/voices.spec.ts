@@ -15,14 +15,14 @@ const voice = (page: Page, name: string) =>
 const filter = (page: Page, name: string) =>
   library(page).getByRole('navigation', { name: 'Filter the voices' }).getByRole('link', { name });
 const line = (page: Page, name: string) => library(page).locator('.voice-lines').getByText(name);
-const count = (page: Page) => library(page).locator('[data-count]');
+const count = (page: Page) => library(page).locator('.voice-count span');
 const button = (page: Page, name: string) => library(page).getByRole('button', { name, exact: true });
 const said = (page: Page, name: string) => voice(page, name).locator('.voice-said:visible');
 const board = (page: Page) => library(page).getByRole('form', { name: 'Compare two voices' });
 const greeting = (page: Page) => library(page).getByRole('form', { name: 'Hear your own greeting' });
 
 /** Opens the page with its script, at the comparison, whose code comes when it is near. */
-async function openDesk(page: Page) {
+async function openForms(page: Page) {
   await page.goto(PAGE);
   await voice(page, 'Willow').scrollIntoViewIfNeeded();
   await expect(board(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('nothing is loaded before a play, one voice sounds at a time, and the capti
 });
 
 test('two voices are compared by keyboard alone', async ({ page }) => {
-  await openDesk(page);
+  await openForms(page);
   const played: string[] = [];
   await page.exposeFunction('notePhrase', (text: string) => played.push(text));
   await pace(page, 0.25);
@@ -132,7 +132,7 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   await expect(library(page).getByRole('radio', { name: 'A booking' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.evaluate(() => {
-    const line = document.querySelector('[data-said]') as HTMLElement;
+    const line = document.querySelector('.voice-compare .voice-said') as HTMLElement;
     const { notePhrase } = window as unknown as { notePhrase: (text: string) => void };
     new MutationObserver(() => notePhrase(line.textContent ?? '')).observe(line, { childList: true });
   });
@@ -162,7 +162,7 @@ test('a greeting is said by the device, and called the device’s', async ({ pag
     { lang: 'en-US', name: 'Service', localService: false },
     { lang: 'fr-CA', name: 'Locale' },
   ]);
-  await openDesk(page);
+  await openForms(page);
   const words = greeting(page).getByLabel('Your greeting');
   const status = greeting(page).getByRole('status');
   await expect(greeting(page).getByLabel('Your device’s voice').getByRole('option')).toHaveText([
@@ -184,7 +184,7 @@ test('a greeting is said by the device, and called the device’s', async ({ pag
 });
 
 test('without a voice of the device the greeting says so, and the clips play', async ({ page }) => {
-  await openDesk(page);
+  await openForms(page);
   await expect(greeting(page).getByRole('status')).toContainText('Your device has no voice');
   await expect(greeting(page).getByRole('button')).toBeHidden();
   await button(page, 'Play Willow: A greeting').click();
@@ -212,7 +212,7 @@ test('a clip that does not load says so beside its button, plays once it can, an
 
 test('a clip that is no sound says so', async ({ page }) => {
   await page.route(CLIPS, (route) => route.fulfill({ body: 'no sound', contentType: 'audio/ogg' }));
-  await openDesk(page);
+  await openForms(page);
   await board(page).getByRole('button', { name: 'Play one after the other' }).click();
   await expect(board(page).getByText('This clip did not load.')).toBeVisible();
   await expect(board(page).getByRole('button', { name: 'Play one after the other' })).toBeVisible();
@@ -229,7 +229,7 @@ test('a clip is downloaded under a name that says what it is', async ({ page }) 
 
 test('the library fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openDesk(page);
+  await openForms(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'the library at 320 pixels');
 });

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accessToken, AuthStack, PASSWORD } from './auth-stack.ts';
+import { accessToken, AuthStack, PASSWORD, refusal } from './auth-stack.ts';
 
 const stack = AuthStack.use();
-
-async function refusal(response: Response) {
-  const { code, error_code, msg } = await response.json();
-  expect([code, typeof msg]).toEqual([response.status, 'string']);
-  return [response.status, error_code];
-}
 
 test('the settings say that there is sign-in by email, and nothing else', async () => {
   const settings = await (await stack.call('GET', '/settings')).json();
@@ -27,7 +21,8 @@ test('the settings say that there is sign-in by email, and nothing else', async 
 });
 
 test('providers, passkeys, phones and the OAuth server answer that they are not enabled', async () => {
-  const bearer = await accessToken(await stack.signedIn('wishful@example.ca'));
+  const client = await stack.signedIn('wishful@example.ca');
+  const bearer = await accessToken(client);
   const post = (path: string, body: object) => stack.call('POST', path, { body, bearer });
   const idToken = (provider: string) => post('/token?grant_type=id_token', { id_token: 'x', provider });
   const get = (path: string) => stack.call('GET', path, { bearer });
@@ -50,9 +45,16 @@ test('providers, passkeys, phones and the OAuth server answer that they are not 
     [post('/sso', { domain: 'example.ca' }), 404, 'saml_provider_disabled'],
     [get('/nothing'), 404, 'not_found'],
   ];
-  for (const [response, ...expected] of cases) expect(await refusal(await response)).toEqual(expected);
+  for (const [response, ...expected] of cases) expect(await refusal(response)).toEqual(expected);
   const unsupported = await (await get('/authorize?provider=google')).json();
   expect(unsupported.msg).toBe('Unsupported provider: provider is not enabled');
+  const { mfa, oauth } = client.auth;
+  const byPhone = await mfa.enroll({ factorType: 'phone', phone });
+  expect(byPhone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+  const byKey = await mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
+  expect(byKey.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+  const grant = await oauth.getAuthorizationDetails('00000000-0000-4000-8000-000000000000');
+  expect(grant.error).toMatchObject({ status: 404, code: 'feature_disabled' });
   expect((await get('/signup')).status).toBe(405);
   const noToken = await post('/token?grant_type=refresh_token', {});
   expect(await noToken.json()).toEqual({
@@ -90,9 +92,8 @@ test('without a key or a session nothing is told', async () => {
     ['DELETE', '/user/identities/x'],
   ] as const) {
     const body = method === 'GET' ? undefined : {};
-    const none = await stack.call(method, path, { body });
-    expect(await refusal(none)).toEqual([401, 'no_authorization']);
-    const keyOnly = await stack.call(method, path, { body, bearer: stack.info.publishableKey });
+    expect(await refusal(stack.call(method, path, { body }))).toEqual([401, 'no_authorization']);
+    const keyOnly = stack.call(method, path, { body, bearer: stack.info.publishableKey });
     expect(await refusal(keyOnly)).toEqual([403, 'bad_jwt']);
   }
 });
@@ -136,29 +137,9 @@ const ENDPOINTS: [string, string][] = [
   ['POST', '/factors/x/challenge'],
   ['GET', '/verify'],
 ];
-const FIELDS = [
-  'email',
-  'phone',
-  'password',
-  'current_password',
-  'data',
-  'type',
-  'token',
-  'token_hash',
-  'refresh_token',
-  'auth_code',
-  'code_verifier',
-  'code_challenge',
-  'code_challenge_method',
-  'create_user',
-  'factor_type',
-  'friendly_name',
-  'issuer',
-  'challenge_id',
-  'code',
-  'id_token',
-  'provider',
-];
+const FIELDS = `email phone password current_password data type token token_hash
+  refresh_token auth_code code_verifier code_challenge code_challenge_method create_user factor_type
+  friendly_name issuer challenge_id code id_token provider`.split(/\s+/);
 const NASTY = ['', '\0', '\ud800', "'; drop table auth.users; --", 'é'.repeat(300), '__proto__', '%', 'a@b'];
 const KNOWN = ['signup', 'recovery', 'email', 'email_change', 'totp', 's256', 'google', 'nobody@example.ca'];
 
@@ -212,10 +193,8 @@ test('a body that is too deep, too long or too odd is refused', async () => {
   ];
   for (const body of odd) expect((await send(body)).status, body).toBe(400);
   const deep = `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-  expect(await refusal(await send(deep))).toEqual([400, 'bad_json']);
-  expect(await refusal(await send(`{"email":"${'a'.repeat(250)}@b.example"}`))).toEqual([
-    400,
-    'validation_failed',
-  ]);
+  expect(await refusal(send(deep))).toEqual([400, 'bad_json']);
+  const long = `{"email":"${'a'.repeat(250)}@b.example"}`;
+  expect(await refusal(send(long))).toEqual([400, 'validation_failed']);
   expect((await send(`{"email":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
 });

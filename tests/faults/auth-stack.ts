@@ -1,13 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
-import type { StackInfo } from '../../local/stack-info.ts';
-import { runScript, StackProcess } from './stack-process.ts';
+import { expect, vi } from 'vitest';
+import { RunningStack } from './running-stack.ts';
 
 export const PASSWORD = 'seven quiet words here';
 
@@ -19,32 +13,8 @@ export interface Mail {
   HTML: string;
 }
 
-/** A stack for the tests of one file, as clients of its auth service and readers of its mails see it. */
-export class AuthStack {
-  info!: StackInfo;
-  /** As the superuser. */
-  sql!: Sql;
-
-  /** Starts before the first test of the file and stops after the last. */
-  static use(): AuthStack {
-    const stack = new AuthStack();
-    let folder: string;
-    let running: StackProcess;
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'faults-'));
-      running = await StackProcess.start(folder);
-      stack.info = running.info;
-      stack.sql = postgres(running.info.dbUrl, { max: 2, onnotice: () => undefined });
-    });
-    afterAll(async () => {
-      await stack.sql.end();
-      await running.stop();
-      await runScript('reset', folder);
-      await rm(folder, { recursive: true });
-    });
-    return stack;
-  }
-
+/** A stack, as clients of its auth service and readers of its mails see it. */
+export class AuthStack extends RunningStack {
   /** A browser of its own. */
   visitor(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
     const options = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType };
@@ -117,6 +87,15 @@ interface Call {
 
 export const codeIn = ({ Text }: Mail) => /enter this code: (\d{6})/.exec(Text)?.[1] as string;
 export const hashIn = ({ Text }: Mail) => /#token_hash=(\w+)&/.exec(Text)?.[1] as string;
+
+/** The status and code of a refusal, whose body and headers have to say the same. */
+export async function refusal(answer: Response | Promise<Response>): Promise<[number, string]> {
+  const response = await answer;
+  const { code, error_code, msg } = await response.json();
+  expect([code, typeof msg]).toEqual([response.status, 'string']);
+  expect(response.headers.get('x-sb-error-code')).toBe(error_code);
+  return [response.status, error_code];
+}
 
 export async function accessToken(client: SupabaseClient): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token as string;

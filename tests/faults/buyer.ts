@@ -1,15 +1,19 @@
-import { checkoutResponse, statusResponse, type CheckoutStatus } from '../../src/domain/checkout.ts';
-import { PRICED_PLANS, quoteOf } from '../../src/domain/pricing/order.ts';
+import {
+  checkoutResponse,
+  statusResponse,
+  type CheckoutStatus,
+} from '../../src/features/order/rules/order-schema.ts';
+import { PRICED_PLANS, quoteOf } from '../../src/features/order/rules/order.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { taxesOn } from '../../local/stripe/tax.ts';
+import type { State } from '../../local/stripe/ledger.ts';
+import { taxOn } from '../../local/stripe/payments.ts';
 
 const planId = PRICED_PLANS.find(({ sold, unit }) => sold === 'by-period' && unit === 'workspace')?.id ?? '';
 const order = { planId, period: 'monthly', units: 1, currency: 'CAD' } as const;
 const { total } = quoteOf(order);
-const HST = taxesOn(total, 'ON').reduce((sum, { amount }) => sum + amount, 0);
 
-/** Cents, with the tax of Ontario, where the buyer is. */
-export const CHARGED = total + HST;
+/** Cents, with tax. */
+export const CHARGED = total + taxOn(total);
 
 export interface Placed {
   id: string;
@@ -48,7 +52,7 @@ export class Buyer {
 
   /** Pays on the page; `webhook` and the other fields are those of its form. */
   async pay({ url }: Pick<Placed, 'url'>, fields: Record<string, string> = {}): Promise<void> {
-    const form = { name: 'Ada', place: 'ON', shown_total: String(CHARGED), action: 'pay', ...fields };
+    const form = { action: 'pay', ...fields };
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(form),
@@ -62,14 +66,14 @@ export class Buyer {
     return statusResponse.parse(await response.json());
   }
 
-  /** Asks the stand-in for Stripe for what only tests ask. */
-  async control<Answer>(method: 'GET' | 'POST' | 'PUT', target: string, body: object = {}): Promise<Answer> {
+  /** Asks the stand-in for Stripe for what only tests ask; answers all that it knows. */
+  async control(method: 'GET' | 'POST' | 'PUT', target: string, body: object = {}): Promise<State> {
     const response = await fetch(`${this.#info.paymentsUrl}/control/${target}`, {
       method,
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Answer;
+    return (await response.json()) as State;
   }
 
   #call(name: string, key: string | undefined, body: object): Promise<Response> {

@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isRunning, readRecord, recordOf } from '../../local/process-record.ts';
-import { runScript, StackProcess, withDataFolder } from './stack-process.ts';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { runScript, StackProcess, withDataFolder } from '../stack-process.ts';
+
+async function expectHealth({ apiUrl, publishableKey: apikey }: StackInfo): Promise<void> {
+  expect((await fetch(`${apiUrl}/auth/v1/health`, { headers: { apikey } })).status).toBe(200);
+}
 
 test('a running stack is found by status, guarded against a second start and a reset, and gone after its stop', () =>
   withDataFolder(async (folder) => {
     const before = await runScript('status', folder);
-    expect(before).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('No stack is running'),
-    });
+    const stderr = expect.stringContaining('No stack is running');
+    expect(before).toMatchObject({ code: 1, stdout: '', stderr });
 
     const stack = await StackProcess.start(folder);
     const during = await runScript('status', folder);
@@ -26,10 +28,7 @@ test('a running stack is found by status, guarded against a second start and a r
 
     const refused = await runScript('reset', folder);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop that stack first') });
-    expect(
-      (await fetch(`${stack.info.apiUrl}/auth/v1/health`, { headers: { apikey: stack.info.publishableKey } }))
-        .status,
-    ).toBe(200);
+    await expectHealth(stack.info);
 
     const children = [recordOf(await stack.postgresPid), recordOf(stack.denoPid)];
     await stack.stop();
@@ -58,10 +57,7 @@ test('a start that is killed while it makes the database is taken over by the ne
     await first;
 
     const stack = await StackProcess.start(folder);
-    expect(
-      (await fetch(`${stack.info.apiUrl}/auth/v1/health`, { headers: { apikey: stack.info.publishableKey } }))
-        .status,
-    ).toBe(200);
+    await expectHealth(stack.info);
     await stack.stop();
   }));
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { expect, test, vi } from 'vitest';
-import { StackProcess, withDataFolder } from './stack-process.ts';
+import { familyOf } from '../process-family.ts';
+import { StackProcess, withDataFolder } from '../stack-process.ts';
 import { SUBMISSIONS, Visitors } from './visitors.ts';
 
 const ENOUGH = 1_000;
@@ -34,30 +35,16 @@ async function hang(pid: number): Promise<void> {
   process.kill(pid, 'SIGCONT');
 }
 
-/** The process and those it has started. */
-async function family(pid: number): Promise<number[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const isChild = async (id: string) => {
-    // A process may end while the list is read.
-    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status);
-  };
-  const children = await Promise.all(ids.map(async (id) => ((await isChild(id)) ? [Number(id)] : [])));
-  return [pid, ...children.flat()];
-}
-
 /**
- * What happens to the stack, by name. Each answers the stack that runs afterwards; a mail server that refuses goes on
+ * What happens to the stack, by name. One that starts a new stack answers that; a mail server that refuses goes on
  * doing so until the next fault.
  */
-const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess>> = {
+const BREAKS: Record<string, (stack: StackProcess) => Promise<StackProcess | undefined>> = {
   'Postgres is killed': async (stack) => {
     process.kill(await stack.postgresPid, 'SIGKILL');
-    return stack;
   },
   'Deno is killed, with the worker in it': async (stack) => {
     process.kill(stack.denoPid, 'SIGKILL');
-    return stack;
   },
   'the launcher is killed': async (stack) => {
     await stack.killLauncher();
@@ -65,49 +52,42 @@ const FAULTS: Record<string, (stack: StackProcess) => Promise<StackProcess>> = {
   },
   // A connection that is open and says nothing.
   'Postgres hangs': async (stack) => {
-    const backends = await family(await stack.postgresPid);
-    await Promise.all(backends.map(hang));
-    return stack;
+    const processes = await familyOf(await stack.postgresPid);
+    await Promise.all(processes.map(({ id }) => hang(id)));
   },
   'Deno hangs': async (stack) => {
     await hang(stack.denoPid);
-    return stack;
   },
   // Every further write fails as it would on a full disk, until a new process without the limit takes over.
   'the disk is full': async (stack) => {
     const postmaster = await stack.postgresPid;
-    const backends = (await family(postmaster)).slice(1);
+    const backends = (await familyOf(postmaster)).map(({ id }) => id).filter((id) => id !== postmaster);
     const limit = async (pid: number) => {
       // Only its own user may limit a process; not even root, where that power is taken away.
       const { uid, gid } = await stat(`/proc/${pid}`);
-      await run(
-        'prlimit',
-        ['--pid', String(pid), '--fsize=65536:'],
-        process.getuid?.() === 0 ? { uid, gid } : {},
-      );
+      const options = process.getuid?.() === 0 ? { uid, gid } : {};
+      await run('prlimit', ['--pid', String(pid), '--fsize=65536:'], options);
     };
     await limit(postmaster);
     // One that has ended in the meantime needs none.
     await Promise.allSettled(backends.map(limit));
-    return stack;
   },
   'the mail server answers 450': (stack) => mailServerAnswers(stack, 450, 60),
   'the mail server answers 421': (stack) => mailServerAnswers(stack, 421, 60),
 };
 
 async function mailServerAnswers(
-  stack: StackProcess,
+  { info }: StackProcess,
   code: number,
   probability: number,
-): Promise<StackProcess> {
+): Promise<undefined> {
   const trigger = { ErrorCode: code, Probability: probability };
-  const response = await fetch(`${stack.info.mailboxUrl}/api/v1/chaos`, {
+  const response = await fetch(`${info.mailboxUrl}/api/v1/chaos`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Recipient: trigger }),
   });
   if (!response.ok) throw new Error(await response.text());
-  return stack;
 }
 
 /** Resolves when the visitors have been served again after what has just happened. */
@@ -144,7 +124,7 @@ test('a thousand submissions among random faults: none that was acknowledged is 
   withDataFolder(async (folder) => {
     const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
     const random = randomFrom(seed);
-    const order = Object.keys(FAULTS)
+    const order = Object.keys(BREAKS)
       .map((name) => ({ name, place: random() }))
       .sort((a, b) => a.place - b.place);
     let stack = await StackProcess.start(folder);
@@ -153,7 +133,7 @@ test('a thousand submissions among random faults: none that was acknowledged is 
 
     for (const { name } of order) {
       await wait(random() * CALM_MS);
-      stack = (await FAULTS[name]?.(stack)) ?? stack;
+      stack = (await BREAKS[name]?.(stack)) ?? stack;
       await serviceReturns(visitors, name);
     }
     await mailServerAnswers(stack, 450, 0);
@@ -169,7 +149,7 @@ test('a thousand submissions among random faults: none that was acknowledged is 
     const stored = await sql<{ id: string }[]>`
       select response_id as id from app.idempotency_keys where original`;
     const messages = await sql<{ id: string; email: string }[]>`
-      select id, email from app.contact_submissions order by 1`;
+      select id, email from app.contact_messages order by 1`;
     const mails = await sql<{ key: string }[]>`select dedupe_key as key from app.email_outbox order by 1`;
     const page: MessagePage = await (await fetch(`${stack.info.mailboxUrl}/api/v1/messages?limit=0`)).json();
     const arrivals = page.messages.map(({ MessageID }) => MessageID.split('@')[0] as string);

@@ -23,16 +23,16 @@ beforeEach(async () => {
   createDataFolder(data);
   folder = join(data, 'migrations');
   await mkdir(folder);
-  const { database } = await claimPorts({ database: 0 });
+  const { ports } = await claimPorts({ database: 0 });
   server = await startPostgres({
     place: placePostgres(data),
-    port: database.port,
+    port: ports.database,
     password: 'secret',
     log: logFile(data, 'postgres'),
     report: () => undefined,
     onGiveUp: () => undefined,
   });
-  url = `postgres://postgres:secret@${LOOPBACK}:${database.port}/postgres`;
+  url = `postgres://postgres:secret@${LOOPBACK}:${ports.database}/postgres`;
   await prepareLikeHosted(url);
   sql = postgres(url, { max: 1, onnotice: () => undefined });
   await sql.unsafe(AUTH_TABLES).simple();
@@ -84,29 +84,29 @@ const OURS = join(projectRoot, 'supabase', 'migrations');
 /** A row in every table that has been made so far. */
 const ROWS = `
   insert into app.rate_limits values ('a', 600, now(), 1);
-  insert into app.hours values ('submit-contact', now(), 1);
+  insert into app.rate_limit_hours values ('submit-contact', now(), 1);
   insert into app.idempotency_keys values ('submit-contact', gen_random_uuid(), 'b', gen_random_uuid(), true);
-  insert into app.suppressions values ('ab', 'asked');
+  insert into app.mail_suppressions values (repeat('a', 64), 'asked');
   insert into app.alarms (kind, detail) values ('complaint', 'x');
   insert into app.email_outbox (dedupe_key, template, reference, recipient, payload)
     values ('x', 'contact-receipt', gen_random_uuid(), 'ada@example.ca', '{}');
-  insert into app.consent_events (person_hash, purpose, event) values ('ab', 'newsletter', 'asked');
-  insert into app.contact_submissions
-    values (gen_random_uuid(), 'ab', 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
-  insert into app.newsletter_subscribers (person_hash, email, status) values ('ab', 'ada@example.ca', 'pending');
-  insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', 'ab');
+  insert into app.consent_events (person_hash, purpose, event) values (repeat('a', 64), 'newsletter', 'asked');
+  insert into app.contact_messages
+    values (gen_random_uuid(), repeat('a', 64), 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
+  insert into app.newsletter_subscribers (person_hash, email, status) values (repeat('a', 64), 'ada@example.ca', 'pending');
+  insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', repeat('a', 64));
   insert into app.orders (id, person_hash, name, email, plan_id, units, currency, unit_amount, total)
-    values (gen_random_uuid(), 'ab', 'Ada', 'ada@example.ca', 'showcase-single', 1, 'CAD', 100, 100);
-  insert into app.payment_events (id, type, order_id)
+    values (gen_random_uuid(), repeat('a', 64), 'Ada', 'ada@example.ca', 'showcase-single', 1, 'CAD', 100, 100);
+  insert into app.order_events (id, type, order_id)
     values ('evt_1', 'checkout.session.expired', gen_random_uuid());
   with owner as (insert into auth.users (id) values (gen_random_uuid()) returning id)
-    insert into public.disc_reports (id, user_id, d, i, s, c) select gen_random_uuid(), id, 30, 0, 0, 0 from owner;`;
+    insert into public.quiz_reports (id, user_id, d, i, s, c) select gen_random_uuid(), id, 30, 0, 0, 0 from owner;`;
 
 /** Rows by table of ours, as text. */
 async function rowsOf(database: Sql): Promise<Record<string, string>> {
   const tables = await database<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_tables
-     where schemaname = 'app' or (schemaname, tablename) = ('public', 'disc_reports') order by 1`;
+     where schemaname = 'app' or (schemaname, tablename) = ('public', 'quiz_reports') order by 1`;
   const pairs = tables.map(async ({ name }) => {
     const [row] = await database.unsafe(
       `select coalesce(jsonb_agg(t), '[]')::text as rows from ${name} as t`,

@@ -145,7 +145,7 @@ test('a mail server in every mood: no mail is lost, and one sent twice has the s
   expect([...distinct].sort()).toEqual(expect.arrayContaining(sent.toSorted()));
   // The mails that were taken while we heard nothing were sent again, by the same name.
   expect(taken.length).toBeGreaterThan(distinct.size);
-  const blocked = await sql`select person_hash, reason from app.suppressions`;
+  const blocked = await sql`select person_hash, reason from app.mail_suppressions`;
   expect(blocked).toEqual([{ person_hash: '7'.padStart(64, '0'), reason: 'bounce' }]);
   expect(await sql`select kind from app.alarms`).toEqual([{ kind: 'mail_dead' }]);
 });

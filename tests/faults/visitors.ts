@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accepted } from '../../src/domain/api.ts';
-import type { FunctionName } from '../../src/domain/api.ts';
-import { contactBody, discBody } from '../functions/fixtures.ts';
+import { accepted } from '../../src/site/api.ts';
+import type { FunctionName } from '../../src/site/api.ts';
+import { contactBody, quizBody } from '../functions/fixtures.ts';
 
 /** What a visitor may submit → the mails that come of it. */
 export const SUBMISSIONS = {
@@ -65,7 +65,7 @@ export class Visitors {
     const body = {
       message: () => contactBody({ email }),
       subscription: () => contactBody({ email, helpType: 'Newsletter Subscription' }),
-      report: () => discBody({ email }),
+      report: () => quizBody({ email }),
     }[kind]();
     const request = {
       method: 'POST',

@@ -1,31 +1,30 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../src/domain/api.ts';
-import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { api } from '../../src/site/api.ts';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
-import type { Mail } from '../../functions/_shared/mailer.ts';
+import type { Mail } from '../../functions/_shared/mailer/mail.ts';
 import { connectStore, type Store } from '../../functions/_shared/store.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
-import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
 import { elapse } from './elapse.ts';
 import { accessToken, recorded, request, SECRET_KEY, settings, USER_ID } from './fixtures.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { testDatabase } from './postgres-database.ts';
+import { inbox, runWorker as runWorkerOf, submission } from './submissions.ts';
 
 /** The function with its real store on a real database, and the two calls of the auth service. */
-let database: TestDatabase;
+const database = testDatabase();
 let auth: AuthServiceDouble;
 beforeAll(async () => {
-  [database, auth] = await Promise.all([startDatabase(), startAuthService()]);
+  auth = await startAuthService();
 });
-afterAll(() => Promise.all([database.stop(), auth.stop()]));
+afterAll(() => auth.stop());
 
 const ADA_HASH = personHashOf(settings.signingSecret, mailboxOf(ADA.email, ''));
 const GRACE_HASH = 'b'.repeat(64);
 const GRACE_ID = '00000000-0000-4000-8000-00000000000b';
 
 beforeEach(async () => {
-  await database.empty();
-  auth.faults.clear();
+  auth.overrides.clear();
   auth.calls.length = 0;
   auth.users.clear();
   auth.users.set(USER_ID, ADA);
@@ -42,7 +41,7 @@ const dependencies = (overrides?: Partial<Store>) => {
     ...kept,
     lines: kept.lines,
     connectStore: () => ({ ...connectStore(kept.settings()), ...overrides }),
-    kickWorker: vi.fn(),
+    notifyWorker: vi.fn(),
   };
 };
 async function call(action: Action, claims: Record<string, unknown> = {}, overrides?: Partial<Store>) {
@@ -58,33 +57,20 @@ const secondsAgo = (seconds: number) => [
 
 /** What both of them left with us. */
 async function fill() {
-  const consent = {
-    purpose: 'newsletter',
-    textHash: 'f'.repeat(64),
-    page: '/',
-    clientHash: 'c',
-    userAgent: 'test',
-  };
   for (const [personHash, email, userId] of [
     [ADA_HASH, ADA.email, USER_ID],
     [GRACE_HASH, 'grace@example.ca', GRACE_ID],
   ] as const) {
-    const submission = {
-      key: crypto.randomUUID(),
-      bodyHash: crypto.randomUUID(),
-      personHash,
-      limits: [],
-      hourly: { allowed: 500, free: 500 },
-      proven: false,
-      consent,
-      mails: [{ template: 'newsletter-confirmation', recipient: email, payload: { subscribed: false } }],
-    };
-    await database.call('submit_subscription', { p_submission: submission, p_email: email });
-    await database.call('confirm_subscription', {
+    const mails = [{ template: 'newsletter-confirmation', recipient: email, payload: { subscribed: false } }];
+    await database.call('submit_newsletter', {
+      p_submission: submission({ personHash, mails }),
+      p_email: email,
+    });
+    await database.call('confirm_newsletter', {
       p_person_hash: personHash,
       p_consent: { purpose: 'newsletter' },
     });
-    await database.call('keep_report', {
+    await database.call('record_quiz_report', {
       p_report: { id: crypto.randomUUID(), userId, d: 5, i: 11, s: 8, c: 6, most: 50 },
     });
   }
@@ -92,32 +78,29 @@ async function fill() {
 const rowsLeft = async (personHash = ADA_HASH, userId = USER_ID) => {
   const [row] = await database.sql`
     select (select count(*)::int from auth.users where id = ${userId}) as accounts,
-           (select count(*)::int from public.disc_reports where user_id = ${userId}) as reports,
+           (select count(*)::int from public.quiz_reports where user_id = ${userId}) as reports,
            (select count(*)::int from app.newsletter_subscribers where person_hash = ${personHash}) as newsletter`;
   return { ...row };
 };
 const ALL = { accounts: 1, reports: 1, newsletter: 1 };
 const NONE = { accounts: 0, reports: 0, newsletter: 0 };
-const farewells = async () =>
+const deletionMails = async () =>
   (
     await database.sql`
       select status, recipient, next_attempt_at = 'infinity' as waits from app.email_outbox
        where template = 'account-deleted'`
   ).map((row) => ({ ...row }));
 
-const inbox: Mail[] = [];
+const sent: Mail[] = [];
 async function runWorker() {
-  inbox.length = 0;
-  const connectMailer = async () => async (mail: Mail) => {
-    inbox.push(mail);
-    return mail.dedupeKey;
-  };
-  const worker = sendOutbox({ ...dependencies(), connectMailer, renderMail });
-  const headers = { apikey: SECRET_KEY };
+  sent.length = 0;
   // An idle run settles; the next one sends.
-  for (let run = 0; run < 3; run += 1) expect((await worker(request({}, headers))).status).toBe(200);
+  for (let run = 0; run < 3; run += 1) {
+    expect(await runWorkerOf(dependencies())).toMatchObject({ ok: true });
+    sent.push(...inbox);
+  }
 }
-const farewellMails = () => inbox.filter(({ subject }) => subject === 'Your account was deleted');
+const sentDeletionMails = () => sent.filter(({ subject }) => subject === 'Your account was deleted');
 
 describe('who may call', () => {
   test('nobody with a key alone, and the auth service is not even asked', async () => {
@@ -137,9 +120,11 @@ describe('who may call', () => {
     'not %s with a token whose session has ended, or whose account is gone',
     async (action) => {
       await fill();
-      auth.faults.set('GET', (response) => response.writeHead(403).end('{"error_code":"session_not_found"}'));
+      auth.overrides.set('GET', (response) =>
+        response.writeHead(403).end('{"error_code":"session_not_found"}'),
+      );
       expect(await call(action)).toMatchObject({ status: 401, code: 'unauthorized' });
-      auth.faults.clear();
+      auth.overrides.clear();
       auth.users.clear();
       expect(await call(action)).toMatchObject({ status: 401, code: 'unauthorized' });
       expect(await rowsLeft()).toEqual(ALL);
@@ -201,7 +186,7 @@ describe('the newsletter', () => {
     await database.sql`update app.newsletter_subscribers set status = 'pending'`;
     expect(await state()).toEqual({ ok: true, newsletter: 'pending' });
     expect((await call('unsubscribe')).body).toEqual({ ok: true, newsletter: 'unsubscribed' });
-    await database.call('suppress', { p_person_hash: ADA_HASH, p_reason: 'asked', p_consent: {} });
+    await database.call('suppress_mail', { p_person_hash: ADA_HASH, p_reason: 'asked', p_consent: {} });
     expect(await state()).toEqual({ ok: true, newsletter: 'blocked' });
   });
 
@@ -287,14 +272,14 @@ describe('deleting', () => {
     expect(auth.calls).toEqual(['GET /user', `DELETE /admin/users/${USER_ID}`]);
     expect(await rowsLeft()).toEqual(NONE);
     expect(await rowsLeft(GRACE_HASH, GRACE_ID)).toEqual(ALL);
-    expect(kept.kickWorker).toHaveBeenCalledOnce();
+    expect(kept.notifyWorker).toHaveBeenCalledOnce();
     expect(kept.lines).toEqual([{ level: 'info', event: 'account_deleted' }]);
 
     await runWorker();
-    expect(farewellMails()).toMatchObject([
+    expect(sentDeletionMails()).toMatchObject([
       { to: { address: ADA.email }, dedupeKey: `account-deleted.${USER_ID}` },
     ]);
-    expect(await farewells()).toEqual([{ status: 'sent', recipient: null, waits: false }]);
+    expect(await deletionMails()).toEqual([{ status: 'sent', recipient: null, waits: false }]);
   });
 
   test('of an address that was never confirmed leaves what its owner may have left with us, and sends nothing', async () => {
@@ -302,7 +287,7 @@ describe('deleting', () => {
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: undefined });
     expect((await call('delete')).body).toEqual({ ok: true, deleted: { reports: 1, account: 1 } });
     expect(await rowsLeft()).toEqual({ ...NONE, newsletter: 1 });
-    expect(await farewells()).toEqual([]);
+    expect(await deletionMails()).toEqual([]);
   });
 
   test.each<[string, () => Record<string, unknown>, number]>([
@@ -332,7 +317,7 @@ describe('deleting', () => {
     }
   });
 
-  test.each<[string, (response: import('node:http').ServerResponse) => void]>([
+  test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     ['says nothing', () => undefined],
     ['begins and never ends', (response) => response.writeHead(200).write('{')],
@@ -341,19 +326,19 @@ describe('deleting', () => {
     ['answers with a page', (response) => response.writeHead(200).end('<html>')],
     ['answers nonsense', (response) => response.writeHead(200).end('{"id":7}')],
     ['redirects', (response) => response.writeHead(302, { location: 'https://evil.example' }).end()],
-  ])('does nothing while the auth service %s: 503, and all is there', async (_what, fault) => {
+  ])('does nothing while the auth service %s: 503, and all is there', async (_what, override) => {
     await fill();
-    auth.faults.set('GET', fault);
+    auth.overrides.set('GET', override);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
     const { status, code, headers } = await call('delete');
     vi.restoreAllMocks();
     expect({ status, code }).toEqual({ status: 503, code: 'store_unavailable' });
     expect(headers.get('retry-after')).toBe('5');
     expect(await rowsLeft()).toEqual(ALL);
-    expect(await farewells()).toEqual([]);
+    expect(await deletionMails()).toEqual([]);
   });
 
-  test.each<[string, (response: import('node:http').ServerResponse) => void]>([
+  test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     ['says nothing', () => undefined],
     ['answers 500', (response) => response.writeHead(500).end('{}')],
@@ -362,30 +347,30 @@ describe('deleting', () => {
     ['has no such address', (response) => response.writeHead(404).end('no Route matched')],
   ])(
     'is not called done while the auth service %s; the same call again completes it',
-    async (_what, fault) => {
+    async (_what, override) => {
       await fill();
-      auth.faults.set('DELETE', fault);
+      auth.overrides.set('DELETE', override);
       vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(400));
       expect(await call('delete')).toMatchObject({ status: 503, code: 'store_unavailable' });
       vi.restoreAllMocks();
       expect(await rowsLeft()).toMatchObject({ accounts: 1 });
       await runWorker();
-      expect(farewellMails(), 'the mail waits for the account').toEqual([]);
+      expect(sentDeletionMails(), 'the mail waits for the account').toEqual([]);
 
-      auth.faults.clear();
+      auth.overrides.clear();
       expect(await call('delete')).toMatchObject({
         status: 200,
         body: { deleted: { account: 1, reports: 0 } },
       });
       expect(await rowsLeft()).toEqual(NONE);
       await runWorker();
-      expect(farewellMails()).toHaveLength(1);
+      expect(sentDeletionMails()).toHaveLength(1);
     },
   );
 
   test('whose account is gone, and with it the session, before we heard of it: the same call again says that it is done', async () => {
     await fill();
-    auth.faults.set('DELETE', (response) => {
+    auth.overrides.set('DELETE', (response) => {
       auth.users.delete(USER_ID);
       void auth.onDelete(USER_ID).then(() => response.destroy());
     });
@@ -394,7 +379,7 @@ describe('deleting', () => {
     expect(await call('export')).toMatchObject({ status: 401 });
     expect((await call('delete')).body).toEqual({ ok: true, deleted: {} });
     await runWorker();
-    expect(farewellMails()).toHaveLength(1);
+    expect(sentDeletionMails()).toHaveLength(1);
   });
 
   test('whose function was killed at the same place, and never called again: its mail goes all the same', async () => {
@@ -405,29 +390,29 @@ describe('deleting', () => {
     vi.restoreAllMocks();
     expect(await rowsLeft()).toEqual(NONE);
     await runWorker();
-    expect(farewellMails()).toHaveLength(1);
+    expect(sentDeletionMails()).toHaveLength(1);
   });
 
   test('that was given up keeps no address: after a day the mail that waited is gone', async () => {
     await fill();
-    auth.faults.set('DELETE', (response) => response.writeHead(500).end());
+    auth.overrides.set('DELETE', (response) => response.writeHead(500).end());
     await call('delete');
-    expect(await farewells()).toEqual([{ status: 'pending', recipient: ADA.email, waits: true }]);
+    expect(await deletionMails()).toEqual([{ status: 'pending', recipient: ADA.email, waits: true }]);
     await elapse(database.sql, '25 hours');
     await runWorker();
-    expect(await farewells()).toEqual([]);
-    expect(farewellMails()).toEqual([]);
+    expect(await deletionMails()).toEqual([]);
+    expect(sentDeletionMails()).toEqual([]);
   });
 
   test('after the address has changed in between completes too, and mails the new one', async () => {
     await fill();
-    auth.faults.set('DELETE', (response) => response.writeHead(500).end());
+    auth.overrides.set('DELETE', (response) => response.writeHead(500).end());
     await call('delete');
-    auth.faults.clear();
+    auth.overrides.clear();
     auth.users.set(USER_ID, { ...ADA, email: 'new@example.ca' });
     expect(await call('delete')).toMatchObject({ status: 200 });
     await runWorker();
-    expect(farewellMails()).toMatchObject([{ to: { address: 'new@example.ca' } }]);
+    expect(sentDeletionMails()).toMatchObject([{ to: { address: 'new@example.ca' } }]);
   });
 
   test('twice at once is one deletion', async () => {
@@ -436,13 +421,13 @@ describe('deleting', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toEqual(NONE);
     await runWorker();
-    expect(farewellMails()).toHaveLength(1);
+    expect(sentDeletionMails()).toHaveLength(1);
   });
 
   test('while the database is away leaves the account alone', async () => {
     await fill();
     const away = () => Promise.reject(new Error('away'));
-    expect((await call('delete', {}, { deleteAccount: away })).status).toBe(500);
+    expect((await call('delete', {}, { deleteAccountData: away })).status).toBe(500);
     expect(auth.calls).toEqual(['GET /user']);
     expect(await rowsLeft()).toEqual(ALL);
   });

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import type { Settings } from '../../functions/_shared/env.ts';
 import { SECRET_KEY, settings, USER_ID } from './fixtures.ts';
 
-type Fault = (response: ServerResponse) => void;
+type Override = (response: ServerResponse) => void;
 
 export interface AuthServiceDouble {
   /** Settings with its address. */
@@ -17,7 +17,7 @@ export interface AuthServiceDouble {
   /** `GET /user`, `DELETE /admin/users/…`, as they came. */
   calls: string[];
   /** Answers in place of the service, by method. */
-  faults: Map<string, Fault>;
+  overrides: Map<string, Override>;
   /** What the service does when it deletes an account. */
   onDelete: (id: string) => Promise<unknown>;
   stop: () => Promise<void>;
@@ -60,7 +60,7 @@ export async function startAuthService(): Promise<AuthServiceDouble> {
     issuer: `${url}/auth/v1`,
     users: new Map(),
     calls: [],
-    faults: new Map(),
+    overrides: new Map(),
     onDelete: async () => undefined,
     async stop() {
       server.closeAllConnections();
@@ -71,8 +71,8 @@ export async function startAuthService(): Promise<AuthServiceDouble> {
 
   async function answer({ method = '', url: path = '', headers }: IncomingMessage, response: ServerResponse) {
     double.calls.push(`${method} ${path.replace('/auth/v1', '')}`);
-    const fault = double.faults.get(method);
-    if (fault) return fault(response);
+    const override = double.overrides.get(method);
+    if (override) return override(response);
     const bearer = headers.authorization?.replace('Bearer ', '') ?? '';
     if (method === 'GET' && path === '/auth/v1/user') {
       if (headers.apikey !== Object.values(double.supabase.publishableKeys)[0]) {

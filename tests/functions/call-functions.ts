@@ -1,7 +1,7 @@
 import accountData from '../../functions/account-data/index.ts';
 import checkoutStatus from '../../functions/checkout-status/index.ts';
 import createCheckout from '../../functions/create-checkout/index.ts';
-import emailChoices from '../../functions/email-choices/index.ts';
+import applyLink from '../../functions/email-choices/index.ts';
 import health from '../../functions/health/index.ts';
 import keepReport from '../../functions/keep-report/index.ts';
 import mailWebhook from '../../functions/mail-webhook/index.ts';
@@ -9,7 +9,7 @@ import outboxWorker from '../../functions/outbox-worker/index.ts';
 import paymentWebhook from '../../functions/payment-webhook/index.ts';
 import personalData from '../../functions/personal-data/index.ts';
 import requestDataLink from '../../functions/request-data-link/index.ts';
-import sendDiscAssessment from '../../functions/send-disc-assessment/index.ts';
+import sendQuizReport from '../../functions/send-disc-assessment/index.ts';
 import submitContact from '../../functions/submit-contact/index.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { STARTER_TOTAL } from './fixtures.ts';
@@ -19,10 +19,15 @@ const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q$
 /** Of the right length, and signed by nobody. */
 const TOKEN = 'A'.repeat(71);
 
-const functions = {
+interface Called {
+  fetch: (request: Request) => Promise<Response>;
+  /** The public one where none is named. */
+  key?: string;
+  body: object;
+}
+const functions: Record<string, Called> = {
   'submit-contact': {
     fetch: submitContact.fetch,
-    key: 'sb_publishable_test',
     body: {
       formData: { name: 'Ada', email: 'ada@example.ca', message: 'Hello', helpType: 'Sales' },
       timestamp: '2026-11-20T10:00:00Z',
@@ -30,8 +35,7 @@ const functions = {
     },
   },
   'send-disc-assessment': {
-    fetch: sendDiscAssessment.fetch,
-    key: 'sb_publishable_test',
+    fetch: sendQuizReport.fetch,
     body: {
       name: 'Robin',
       email: 'robin@example.ca',
@@ -42,22 +46,19 @@ const functions = {
       answers,
     },
   },
-  'email-choices': { fetch: emailChoices.fetch, key: 'sb_publishable_test', body: { token: TOKEN } },
+  'email-choices': { fetch: applyLink.fetch, body: { token: TOKEN } },
   'request-data-link': {
     fetch: requestDataLink.fetch,
-    key: 'sb_publishable_test',
     body: { email: 'ada@example.ca' },
   },
   'personal-data': {
     fetch: personalData.fetch,
-    key: 'sb_publishable_test',
     body: { token: TOKEN, action: 'export' },
   },
-  'account-data': { fetch: accountData.fetch, key: 'sb_publishable_test', body: { action: 'export' } },
-  'keep-report': { fetch: keepReport.fetch, key: 'sb_publishable_test', body: { answers } },
+  'account-data': { fetch: accountData.fetch, body: { action: 'export' } },
+  'keep-report': { fetch: keepReport.fetch, body: { answers } },
   'create-checkout': {
     fetch: createCheckout.fetch,
-    key: 'sb_publishable_test',
     body: {
       order: { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' },
       name: 'Ada',
@@ -66,7 +67,7 @@ const functions = {
       termsAccepted: true,
     },
   },
-  'checkout-status': { fetch: checkoutStatus.fetch, key: 'sb_publishable_test', body: { token: TOKEN } },
+  'checkout-status': { fetch: checkoutStatus.fetch, body: { token: TOKEN } },
   'payment-webhook': { fetch: paymentWebhook.fetch, key: '', body: {} },
   'mail-webhook': { fetch: mailWebhook.fetch, key: '', body: {} },
   health: { fetch: health.fetch, key: '', body: {} },
@@ -89,7 +90,7 @@ const calls: Record<string, { method?: string; headers?: Record<string, string>;
 /** The answers of every function to the same calls, under whichever runtime this is. */
 export async function callFunctions(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  for (const [name, { fetch, key, body }] of Object.entries(functions)) {
+  for (const [name, { fetch, key = 'sb_publishable_test', body }] of Object.entries(functions)) {
     for (const [call, { method = 'POST', headers, body: given }] of Object.entries(calls)) {
       const request = new Request(`https://project.example.ca/functions/v1/${name}`, {
         method,

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_ROLES, catalogueFaults, STORE_ROLE } from './catalogue.ts';
+import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
+import { API_ROLES, catalogueErrors, STORE_ROLE } from './catalogue.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
 let database: TestDatabase;
@@ -38,35 +39,35 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
 
 const FUNCTIONS_OF_THE_STORE = [
   'apply_payment',
+  'claim_mails',
   'claim_orders',
-  'claim_outbox',
-  'confirm_subscription',
-  'count_account_call',
-  'delete_account',
+  'confirm_newsletter',
+  'delete_account_data',
+  'delete_expired',
   'delete_person',
   'end_account',
+  'enforce_limits',
   'export_person',
-  'export_reports',
+  'export_quiz_reports',
   'finish_mail',
-  'forget_expired',
-  'keep_report',
-  'newsletter_state',
-  'note_mail_event',
-  'note_session',
-  'order_view',
-  'outbox_state',
-  'settle_farewells',
-  'submit_assessment',
-  'submit_data_request',
-  'submit_message',
+  'process_account_deletions',
+  'read_newsletter_state',
+  'read_order',
+  'read_outbox_state',
+  'record_checkout_session',
+  'record_mail_event',
+  'record_quiz_report',
+  'submit_contact_message',
+  'submit_newsletter',
   'submit_order',
-  'submit_subscription',
-  'suppress',
-  'unsubscribe',
+  'submit_privacy_request',
+  'submit_quiz',
+  'suppress_mail',
+  'unsubscribe_newsletter',
 ];
 
 test('the database breaks none of the rules', async () => {
-  expect(await catalogueFaults(database.sql)).toEqual([]);
+  expect(await catalogueErrors(database.sql)).toEqual([]);
 });
 
 test.each([
@@ -78,7 +79,7 @@ test.each([
   ],
   [
     'a table, view or sequence that a role may use',
-    'grant update (name) on app.contact_submissions to site_functions',
+    'grant update (name) on app.contact_messages to site_functions',
   ],
   [
     'a table, view or sequence that a role may use',
@@ -86,23 +87,32 @@ test.each([
   ],
   [
     'a table, view or sequence that a role may use',
-    'grant update (d) on public.disc_reports to authenticated',
+    'grant update (d) on public.quiz_reports to authenticated',
   ],
-  ['a table, view or sequence that a role may use', 'grant insert on public.disc_reports to authenticated'],
-  ['a table, view or sequence that a role may use', 'grant select on public.disc_reports to anon'],
-  ['a table, view or sequence that a role may use', 'grant delete on public.disc_reports to site_functions'],
+  ['a table, view or sequence that a role may use', 'grant insert on public.quiz_reports to authenticated'],
+  ['a table, view or sequence that a role may use', 'grant select on public.quiz_reports to anon'],
+  ['a table, view or sequence that a role may use', 'grant delete on public.quiz_reports to site_functions'],
   ['a function that anybody may execute', 'grant execute on function app.second_step_done to anon'],
   [
     'a table that a role may use, where a row belongs to nobody',
-    'drop policy disc_reports_read_own on public.disc_reports',
+    'drop policy quiz_reports_read_own on public.quiz_reports',
   ],
   [
     'a function that anybody may execute',
     "create function app.planted() returns int language sql set search_path = '' as 'select 1'; grant execute on function app.planted to public",
   ],
   [
-    'a function with the rights of its owner that looks names up',
+    'a function that looks names up',
     "create function app.planted() returns int language sql security definer as 'select 1'",
+  ],
+  ['a function that looks names up', "create function app.planted() returns int language sql as 'select 1'"],
+  ['a table without a policy', 'drop policy nobody on app.orders'],
+  ['a column that takes any words', 'alter table app.orders add planted text'],
+  ['a column that takes any words', 'alter table app.orders add planted text check (planted <> name)'],
+  ['a column that takes any words', 'alter table app.orders add planted jsonb[]'],
+  [
+    'a column that takes any words',
+    'create domain app.planted as text; alter table app.orders add planted app.planted',
   ],
   [
     'a function with the rights of its owner where the API can reach it',
@@ -115,20 +125,27 @@ test.each([
   ['a view with the rights of its owner', 'create view public.planted as select 1'],
   [
     'a policy that lets everybody write',
-    'create policy planted on app.suppressions for insert with check (true)',
+    'create policy planted on app.mail_suppressions for insert with check (true)',
   ],
   [
     'a policy that believes what users say about themselves',
-    "create policy planted on app.suppressions using (auth.jwt() -> 'user_metadata' ->> 'admin' = 'yes')",
+    "create policy planted on app.mail_suppressions using (auth.jwt() -> 'user_metadata' ->> 'admin' = 'yes')",
   ],
   ['an extension in the exposed schema', 'create extension citext with schema public'],
   ['a role of the functions that may do more than log in', 'grant service_role to site_functions'],
 ])('%s is found', async (rule, plant) => {
-  const faults = await inTransaction(async (sql) => {
+  const problems = await inTransaction(async (sql) => {
     await sql.unsafe(plant).simple();
-    return catalogueFaults(sql);
+    return catalogueErrors(sql);
   });
-  expect(faults.some((fault) => fault.startsWith(`${rule}: `))).toBe(true);
+  expect(problems.some((problem) => problem.startsWith(`${rule}: `))).toBe(true);
+});
+
+test('the outbox takes the templates that there are, and no other', async () => {
+  const [row] = await database.sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'email_outbox_template_check'`;
+  const names = [...(row?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual(Object.keys(mailPayloads).sort());
 });
 
 describe('what each role may do', () => {

@@ -7,13 +7,28 @@ export const STORE_ROLE = 'site_functions';
 /** Rule → what breaks it, one line each; a query that finds nothing is a rule that is kept. */
 const RULES: Record<string, string> = {
   'a table without row security': `
-    select format('%s', oid::regclass) as fault from pg_class
+    select format('%s', oid::regclass) as offence from pg_class
      where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`,
+  'a table without a policy': `
+    select format('%s', relation.oid::regclass) as offence from pg_class as relation
+     where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relation.relkind in ('r', 'p')
+       and not exists (select from pg_policy where polrelid = relation.oid)`,
+  // Words have a greatest length or a list of what they may be, in the column's own check or in that of its domain.
+  'a column that takes any words': `
+    select format('%s.%s', relation.oid::regclass, attname) as offence
+      from pg_attribute join pg_class as relation on relation.oid = attrelid
+      join pg_type as type on type.oid = atttypid
+      join pg_type as word on word.oid = case type.typcategory when 'A' then type.typelem else type.oid end
+     where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relation.relkind in ('r', 'p')
+       and (word.typcategory = 'S' or word.typname in ('json', 'jsonb'))
+       and not exists (
+         select from pg_constraint
+          where contype = 'c' and (contypid = word.oid or conrelid = relation.oid and conkey = array[attnum]))`,
   // But for their owners, who read and delete the results that they keep.
   'a table, view or sequence that a role may use': `
-    select format('%s by %s', relation.oid::regclass, role) as fault
+    select format('%s by %s', relation.oid::regclass, role) as offence
       from pg_class as relation, unnest($1::text[]) as role,
-           lateral (select relation.relname = 'disc_reports' and role = 'authenticated' as owners) as known
+           lateral (select relation.relname = 'quiz_reports' and role = 'authenticated' as owners) as known
      where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace)
        and case when relation.relkind in ('r', 'p', 'v', 'm', 'f')
              then has_any_column_privilege(role, relation.oid, 'insert, update, references')
@@ -24,56 +39,56 @@ const RULES: Record<string, string> = {
              else false end`,
   // But for the one that a policy asks.
   'a function that anybody may execute': `
-    select format('%s by %s', p.oid::regprocedure, role) as fault
+    select format('%s by %s', p.oid::regprocedure, role) as offence
       from pg_proc as p, unnest(array['anon', 'authenticated', 'service_role']) as role
      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
        and (p.proname, role) <> ('second_step_done', 'authenticated')
        and has_function_privilege(role, p.oid, 'execute')`,
-  'a function with the rights of its owner that looks names up': `
-    select format('%s', oid::regprocedure) as fault from pg_proc
-     where pronamespace in ('app'::regnamespace, 'public'::regnamespace) and prosecdef
+  'a function that looks names up': `
+    select format('%s', oid::regprocedure) as offence from pg_proc
+     where pronamespace in ('app'::regnamespace, 'public'::regnamespace)
        and coalesce(array_position(proconfig, 'search_path=""'), 0) = 0`,
   'a function with the rights of its owner where the API can reach it': `
-    select format('%s', oid::regprocedure) as fault from pg_proc
+    select format('%s', oid::regprocedure) as offence from pg_proc
      where pronamespace = 'public'::regnamespace and prosecdef`,
   'a function with the rights of its owner that nobody was granted': `
-    select format('%s', oid::regprocedure) as fault from pg_proc
+    select format('%s', oid::regprocedure) as offence from pg_proc
      where pronamespace = 'app'::regnamespace and prosecdef
        and not has_function_privilege('site_functions', oid, 'execute')
        and not has_function_privilege('authenticated', oid, 'execute')`,
   'a table that a role may use, where a row belongs to nobody': `
-    select format('%s', relation.oid::regclass) as fault from pg_class as relation
+    select format('%s', relation.oid::regclass) as offence from pg_class as relation
      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
        and has_any_column_privilege('authenticated', relation.oid, 'select')
        and not exists (
          select from pg_policies
           where tablename = relation.relname and cmd = 'SELECT' and qual like '%user_id%auth.uid()%')`,
   'a view with the rights of its owner': `
-    select format('%s', oid::regclass) as fault from pg_class
+    select format('%s', oid::regclass) as offence from pg_class
      where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('v', 'm')
        and coalesce(array_position(reloptions, 'security_invoker=true'), 0) = 0`,
   'a policy that lets everybody write': `
-    select format('%s on %s', policyname, tablename) as fault from pg_policies
+    select format('%s on %s', policyname, tablename) as offence from pg_policies
      where cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`,
   'a policy that believes what users say about themselves': `
-    select format('%s on %s', policyname, tablename) as fault from pg_policies
+    select format('%s on %s', policyname, tablename) as offence from pg_policies
      where coalesce(qual, '') || coalesce(with_check, '') like '%user_metadata%'`,
   'an extension in the exposed schema': `
-    select format('%s', extname) as fault from pg_extension where extnamespace = 'public'::regnamespace`,
+    select format('%s', extname) as offence from pg_extension where extnamespace = 'public'::regnamespace`,
   'a role of the functions that may do more than log in': `
-    select rolname as fault from pg_roles
+    select rolname as offence from pg_roles
      where rolname = 'site_functions'
        and (rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication or rolinherit
             or exists (select from pg_auth_members where member = pg_roles.oid))`,
 };
 
-/** `rule: fault` for everything in the database that breaks a rule. */
-export async function catalogueFaults(sql: Sql | TransactionSql): Promise<string[]> {
+/** `rule: offence` for everything in the database that breaks a rule. */
+export async function catalogueErrors(sql: Sql | TransactionSql): Promise<string[]> {
   const roles = ['public', ...API_ROLES, STORE_ROLE];
   const found: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {
-    const rows = await sql.unsafe<{ fault: string }[]>(query, query.includes('$1') ? [roles] : []);
-    found.push(...rows.map(({ fault }) => `${rule}: ${fault}`));
+    const rows = await sql.unsafe<{ offence: string }[]>(query, query.includes('$1') ? [roles] : []);
+    found.push(...rows.map(({ offence }) => `${rule}: ${offence}`));
   }
   return found;
 }

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { elapse as elapseIn } from './elapse.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { testDatabase } from './postgres-database.ts';
+import { ADA_HASH, consent, submission as plainSubmission } from './submissions.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-});
-beforeEach(() => database.empty());
-afterAll(() => database.stop());
-
-/** A hash that stands for a person, and one of a consent text. */
-const ADA = 'a'.repeat(64);
-const TEXT = 'f'.repeat(64);
+const database = testDatabase();
 
 interface Receipt {
   id: string;
@@ -30,7 +22,6 @@ const limit = (scope: string, seconds: number, allowed: number, free = allowed) 
   free,
 });
 const limits = [limit('client', 600, 5), limit('client', 86_400, 30), limit('recipient', 86_400, 3)];
-const hourly = { allowed: 500, free: 500 };
 const mails = [
   { template: 'contact-notice', recipient: 'staff', payload: { topic: 'Sales' } },
   { template: 'contact-receipt', recipient: 'ada@example.ca', payload: { topic: 'Sales' } },
@@ -44,28 +35,24 @@ const message = {
   userAgent: 'test',
 };
 
-const submission = (changes: Record<string, unknown> = {}) => ({
-  key: crypto.randomUUID(),
-  bodyHash: crypto.randomUUID(),
-  personHash: ADA,
-  limits,
-  hourly,
-  proven: false,
-  consent: { purpose: 'message', textHash: TEXT, page: '/contact', clientHash: 'c', userAgent: 'test' },
-  mails,
-  ...changes,
-});
+const submission = (changes: Record<string, unknown> = {}) =>
+  plainSubmission({
+    limits,
+    mails,
+    consent: { ...consent, purpose: 'message', page: '/contact' },
+    ...changes,
+  });
 const submitContact = (changes?: Record<string, unknown>) =>
-  database.call<Receipt>('submit_message', { p_submission: submission(changes), p_message: message });
-const submitDisc = (changes?: Record<string, unknown>) =>
-  database.call<Receipt>('submit_assessment', {
+  database.call<Receipt>('submit_contact_message', { p_submission: submission(changes), p_message: message });
+const submitQuiz = (changes?: Record<string, unknown>) =>
+  database.call<Receipt>('submit_quiz', {
     p_submission: submission({ consent: undefined, ...changes }),
   });
-const claim = (limit = 10) => database.call<Job[]>('claim_outbox', { p_limit: limit });
+const claim = (limit = 10) => database.call<Job[]>('claim_mails', { p_limit: limit });
 const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unknown> = {}) =>
   database.call('finish_mail', { p_result: { id, attempt, outcome, error: 'no answer', ...more } });
 
-const tables = ['contact_submissions', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
+const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
 async function counts(): Promise<Record<string, number>> {
   const { sql } = database;
   const pairs = tables.map(async (table) => {
@@ -83,13 +70,13 @@ describe('a submission', () => {
 
     expect(created).toBe(true);
     expect(await counts()).toEqual({
-      contact_submissions: 1,
+      contact_messages: 1,
       consent_events: 1,
       email_outbox: 2,
       idempotency_keys: 1,
       rate_limits: 3,
     });
-    const [row] = await database.sql`select * from app.contact_submissions`;
+    const [row] = await database.sql`select * from app.contact_messages`;
     expect(row).toMatchObject({
       id,
       topic: 'Sales',
@@ -106,7 +93,7 @@ describe('a submission', () => {
   test('leaves nothing behind when any part of it fails', async () => {
     const nameless = { ...message, name: null };
     await expect(
-      database.call('submit_message', { p_submission: submission(), p_message: nameless }),
+      database.call('submit_contact_message', { p_submission: submission(), p_message: nameless }),
     ).rejects.toMatchObject({ code: '23502' });
     const doubled = [...mails, ...mails];
     await expect(submitContact({ mails: doubled })).rejects.toMatchObject({ code: '23505' });
@@ -115,10 +102,10 @@ describe('a submission', () => {
   });
 
   test('of an assessment stores its mail and nothing else about it', async () => {
-    await submitDisc();
+    await submitQuiz();
 
     expect(await counts()).toMatchObject({
-      contact_submissions: 0,
+      contact_messages: 0,
       consent_events: 0,
       email_outbox: 2,
     });
@@ -136,22 +123,22 @@ describe('a repeated submission', () => {
     const again = await submitContact(same);
 
     expect(again).toEqual({ id: first.id, created: false });
-    expect(await counts()).toMatchObject({ contact_submissions: 1, email_outbox: 2, idempotency_keys: 1 });
+    expect(await counts()).toMatchObject({ contact_messages: 1, email_outbox: 2, idempotency_keys: 1 });
   });
 
   test('with the same key and other content is refused', async () => {
     const key = crypto.randomUUID();
     await submitContact({ key });
     await expect(submitContact({ key })).rejects.toMatchObject({ code: 'PT422' });
-    expect(await counts()).toMatchObject({ contact_submissions: 1, idempotency_keys: 1 });
+    expect(await counts()).toMatchObject({ contact_messages: 1, idempotency_keys: 1 });
   });
 
   test('with the same key for another function is a submission of its own', async () => {
     const same = { key: crypto.randomUUID(), bodyHash: 'same' };
     const contact = await submitContact(same);
-    const disc = await submitDisc(same);
-    expect(disc).toMatchObject({ created: true });
-    expect(disc.id).not.toBe(contact.id);
+    const quiz = await submitQuiz(same);
+    expect(quiz).toMatchObject({ created: true });
+    expect(quiz.id).not.toBe(contact.id);
   });
 
   test('with another key and the same content gets the first answer for 24 hours, however often it comes', async () => {
@@ -177,7 +164,7 @@ describe('a repeated submission', () => {
 
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(receipts.filter(({ created }) => created)).toHaveLength(1);
-    expect(await counts()).toMatchObject({ contact_submissions: 1, email_outbox: 2, idempotency_keys: 1 });
+    expect(await counts()).toMatchObject({ contact_messages: 1, email_outbox: 2, idempotency_keys: 1 });
   });
 
   test('twenty times at once with one key and different contents: one is accepted, the others are refused', async () => {
@@ -190,14 +177,14 @@ describe('a repeated submission', () => {
       outcome.status === 'rejected' ? [outcome.reason.code] : [],
     );
     expect(refusals).toEqual(Array(19).fill('PT422'));
-    expect(await counts()).toMatchObject({ contact_submissions: 1, idempotency_keys: 1 });
+    expect(await counts()).toMatchObject({ contact_messages: 1, idempotency_keys: 1 });
   });
 
   test('twenty times at once with one content and as many keys has one effect', async () => {
     const receipts = await Promise.all(Array.from({ length: 20 }, () => submitContact({ bodyHash: 'same' })));
 
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
-    expect(await counts()).toMatchObject({ contact_submissions: 1, email_outbox: 2, idempotency_keys: 20 });
+    expect(await counts()).toMatchObject({ contact_messages: 1, email_outbox: 2, idempotency_keys: 20 });
   });
 });
 
@@ -279,7 +266,7 @@ describe('a limit', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => submitContact(oneLimit(7))));
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-    expect(await counts()).toMatchObject({ contact_submissions: 7, idempotency_keys: 7 });
+    expect(await counts()).toMatchObject({ contact_messages: 7, idempotency_keys: 7 });
   });
 });
 
@@ -383,7 +370,7 @@ describe('the outbox', () => {
   });
 
   test('goes on to those behind when all that are due first are for people who want no mail', async () => {
-    await database.call('suppress', { p_person_hash: ADA, p_reason: 'asked', p_consent: {} });
+    await database.call('suppress_mail', { p_person_hash: ADA_HASH, p_reason: 'asked', p_consent: {} });
     for (let call = 0; call < 3; call += 1) await submitContact({ limits: [], mails: mails.slice(1) });
     await submitContact({ limits: [], mails: mails.slice(1), personHash: 'b'.repeat(64) });
     expect(await claim(2)).toHaveLength(1);

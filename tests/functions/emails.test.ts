@@ -4,12 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CONSENT_TEXTS, currentConsent } from '../../src/domain/consent.ts';
-import { addressLines, site } from '../../src/domain/site.ts';
-import { DISC_STYLES, type DiscStyle, type Gender } from '../../src/domain/disc/style.ts';
+import { CONSENT_TEXTS, currentConsent } from '../../src/site/consent.ts';
+import { addressLines, site } from '../../src/site/facts.ts';
+import { STYLES, type Style, type Gender } from '../../src/features/quiz/rules/style.ts';
 import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
-import { connectMailer, type SendMail } from '../../functions/_shared/mailer.ts';
+import { connectMailer } from '../../functions/_shared/mailer.ts';
+import type { SendMail } from '../../functions/_shared/mailer/mail.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { answersOf } from './fixtures.ts';
 import { readHtml } from './read-html.ts';
@@ -28,7 +29,7 @@ const date = '2026-11-20T18:00:00.000Z';
 interface Person {
   name?: string;
   gender?: Gender;
-  counts?: Record<DiscStyle, number>;
+  counts?: Record<Style, number>;
 }
 async function report({
   name = 'Robin',
@@ -57,7 +58,7 @@ describe('the report', () => {
   test('draws each cord as wide as its count, and none for none', async () => {
     const { html } = await report({ counts: { D: 0, I: 3, S: 12, C: 15 } });
     const [chart = ''] = html.split('In words');
-    const widths = DISC_STYLES.map(
+    const widths = STYLES.map(
       (style) => new RegExp(`class="cord-${style.toLowerCase()}" width="([^"]+)"`).exec(chart)?.[1],
     );
     expect(widths).toEqual([undefined, '10%', '40%', '50%']);
@@ -279,13 +280,13 @@ describe('as a message on the wire', () => {
 });
 
 test('the notice holds the message with its lines, and its answer goes to the visitor', async () => {
-  const notice = {
+  const staffMail = {
     topic: 'Sales',
     name: HOSTILE,
     email: 'ada@example.ca',
     message: `${HOSTILE}\nsecond line`,
   };
-  const { html, text, replyTo } = await renderMail('contact-notice', notice, {
+  const { html, text, replyTo } = await renderMail('contact-notice', staffMail, {
     ...context,
     links: undefined,
   });

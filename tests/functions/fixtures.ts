@@ -1,23 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { narrativeText } from '../../src/domain/disc/narrative.ts';
-import { buildReport } from '../../src/domain/disc/report.ts';
-import type { DiscStyle, Gender } from '../../src/domain/disc/style.ts';
-import { QUESTION_IDS } from '../../src/domain/disc/question-ids.ts';
-import type { DiscAnswers } from '../../src/domain/disc/submission.ts';
-import { quoteOf } from '../../src/domain/pricing/order.ts';
+import { buildReport } from '../../src/features/quiz/rules/report.ts';
+import type { Style, Gender } from '../../src/features/quiz/rules/style.ts';
+import { QUESTION_IDS } from '../../src/features/quiz/rules/question-ids.ts';
+import type { QuizAnswers } from '../../src/features/quiz/rules/submission.ts';
+import { quoteOf } from '../../src/features/order/rules/order.ts';
 import type { Dependencies } from '../../functions/_shared/dependencies.ts';
 import type { Settings } from '../../functions/_shared/env.ts';
 import type { LogLine } from '../../functions/_shared/log.ts';
 import type { ConnectPayments, Payments } from '../../functions/_shared/payments.ts';
-import type {
-  Consent,
-  OutboxJob,
-  Outcome,
-  Store,
-  StoredOrder,
-  Submission,
-} from '../../functions/_shared/store.ts';
+import type { Store } from '../../functions/_shared/store.ts';
+import type { OutboxJob, Outcome } from '../../functions/_shared/store/mails.ts';
+import type { StoredOrder } from '../../functions/_shared/store/orders.ts';
+import type { Consent, Submission } from '../../functions/_shared/store/submissions.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
@@ -72,20 +67,17 @@ export function accessToken(changes: Record<string, unknown> = {}): Promise<stri
 }
 
 /** Thirty answers with these counts, D first. */
-export function answersOf(counts: Record<DiscStyle, number>): DiscAnswers {
-  const styles = Object.entries(counts).flatMap(([style, count]) =>
-    Array<DiscStyle>(count).fill(style as DiscStyle),
-  );
+export function answersOf(counts: Record<Style, number>): QuizAnswers {
+  const styles = Object.entries(counts).flatMap(([style, count]) => Array<Style>(count).fill(style as Style));
   return Object.fromEntries(QUESTION_IDS.map((id, index) => [id, styles[index] ?? 'D']));
 }
 
 /** What an honest browser sends. */
-export function discBody(changes: Record<string, unknown> = {}) {
+export function quizBody(changes: Record<string, unknown> = {}) {
   const person = { name: 'Robin', gender: 'prefer_not_to_say' as Gender };
   const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
-  const report = buildReport({ ...person, answers, date: new Date() });
-  const { scores, primaryStyle } = report;
-  const narrative = narrativeText({ ...report, gender: person.gender });
+  const { scores, primaryStyle, ...report } = buildReport({ ...person, answers, date: new Date() });
+  const narrative = report.narrative.join('\n\n');
   return { ...person, email: 'robin@example.ca', scores, primaryStyle, narrative, answers, ...changes };
 }
 
@@ -143,19 +135,22 @@ export function request(
 
 export const PAYMENT_SECRET = 'whsec_functions';
 
-/** The header by which Stripe signs a notice, made here without its library. `at`: seconds since 1970. */
+/** The header by which Stripe signs an event, made here without its library. `at`: seconds since 1970. */
 export function signPayment(body: string, { secret = PAYMENT_SECRET, at = Date.now() / 1_000 } = {}): string {
   const time = Math.floor(at);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-interface Notice {
+interface Signing {
   id?: string;
   /** Seconds since 1970. */
   at?: number;
 }
-/** The headers by which the mail provider signs a notice, made here without its library. */
-export function signNotice(body: string, { id = crypto.randomUUID(), at = Date.now() / 1_000 }: Notice = {}) {
+/** The headers by which the mail provider signs an event, made here without its library. */
+export function signMailEvent(
+  body: string,
+  { id = crypto.randomUUID(), at = Date.now() / 1_000 }: Signing = {},
+) {
   const secret = Buffer.from(settings.webhookSecret?.slice('whsec_'.length) ?? '', 'base64');
   const timestamp = String(Math.floor(at));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -184,16 +179,16 @@ export interface Recorded extends Dependencies {
   connectPayments: ConnectPayments;
   lines: LogLine[];
   submissions: { kind: string; submission: Submission; data: unknown }[];
-  kicks: number;
+  notified: number;
   finished: { job: OutboxJob; outcome: Outcome }[];
   /** What the outbox will hand out, batch by batch. */
   batches: OutboxJob[][];
   forgotten: number;
   choices: { choice: string; personHash: string; consent: Consent }[];
   deletions: string[];
-  notices: { id: string; kind: string; personHash: string }[];
-  /** How often the farewells were settled. */
-  settled: number;
+  mailEvents: { id: string; kind: string; personHash: string }[];
+  /** How often the deletions of accounts were processed. */
+  deletionsProcessed: number;
 }
 
 /** Dependencies that keep what they are given. `overrides` replace single methods of the store. */
@@ -203,18 +198,18 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     return { id: '11111111-1111-4111-8111-111111111111', created: true };
   };
   const store: Store = {
-    submitMessage: accept('message'),
-    submitSubscription: accept('subscription'),
-    submitAssessment: (submission) => accept('disc')(submission, undefined),
-    submitDataRequest: (submission) => accept('data request')(submission, undefined),
-    confirmSubscription: async (personHash, consent) => {
+    submitContactMessage: accept('message'),
+    submitNewsletter: accept('subscription'),
+    submitQuiz: (submission) => accept('disc')(submission, undefined),
+    submitPrivacyRequest: (submission) => accept('data request')(submission, undefined),
+    confirmNewsletter: async (personHash, consent) => {
       kept.choices.push({ choice: 'confirm', personHash, consent });
       return true;
     },
-    unsubscribe: async (personHash, consent) => {
+    unsubscribeNewsletter: async (personHash, consent) => {
       kept.choices.push({ choice: 'unsubscribe', personHash, consent });
     },
-    suppress: async (personHash, consent) => {
+    suppressMail: async (personHash, consent) => {
       kept.choices.push({ choice: 'suppress', personHash, consent });
     },
     exportPerson: async () => ({ messages: [{ name: 'Ada' }] }),
@@ -222,34 +217,34 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       kept.deletions.push(personHash);
       return { messages: 1 };
     },
-    countAccountCall: async () => undefined,
-    newsletterState: async () => 'none',
-    keepReport: async ({ id }) => ({ id, created: true }),
-    exportReports: async () => [],
-    deleteAccount: async () => ({ reports: 0 }),
+    enforceLimits: async () => undefined,
+    readNewsletterState: async () => 'none',
+    recordQuizReport: async ({ id }) => ({ id, created: true }),
+    exportQuizReports: async () => [],
+    deleteAccountData: async () => ({ reports: 0 }),
     endAccount: async () => 'unknown',
-    settleFarewells: async () => {
-      kept.settled += 1;
+    processAccountDeletions: async () => {
+      kept.deletionsProcessed += 1;
     },
-    outboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
-    noteMailEvent: async (id, kind, personHash) => {
-      kept.notices.push({ id, kind, personHash });
+    readOutboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
+    recordMailEvent: async (id, kind, personHash) => {
+      kept.mailEvents.push({ id, kind, personHash });
       return true;
     },
     submitOrder: async (submission, order) => {
       await accept('order')(submission, order);
       return storedOrder();
     },
-    noteSession: async (id, page) =>
+    recordCheckoutSession: async (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),
     applyPayment: async () => ({ outcome: 'unknown' }),
-    viewOrder: async () => null,
+    readOrder: async () => null,
     claimOrders: async () => [],
     claimMails: async () => kept.batches.shift() ?? [],
     finishMail: async (job, outcome) => {
       kept.finished.push({ job, outcome });
     },
-    forgetExpired: async () => {
+    deleteExpired: async () => {
       kept.forgotten += 1;
     },
     ...overrides,
@@ -257,36 +252,36 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   const kept: Recorded = {
     lines: [],
     submissions: [],
-    kicks: 0,
+    notified: 0,
     finished: [],
     batches: [],
     forgotten: 0,
     choices: [],
     deletions: [],
-    notices: [],
-    settled: 0,
+    mailEvents: [],
+    deletionsProcessed: 0,
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
     connectPayments: () => Promise.reject(new Error('There is no payment service here.')),
-    kickWorker: () => {
-      kept.kicks += 1;
+    notifyWorker: () => {
+      kept.notified += 1;
     },
     log: (line) => kept.lines.push(line),
   };
   return kept;
 }
 
-/** A payment service that opens a page for every order, and has nothing to tell about any. */
+/** A payment service that opens a checkout session for every order, and has nothing to tell about any. */
 const quietPayments: Payments = {
-  openPage: async ({ id }, turn) => ({
+  openSession: async ({ id }, turn) => ({
     id: `cs_${id}_${turn}`,
     url: 'https://pay.example',
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   }),
-  readPage: async () => undefined,
-  abandonPage: async () => undefined,
+  readSession: async () => undefined,
+  abandonSession: async () => undefined,
   portalUrl: async () => 'https://portal.example',
-  readNotice: async () => undefined,
+  readEvent: async () => undefined,
 };
 
 /** The same with a payment service. */

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DISC_KEPT_MAX } from '../../src/domain/constants.ts';
+import { QUIZ_KEPT_MAX } from '../../src/site/constants.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { keepReport } from '../../functions/keep-report/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
 import { accessToken, answersOf, recorded, request, USER_ID } from './fixtures.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { testDatabase } from './postgres-database.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: AuthServiceDouble;
 beforeAll(async () => {
-  [database, auth] = await Promise.all([startDatabase(), startAuthService()]);
+  auth = await startAuthService();
 });
-afterAll(() => Promise.all([database.stop(), auth.stop()]));
+afterAll(() => auth.stop());
 
 const GRACE_ID = '00000000-0000-4000-8000-00000000000b';
 beforeEach(async () => {
-  await database.empty();
-  auth.faults.clear();
+  auth.overrides.clear();
   auth.users.clear();
   auth.users.set(USER_ID, ADA).set(GRACE_ID, { ...ADA, id: GRACE_ID });
   await database.sql`insert into auth.users values (${USER_ID}), (${GRACE_ID})`;
@@ -38,7 +37,7 @@ async function keep({ body = { answers }, key, claims = {}, limitsFactor = 1 }: 
   const response = await call(request(body, { authorization, 'idempotency-key': key }));
   return { status: response.status, ...(await response.json()) };
 }
-const stored = () => database.sql`select * from public.disc_reports order by created_at, id`;
+const stored = () => database.sql`select * from public.quiz_reports order by created_at, id`;
 
 describe('a result', () => {
   test('is kept as four counts with the time, and nothing else', async () => {
@@ -105,7 +104,7 @@ describe('a result', () => {
   test('that was deleted and is kept again is there again', async () => {
     const key = crypto.randomUUID();
     const first = await keep({ key });
-    await database.sql`delete from public.disc_reports`;
+    await database.sql`delete from public.quiz_reports`;
     expect(await keep({ key })).toEqual(first);
     expect(await stored()).toHaveLength(1);
   });
@@ -120,12 +119,12 @@ describe('a result', () => {
 
 describe('an account', () => {
   const fill = (count: number) => database.sql`
-    insert into public.disc_reports (id, user_id, d, i, s, c)
+    insert into public.quiz_reports (id, user_id, d, i, s, c)
     select gen_random_uuid(), ${USER_ID}, 30, 0, 0, 0 from generate_series(1, ${count})`;
 
   test('keeps fifty results; the next is refused with what to do about it, and one that is kept already is not', async () => {
     const key = crypto.randomUUID();
-    await fill(DISC_KEPT_MAX - 1);
+    await fill(QUIZ_KEPT_MAX - 1);
     const last = await keep({ key });
     expect(last.status).toBe(200);
     expect(await keep({ body: { answers: others } })).toEqual({
@@ -140,15 +139,15 @@ describe('an account', () => {
     });
     expect(await keep({ key })).toEqual(last);
     expect(await keep({ claims: { sub: GRACE_ID } })).toMatchObject({ status: 200 });
-    expect(await stored()).toHaveLength(DISC_KEPT_MAX + 1);
+    expect(await stored()).toHaveLength(QUIZ_KEPT_MAX + 1);
   });
 
   test('keeps exactly fifty when more come at once', async () => {
-    await fill(DISC_KEPT_MAX - 3);
+    await fill(QUIZ_KEPT_MAX - 3);
     const calls = Array.from({ length: 10 }, () => keep({ key: crypto.randomUUID(), limitsFactor: 10 }));
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(3).fill(200), ...Array(7).fill(422)]);
-    expect(await stored()).toHaveLength(DISC_KEPT_MAX);
+    expect(await stored()).toHaveLength(QUIZ_KEPT_MAX);
   });
 
   test('may keep ten in ten minutes', async () => {
@@ -177,7 +176,7 @@ describe('an account', () => {
 });
 
 test('while the auth service is away nothing is kept: 503', async () => {
-  auth.faults.set('GET', (response) => response.destroy());
+  auth.overrides.set('GET', (response) => response.destroy());
   expect(await keep()).toMatchObject({ status: 503, error: { code: 'store_unavailable' } });
   expect(await stored()).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { health } from '../../functions/health/handler.ts';
 import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
-import { type Recorded, recorded, settings, signNotice } from './fixtures.ts';
+import { type Recorded, recorded, settings, signMailEvent } from './fixtures.ts';
 
 describe('the webhook of the mail provider', () => {
-  const notice = (
+  const mailEvent = (
     body: string,
     { signature, ...rest }: { id?: string; at?: number; signature?: string } = {},
   ) =>
@@ -13,7 +13,7 @@ describe('the webhook of the mail provider', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...signNotice(body, { id: 'msg_1', ...rest }),
+        ...signMailEvent(body, { id: 'msg_1', ...rest }),
         ...(signature !== undefined && { 'svix-signature': signature }),
       },
       body,
@@ -33,19 +33,19 @@ describe('the webhook of the mail provider', () => {
     ],
   ])('takes %s to account', async (_what, body, kind) => {
     const kept = recorded();
-    const response = await take(kept, notice(body));
+    const response = await take(kept, mailEvent(body));
     expect(await response.json()).toEqual({ ok: true });
-    expect(kept.notices).toEqual([{ id: 'msg_1/0', kind, personHash: ADA }]);
+    expect(kept.mailEvents).toEqual([{ id: 'msg_1/0', kind, personHash: ADA }]);
     expect(JSON.stringify(kept.lines)).not.toContain('ada');
   });
 
   test('counts each address of a mail, and skips what is none', async () => {
     const kept = recorded();
-    await take(kept, notice(bounce('Permanent', ['ada@example.ca', 'nobody', 'grace@example.ca'])));
-    expect(kept.notices.map(({ id }) => id)).toEqual(['msg_1/0', 'msg_1/1']);
+    await take(kept, mailEvent(bounce('Permanent', ['ada@example.ca', 'nobody', 'grace@example.ca'])));
+    expect(kept.mailEvents.map(({ id }) => id)).toEqual(['msg_1/0', 'msg_1/1']);
   });
 
-  test('thanks for notices that it has no use for', async () => {
+  test('thanks for events that it has no use for', async () => {
     for (const body of [
       '{"type":"email.delivered","data":{"to":["ada@example.ca"]}}',
       '{"type":"x"}',
@@ -53,33 +53,33 @@ describe('the webhook of the mail provider', () => {
       '3',
     ]) {
       const kept = recorded();
-      expect((await take(kept, notice(body))).status).toBe(200);
-      expect(kept.notices).toEqual([]);
+      expect((await take(kept, mailEvent(body))).status).toBe(200);
+      expect(kept.mailEvents).toEqual([]);
     }
   });
 
   test.each<[string, (body: string) => Request]>([
-    ['no signature', (body) => notice(body, { signature: '' })],
-    ['the signature of another body', () => notice('{}', { signature: signatureOf(bounce('Permanent')) })],
-    ['a signature by another secret', (body) => notice(body, { signature: `v1,${btoa('x'.repeat(32))}` })],
-    ['a notice of six minutes ago', (body) => notice(body, { at: Date.now() / 1_000 - 360 })],
-    ['a notice out of the future', (body) => notice(body, { at: Date.now() / 1_000 + 360 })],
+    ['no signature', (body) => mailEvent(body, { signature: '' })],
+    ['the signature of another body', () => mailEvent('{}', { signature: signatureOf(bounce('Permanent')) })],
+    ['a signature by another secret', (body) => mailEvent(body, { signature: `v1,${btoa('x'.repeat(32))}` })],
+    ['an event of six minutes ago', (body) => mailEvent(body, { at: Date.now() / 1_000 - 360 })],
+    ['an event out of the future', (body) => mailEvent(body, { at: Date.now() / 1_000 + 360 })],
   ])('refuses %s', async (_what, make) => {
     const kept = recorded();
     const response = await take(kept, make(bounce('Permanent')));
     expect(response.status).toBe(401);
-    expect(kept.notices).toEqual([]);
+    expect(kept.mailEvents).toEqual([]);
   });
-  const signatureOf = (body: string) => notice(body).headers.get('svix-signature') ?? '';
+  const signatureOf = (body: string) => mailEvent(body).headers.get('svix-signature') ?? '';
 
   test('is switched off without its secret', async () => {
     const kept = recorded({}, { webhookSecret: undefined });
-    expect((await take(kept, notice(bounce('Permanent')))).status).toBe(501);
-    expect(kept.notices).toEqual([]);
+    expect((await take(kept, mailEvent(bounce('Permanent')))).status).toBe(501);
+    expect(kept.mailEvents).toEqual([]);
   });
 
   test('reads no more than 64 KB', async () => {
-    expect((await take(recorded(), notice(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
+    expect((await take(recorded(), mailEvent(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
   });
 });
 
@@ -91,7 +91,7 @@ describe('health', () => {
     return { status: response.status, body: await response.json() };
   };
   const state = (changes: object) =>
-    recorded({ outboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0, ...changes }) });
+    recorded({ readOutboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0, ...changes }) });
 
   test('is 200 while submissions are stored and mails go out', async () => {
     expect(await ask(state({ dueSeconds: 600 }))).toEqual({
@@ -110,13 +110,13 @@ describe('health', () => {
   });
 
   test('is 503 when the database is away or says nothing', async () => {
-    const away = recorded({ outboxState: () => Promise.reject(new Error('away')) });
+    const away = recorded({ readOutboxState: () => Promise.reject(new Error('away')) });
     expect(await ask(away)).toMatchObject({
       status: 503,
       body: { checks: { database: 'away', outbox: 'unknown' } },
     });
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(10));
-    const silent = recorded({ outboxState: () => new Promise(() => undefined) });
+    const silent = recorded({ readOutboxState: () => new Promise(() => undefined) });
     expect(await ask(silent)).toMatchObject({ status: 503 });
   });
 
@@ -128,7 +128,7 @@ describe('health', () => {
   test('asks the database once in five seconds, however often it is asked', async () => {
     let asked = 0;
     const kept = recorded({
-      outboxState: async () => {
+      readOutboxState: async () => {
         asked += 1;
         return { dueSeconds: 0, held: 0, alarms: 0 };
       },

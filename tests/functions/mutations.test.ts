@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../src/domain/refusal.ts';
-import { currentConsent } from '../../src/domain/consent.ts';
+import { refusal } from '../../src/site/refusal.ts';
+import { currentConsent } from '../../src/site/consent.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';
 import { connectPayments } from '../../functions/_shared/payments.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
-import { emailChoices } from '../../functions/email-choices/handler.ts';
+import { applyLink } from '../../functions/email-choices/handler.ts';
 import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
 import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { keepReport } from '../../functions/keep-report/handler.ts';
@@ -15,18 +15,18 @@ import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
 import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
-import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
 import {
   accessToken,
   checkoutBody,
   contactBody,
-  discBody,
+  quizBody,
   recorded,
   request,
   settings,
-  signNotice,
+  signMailEvent,
   signPayment,
   storedOrder,
   USER_ID,
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await database.sql`
     insert into app.orders (id, person_hash, name, email, plan_id, period, units, currency, unit_amount, total,
                             session_ids, session_id)
-    values (${id}, 'ada', 'Ada', ${email}, ${planId}, ${period ?? null}, ${units}, ${currency}, ${unitAmount}, ${total},
+    values (${id}, repeat('a', 64), 'Ada', ${email}, ${planId}, ${period ?? null}, ${units}, ${currency}, ${unitAmount}, ${total},
             array['cs_1'], 'cs_1')`;
 });
 afterAll(() => Promise.all([database.stop(), auth.stop()]));
@@ -74,7 +74,7 @@ const kept = (supabase = settings.supabase) => ({
 });
 
 /** Of the payment of the order that is there, as far as we read it. */
-const paidNotice = () => {
+const paidEvent = () => {
   const { id, total } = storedOrder();
   return {
     id: 'evt_1',
@@ -108,8 +108,8 @@ interface Tested {
 }
 const functions: Record<string, Tested> = {
   'submit-contact': { valid: { ...contactBody(), form }, open: () => submitContact(kept()) },
-  'send-disc-assessment': { valid: { ...discBody(), form }, open: () => sendDiscAssessment(kept()) },
-  'email-choices': { valid: { token: token('confirm') }, open: () => emailChoices(kept()) },
+  'send-disc-assessment': { valid: { ...quizBody(), form }, open: () => sendQuizReport(kept()) },
+  'email-choices': { valid: { token: token('confirm') }, open: () => applyLink(kept()) },
   'request-data-link': { valid: { email: 'ada@example.ca', form }, open: () => requestDataLink(kept()) },
   'personal-data': {
     valid: { token: token('personalData'), action: 'export' },
@@ -121,7 +121,7 @@ const functions: Record<string, Tested> = {
     headers: () => session,
   },
   'keep-report': {
-    valid: { answers: discBody().answers },
+    valid: { answers: quizBody().answers },
     open: () => keepReport(kept(auth.supabase)),
     // Without a key of its own, each would be the same result again.
     headers: () => ({ ...session, 'idempotency-key': crypto.randomUUID() }),
@@ -139,14 +139,14 @@ const functions: Record<string, Tested> = {
     open: () => checkoutStatus(withPayments(kept())),
   },
   'payment-webhook': {
-    valid: paidNotice(),
+    valid: paidEvent(),
     open: () => paymentWebhook({ ...withPayments(kept()), connectPayments }),
     headers: (body) => ({ 'stripe-signature': signPayment(body) }),
   },
   'mail-webhook': {
     valid: { type: 'email.bounced', data: { to: ['ada@example.ca'], bounce: { type: 'Permanent' } } },
     open: () => mailWebhook(kept()),
-    headers: (body) => signNotice(body),
+    headers: (body) => signMailEvent(body),
   },
 };
 
@@ -257,8 +257,8 @@ async function rows(): Promise<{ effects: number; mails: number }> {
   const [counted] = await database.sql`
     select ((select count(*) from app.idempotency_keys where original)
             + (select count(*) from app.newsletter_subscribers where status <> 'pending')
-            + (select count(*) from public.disc_reports)
-            + (select count(*) from app.payment_events)
+            + (select count(*) from public.quiz_reports)
+            + (select count(*) from app.order_events)
             + (select count(*) from app.mail_events))::int as effects,
            (select count(*) from app.email_outbox)::int as mails`;
   return counted as { effects: number; mails: number };

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../src/domain/disc/random.ts';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/features/quiz/rules/random.ts';
 import { elapse } from './elapse.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { testDatabase } from './postgres-database.ts';
+import { ADA_HASH as ADA, consent, submission as plainSubmission, TEXT_HASH as TEXT } from './submissions.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-});
-beforeEach(() => database.empty());
-afterAll(() => database.stop());
+const database = testDatabase();
 
-const ADA = 'a'.repeat(64);
-const TEXT = 'f'.repeat(64);
-
-const submission = (changes: Record<string, unknown> = {}) => ({
-  key: crypto.randomUUID(),
-  bodyHash: crypto.randomUUID(),
-  personHash: ADA,
-  limits: [],
-  hourly: { allowed: 500, free: 500 },
-  proven: false,
-  consent: { purpose: 'order', textHash: TEXT, page: '/checkout', clientHash: 'c' },
-  mails: [],
-  ...changes,
-});
+const submission = (changes: Record<string, unknown> = {}) =>
+  plainSubmission({ consent: { ...consent, purpose: 'order', page: '/checkout' }, ...changes });
 const PLAN = {
   name: 'Ada',
   email: 'ada@example.ca',
@@ -45,7 +29,7 @@ const submit = (changes: Record<string, unknown> = {}, order: object = PLAN) =>
   database.call<Order>('submit_order', { p_submission: submission(changes), p_order: order });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const open = (id: string, session: string) =>
-  database.call<Order | null>('note_session', {
+  database.call<Order | null>('record_checkout_session', {
     p_order_id: id,
     p_session: { id: session, url: `https://pay.example/${session}`, expiresAt: inHours(24) },
   });
@@ -82,10 +66,15 @@ const mails = async () =>
 const templates = async () => (await mails()).map(({ template }) => template as string);
 const alarms = async () =>
   (await database.sql`select kind, detail from app.alarms order by id`).map((row) => ({ ...row }));
-const bought = async (session = 'cs_1') => {
+/** An order with its first page. */
+const opened = async (session = 'cs_1') => {
   const { id } = await submit();
   await open(id, session);
-  await apply(page(id, session, 'paid'));
+  return id;
+};
+const bought = async () => {
+  const id = await opened();
+  await apply(page(id, 'cs_1', 'paid'));
   return id;
 };
 
@@ -155,7 +144,7 @@ describe('an order', () => {
   test('is read by its id; a stranger’s id reads nothing, and reading counts', async () => {
     const { id } = await submit();
     const limits = [{ key: 'checkout-status:client:a', seconds: 600, allowed: 2, free: 2 }];
-    const view = (p_id: string) => database.call<Order | null>('order_view', { p_id, p_limits: limits });
+    const view = (p_id: string) => database.call<Order | null>('read_order', { p_id, p_limits: limits });
     expect(await view(id)).toMatchObject({ id, state: 'open' });
     expect(await view(crypto.randomUUID())).toBeNull();
     await expect(view(id)).rejects.toMatchObject({ code: 'PT429' });
@@ -177,8 +166,7 @@ describe('the payment page of an order', () => {
   });
 
   test('is not taken by an order that is paid, about to be, or gone', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     await apply(page(id, 'cs_1', 'pending'));
     expect(await open(id, 'cs_2')).toMatchObject({ state: 'pending', sessionIds: ['cs_1'] });
     await apply(page(id, 'cs_1', 'paid'));
@@ -228,22 +216,20 @@ describe('a payment', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is told twice and counts once, as the same notice and as another', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+  test('is told twice and counts once, as the same event and as another', async () => {
+    const id = await opened();
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
     expect(await outcome(page(id, 'cs_1', 'paid'), event)).toBe('changed');
     expect(await outcome(page(id, 'cs_1', 'paid'), event)).toBe('repeated');
     expect(await outcome(page(id, 'cs_1', 'paid'), null)).toBe('unchanged');
     expect(await templates()).toEqual(['order-confirmation', 'order-notice']);
-    expect(await database.sql`select id, type, order_id from app.payment_events`).toMatchObject([
+    expect(await database.sql`select id, type, order_id from app.order_events`).toMatchObject([
       { ...event, order_id: id },
     ]);
   });
 
-  test('of twenty notices at once is one', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+  test('of twenty events at once is one', async () => {
+    const id = await opened();
     // Without it the first is done before the second has begun.
     await database.sql.unsafe(`
       create function app.planted() returns trigger language plpgsql as
@@ -258,11 +244,10 @@ describe('a payment', () => {
     expect(await templates()).toEqual(['order-confirmation', 'order-notice']);
   });
 
-  test('that is asked about leaves no notice', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+  test('that is asked about leaves no event', async () => {
+    const id = await opened();
     expect(await outcome(page(id, 'cs_1', 'paid'), {})).toBe('changed');
-    expect(await database.sql`select from app.payment_events`).toHaveLength(0);
+    expect(await database.sql`select from app.order_events`).toHaveLength(0);
   });
 
   /** What an order may become of each state by what is told of its page. */
@@ -277,8 +262,7 @@ describe('a payment', () => {
   test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
     'moves an order only forward: %s, then %s',
     async (from, to) => {
-      const { id } = await submit();
-      await open(id, 'cs_1');
+      const id = await opened();
       await apply(page(id, 'cs_1', from));
       expect((await theOrder()).state).toBe(from);
       const moves = MOVES[from]?.includes(to) ?? false;
@@ -288,8 +272,7 @@ describe('a payment', () => {
   );
 
   test('that failed is mailed once, and can be made again', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     await apply(page(id, 'cs_1', 'pending'));
     await apply(page(id, 'cs_1', 'failed'));
     await apply(page(id, 'cs_1', 'failed'));
@@ -303,8 +286,7 @@ describe('a payment', () => {
   });
 
   test('on an earlier page counts as well; that such a page closed changes nothing', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     await apply(page(id, 'cs_1', 'expired'));
     await open(id, 'cs_2');
     expect(await outcome(page(id, 'cs_1', 'expired'))).toBe('unchanged');
@@ -320,8 +302,7 @@ describe('a payment', () => {
     ['another currency', { currency: 'usd' }],
     ['no amount', { subtotal: null, charged: null }],
   ])('of %s alarms the staff once and leaves the order unpaid', async (_what, changes) => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     const before = await orders();
     expect(await outcome(page(id, 'cs_1', 'paid', changes))).toBe('alarm');
     expect(await outcome(page(id, 'cs_1', 'paid', changes), {})).toBe('alarm');
@@ -333,8 +314,7 @@ describe('a payment', () => {
   });
 
   test('on a page that we did not open alarms the staff; anything less is nothing to us', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     const before = await orders();
     for (const state of ['open', 'pending', 'failed', 'expired'])
       expect(await outcome(page(id, 'cs_other', state))).toBe('unchanged');
@@ -344,8 +324,7 @@ describe('a payment', () => {
   });
 
   test('for an order that was paid before alarms the staff and changes nothing', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     await apply(page(id, 'cs_1', 'expired'));
     await open(id, 'cs_2');
     await apply(page(id, 'cs_1', 'paid'));
@@ -356,24 +335,23 @@ describe('a payment', () => {
     expect(await templates()).toEqual(['order-confirmation', 'order-notice', 'staff-alarm']);
   });
 
-  test('for an order that is gone alarms the staff, and leaves no notice', async () => {
+  test('for an order that is gone alarms the staff, and leaves no event', async () => {
     const gone = crypto.randomUUID();
     expect(await apply(page(gone, 'cs_1', 'expired'))).toEqual({ outcome: 'unknown' });
     expect(await alarms()).toEqual([]);
     expect(await apply(page(gone, 'cs_1', 'paid'))).toEqual({ outcome: 'unknown' });
     expect(await alarms()).toMatchObject([{ kind: 'payment_foreign' }]);
-    expect(await database.sql`select from app.payment_events`).toHaveLength(0);
+    expect(await database.sql`select from app.order_events`).toHaveLength(0);
   });
 
   test('leaves nothing behind when its mail cannot be written, and is taken when it is told again', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
     await database.sql`alter table app.email_outbox add constraint planted check (template <> 'order-notice')`;
     await expect(apply(page(id, 'cs_1', 'paid'), event)).rejects.toMatchObject({ code: '23514' });
     await database.sql`alter table app.email_outbox drop constraint planted`;
     expect(await theOrder()).toMatchObject({ state: 'open', charged: null });
-    expect(await database.sql`select from app.payment_events`).toHaveLength(0);
+    expect(await database.sql`select from app.order_events`).toHaveLength(0);
     expect(await outcome(page(id, 'cs_1', 'paid'), event)).toBe('changed');
   });
 });
@@ -385,7 +363,7 @@ describe('a subscription', () => {
     return row;
   };
 
-  test('is known by its newest notice: that it ends, that it goes on after all, that it has ended', async () => {
+  test('is known by its newest event: that it ends, that it goes on after all, that it has ended', async () => {
     const id = await bought();
     await apply(plan(id, '2', { endsOn: '2027-11-22' }));
     expect(await days()).toMatchObject({ ends: '2027-11-22' });
@@ -408,8 +386,7 @@ describe('a subscription', () => {
   });
 
   test('that ended with a payment that failed is forgotten when another is paid', async () => {
-    const { id } = await submit();
-    await open(id, 'cs_1');
+    const id = await opened();
     await apply(plan(id, '1', { subscriptionId: 'sub_0', endsOn: '2026-11-23' }));
     await apply(page(id, 'cs_1', 'failed', { subscriptionId: 'sub_0' }));
     await open(id, 'cs_2');
@@ -508,9 +485,7 @@ describe('orders to ask about', () => {
   test('are those not heard of for ten minutes, the longest unseen first, each once in ten minutes', async () => {
     const ids: string[] = [];
     for (const session of ['cs_1', 'cs_2', 'cs_3']) {
-      const { id } = await submit();
-      await open(id, session);
-      ids.push(id);
+      ids.push(await opened(session));
     }
     expect(await claim()).toEqual([]);
     await elapse(database.sql, '11 minutes');
@@ -520,30 +495,26 @@ describe('orders to ask about', () => {
     expect(await claim()).toEqual([]);
   });
 
-  test('are not those that are settled, have no page, or whose page closed two days ago', async () => {
+  test('are not those that are paid or closed, have no page, or whose page closed two days ago', async () => {
     await submit();
     for (const state of ['paid', 'failed', 'expired']) {
-      const { id } = await submit();
-      await open(id, `cs_${state}`);
-      await apply(page(id, `cs_${state}`, state));
+      await apply(page(await opened(`cs_${state}`), `cs_${state}`, state));
     }
-    const old = await submit();
-    await open(old.id, 'cs_old');
-    const waiting = await submit();
-    await open(waiting.id, 'cs_waiting');
-    await apply(page(waiting.id, 'cs_waiting', 'pending'));
+    await opened('cs_old');
+    const waiting = await opened('cs_waiting');
+    await apply(page(waiting, 'cs_waiting', 'pending'));
     await elapse(database.sql, '73 hours');
-    expect(await claim()).toEqual([{ id: waiting.id, sessionId: 'cs_waiting' }]);
+    expect(await claim()).toEqual([{ id: waiting, sessionId: 'cs_waiting' }]);
   });
 });
 
 describe('the mails of an order', () => {
   const claimed = async () =>
-    (await database.call<{ template: string }[]>('claim_outbox', { p_limit: 10 })).map(
+    (await database.call<{ template: string }[]>('claim_mails', { p_limit: 10 })).map(
       ({ template }) => template,
     );
   const suppress = (reason: string) =>
-    database.call('suppress', { p_person_hash: ADA, p_reason: reason, p_consent: {} });
+    database.call('suppress_mail', { p_person_hash: ADA, p_reason: reason, p_consent: {} });
 
   test.each(['asked', 'complaint'])('go out although no other mail does (%s)', async (reason) => {
     await suppress(reason);
@@ -571,7 +542,7 @@ describe('what is kept about a buyer', () => {
   test('is reason enough for the link to it', async () => {
     await submit();
     await database.sql`truncate app.consent_events`;
-    await database.call('submit_data_request', {
+    await database.call('submit_privacy_request', {
       p_submission: submission({
         consent: undefined,
         mails: [{ template: 'data-link', recipient: 'ada@example.ca', payload: {} }],
@@ -582,44 +553,42 @@ describe('what is kept about a buyer', () => {
 
   test('is deleted and counted, but for orders that are paid or about to be', async () => {
     const paid = await bought();
-    const waiting = await submit();
-    await open(waiting.id, 'cs_2');
-    await apply(page(waiting.id, 'cs_2', 'pending'));
+    const waiting = await opened('cs_2');
+    await apply(page(waiting, 'cs_2', 'pending'));
     await submit();
-    const late = await submit();
-    await open(late.id, 'cs_3');
-    await apply(page(late.id, 'cs_3', 'expired'));
+    await apply(page(await opened('cs_3'), 'cs_3', 'expired'));
     await submit({ personHash: 'b'.repeat(64) });
 
     const counts = await database.call('delete_person', { p_person_hash: ADA });
     expect(counts).toMatchObject({ orders: 2 });
     const left = await database.sql`select id from app.orders where person_hash = ${ADA} order by created_at`;
-    expect(left.map(({ id }) => id as string)).toEqual([paid, waiting.id]);
+    expect(left.map(({ id }) => id as string)).toEqual([paid, waiting]);
     expect(await orders()).toHaveLength(3);
   });
 
-  const forget = () => database.call('forget_expired');
+  const forget = () => database.call('delete_expired');
+  const forgetAfter = async (interval: string) => {
+    await elapse(database.sql, interval);
+    await forget();
+  };
   const count = async (table: string) => (await database.sql.unsafe(`select from app.${table}`)).length;
 
   test('goes 30 days after the last payment page has closed, with the proof, if it was never paid', async () => {
     const { id } = await submit();
     await submit();
     await open(id, 'cs_1');
-    await elapse(database.sql, '30 days');
-    await forget();
+    await forgetAfter('30 days');
     expect(await count('orders')).toBe(1);
-    await elapse(database.sql, '1 day');
-    await forget();
+    await forgetAfter('1 day');
     expect(await count('orders')).toBe(0);
     expect(await count('consent_events')).toBe(0);
   });
 
-  test('stays six years after the year of the last payment, and its notices 30 days', async () => {
+  test('stays six years after the year of the last payment, and its events 30 days', async () => {
     await bought();
     const { sql } = database;
-    await elapse(sql, '31 days');
-    await forget();
-    expect(await count('payment_events')).toBe(0);
+    await forgetAfter('31 days');
+    expect(await count('order_events')).toBe(0);
 
     const year = new Date().getUTCFullYear();
     const ends = async (paidAt: string, endsOn: string | null) => {

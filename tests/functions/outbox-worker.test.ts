@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RenderMail } from '../../functions/_shared/emails/render-mail.ts';
-import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
-import type { OutboxJob } from '../../functions/_shared/store.ts';
+import { type Mail, MailError } from '../../functions/_shared/mailer/mail.ts';
+import type { OutboxJob } from '../../functions/_shared/store/mails.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { type Recorded, recorded, request, SECRET_KEY, STAFF } from './fixtures.ts';
 
@@ -106,7 +106,7 @@ test('goes on claiming until nothing is due', async () => {
   const kept = recorded();
   kept.batches = [[job(1), job(2)], [job(3)]];
   expect(await run(kept)).toEqual({ ok: true, sent: 3, failed: 0 });
-  expect(kept).toMatchObject({ forgotten: 0, kicks: 0 });
+  expect(kept).toMatchObject({ forgotten: 0, notified: 0 });
 });
 
 test('a run that has taken a second leaves the rest to another run, which it starts', async () => {
@@ -121,7 +121,7 @@ test('a run that has taken a second leaves the rest to another run, which it sta
   });
   clock.mockRestore();
   expect(answer).toEqual({ ok: true, sent: 1, failed: 0 });
-  expect(kept.kicks).toBe(1);
+  expect(kept.notified).toBe(1);
   expect(kept.batches).toHaveLength(1);
 });
 
@@ -133,7 +133,7 @@ test('a provider that wants us to slow down gets no further mail in this run, an
   });
   expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
   expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: '429', retryAfter: 120 });
-  expect(kept).toMatchObject({ kicks: 0 });
+  expect(kept).toMatchObject({ notified: 0 });
   expect(kept.batches).toHaveLength(1);
 });
 
@@ -190,7 +190,7 @@ test('sends no more than four mails at the same time', async () => {
 test('a run with nothing to send forgets what is past its time', async () => {
   const kept = recorded();
   expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });
-  expect(kept).toMatchObject({ forgotten: 1, settled: 1 });
+  expect(kept).toMatchObject({ forgotten: 1, deletionsProcessed: 1 });
 });
 
 test('an answer to the notice goes to the visitor, whose address is never part of a string of addresses', async () => {

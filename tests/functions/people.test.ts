@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { elapse } from './elapse.ts';
-import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { testDatabase } from './postgres-database.ts';
+import { ADA_HASH as ADA, consent, submission, TEXT_HASH as TEXT } from './submissions.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await startDatabase();
-});
-beforeEach(() => database.empty());
-afterAll(() => database.stop());
+const database = testDatabase();
 
-const ADA = 'a'.repeat(64);
 const GRACE = 'b'.repeat(64);
-const TEXT = 'f'.repeat(64);
-const consent = { purpose: 'newsletter', textHash: TEXT, page: '/', clientHash: 'c', userAgent: 'test' };
 const byLink = { purpose: 'newsletter', page: '/newsletter/confirm', clientHash: 'd' };
 
-const submission = (changes: Record<string, unknown> = {}) => ({
-  key: crypto.randomUUID(),
-  bodyHash: crypto.randomUUID(),
-  personHash: ADA,
-  limits: [],
-  hourly: { allowed: 500, free: 500 },
-  proven: false,
-  consent,
-  mails: [],
-  ...changes,
-});
 const subscribe = (personHash = ADA, email = 'ada@example.ca') =>
-  database.call('submit_subscription', {
+  database.call('submit_newsletter', {
     p_submission: submission({
       personHash,
       mails: [{ template: 'newsletter-confirmation', recipient: email, payload: { subscribed: false } }],
@@ -35,13 +17,13 @@ const subscribe = (personHash = ADA, email = 'ada@example.ca') =>
     p_email: email,
   });
 const confirm = (personHash = ADA) =>
-  database.call<string | null>('confirm_subscription', { p_person_hash: personHash, p_consent: byLink });
+  database.call<boolean>('confirm_newsletter', { p_person_hash: personHash, p_consent: byLink });
 const unsubscribe = (personHash = ADA) =>
-  database.call('unsubscribe', { p_person_hash: personHash, p_consent: { clientHash: 'd' } });
+  database.call('unsubscribe_newsletter', { p_person_hash: personHash, p_consent: { clientHash: 'd' } });
 const suppress = (personHash = ADA) =>
-  database.call('suppress', { p_person_hash: personHash, p_reason: 'asked', p_consent: {} });
+  database.call('suppress_mail', { p_person_hash: personHash, p_reason: 'asked', p_consent: {} });
 const write = (personHash = ADA) =>
-  database.call<{ id: string }>('submit_message', {
+  database.call<{ id: string }>('submit_contact_message', {
     p_submission: submission({
       personHash,
       consent: { ...consent, purpose: 'message' },
@@ -81,8 +63,8 @@ describe('a subscription', () => {
 
   test('confirmed twice is one subscription, one proof and one welcome with its receipt', async () => {
     await subscribe();
-    expect(await confirm()).toBe('subscribed');
-    expect(await confirm()).toBe('subscribed');
+    expect(await confirm()).toBe(true);
+    expect(await confirm()).toBe(true);
 
     expect(await subscriber()).toMatchObject({ status: 'active', confirmed_at: expect.any(Date) });
     expect((await events()).slice(1)).toEqual([
@@ -118,10 +100,10 @@ describe('a subscription', () => {
   });
 
   test('that nobody asked for, or that was left, cannot be confirmed', async () => {
-    expect(await confirm()).toBeNull();
+    expect(await confirm()).toBe(false);
     await subscribe();
     await unsubscribe();
-    expect(await confirm()).toBeNull();
+    expect(await confirm()).toBe(false);
     expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
   });
 
@@ -135,7 +117,7 @@ describe('a subscription', () => {
 
     await subscribe();
     expect(await subscriber()).toMatchObject({ status: 'pending', email: 'ada@example.ca' });
-    expect(await confirm()).toBe('subscribed');
+    expect(await confirm()).toBe(true);
   });
 
   test('of a stranger cannot be ended, and asking leaves no trace', async () => {
@@ -155,13 +137,13 @@ describe('somebody who wants no mail', () => {
       { purpose: 'newsletter', event: 'withdrawn' },
       { purpose: 'all-mail', event: 'withdrawn' },
     ]);
-    expect(await database.call('claim_outbox', { p_limit: 10 })).toEqual([]);
+    expect(await database.call('claim_mails', { p_limit: 10 })).toEqual([]);
   });
 });
 
 describe('who asks for the link to their data', () => {
   const ask = (personHash = ADA) =>
-    database.call<{ created: boolean }>('submit_data_request', {
+    database.call<{ created: boolean }>('submit_privacy_request', {
       p_submission: submission({
         personHash,
         consent: undefined,
@@ -173,16 +155,16 @@ describe('who asks for the link to their data', () => {
     await suppress();
     expect(await ask()).toMatchObject({ created: true });
     expect(await ask(GRACE)).toMatchObject({ created: true });
-    const claimed = await database.call<{ personHash: string }[]>('claim_outbox', { p_limit: 10 });
+    const claimed = await database.call<{ personHash: string }[]>('claim_mails', { p_limit: 10 });
     expect(claimed).toMatchObject([{ template: 'data-link', personHash: ADA }]);
   });
 });
 
-describe('a notice of the mail provider', () => {
+describe('an event of the mail provider', () => {
   const note = (id: string, kind: string, personHash = ADA) =>
-    database.call<boolean>('note_mail_event', { p_id: id, p_kind: kind, p_person_hash: personHash });
+    database.call<boolean>('record_mail_event', { p_id: id, p_kind: kind, p_person_hash: personHash });
   const reasons = async () =>
-    (await database.sql`select reason from app.suppressions`).map(({ reason }) => reason as string);
+    (await database.sql`select reason from app.mail_suppressions`).map(({ reason }) => reason as string);
 
   test('of a mailbox that does not exist ends all mail to it', async () => {
     expect(await note('1', 'hard_bounce')).toBe(true);
@@ -238,12 +220,12 @@ describe('what is kept about a person', () => {
        where table_schema = 'app' and column_name = 'person_hash' order by 1`;
     expect(named.map(({ relation }) => relation)).toEqual([
       'consent_events',
-      'contact_submissions',
+      'contact_messages',
       'email_outbox',
       'mail_events',
+      'mail_suppressions',
       'newsletter_subscribers',
       'orders',
-      'suppressions',
     ]);
   });
 
@@ -256,7 +238,7 @@ describe('what is kept about a person', () => {
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
          and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`;
-    expect(named.map((row) => ({ ...row }))).toEqual([{ relation: 'disc_reports', cascades: true }]);
+    expect(named.map((row) => ({ ...row }))).toEqual([{ relation: 'quiz_reports', cascades: true }]);
   });
 
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {
@@ -275,25 +257,24 @@ describe('what is kept about a person', () => {
       select client_hash, user_agent from app.consent_events where person_hash = ${ADA}`;
     expect(proofs.length).toBeGreaterThan(2);
     for (const proof of proofs) expect(proof).toEqual({ client_hash: null, user_agent: null });
-    expect(await database.sql`select from app.contact_submissions where person_hash = ${GRACE}`).toHaveLength(
-      1,
-    );
+    expect(await database.sql`select from app.contact_messages where person_hash = ${GRACE}`).toHaveLength(1);
     expect(await database.call('delete_person', { p_person_hash: ADA })).toMatchObject({ messages: 0 });
   });
 });
 
 describe('what is past its time is forgotten, and nothing else:', () => {
-  const forget = () => database.call('forget_expired');
+  const forgetAfter = async (interval: string) => {
+    await elapse(database.sql, interval);
+    await database.call('delete_expired');
+  };
   const count = async (table: string, where = 'true') =>
     (await database.sql.unsafe(`select from app.${table} where ${where}`)).length;
 
   test('a request that nobody confirmed, with its proof, after 30 days', async () => {
     await subscribe();
-    await elapse(database.sql, '29 days');
-    await forget();
+    await forgetAfter('29 days');
     expect(await count('newsletter_subscribers')).toBe(1);
-    await elapse(database.sql, '1 day');
-    await forget();
+    await forgetAfter('1 day');
     expect(await count('newsletter_subscribers')).toBe(0);
     expect(await count('consent_events')).toBe(0);
   });
@@ -301,15 +282,12 @@ describe('what is past its time is forgotten, and nothing else:', () => {
   test('never a subscription, nor its proof while it lasts; the proof three years after its end', async () => {
     await subscribe();
     await confirm();
-    await elapse(database.sql, '4 years');
-    await forget();
+    await forgetAfter('4 years');
     expect(await count('consent_events')).toBe(2);
     await unsubscribe();
-    await elapse(database.sql, '1090 days');
-    await forget();
+    await forgetAfter('1090 days');
     expect(await count('consent_events')).toBe(3);
-    await elapse(database.sql, '10 days');
-    await forget();
+    await forgetAfter('10 days');
     expect(await count('consent_events')).toBe(0);
     expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
   });
@@ -318,55 +296,47 @@ describe('what is past its time is forgotten, and nothing else:', () => {
     await subscribe();
     await confirm();
     await database.call('delete_person', { p_person_hash: ADA });
-    await elapse(database.sql, '2 years');
-    await forget();
+    await forgetAfter('2 years');
     expect(await count('consent_events')).toBe(3);
-    await elapse(database.sql, '2 years');
-    await forget();
+    await forgetAfter('2 years');
     expect(await count('consent_events')).toBe(0);
   });
 
   test('a message with its proof after 24 months, answers and limits within two days, mails after 30', async () => {
     await write();
-    await elapse(database.sql, '47 hours');
-    await forget();
+    await forgetAfter('47 hours');
     expect(await count('idempotency_keys')).toBe(1);
-    await elapse(database.sql, '1 hour');
-    await forget();
+    await forgetAfter('1 hour');
     expect(await count('idempotency_keys')).toBe(0);
 
     await database.sql`update app.email_outbox set status = 'sent', recipient = null, payload = null`;
-    await elapse(database.sql, '28 days');
-    await forget();
+    await forgetAfter('28 days');
     expect(await count('email_outbox')).toBe(0);
-    expect(await count('contact_submissions')).toBe(1);
-    await elapse(database.sql, '702 days');
-    await forget();
-    expect(await count('contact_submissions')).toBe(0);
+    expect(await count('contact_messages')).toBe(1);
+    await forgetAfter('702 days');
+    expect(await count('contact_messages')).toBe(0);
     expect(await count('consent_events')).toBe(0);
   });
 
   test('a suppression never', async () => {
     await suppress();
-    await elapse(database.sql, '20 years');
-    await forget();
-    expect(await count('suppressions')).toBe(1);
+    await forgetAfter('20 years');
+    expect(await count('mail_suppressions')).toBe(1);
   });
 
   test('a mail that still waits is never forgotten', async () => {
     await write();
-    await elapse(database.sql, '40 days');
-    await forget();
+    await forgetAfter('40 days');
     expect(await count('email_outbox', "status = 'pending'")).toBe(1);
   });
 });
 
 test('how the outbox stands: for how long the oldest mail is due, held mails, alarms of the day', async () => {
-  expect(await database.call('outbox_state')).toEqual({ dueSeconds: 0, held: 0, alarms: 0 });
+  expect(await database.call('read_outbox_state')).toEqual({ dueSeconds: 0, held: 0, alarms: 0 });
   await write();
   await elapse(database.sql, '100 seconds');
   await database.sql`insert into app.alarms (kind, detail) values ('complaint', 'x')`;
-  const state = await database.call<{ dueSeconds: number }>('outbox_state');
+  const state = await database.call<{ dueSeconds: number }>('read_outbox_state');
   expect(state).toMatchObject({ held: 0, alarms: 1 });
   expect(state.dueSeconds).toBeGreaterThanOrEqual(100);
   expect(state.dueSeconds).toBeLessThan(110);

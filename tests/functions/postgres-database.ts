@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { applyMigrations, openStoreRole, prepareLikeHosted, STORE_ROLE } from '../../local/migrations.ts';
 import { claimPorts, LOOPBACK } from '../../local/ports.ts';
 import { placePostgres } from '../../local/postgres-place.ts';
@@ -40,10 +41,10 @@ export async function startDatabase(): Promise<TestDatabase> {
   // Postgres may run as another user, who has to pass through.
   await chmod(folder, 0o711);
   const password = randomBytes(12).toString('hex');
-  const { postgres: claimed } = await claimPorts({ postgres: 0 });
+  const { ports } = await claimPorts({ postgres: 0 });
   const server = await startPostgres({
     place: placePostgres(folder),
-    port: claimed.port,
+    port: ports.postgres,
     password,
     log: join(folder, 'postgres.log'),
     report: () => undefined,
@@ -51,7 +52,7 @@ export async function startDatabase(): Promise<TestDatabase> {
       throw error;
     },
   });
-  const url = `postgres://postgres:${password}@${LOOPBACK}:${claimed.port}/postgres`;
+  const url = `postgres://postgres:${password}@${LOOPBACK}:${ports.postgres}/postgres`;
   const sql = postgres(url, { max: 24, onnotice: () => undefined });
   const stop = async () => {
     await sql.end();
@@ -93,4 +94,15 @@ export async function startDatabase(): Promise<TestDatabase> {
     },
     stop,
   };
+}
+
+/** A database for the tests of a file, empty before each of them. Its members are there once they run. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await startDatabase());
+  });
+  beforeEach(() => database.empty());
+  afterAll(() => database.stop());
+  return database;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newsletterSubmission } from '../../src/domain/newsletter.ts';
+import { newsletterSubmission } from '../../src/features/newsletter/rules/newsletter.ts';
 import { proofRequired, readProof } from '../../functions/_shared/proof-of-work.ts';
 import { CallNotSentError, callFunction } from '../../src/lib/call-function.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type ErrorCode, refusal } from '../../src/domain/refusal.ts';
-import { Fault } from '../../functions/_shared/fault.ts';
+import { type ErrorCode, refusal } from '../../src/site/refusal.ts';
+import { InternalError } from '../../functions/_shared/internal-error.ts';
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';
 import { Refusal, storeUnavailable } from '../../functions/_shared/refusal.ts';
@@ -11,13 +11,13 @@ import { keepReport } from '../../functions/keep-report/handler.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
-import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import {
   accessToken,
   checkoutBody,
   contactBody,
-  discBody,
+  quizBody,
   PUBLISHABLE_KEY,
   type Recorded,
   recorded,
@@ -37,7 +37,8 @@ const session = { authorization: `Bearer ${await accessToken()}` };
 
 interface Tested {
   body: unknown;
-  key: string;
+  /** The public one where none is named. */
+  key?: string;
   /** What it wants besides the key. */
   session?: { authorization: string };
   open: (kept: Recorded) => (request: Request) => Promise<Response>;
@@ -45,53 +46,45 @@ interface Tested {
 const functions: Record<string, Tested> = {
   'submit-contact': {
     body: contactBody(),
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => submitContact(kept),
+    open: submitContact,
   },
   'send-disc-assessment': {
-    body: discBody(),
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => sendDiscAssessment(kept),
+    body: quizBody(),
+    open: sendQuizReport,
   },
   'request-data-link': {
     body: { email: 'ada@example.ca' },
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => requestDataLink(kept),
+    open: requestDataLink,
   },
   'personal-data': {
     body: {
       token: makeLinkToken(settings.signingSecret, 'personalData', 'a'.repeat(64), new Date()),
       action: 'export',
     },
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => personalData(kept),
+    open: personalData,
   },
   'account-data': {
     body: { action: 'export' },
-    key: PUBLISHABLE_KEY,
     session,
-    open: (kept: Recorded) => accountData(kept),
+    open: accountData,
   },
   'keep-report': {
-    body: { answers: discBody().answers },
-    key: PUBLISHABLE_KEY,
+    body: { answers: quizBody().answers },
     session,
-    open: (kept: Recorded) => keepReport(kept),
+    open: keepReport,
   },
   'create-checkout': {
     body: checkoutBody(),
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => createCheckout(withPayments(kept)),
+    open: (kept) => createCheckout(withPayments(kept)),
   },
   'checkout-status': {
     body: { token: makeOrderToken(settings.signingSecret, storedOrder().id) },
-    key: PUBLISHABLE_KEY,
-    open: (kept: Recorded) => checkoutStatus(withPayments(kept)),
+    open: (kept) => checkoutStatus(withPayments(kept)),
   },
   'outbox-worker': {
     body: {},
     key: SECRET_KEY,
-    open: (kept: Recorded) => sendOutbox({ ...kept, ...workerTools }),
+    open: (kept) => sendOutbox({ ...kept, ...workerTools }),
   },
 };
 
@@ -107,7 +100,7 @@ async function expectRefusal(response: Response, status: number, code: ErrorCode
   });
   const { error } = refusal.parse(await response.json());
   expect(error.code).toBe(code);
-  expect(kept).toMatchObject({ submissions: [], finished: [], kicks: 0 });
+  expect(kept).toMatchObject({ submissions: [], finished: [], notified: 0 });
   expect(kept.lines).toHaveLength(1);
   expect(kept.lines[0]).toMatchObject({
     status,
@@ -124,126 +117,100 @@ const manyKeys = JSON.stringify(
   Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`key${index}`, 1])),
 );
 
-describe.each(Object.entries(functions))('%s refuses', (_name, { body, key, session, open }) => {
-  const send = (content: unknown, headers: Record<string, string | undefined> = {}, method?: string) =>
-    request(content, { apikey: key, ...session, ...headers }, method);
-  const nobody = { apikey: undefined, authorization: undefined };
+describe.each(Object.entries(functions))(
+  '%s refuses',
+  (_name, { body, key = PUBLISHABLE_KEY, session, open }) => {
+    const send = (content: unknown, headers: Record<string, string | undefined> = {}, method?: string) =>
+      request(content, { apikey: key, ...session, ...headers }, method);
+    const nobody = { apikey: undefined, authorization: undefined };
 
-  test.each<[string, number, ErrorCode, () => Request | Promise<Request>]>([
-    ['GET', 405, 'method_not_allowed', () => send(undefined, {}, 'GET')],
-    ['PUT', 405, 'method_not_allowed', () => send(body, {}, 'PUT')],
-    ['a foreign origin', 403, 'forbidden_origin', () => send(body, { origin: 'https://evil.example' })],
-    [
-      'the preflight of a foreign origin',
-      403,
-      'forbidden_origin',
-      () => send(undefined, { origin: 'https://evil.example' }, 'OPTIONS'),
-    ],
-    ['an opaque origin', 403, 'forbidden_origin', () => send(body, { origin: 'null' })],
-    [
-      'an origin that begins like ours',
-      403,
-      'forbidden_origin',
-      () => send(body, { origin: `${SITE}.evil.example` }),
-    ],
-    ['a call without any key', 401, 'unauthorized', () => send(body, nobody)],
-    ['a wrong key', 401, 'unauthorized', () => send(body, { ...nobody, apikey: 'sb_publishable_wrong' })],
-    [
-      'a wrong key as bearer beside a right one',
-      401,
-      'unauthorized',
-      () => send(body, { authorization: 'Bearer sb_publishable_wrong' }),
-    ],
-    [
-      'an authorization that is not a bearer',
-      401,
-      'unauthorized',
-      () => send(body, { authorization: 'Basic YTpi' }),
-    ],
-    [
-      'no content type',
-      415,
-      'unsupported_media_type',
-      () => send(stream('{}'), { 'content-type': undefined }),
-    ],
-    ['text', 415, 'unsupported_media_type', () => send(body, { 'content-type': 'text/plain' })],
-    [
-      'a type that begins like JSON',
-      415,
-      'unsupported_media_type',
-      () => send(body, { 'content-type': 'application/json-seq' }),
-    ],
-    [
-      'another character set',
-      415,
-      'unsupported_media_type',
-      () => send(body, { 'content-type': 'application/json; charset=latin1' }),
-    ],
-    ['a compressed body', 415, 'unsupported_media_type', () => send(body, { 'content-encoding': 'gzip' })],
-    [
-      'a body that says it is too large',
-      413,
-      'body_too_large',
-      () => send('{}', { 'content-length': '16385' }),
-    ],
-    ['a body that turns out too large', 413, 'body_too_large', () => send(stream(oversize))],
-    ['an empty body', 400, 'bad_json', () => send('')],
-    ['broken JSON', 400, 'bad_json', () => send('{"formData":')],
-    [
-      'bytes that are not UTF-8',
-      400,
-      'bad_json',
-      () => send(new Blob([new Uint8Array([0x22, 0xff, 0x22])]).stream()),
-    ],
-    ['a NUL character', 400, 'bad_json', () => send('{"a":"\\u0000"}')],
-    ['half a surrogate pair', 400, 'bad_json', () => send('{"a":["\\ud800"]}')],
-    ['deep nesting', 400, 'bad_json', () => send(nested(7))],
-    ['too many keys', 400, 'bad_json', () => send(manyKeys)],
-    ['a list', 422, 'invalid_body', () => send('[]')],
-    [
-      'a key for repetition that is no UUID',
-      422,
-      'invalid_body',
-      () => send(body, { 'idempotency-key': 'again' }),
-    ],
-  ])('%s with %i %s', async (_what, status, code, make) => {
-    const kept = recorded();
-    await expectRefusal(await open(kept)(await make()), status, code, kept);
-  });
+    const refused: Record<string, Record<string, () => Request>> = {
+      '405 method_not_allowed': {
+        'the method GET': () => send(undefined, {}, 'GET'),
+        'the method PUT': () => send(body, {}, 'PUT'),
+      },
+      '403 forbidden_origin': {
+        'a foreign origin': () => send(body, { origin: 'https://evil.example' }),
+        'the preflight of a foreign origin': () =>
+          send(undefined, { origin: 'https://evil.example' }, 'OPTIONS'),
+        'an opaque origin': () => send(body, { origin: 'null' }),
+        'an origin that begins like ours': () => send(body, { origin: `${SITE}.evil.example` }),
+      },
+      '401 unauthorized': {
+        'a call without any key': () => send(body, nobody),
+        'a wrong key': () => send(body, { ...nobody, apikey: 'sb_publishable_wrong' }),
+        'a wrong key as bearer beside a right one': () =>
+          send(body, { authorization: 'Bearer sb_publishable_wrong' }),
+        'an authorization that is not a bearer': () => send(body, { authorization: 'Basic YTpi' }),
+      },
+      '415 unsupported_media_type': {
+        'no content type': () => send(stream('{}'), { 'content-type': undefined }),
+        text: () => send(body, { 'content-type': 'text/plain' }),
+        'a type that begins like JSON': () => send(body, { 'content-type': 'application/json-seq' }),
+        'another character set': () => send(body, { 'content-type': 'application/json; charset=latin1' }),
+        'a compressed body': () => send(body, { 'content-encoding': 'gzip' }),
+      },
+      '413 body_too_large': {
+        'a body that says it is too large': () => send('{}', { 'content-length': '16385' }),
+        'a body that turns out too large': () => send(stream(oversize)),
+      },
+      '400 bad_json': {
+        'an empty body': () => send(''),
+        'broken JSON': () => send('{"formData":'),
+        'bytes that are not UTF-8': () => send(new Blob([new Uint8Array([0x22, 0xff, 0x22])]).stream()),
+        'a NUL character': () => send('{"a":"\\u0000"}'),
+        'half a surrogate pair': () => send('{"a":["\\ud800"]}'),
+        'deep nesting': () => send(nested(7)),
+        'too many keys': () => send(manyKeys),
+      },
+      '422 invalid_body': {
+        'a list': () => send('[]'),
+        'a key for repetition that is no UUID': () => send(body, { 'idempotency-key': 'again' }),
+      },
+    };
+    const cases = Object.entries(refused).flatMap(([answer, calls]) =>
+      Object.entries(calls).map(([what, make]) => [what, answer, make] as const),
+    );
+    test.each(cases)('%s with %s', async (_what, answer, make) => {
+      const [status = '', code] = answer.split(' ');
+      const kept = recorded();
+      await expectRefusal(await open(kept)(make()), Number(status), code as ErrorCode, kept);
+    });
 
-  test('in this order: method, origin, credentials, type, size, JSON, schema', async () => {
-    const faults: [ErrorCode, Record<string, string | undefined>, string, string][] = [
-      ['method_not_allowed', { origin: 'https://evil.example' }, oversize, 'PATCH'],
-      ['forbidden_origin', { origin: 'https://evil.example', ...nobody }, oversize, 'POST'],
-      ['unauthorized', { ...nobody, 'content-type': 'text/plain' }, oversize, 'POST'],
-      ['unsupported_media_type', { 'content-type': 'text/plain' }, oversize, 'POST'],
-      ['body_too_large', {}, `${oversize}}`, 'POST'],
-      ['bad_json', {}, '{"answers":[}', 'POST'],
-      ['invalid_body', {}, '[]', 'POST'],
-    ];
-    for (const [code, headers, content, method] of faults) {
-      const response = await open(recorded())(send(content, headers, method));
-      expect(refusal.parse(await response.json()).error.code).toBe(code);
-    }
-  });
-
-  test('with the headers that let the site, and only the site, read the answer', async () => {
-    for (const origin of settings.allowedOrigins) {
-      for (const changes of [{}, nobody, { 'content-type': 'text/plain' }]) {
-        const response = await open(recorded())(send('{', { origin, ...changes }));
-        expect(response.headers.get('access-control-allow-origin')).toBe(origin);
-        expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, x-correlation-id');
+    test('in this order: method, origin, credentials, type, size, JSON, schema', async () => {
+      const problems: [ErrorCode, Record<string, string | undefined>, string, string][] = [
+        ['method_not_allowed', { origin: 'https://evil.example' }, oversize, 'PATCH'],
+        ['forbidden_origin', { origin: 'https://evil.example', ...nobody }, oversize, 'POST'],
+        ['unauthorized', { ...nobody, 'content-type': 'text/plain' }, oversize, 'POST'],
+        ['unsupported_media_type', { 'content-type': 'text/plain' }, oversize, 'POST'],
+        ['body_too_large', {}, `${oversize}}`, 'POST'],
+        ['bad_json', {}, '{"answers":[}', 'POST'],
+        ['invalid_body', {}, '[]', 'POST'],
+      ];
+      for (const [code, headers, content, method] of problems) {
+        const response = await open(recorded())(send(content, headers, method));
+        expect(refusal.parse(await response.json()).error.code).toBe(code);
       }
-    }
-    const foreign = await open(recorded())(send('{', { origin: 'https://evil.example' }));
-    expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
-  });
+    });
 
-  test('other methods with the list of those it allows', async () => {
-    const response = await open(recorded())(send(undefined, {}, 'GET'));
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-  });
-});
+    test('with the headers that let the site, and only the site, read the answer', async () => {
+      for (const origin of settings.allowedOrigins) {
+        for (const changes of [{}, nobody, { 'content-type': 'text/plain' }]) {
+          const response = await open(recorded())(send('{', { origin, ...changes }));
+          expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+          expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, x-correlation-id');
+        }
+      }
+      const foreign = await open(recorded())(send('{', { origin: 'https://evil.example' }));
+      expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
+    });
+
+    test('other methods with the list of those it allows', async () => {
+      const response = await open(recorded())(send(undefined, {}, 'GET'));
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    });
+  },
+);
 
 test.each(Object.entries(functions))(
   '%s answers the preflight of the site',
@@ -265,7 +232,7 @@ test.each(Object.entries(functions))(
 // What those for accounts accept is tested where there is an auth service.
 const withKeys = Object.entries(functions).filter(([, { session }]) => session === undefined);
 
-describe.each(withKeys)('%s', (_name, { body, key, open }) => {
+describe.each(withKeys)('%s', (_name, { body, key = PUBLISHABLE_KEY, open }) => {
   test.each([
     ['a caller without origin', { origin: undefined }],
     ['a key sent as the bearer', { apikey: undefined, authorization: `Bearer ${key}` }],
@@ -325,10 +292,10 @@ describe('a signed-in visitor', () => {
 });
 
 describe('when the store fails', () => {
-  const failing = (error: Error) => recorded({ submitMessage: () => Promise.reject(error) });
+  const failing = (error: Error) => recorded({ submitContactMessage: () => Promise.reject(error) });
 
   test('an absent store gives 503 and a time to come back', async () => {
-    const kept = failing(storeUnavailable(new Fault('submit_contact answered 0')));
+    const kept = failing(storeUnavailable(new InternalError('submit_contact answered 0')));
     const response = await submitContact(kept)(request(contactBody()));
     expect(response.headers.get('retry-after')).toBe('5');
     await expectRefusal(response, 503, 'store_unavailable', kept);
@@ -336,7 +303,7 @@ describe('when the store fails', () => {
   });
 
   test('a store that does not answer gives 503 at the deadline', async () => {
-    const kept = recorded({ submitMessage: () => new Promise(() => undefined) });
+    const kept = recorded({ submitContactMessage: () => new Promise(() => undefined) });
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(10));
     await expectRefusal(await submitContact(kept)(request(contactBody())), 503, 'store_unavailable', kept);
   });
@@ -367,7 +334,7 @@ describe('when the store fails', () => {
     const kept: Recorded = {
       ...recorded(),
       settings: () => {
-        throw new Fault('SITE_URL is not set');
+        throw new InternalError('SITE_URL is not set');
       },
     };
     const response = await submitContact(kept)(request(contactBody()));

@@ -3,17 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
-import { buildReport } from '../../src/domain/disc/report.ts';
+import { buildReport } from '../../src/features/quiz/rules/report.ts';
 import {
   layOutReport,
   type ReportBlock,
   type ReportDocument,
   reportParagraphs,
-} from '../../src/domain/disc/report-document.ts';
-import type { DiscStyle, Gender } from '../../src/domain/disc/style.ts';
-import { reportFile } from '../../src/features/disc-quiz/report-file.ts';
-import { reportJson } from '../../src/features/disc-quiz/report-json.ts';
-import { ResultStage } from '../../src/features/disc-quiz/ResultStage.tsx';
+} from '../../src/features/quiz/rules/report-document.ts';
+import type { Style, Gender } from '../../src/features/quiz/rules/style.ts';
+import { reportFile } from '../../src/features/quiz/report/report-file.ts';
+import { savedFile } from '../../src/features/quiz/report/save-report.ts';
+import { OPENING } from '../../src/features/quiz/quiz.store.ts';
+import { ResultStage } from '../../src/features/quiz/report/ResultStage.tsx';
+import { FINISHED } from '../../src/features/quiz/test-run.ts';
 import { answersOf } from './fixtures.ts';
 import { readHtml } from './read-html.ts';
 
@@ -30,7 +32,7 @@ beforeAll(() => vi.stubGlobal('location', new URL(context.siteUrl)));
 interface Result {
   name: string;
   gender: Gender;
-  counts: Record<DiscStyle, number>;
+  counts: Record<Style, number>;
 }
 const results: [string, Result][] = [
   ['leaning', { name: 'Robin', gender: 'female', counts: { D: 5, I: 11, S: 8, C: 6 } }],
@@ -117,14 +119,15 @@ describe.each(results)('a result that is %s', (_kind, { name, gender, counts }) 
   test('is told on screen in the words of the report', () => {
     const screen = renderToStaticMarkup(
       createElement(ResultStage, {
-        info: { name, gender, email: 'robin@example.ca' },
-        answers,
-        runKey: 'run-1',
-        finishedAt: DATE,
-        email: 'sent',
-        emailProblem: undefined,
-        onEmail: () => undefined,
-        onRetake: () => undefined,
+        quiz: { sendEmail: async () => {}, keepResult: async () => {}, forget: () => {} },
+        view: OPENING,
+        result: {
+          ...FINISHED,
+          info: { name, gender, email: 'robin@example.ca' },
+          answers,
+          finishedAt: DATE,
+          email: 'sent',
+        },
       }),
     );
     const controls = without(readHtml(screen), wordsOfDocument(document)).join(' ');
@@ -161,7 +164,7 @@ describe.each(results)('a result that is %s', (_kind, { name, gender, counts }) 
   });
 
   test('is in the JSON with every sentence, the counts and the answers', () => {
-    const saved = reportJson(report, answers);
+    const saved = savedFile('json', report, answers).text;
     const { format, answers: kept, scores } = JSON.parse(saved);
     expect({ format, kept, scores }).toEqual({ format: 'disc-report', kept: answers, scores: counts });
     const sentences = document.sections.flatMap(({ blocks }) =>

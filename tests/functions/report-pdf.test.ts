@@ -2,8 +2,8 @@ import { extractText, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { DRAWABLE } from '../../functions/_shared/pdf/radio-canada.ts';
 import { reportPdf } from '../../functions/_shared/pdf/report-pdf.ts';
-import { type Gender, GENDERS } from '../../src/domain/disc/style.ts';
-import { answersWith, everyCountVector } from '../../src/domain/disc/test-answers.ts';
+import { type Gender, GENDERS } from '../../src/features/quiz/rules/style.ts';
+import { answersWith, everyCountVector } from '../../src/features/quiz/rules/test-answers.ts';
 import { answersOf } from './fixtures.ts';
 
 const date = new Date('2026-11-20T18:00:00.000Z');

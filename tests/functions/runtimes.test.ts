@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { api, MACHINE_FUNCTIONS } from '../../src/domain/api.ts';
+import { api, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
 import { installedPackage, projectRoot } from '../../local/project.ts';
 import { callFunctions } from './call-functions.ts';
 import { ENVIRONMENT } from './environment.ts';

@@ -1,4 +1,4 @@
-import { currentConsent } from '../../src/domain/consent.ts';
+import { currentConsent } from '../../src/site/consent.ts';
 import { ALARM_KINDS, type MailPayload, type MailTemplate } from '../../functions/_shared/emails/payloads.ts';
 import type { EmailContext } from '../../functions/_shared/emails/email.ts';
 import { answersOf, STARTER_TOTAL } from './fixtures.ts';
@@ -26,7 +26,7 @@ const receiptFor = (purpose: Parameters<typeof currentConsent>[0]) => ({
 });
 
 /** A plan of seats, in the middle of the list, with tax. */
-export const ORDER = {
+const ORDER = {
   planId: 'mentor-team',
   period: 'biannual',
   units: 5,

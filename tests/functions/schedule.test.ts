@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 test('without its secrets in the vault the schedule calls nobody', async () => {
-  await database.sql`select app.call_worker()`;
+  await database.sql`select app.notify_worker()`;
   expect(await database.sql`select from net.calls`).toHaveLength(0);
 });
 
@@ -26,7 +26,7 @@ test('with them it calls the worker as the timer of the local stack does', async
   await database.sql`
     insert into vault.decrypted_secrets values
       ('project_url', 'https://project.example.ca'), ('outbox_key', 'sb_secret_1')`;
-  await database.sql`select app.call_worker()`;
+  await database.sql`select app.notify_worker()`;
   expect(await database.sql`select * from net.calls`).toEqual([
     {
       url: 'https://project.example.ca/functions/v1/outbox-worker',

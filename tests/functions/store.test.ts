@@ -1,14 +1,13 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
-import { type Mail, MailError } from '../../functions/_shared/mailer.ts';
-import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
-import { sendDiscAssessment } from '../../functions/send-disc-assessment/handler.ts';
+import { type Mail, MailError } from '../../functions/_shared/mailer/mail.ts';
+import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
-import { contactBody, discBody, recorded, request, SECRET_KEY, settings } from './fixtures.ts';
+import { contactBody, quizBody, recorded, request, settings } from './fixtures.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
+import { inbox, runWorker as runWorkerOf } from './submissions.ts';
 
 /** The functions with their real store on a real database. */
 let database: TestDatabase;
@@ -25,21 +24,12 @@ afterAll(() => database.stop());
 
 const dependencies = { ...recorded(), connectStore, settings: () => ({ ...settings, storeUrl }) };
 const contact = submitContact(dependencies);
-const disc = sendDiscAssessment(dependencies);
+const quiz = sendQuizReport(dependencies);
 
-const inbox: Mail[] = [];
-const deliver = async (mail: Mail) => {
-  inbox.push(mail);
-  return mail.dedupeKey;
-};
-async function runWorker(send: (mail: Mail) => Promise<string> = deliver) {
-  inbox.length = 0;
-  const worker = sendOutbox({ ...dependencies, connectMailer: async () => send, renderMail });
-  return (await worker(request({}, { apikey: SECRET_KEY }))).json();
-}
+const runWorker = (send?: (mail: Mail) => Promise<string>) => runWorkerOf(dependencies, send);
 
 test('an assessment goes through function, database and worker to one report, and its data is gone from the outbox', async () => {
-  const response = await disc(request(discBody()));
+  const response = await quiz(request(quizBody()));
   const { id } = await response.json();
   expect(response.status).toBe(200);
 
@@ -60,10 +50,10 @@ test('an assessment goes through function, database and worker to one report, an
 });
 
 test('the same report asked for again sends none; another within ten minutes is refused with the time to wait', async () => {
-  const first = await (await disc(request(discBody()))).json();
-  expect(await (await disc(request(discBody()))).json()).toEqual(first);
+  const first = await (await quiz(request(quizBody()))).json();
+  expect(await (await quiz(request(quizBody()))).json()).toEqual(first);
 
-  const other = await disc(request(discBody({ name: 'Robyn' })));
+  const other = await quiz(request(quizBody({ name: 'Robyn' })));
   expect(other.status).toBe(429);
   expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(590);
   expect(await other.json()).toMatchObject({ error: { code: 'rate_limited' } });
@@ -84,7 +74,7 @@ test('a message reaches the staff whole, in any script, and the sender as a rece
   const { id } = await (await contact(request(contactBody({ message })))).json();
   await runWorker();
 
-  const [stored] = await database.sql`select id, message from app.contact_submissions`;
+  const [stored] = await database.sql`select id, message from app.contact_messages`;
   expect(stored).toEqual({ id, message });
   const to = Object.fromEntries(inbox.map((mail) => [mail.to.address, mail]));
   expect(to[settings.staffEmail]?.text).toContain(message);
@@ -106,8 +96,17 @@ test('subscribing twice within a day gives the same answer and one mail', async 
   expect(inbox[0]?.text).toMatch(/\/newsletter\/confirm#[\w-]{71}/);
 });
 
+test('the longest message that a form may send is stored', async () => {
+  const longest = {
+    name: 'é'.repeat(80),
+    message: '"'.repeat(5_000),
+    email: `${'a'.repeat(64)}@${Array(3).fill('ü'.repeat(45)).join('.')}.example.ca`,
+  };
+  expect((await contact(request(contactBody(longest)))).status).toBe(200);
+});
+
 test('a mail server that is away delays the mail and does not lose it', async () => {
-  await disc(request(discBody()));
+  await quiz(request(quizBody()));
   const away = () => Promise.reject(new MailError('451 later', 'temporary'));
   expect(await runWorker(away)).toEqual({ ok: true, sent: 0, failed: 1 });
   await database.sql`update app.email_outbox set next_attempt_at = now()`;
@@ -146,15 +145,15 @@ test('a store that is away gives 503, whether it refuses, hangs up or says nothi
 
 test('a row that the database refuses is our fault, and the log does not quote it', async () => {
   const { sql } = database;
-  await sql`alter table app.contact_submissions add constraint planted check (name <> 'Ada Lovelace')`;
+  await sql`alter table app.contact_messages add constraint planted check (name <> 'Ada Lovelace')`;
   try {
     expect((await contact(request(contactBody()))).status).toBe(500);
     expect(dependencies.lines.at(-1)).toMatchObject({
       status: 500,
-      error: 'submit_message failed with 23514',
+      error: 'submit_contact_message failed with 23514',
     });
   } finally {
-    await sql`alter table app.contact_submissions drop constraint planted`;
+    await sql`alter table app.contact_messages drop constraint planted`;
   }
 });
 
@@ -163,11 +162,11 @@ test('a full disk, a database that only reads and one that is shutting down are 
   for (const code of ['53100', '25006', '57P01', '40P01', 'XX000']) {
     await sql.unsafe(`create or replace function app.planted() returns trigger language plpgsql as
       $$ begin raise sqlstate '${code}'; end $$`);
-    await sql.unsafe(`create or replace trigger planted before insert on app.contact_submissions
+    await sql.unsafe(`create or replace trigger planted before insert on app.contact_messages
       for each row execute function app.planted()`);
     const response = await contact(request(contactBody()));
     expect({ code, status: response.status }).toEqual({ code, status: 503 });
     expect(response.headers.get('retry-after')).toBe('5');
   }
-  await sql.unsafe('drop trigger planted on app.contact_submissions; drop function app.planted');
+  await sql.unsafe('drop trigger planted on app.contact_messages; drop function app.planted');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
-import { currentConsent } from '../../src/domain/consent.ts';
+import { currentConsent } from '../../src/site/consent.ts';
 import { STAFF } from '../../functions/_shared/emails/payloads.ts';
 import { contactBody, type Recorded, recorded, request } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ test('a message is stored with a notice to the staff and a receipt to the sender
   const response = await submitContact(kept)(request(contactBody()));
 
   expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
-  expect(kept.kicks).toBe(1);
+  expect(kept.notified).toBe(1);
   const [{ kind, submission, data } = expect.fail('nothing was stored')] = kept.submissions;
   expect(kind).toBe('message');
   expect(data).toEqual({
@@ -111,7 +111,7 @@ describe('what the form says about itself', () => {
     const response = await send(kept, { website: 'https://casino.example' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });
-    expect(kept).toMatchObject({ submissions: [], kicks: 0 });
+    expect(kept).toMatchObject({ submissions: [], notified: 0 });
     expect(kept.lines).toEqual([{ level: 'warn', event: 'trapped', function: 'submit-contact' }]);
   });
 
@@ -160,11 +160,11 @@ test('the key of the client is kept, and without one a UUID is made of the conte
 
 test('a repeated submission does not wake the worker', async () => {
   const kept = recorded({
-    submitMessage: async () => ({ id: '22222222-2222-4222-8222-222222222222', created: false }),
+    submitContactMessage: async () => ({ id: '22222222-2222-4222-8222-222222222222', created: false }),
   });
   const response = await submitContact(kept)(request(contactBody()));
   expect(await response.json()).toEqual({ ok: true, id: '22222222-2222-4222-8222-222222222222' });
-  expect(kept.kicks).toBe(0);
+  expect(kept.notified).toBe(0);
 });
 
 test('limits count hashes: neither the address of the sender nor that of the caller is in them', async () => {

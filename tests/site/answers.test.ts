@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { FaqEntry } from '../../src/domain/faq.ts';
+import type { FaqEntry } from '../../src/site/faq.ts';
 import { rankAnswers } from '../../src/features/chat/rank-answers.ts';
 import { pages, siteFolder } from './every-page.ts';
 

@@ -26,14 +26,14 @@ ${text}
 `;
 
 const layoutPage = (props: string) => `---
-import Page from '~/layouts/Page.astro';
+import Page from '../../src/layouts/Page.astro';
 ---
 
 <Page ${props}><h1>Planted</h1></Page>
 `;
 
 /** The lines under a place in the report of the audit. */
-function faultsAt(report: string, place: string): string[] {
+function problemsAt(report: string, place: string): string[] {
   const lines = report.split('\n');
   const start = lines.indexOf(place) + 1;
   const length = lines.slice(start).findIndex((line) => !line.startsWith('  - '));
@@ -48,7 +48,7 @@ describe('faults of finished pages', () => {
   const bare = 'src/pages/planted-bare.astro (/planted-bare)';
   const short = 'src/pages/planted-short.astro (/planted-short)';
   const post = 'src/content/blog/planted.mdx (/blog/planted)';
-  const register = 'src/domain/claims.ts';
+  const register = 'src/build/audit/claims.ts';
   let report = '';
 
   beforeAll(async () => {
@@ -128,10 +128,10 @@ describe('faults of finished pages', () => {
     ],
   };
 
-  test.for(Object.entries(expected))('in %s are named with the way to mend them', ([place, faults]) => {
-    const named = faultsAt(report, place);
-    expect(faults.filter((fault) => !named.some((line) => line.includes(fault)))).toEqual([]);
-    expect(named).toHaveLength(faults.length);
+  test.for(Object.entries(expected))('in %s are named with the way to mend them', ([place, problems]) => {
+    const named = problemsAt(report, place);
+    expect(problems.filter((problem) => !named.some((line) => line.includes(problem)))).toEqual([]);
+    expect(named).toHaveLength(problems.length);
   });
 
   test('that are not there are not named', () => {
@@ -158,7 +158,7 @@ describe('faults of a file', () => {
         ],
         'colour: red\ncord: purple',
       ).replace(/^description.*\n/m, ''),
-      faults: [
+      problems: [
         'No field is called “colour” here. Correct the spelling or remove it; the fields are title, description,',
         'description: This field is missing: add it.',
         'cord: Choose one of these: d, i, s, c.',
@@ -178,7 +178,7 @@ describe('faults of a file', () => {
         'description: Too short.\ntopic: Gossip\npublished: soon\ntags: [none]\nsources: [{ title: A report, url: example.com }]',
         'Text.',
       ),
-      faults: [
+      problems: [
         'No field is called “tags” here. Correct the spelling or remove it; the fields are title, description,',
         'description: Search engines show about 155 characters: write at least 110.',
         'topic: Choose one of these: Phone answering, Booking,',
@@ -193,19 +193,19 @@ describe('faults of a file', () => {
         'name: Planted\nlanguage: en-CA\naccent: american\ntone: deep\nuses: [booking]',
         'note: Nobody recorded it.\nengine: None\nlicence: None',
       ].join('\n'),
-      faults: [
+      problems: [
         'planted.yaml: public/voices/planted/planted-greeting-ai-generated.ogg is missing',
         'planted.yaml: public/voices/planted/planted-refusal-ai-generated.vtt is missing',
         'Make them with “npm run voices”, or take the voice out',
       ],
     },
-    { what: 'of YAML', path: page, text: 'title: [One', faults: ['planted.yaml failed to parse'] },
-  ])('$what stop the build and are named with the way to mend them', async ({ path, text, faults }) => {
+    { what: 'of YAML', path: page, text: 'title: [One', problems: ['planted.yaml failed to parse'] },
+  ])('$what stop the build and are named with the way to mend them', async ({ path, text, problems }) => {
     await using copy = await copyProject();
     await copy.write(path, text);
     const { code, output } = await copy.build();
     expect(code, output).toBe(1);
     expect(output).toContain(path);
-    expect(faults.filter((fault) => !output.includes(fault))).toEqual([]);
+    expect(problems.filter((problem) => !output.includes(problem))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface BuiltPage {
   /** In the order of the document, `<noscript>` included. */
   elements: PageElement[];
   /** Where a browser has to guess what was meant; each with its line. */
-  markupFaults: string[];
+  markupProblems: string[];
 }
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
@@ -38,11 +38,11 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
 const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
 export function readPage(route: string, html: string): BuiltPage {
-  const page: BuiltPage = { route, html, elements: [], markupFaults: [] };
+  const page: BuiltPage = { route, html, elements: [], markupProblems: [] };
   const document = parse(html, {
     sourceCodeLocationInfo: true,
     scriptingEnabled: false,
-    onParseError: ({ code, startLine }) => page.markupFaults.push(`${code}, line ${startLine}`),
+    onParseError: ({ code, startLine }) => page.markupProblems.push(`${code}, line ${startLine}`),
   });
   collect(document, page);
   return page;
@@ -57,9 +57,9 @@ function collect(node: TreeNode, page: BuiltPage): void {
       text: seenText(node).replace(/\s+/g, ' ').trim(),
       code: name === 'script' || name === 'style' ? node.childNodes.map(textOf).join('') : '',
     });
-    if (!place) page.markupFaults.push(`<${name}> is nowhere in the file`);
+    if (!place) page.markupProblems.push(`<${name}> is nowhere in the file`);
     else if (namespaceURI === spec.NS.HTML && !WITHOUT_END_TAG.has(name) && !place.endTag) {
-      page.markupFaults.push(`<${name}> does not end where it should, line ${place.startLine}`);
+      page.markupProblems.push(`<${name}> does not end where it should, line ${place.startLine}`);
     }
   }
   if ('childNodes' in node) for (const child of node.childNodes) collect(child, page);

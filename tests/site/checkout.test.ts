@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../src/domain/pricing/money.ts';
-import { PRICED_PLANS, pricedPlan, quoteOf } from '../../src/domain/pricing/order.ts';
-import { PERIODS } from '../../src/domain/pricing/terms.ts';
+import { formatMoney } from '../../src/features/order/rules/money.ts';
+import { PRICED_PLANS, pricedPlan, quoteOf } from '../../src/features/order/rules/order.ts';
+import { PERIODS } from '../../src/features/order/rules/terms.ts';
 import { named } from './built-page.ts';
 import { pages } from './every-page.ts';
 

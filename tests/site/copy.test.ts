@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
-import { faultsOfPages, pages } from './every-page.ts';
+import { problemsOfPages, pages } from './every-page.ts';
 import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
 import {
   isSentence,
@@ -8,7 +8,7 @@ import {
   repeatedTexts,
   REQUIRED_ON_CALLS,
   unsaidRules,
-  wordingFaults,
+  wordingProblems,
   wordsOf,
 } from './wording.ts';
 
@@ -22,20 +22,20 @@ const ARTICLE_WORDS = { min: 1500, max: 2200 };
 
 /** Parts whose words come from one place and stand on several pages, by class or element: where they come from. */
 const SAME_BY_DESIGN = {
-  '.plans': 'domain/pricing/plans.ts',
-  '.plan-notes': 'components/sections/Plans.astro',
-  'cost-calculator': 'features/calculator',
+  '.plans': 'order/rules/plans.ts',
+  '.plan-notes': 'sections/Plans.astro',
+  'price-calculator': 'order/PriceCalculator.astro',
   'contact-form': 'features/contact',
-  'checkout-form': 'features/checkout',
-  '.steps-send': 'components/form/StepForm.astro',
-  '.steps-done': 'components/form/StepForm.astro',
-  '.inventory': 'domain/data-inventory.ts',
+  'order-form': 'features/order',
+  '.steps-send': 'brief/BriefForm.astro',
+  '.steps-done': 'brief/BriefForm.astro',
+  '.inventory': 'privacy/rules/data-inventory.ts',
   '.in-short': 'the summary of an article, which the list of articles shows too',
   '.newest': 'the same summary',
   '.posts': 'the same summary',
   '.sources': 'titles of documents by others',
-  '.trademark': 'domain/disc/report.ts',
-  '.with-styles': 'domain/disc/styles.ts',
+  '.trademark': 'quiz/rules/report.ts',
+  '.with-styles': 'quiz/rules/styles.ts',
   a: 'the title of the page it leads to',
 };
 
@@ -51,12 +51,12 @@ const SELLING = {
     '/customer-service-automation',
   ],
   product: ['/engage-iq', '/mod-ai-showcase', '/mod-mentor', '/quizzy-persona-assessor'],
-  landing: [
+  campaign: [
     '/ai-phone-automation-service',
     '/ai-appointment-scheduling-service',
     '/lead-generation-automation-service',
   ],
-  pricing: [
+  prices: [
     '/pricing',
     '/pricing/monthly',
     '/pricing/biannual',
@@ -95,7 +95,7 @@ const shownTexts = (from: BuiltPage) => [
 
 /** Whole sentences outside tables and forms. */
 const runningText = (from: BuiltPage) =>
-  textsOf(from, ['table', 'form', 'cost-calculator']).filter(isSentence);
+  textsOf(from, ['table', 'form', 'price-calculator']).filter(isSentence);
 
 const repeatable = (from: BuiltPage) =>
   passagesOf(from, Object.keys(SAME_BY_DESIGN))
@@ -167,7 +167,7 @@ describe('reading grade', () => {
 
 describe('wording', () => {
   test('every page uses Canadian spelling, a calm voice and no advertising words', () => {
-    expect(faultsOfPages((each) => shownTexts(each).flatMap(wordingFaults))).toEqual({});
+    expect(problemsOfPages((each) => shownTexts(each).flatMap(wordingProblems))).toEqual({});
   });
 
   test.for([
@@ -193,8 +193,8 @@ describe('wording', () => {
     'A robust, next-generation platform',
     'Call us now!',
   ])('“%s” is a fault', (text) => {
-    expect(wordingFaults(text)).not.toEqual([]);
-    expect(wordingFaults(text).join()).toContain(`“${text}”`);
+    expect(wordingProblems(text)).not.toEqual([]);
+    expect(wordingProblems(text).join()).toContain(`“${text}”`);
   });
 
   test.for([
@@ -205,7 +205,7 @@ describe('wording', () => {
     'Exercise otherwise, advertise, promise and revise',
     'Successfully subscribed to newsletter!',
   ])('“%s” is none', (text) => {
-    expect(wordingFaults(text)).toEqual([]);
+    expect(wordingProblems(text)).toEqual([]);
   });
 });
 
@@ -216,7 +216,7 @@ describe('one way on', () => {
   };
 
   test('the opening and the end of a page ask for the same step', () => {
-    expect(faultsOfPages(wayOn)).toEqual({});
+    expect(problemsOfPages(wayOn)).toEqual({});
   });
 
   test('two different steps are noticed', () => {
@@ -241,7 +241,7 @@ describe('calls that go out', () => {
 });
 
 describe('articles', () => {
-  const longArticleFaults = (article: BuiltPage) => {
+  const longArticleProblems = (article: BuiltPage) => {
     const words = textsOf(article, ['.toc', '.sources', '.onward']).flatMap(wordsOf).length;
     return [
       ...(words < ARTICLE_WORDS.min || words > ARTICLE_WORDS.max ? [`${words} words`] : []),
@@ -255,7 +255,7 @@ describe('articles', () => {
       : [];
 
   test.for(LONG_ARTICLES)('%s has its length, its sources and a figure of its own', (route) => {
-    expect(longArticleFaults(page(route))).toEqual([]);
+    expect(longArticleProblems(page(route))).toEqual([]);
   });
 
   test('every article that quotes a price of others names where it was read', () => {
@@ -267,7 +267,11 @@ describe('articles', () => {
 
   test('an article without them is noticed', () => {
     const article = planted('<p>They ask US$0.07 a minute.</p>');
-    expect(longArticleFaults(article)).toEqual(['5 words', 'no list of sources', 'no table and no drawing']);
+    expect(longArticleProblems(article)).toEqual([
+      '5 words',
+      'no list of sources',
+      'no table and no drawing',
+    ]);
     expect(unsourcedPrice(article)).toEqual(['a price of others without a source']);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DATA_INVENTORY, DATA_PLACES, SUPPLIERS } from '../../src/domain/data-inventory.ts';
+import { DATA_INVENTORY, DATA_PLACES, SUPPLIERS } from '../../src/features/privacy/rules/data-inventory.ts';
 import { projectRoot } from '../command.ts';
 import { pages } from './every-page.ts';
 import { named } from './built-page.ts';
@@ -27,7 +27,7 @@ test('every table of the migrations is in the inventory, and no other', () => {
 });
 
 test('the inventory names the times of the job that cleans up', () => {
-  const job = /function (?:app|public)\.forget_expired[\s\S]+?\$\$;/g;
+  const job = /function (?:app|public)\.delete_expired[\s\S]+?\$\$;/g;
   const deletions = sql.match(job)?.at(-1)?.split(';') ?? [];
   const times = deletions.flatMap((statement) => {
     const [, table] = /delete from app\.(\w+)/.exec(statement) ?? [];

@@ -1,30 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressFaults, hostFaults, leakFaults, securityTextFaults } from '../../local/deploy/site-checks.ts';
+import {
+  addressProblems,
+  hostProblems,
+  leakProblems,
+  securityTextProblems,
+} from '../../local/deploy/site-checks.ts';
 import { projectRoot } from '../command.ts';
 import { siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 
 test('the built site fits both CDNs', () => {
-  expect(hostFaults(siteFolder)).toEqual([]);
+  expect(hostProblems(siteFolder)).toEqual([]);
 });
 
 test('no file of the site holds a secret or is a source map', () => {
-  expect(leakFaults(siteFolder)).toEqual([]);
+  expect(leakProblems(siteFolder)).toEqual([]);
 });
 
 test('security.txt holds for a month and more', () => {
-  expect(securityTextFaults(siteFolder, new Date())).toEqual([]);
+  expect(securityTextProblems(siteFolder, new Date())).toEqual([]);
 });
 
 test('a site built for one address is not taken for that of another', () => {
   const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL } = sampleEnv;
-  expect(addressFaults(siteFolder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL)).toEqual([]);
-  expect(addressFaults(siteFolder, 'https://other.ca', 'https://other.supabase.co')).toHaveLength(2);
+  expect(addressProblems(siteFolder, PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL)).toEqual([]);
+  expect(addressProblems(siteFolder, 'https://other.ca', 'https://other.supabase.co')).toHaveLength(2);
 });
 
-test('the check passes without an account, names what only an account can tell, and fails for a fault', () => {
+test('the check passes without an account, names what only an account can tell, and fails for a problem', () => {
   const check = (dist: string) =>
     spawnSync(process.execPath, ['local/deploy/check.ts', '--environment', 'absent.env', '--dist', dist], {
       cwd: projectRoot,

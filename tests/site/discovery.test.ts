@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../src/domain/pricing/money.ts';
-import { PLANS } from '../../src/domain/pricing/plans.ts';
-import { priceListSchema } from '../../src/domain/pricing/price-list.ts';
+import { formatMoney } from '../../src/features/order/rules/money.ts';
+import { PLANS } from '../../src/features/order/rules/plans.ts';
+import { priceListSchema } from '../../src/features/order/rules/price-list.ts';
 import { type BuiltPage, metaContent, named } from './built-page.ts';
-import { faultsOfPages, pages, siteFolder } from './every-page.ts';
+import { problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
-import { xmlFaults } from './xml-faults.ts';
+import { xmlProblems } from './xml-problems.ts';
 
 const site = sampleEnv.PUBLIC_SITE_URL;
 const file = (path: string) => readFile(join(siteFolder, path), 'utf8');
@@ -23,7 +23,7 @@ test('the sitemap lists every page that may be found, and no other', async () =>
   const sitemap = await file('sitemap-0.xml');
   const listed = [...sitemap.matchAll(/<loc>(?<address>[^<]+)/g)].map(({ groups }) => groups?.address);
   expect(listed.sort()).toEqual(pages.filter(isIndexable).map(addressOf).sort());
-  expect(xmlFaults(sitemap)).toEqual([]);
+  expect(xmlProblems(sitemap)).toEqual([]);
   expect(await file('sitemap-index.xml')).toContain(`<loc>${site}/sitemap-0.xml</loc>`);
   expect(await file('robots.txt')).toContain(`Sitemap: ${site}/sitemap-index.xml`);
 });
@@ -38,7 +38,7 @@ test('the sitemap says when each article changed', async () => {
 
 test('the feed holds every article with its whole text', async () => {
   const feed = await file('rss.xml');
-  expect(xmlFaults(feed)).toEqual([]);
+  expect(xmlProblems(feed)).toEqual([]);
   const items = feed.split('<item>').slice(1);
   expect(items.length).toBe(articles.length);
   expect(articles.length).toBeGreaterThanOrEqual(9);
@@ -74,7 +74,7 @@ const dataOf = (page: BuiltPage) =>
   named(page, 'script').filter(({ attributes }) => attributes.type === 'application/ld+json');
 
 test('structured data stands on every page that may be found, and says only what the page shows', () => {
-  const wrong = faultsOfPages((page) => {
+  const wrong = problemsOfPages((page) => {
     const data = dataOf(page);
     if (data.length !== (isIndexable(page) ? 1 : 0)) return [`${data.length} blocks of data`];
     const text = named(page, 'body')[0]?.text ?? '';
@@ -90,7 +90,9 @@ test('structured data stands on every page that may be found, and says only what
 
 test('structured data holds no reviews, ratings or questions', () => {
   const REFUSED = /Review|Rating|FAQPage|Question/;
-  expect(faultsOfPages((page) => dataOf(page).flatMap(({ code }) => code.match(REFUSED) ?? []))).toEqual({});
+  expect(problemsOfPages((page) => dataOf(page).flatMap(({ code }) => code.match(REFUSED) ?? []))).toEqual(
+    {},
+  );
 });
 
 test('the pages with price lists state their offers, and every page its place', () => {
@@ -127,12 +129,12 @@ test('every page has a share image of its own, 1200 by 630 pixels, with its titl
 
 test('every page that may be found has a Markdown twin that it names and that starts with its heading', async () => {
   for (const page of pages.filter(isIndexable)) {
-    const twin = named(page, 'link').find(({ attributes }) => attributes.type === 'text/markdown');
-    const markdown = await file(twin?.attributes.href ?? '');
+    const alternate = named(page, 'link').find(({ attributes }) => attributes.type === 'text/markdown');
+    const markdown = await file(alternate?.attributes.href ?? '');
     expect(markdown, page.route).toContain(`\n# ${named(page, 'h1')[0]?.text}\n`);
     expect(markdown, page.route).toContain(`url: ${addressOf(page)}\n`);
     expect(markdown, page.route).not.toMatch(/<\/?(?:div|p|span|li|svg)\b/);
-    expect(await file('llms.txt')).toContain(`(${new URL(twin?.attributes.href ?? '', site).href})`);
+    expect(await file('llms.txt')).toContain(`(${new URL(alternate?.attributes.href ?? '', site).href})`);
   }
 });
 
@@ -188,6 +190,6 @@ test.for([
   ['an attribute without quotes', '<a b=c></a>'],
   ['an end without a start', '<a></a></b>'],
 ])('the reader of XML notices %s', ([, xml]) => {
-  expect(xmlFaults('<?xml version="1.0"?><a b="c">Q &amp; A<d/></a>')).toEqual([]);
-  expect(xmlFaults(xml ?? '')).not.toEqual([]);
+  expect(xmlProblems('<?xml version="1.0"?><a b="c">Q &amp; A<d/></a>')).toEqual([]);
+  expect(xmlProblems(xml ?? '')).not.toEqual([]);
 });

@@ -5,9 +5,9 @@ export const siteFolder = inject('siteFolder');
 export const pages = await readPages(siteFolder);
 
 /** Route → what `check` found on it, for the routes where it found something. */
-export function faultsOfPages(check: (page: BuiltPage) => string[]): Record<string, string[]> {
+export function problemsOfPages(check: (page: BuiltPage) => string[]): Record<string, string[]> {
   return Object.fromEntries(
-    pages.map((page) => [page.route, check(page)] as const).filter(([, faults]) => faults.length),
+    pages.map((page) => [page.route, check(page)] as const).filter(([, problems]) => problems.length),
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltPage, named, valuesOf } from './built-page.ts';
-import { faultsOfPages, pages, siteFolder } from './every-page.ts';
+import { problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 
 const origin = sampleEnv.PUBLIC_SITE_URL;
@@ -26,7 +26,7 @@ function brokenReason(href: string, from: BuiltPage): string[] {
 
 test('every link and every place it points to exists', () => {
   expect(
-    faultsOfPages((page) =>
+    problemsOfPages((page) =>
       named(page, 'a', 'area').flatMap(({ attributes: { href } }) =>
         href === undefined ? [] : brokenReason(href, page),
       ),
@@ -36,7 +36,7 @@ test('every link and every place it points to exists', () => {
 
 test('every form is sent to a page that exists', () => {
   expect(
-    faultsOfPages((page) =>
+    problemsOfPages((page) =>
       named(page, 'form').flatMap(({ attributes: { action } }) => (action ? brokenReason(action, page) : [])),
     ),
   ).toEqual({});
@@ -62,5 +62,5 @@ test('every file that a page loads is on the site', () => {
     loaded(page).filter(
       (path) => !path.startsWith('/') || path.startsWith('//') || !existsSync(join(siteFolder, path)),
     );
-  expect(faultsOfPages(missing)).toEqual({});
+  expect(problemsOfPages(missing)).toEqual({});
 });

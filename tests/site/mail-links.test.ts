@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONSENT_TEXTS, currentConsent, shortHash } from '../../src/domain/consent.ts';
-import { site } from '../../src/domain/site.ts';
+import { CONSENT_TEXTS, currentConsent, shortHash } from '../../src/site/consent.ts';
+import { site } from '../../src/site/facts.ts';
 import { type BuiltPage, metaContent, named, valuesOf } from './built-page.ts';
-import { faultsOfPages, pages } from './every-page.ts';
+import { problemsOfPages, pages } from './every-page.ts';
 import { mailLinkRoutes } from './routes.ts';
 
 const pageAt = (route: string) => pages.find((page) => page.route === route) as BuiltPage;
@@ -19,7 +19,7 @@ test.for(mailLinkRoutes)('%s is for whoever got its link, and for no search engi
 
 test.for(mailLinkRoutes)('%s does nothing by itself: no form to send, no button awake', (route) => {
   const page = pageAt(route);
-  const choice = /<email-choice.+<\/email-choice>/s.exec(page.html)?.[0] ?? '';
+  const choice = /<link-choice.+<\/link-choice>/s.exec(page.html)?.[0] ?? '';
   const buttons = choice.match(/<button[^>]+>/g) ?? [];
   expect(buttons.length).toBeGreaterThan(0);
   for (const button of buttons.filter((tag) => /data-use|type="submit"(?! autofocus| value)/.test(tag))) {
@@ -31,9 +31,10 @@ test.for(mailLinkRoutes)('%s does nothing by itself: no form to send, no button 
 
 test.for(mailLinkRoutes)('%s says without JavaScript how a person does the same', (route) => {
   const page = pageAt(route);
-  const notice = /<email-choice.+?<noscript>(?<words>.+?)<\/noscript>/s.exec(page.html)?.groups?.words ?? '';
-  expect(notice).toContain('needs JavaScript');
-  expect(notice).toMatch(new RegExp(`href="mailto:${site.email}\\?subject=[\\w%]+"`));
+  const staffMail =
+    /<link-choice.+?<noscript>(?<words>.+?)<\/noscript>/s.exec(page.html)?.groups?.words ?? '';
+  expect(staffMail).toContain('needs JavaScript');
+  expect(staffMail).toMatch(new RegExp(`href="mailto:${site.email}\\?subject=[\\w%]+"`));
 });
 
 test('the page of consent texts has every text to the letter at its code, with day, place and whole code', () => {
@@ -59,7 +60,7 @@ test('a code on the page of consent texts is copied in one piece', () => {
 test('the words beside each form are those whose code it sends', () => {
   const newsletter = currentConsent('newsletter').text;
   const message = currentConsent('message');
-  const wrong = faultsOfPages((page) => [
+  const wrong = problemsOfPages((page) => [
     ...(bodyText(page).includes(newsletter) ? [] : ['the newsletter form']),
     ...valuesOf(page, 'data-consent').filter(
       (code) => code !== message.hash || !mainText(page).includes(message.text),
@@ -73,7 +74,7 @@ test('the words beside each form are those whose code it sends', () => {
 });
 
 test('every page leads to what is kept about its reader', () => {
-  expect(faultsOfPages((page) => (valuesOf(page, 'href').includes('/my-data') ? [] : ['no link']))).toEqual(
+  expect(problemsOfPages((page) => (valuesOf(page, 'href').includes('/my-data') ? [] : ['no link']))).toEqual(
     {},
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { named, readPage, valuesOf } from './built-page.ts';
-import { faultsOfPages } from './every-page.ts';
+import { problemsOfPages } from './every-page.ts';
 
 const REFERENCES = [
   'for',
@@ -13,7 +13,7 @@ const REFERENCES = [
 ];
 
 test('a browser reads every page exactly as it is written', () => {
-  expect(faultsOfPages(({ markupFaults }) => markupFaults)).toEqual({});
+  expect(problemsOfPages(({ markupProblems }) => markupProblems)).toEqual({});
 });
 
 test.for([
@@ -28,17 +28,17 @@ test.for([
       '/',
       `<!doctype html><html lang="en-CA"><head><title>A</title></head><body>${content}</body></html>`,
     );
-  expect(page('<p>One</p>').markupFaults).toEqual([]);
-  expect(page(body ?? '').markupFaults).not.toEqual([]);
+  expect(page('<p>One</p>').markupProblems).toEqual([]);
+  expect(page(body ?? '').markupProblems).not.toEqual([]);
 });
 
 test('every id stands once on a page', () => {
   const repeated = (ids: string[]) => ids.filter((id, index) => ids.indexOf(id) !== index);
-  expect(faultsOfPages((page) => repeated(valuesOf(page, 'id')))).toEqual({});
+  expect(problemsOfPages((page) => repeated(valuesOf(page, 'id')))).toEqual({});
 });
 
 test('every reference to an id finds it', () => {
-  const dangling = faultsOfPages((page) => {
+  const dangling = problemsOfPages((page) => {
     const ids = new Set(valuesOf(page, 'id'));
     const named = REFERENCES.flatMap((attribute) => valuesOf(page, attribute)).flatMap((value) =>
       value.split(/\s+/),
@@ -49,7 +49,7 @@ test('every reference to an id finds it', () => {
 });
 
 test('no element carries code or styles in an attribute', () => {
-  const inline = faultsOfPages(({ elements }) =>
+  const inline = problemsOfPages(({ elements }) =>
     elements.flatMap(({ name, attributes }) =>
       Object.keys(attributes)
         .filter((attribute) => attribute === 'style' || attribute.startsWith('on'))
@@ -60,7 +60,7 @@ test('no element carries code or styles in an attribute', () => {
 });
 
 test('the menus of every page are native elements, so they open without JavaScript', () => {
-  const missing = faultsOfPages((page) => {
+  const missing = problemsOfPages((page) => {
     const dropdowns = page.elements
       .filter(({ attributes }) => attributes.popover !== undefined)
       .map(({ attributes }) => attributes.id);
@@ -78,7 +78,7 @@ test('the menus of every page are native elements, so they open without JavaScri
 });
 
 test('every form leads somewhere without JavaScript, or its page says what to do instead', () => {
-  const stuck = faultsOfPages((page) => {
+  const stuck = problemsOfPages((page) => {
     const forms = named(page, 'form').filter(({ attributes }) => !attributes.action);
     return forms.length > 0 && named(page, 'noscript').length === 0 ? [`${forms.length} forms`] : [];
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPage, named, readPages } from './built-page.ts';
@@ -15,9 +15,63 @@ sections:
     title: Guests call at three
     lead: A night desk for the hours when nobody sits there. Starter costs {price:starter.monthly} a month.
     primary: { label: See prices, href: /pricing }
+  - type: conversation
+    title: A guest at three
+    note: A sample, written by us.
+    turns:
+      - { who: Guest, text: Is the front door open at night? }
+      - { who: Mod AI, text: 'Yes, with the code that we sent you.' }
+      - { who: Guest, text: I have none. }
+      - { who: Mod AI, text: Then I wake the manager. }
+  - type: quote
+    title: Said at night
+    words: The planted words of a section type that nobody had.
+  - type: faq
+    title: Questions
+    items:
+      - { question: Who planted this question?, answer: A test did. }
+      - { question: Who reads it?, answer: Nobody does. }
+      - { question: Who takes it out?, answer: The same test. }
   - type: closing
     title: Sleep
     action: { label: See prices, href: /pricing }
+`;
+
+const SECTION = `---
+import type { SectionData } from './schema';
+
+type Props = SectionData<'quote'>;
+const { title, words } = Astro.props;
+---
+
+<h2>{title}</h2>
+<blockquote>{words}</blockquote>
+`;
+
+const PLAN = `{
+    ...USUAL,
+    id: 'night',
+    family: 'voice',
+    name: 'Night only',
+    forWho: 'A planted plan',
+    sold: 'by-period',
+    prices: { CAD: pricesPerMonth(55_00, 50_00, 45_00), USD: pricesPerMonth(40_00, 36_00, 32_00) },
+    allowances: [{ meter: 'minute', included: 100, extra: { CAD: 450, USD: 350 } }],
+    limits: { agents: 1, numbers: 1, callsAtOnce: 1 },
+    features: VOICE_STARTER,
+  },
+  {
+    ...USUAL,
+    id: 'starter',`;
+
+const VOICE = `name: Rowan
+language: en-CA
+accent: american
+tone: deep
+uses: [booking]
+note: Planted by a test, with the clips of another voice.
+engine: None
+licence: Free, BSD-style
 `;
 
 const POST = `---
@@ -61,12 +115,28 @@ const structuredData = (route: string) =>
 beforeAll(async () => {
   copy = await copyProject();
   await copy.replace(
-    'src/domain/pricing/plans.ts',
+    'src/features/order/rules/plans.ts',
     'pricesPerMonth(89_00, 80_00, 71_00)',
     'pricesPerMonth(97_00, 87_00, 78_00)',
   );
   await copy.write('src/content/pages/ai-night-desk.yaml', PAGE);
   await copy.write('src/content/blog/night-calls.mdx', POST);
+  await copy.replace('src/features/order/rules/plans.ts', `{\n    ...USUAL,\n    id: 'starter',`, PLAN);
+  await copy.replace(
+    'src/features/quiz/rules/questions.ts',
+    /(?<=domain: 'starting',\s+text: ')[^']*/,
+    'Somebody plants a question.',
+  );
+  await copy.replace(
+    'src/sections/schema/words.ts',
+    'export const words = {',
+    'export const words = {\n  quote: z.strictObject({ title: text(70), words: text(200) }),',
+  );
+  await copy.write('src/sections/Quote.astro', SECTION);
+  await copy.write('src/content/voices/rowan.yaml', VOICE);
+  await copy.copyFolder('public/voices/alder', 'public/voices/rowan', (name) =>
+    name.replace('alder', 'rowan'),
+  );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   pages = await readPages(copy.siteFolder);
@@ -101,7 +171,7 @@ describe('a price changed in the list of plans', () => {
     ).toEqual([97_00, 87_00, 78_00]);
     expect(structuredData('/pricing')).toContain('"price":"97.00"');
     expect(await file('pricing.md')).toContain('CA$97');
-    const calculators = named(pageAt('/pricing'), 'cost-calculator').map(
+    const calculators = named(pageAt('/pricing'), 'price-calculator').map(
       ({ attributes }) => attributes['data-rates'],
     );
     expect(calculators.join()).toContain('"perMonth":9700');
@@ -156,4 +226,49 @@ describe('an article added as one file', () => {
     );
     expect(offering.length).toBeGreaterThan(1);
   });
+});
+
+describe('what a page can hold', () => {
+  const route = '/ai-night-desk';
+
+  test('a sample call is written into the file of its page, and can be played there', () => {
+    expect(textOf(route, 'main')).toContain('Then I wake the manager.');
+    expect(textOf(route, 'button')).toContain('Play this call');
+  });
+
+  test('a question is answered on its page, in a place of its own, and by the panel behind “Have a Question?”', async () => {
+    const answers: { question: string; href: string }[] = JSON.parse(await file('answers.json'));
+    const own = answers.find(({ question }) => question === 'Who planted this question?');
+    expect(own?.href).toBe(`${route}#faq-1`);
+    expect(pageAt(route).html).toContain('id="faq-1"');
+  });
+
+  test('a section type is an entry of the schema and a component of its name', () => {
+    expect(textOf(route, 'blockquote')).toBe('The planted words of a section type that nobody had.');
+    expect(pageAt(route).html).toContain('sec-quote');
+  });
+});
+
+test('a voice added as a file with its clips can be played and compared', () => {
+  expect(textOf('/voice-testing', 'main')).toContain('Rowan');
+  expect(pageAt('/voice-testing').html).toContain('/voices/rowan/rowan-greeting-ai-generated.mp3');
+});
+
+test('a plan added to the list has a price, can be ordered, and is in what programs read', async () => {
+  expect(textOf('/pricing', 'main')).toContain('Night only');
+  expect(textOf('/pricing', 'main')).toContain('CA$55');
+  expect(linksTo('/checkout?plan=night&period=monthly', '/pricing').length).toBeGreaterThan(0);
+  expect(pageAt('/checkout').html).toContain('night');
+  expect(await file('pricing.json')).toContain('"night"');
+});
+
+test('a question of the quiz is on its list, on paper and in the quiz', async () => {
+  for (const route of ['/free-disc-assessment/questions', '/free-disc-assessment/paper'])
+    expect(textOf(route, 'main')).toContain('Somebody plants a question.');
+  const scripts = await Promise.all(
+    (await readdir(join(copy.siteFolder, '_astro')))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => file(`_astro/${name}`)),
+  );
+  expect(scripts.some((code) => code.includes('Somebody plants a question.'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metaContent, named } from './built-page.ts';
-import { faultsOfPages, pages, sharedBetweenPages } from './every-page.ts';
+import { problemsOfPages, pages, sharedBetweenPages } from './every-page.ts';
 import { legalRoutes, mailLinkRoutes, routes } from './routes.ts';
 import { sampleEnv } from './sample-site.ts';
 
@@ -29,7 +29,7 @@ test('an unknown address has a page of its own', () => {
 test('every page has one title, and no other page has the same', () => {
   const titles = ({ html }: (typeof pages)[number]) => html.split('</head>')[0]?.match(/<title>[^<]/g) ?? [];
   expect(
-    faultsOfPages((page) => (titles(page).length === 1 ? [] : [`${titles(page).length} titles`])),
+    problemsOfPages((page) => (titles(page).length === 1 ? [] : [`${titles(page).length} titles`])),
   ).toEqual({});
   expect(sharedBetweenPages(title)).toEqual({});
 });
@@ -39,7 +39,7 @@ test('no two pages have the same description', () => {
 });
 
 test('every page has exactly one first heading with words in it', () => {
-  const headings = faultsOfPages((page) => {
+  const headings = problemsOfPages((page) => {
     const texts = named(page, 'h1').map(({ text }) => text);
     return texts.length === 1 && texts[0] ? [] : [`${texts.length} first headings: ${texts.join(' | ')}`];
   });
@@ -48,12 +48,12 @@ test('every page has exactly one first heading with words in it', () => {
 
 test('every page names its language', () => {
   expect(
-    faultsOfPages((page) => (named(page, 'html')[0]?.attributes.lang === 'en-CA' ? [] : ['no lang'])),
+    problemsOfPages((page) => (named(page, 'html')[0]?.attributes.lang === 'en-CA' ? [] : ['no lang'])),
   ).toEqual({});
 });
 
 test('the canonical address of a page is its own', () => {
-  const wrong = faultsOfPages((page) => {
+  const wrong = problemsOfPages((page) => {
     const canonical = named(page, 'link').filter(({ attributes }) => attributes.rel === 'canonical');
     const addresses = canonical.map(({ attributes }) => attributes.href ?? '');
     const own = new URL(page.route, sampleEnv.PUBLIC_SITE_URL).href;
@@ -63,7 +63,7 @@ test('the canonical address of a page is its own', () => {
 });
 
 test(`every page that is read has more than ${WORDS_MIN} words of its own`, () => {
-  const short = faultsOfPages((page) => {
+  const short = problemsOfPages((page) => {
     const words = wordsIn(named(page, 'main')[0]?.text ?? '');
     return SHORT.includes(page.route) || words > WORDS_MIN ? [] : [`${words} words`];
   });
@@ -72,5 +72,5 @@ test(`every page that is read has more than ${WORDS_MIN} words of its own`, () =
 
 test('no page holds filler, notes to ourselves or the old number of questions', () => {
   const FILLER = /lorem ipsum|\bTODO\b|\bFIXME\b|\b8 questions/g;
-  expect(faultsOfPages(({ html }) => html.match(FILLER) ?? [])).toEqual({});
+  expect(problemsOfPages(({ html }) => html.match(FILLER) ?? [])).toEqual({});
 });

@@ -11,14 +11,16 @@ export interface ProjectCopy {
   /** Adds a file, or replaces it whole. */
   write: (path: string, text: string) => Promise<void>;
   /** Replaces text that must stand in a file. */
-  replace: (path: string, text: string, replacement: string) => Promise<void>;
+  replace: (path: string, text: string | RegExp, replacement: string) => Promise<void>;
+  /** Copies the files of a folder under other names. */
+  copyFolder: (from: string, to: string, rename: (name: string) => string) => Promise<void>;
   /** Builds the site; `output` is what Astro prints, without colours. Never rejects. */
   build: () => Promise<{ code: number | null; output: string }>;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
-/** Named as evidence in `src/domain/claims.ts`. */
+/** Named as evidence in `src/build/audit/claims.ts`. */
 const LINKED = ['tests', 'functions', 'docs'];
 
 export async function copyProject(): Promise<ProjectCopy> {
@@ -46,6 +48,10 @@ export async function copyProject(): Promise<ProjectCopy> {
       const after = before.replace(text, replacement);
       if (after === before) throw new Error(`${path} does not hold ${text}.`);
       await write(path, after);
+    },
+    copyFolder: async (from, to, rename) => {
+      for (const name of await readdir(join(folder, from)))
+        await cp(join(folder, from, name), join(folder, to, rename(name)));
     },
     build: () =>
       runTool('astro', ['build'], {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltPage, named } from './built-page.ts';
-import { faultsOfPages, pages, siteFolder } from './every-page.ts';
+import { problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { isFramework, islandsOf, scriptsAtLoad, withImports } from './scripts.ts';
 
 const POLICY_MAX_LENGTH = 1_900;
@@ -27,7 +27,7 @@ test.for(['script', 'style'] as const)(
   'the policy allows every inline %s of every page, and no other',
   (name) => {
     const allowed = sources.get(`${name}-src`) ?? [];
-    expect(faultsOfPages((page) => hashesOf(page, name).filter((hash) => !allowed.includes(hash)))).toEqual(
+    expect(problemsOfPages((page) => hashesOf(page, name).filter((hash) => !allowed.includes(hash)))).toEqual(
       {},
     );
     const used = new Set(pages.flatMap((page) => hashesOf(page, name)));
@@ -59,7 +59,7 @@ test('no page loads the framework as it opens', async () => {
 });
 
 test('islands of content pages wait for the first interaction', () => {
-  const eager = faultsOfPages((page) =>
+  const eager = problemsOfPages((page) =>
     ISLAND_PAGES.includes(page.route)
       ? []
       : islandsOf(page).flatMap(({ name, isEager }) => (isEager ? name : [])),

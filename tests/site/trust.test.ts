@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DISC_QUESTIONS } from '../../src/domain/disc/questions.ts';
-import { PLANS } from '../../src/domain/pricing/plans.ts';
+import { QUESTIONS } from '../../src/features/quiz/rules/questions.ts';
+import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { named } from './built-page.ts';
 import { pages, siteFolder } from './every-page.ts';
 import { islandsOf, scriptsAtLoad } from './scripts.ts';
@@ -19,7 +19,7 @@ test('the figures of /trust are those of the site', () => {
   expect(rowOf('Pages that load no')).toContain(`script file ${quiet.length} `);
   expect(rows.filter((text) => text.startsWith(`Pages ${pages.length} `))).toHaveLength(1);
   expect(rowOf('Articles')).toContain(`Articles ${articles.length} `);
-  expect(rowOf('Questions')).toContain(` ${DISC_QUESTIONS.length} `);
+  expect(rowOf('Questions')).toContain(` ${QUESTIONS.length} `);
   expect(rowOf('Plans')).toContain(`sale ${PLANS.length} `);
 });
 

@@ -70,7 +70,7 @@ const BANNED =
 const FIXED = ['Successfully subscribed to newsletter!'];
 
 /** What is wrong with the words of a text: each fault with its rule and the place it was found. */
-export function wordingFaults(text: string): string[] {
+export function wordingProblems(text: string): string[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const spelling = SPELLINGS.flatMap(([pattern, use]) => {
     const found = plain.match(pattern)?.[0];
@@ -104,7 +104,7 @@ export interface PlacedText {
 export function repeatedTexts(texts: PlacedText[], least: number): string[] {
   const all = texts.map((place) => ({ ...place, grams: gramsOf(place.text) }));
   const placesOf = new Map<string, number[]>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [index, one] of all.entries()) {
     const shared = new Map<number, number>();
     for (const gram of one.grams) {
@@ -116,10 +116,10 @@ export function repeatedTexts(texts: PlacedText[], least: number): string[] {
       const other = all[place];
       if (!other || other.route === one.route) continue;
       if (count / Math.min(one.grams.size, other.grams.size) < least) continue;
-      faults.push(`Repeated on ${other.route} and ${one.route}: “${other.text}” / “${one.text}”`);
+      problems.push(`Repeated on ${other.route} and ${one.route}: “${other.text}” / “${one.text}”`);
     }
   }
-  return faults;
+  return problems;
 }
 
 /** What a page about calls we place has to say, and words by which a reader would find it. */

@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
-import { site } from '../../../src/domain/site.ts';
-import { ButtonLink, Headline, INK, Layout, Notes, Paragraph, TextLink } from './layout.tsx';
-import { toHtml } from './to-html.ts';
+import { site } from '../../../src/site/facts.ts';
+import { INK } from './colours.ts';
+import { renderPage } from './layout.tsx';
+import { ButtonLink, Headline, Notes, Paragraph, TextLink } from './parts.tsx';
 
 /** The auth service fills these in: they are Go's. Without spaces, so that no line ends in one. */
 const SITE_URL = '{{.SiteURL}}';
@@ -29,7 +30,7 @@ const toLink = (type: string) => `/auth#token_hash={{.TokenHash}}&type=${type}`;
 const toAccount = { label: 'See my account', path: '/auth' };
 
 /** What the auth service writes to people, by the name of the mail in `supabase/config.toml`. */
-const WORDS = {
+const WORDS: Record<string, Words> = {
   confirmation: {
     headline: 'Confirm your email address',
     preview: 'Your code to confirm this address. It works for one hour.',
@@ -112,8 +113,7 @@ const WORDS = {
     reason:
       'If it was you, there is nothing to do. If not, reset your password now, and add the second step again.',
   },
-} as const satisfies Record<string, Words>;
-export type AuthMail = keyof typeof WORDS;
+};
 
 function Code({ toDo }: { toDo: string }) {
   return (
@@ -136,14 +136,9 @@ function Code({ toDo }: { toDo: string }) {
   );
 }
 
-/**
- * The HTML of a mail of the auth service, which wants a whole page in a file. `npm run auth-mails` writes them into
- * `supabase/templates/`, and a test holds the files to it.
- */
-export function authTemplate(name: AuthMail): string {
-  const { headline, preview, what, toDo, button, after, reason }: Words = WORDS[name];
-  return toHtml(
-    <Layout title={headline} preview={preview ?? what ?? headline} siteUrl={SITE_URL}>
+function authTemplate({ headline, preview, what, toDo, button, after, reason }: Words): string {
+  const children = (
+    <>
       <Headline>{headline}</Headline>
       {what && <Paragraph>{what}</Paragraph>}
       {toDo && <Code toDo={toDo} />}
@@ -159,6 +154,18 @@ export function authTemplate(name: AuthMail): string {
           </TextLink>
         </Paragraph>
       </Notes>
-    </Layout>,
+    </>
   );
+  const html = renderPage({
+    title: headline,
+    preview: preview ?? what ?? headline,
+    siteUrl: SITE_URL,
+    children,
+  });
+  // React escapes apostrophes, which stand for themselves here and keep the files readable.
+  return html.replaceAll('&#x27;', "'");
 }
+
+/** The mails that the auth service sends, each a whole page in HTML, by their names in `supabase/config.toml`. */
+export const authTemplates = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, authTemplate(words)]));

@@ -1,18 +1,19 @@
 /** @jsxImportSource react */
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { type Consent, Receipt, receiptText } from './consent-receipt.tsx';
-import { type Email, type EmailContext, textPart } from './email.ts';
+import type { Email, EmailContext } from './email.ts';
 import { Footer, footerText } from './footer.tsx';
-import { Layout } from './layout.tsx';
-import { toHtml } from './to-html.ts';
+import { renderPage } from './layout.tsx';
+import { headline, htmlOf, type Part, textOf } from './letter-parts.tsx';
 
-interface Letter {
-  subject: string;
+/** What a template makes of its data. */
+export interface Letter extends Pick<Email, 'subject' | 'replyTo' | 'attachments'> {
   /** The line that mail programs show beside the subject. */
   preview: string;
-  content: ReactNode;
-  /** Paragraphs: the words and links of `content`. */
-  text: readonly (string | null)[];
+  /** What stands below the subject, which is the headline too. */
+  parts: readonly Part[];
+  /** The first of the parts has a headline of its own. */
+  hasHeadline?: boolean;
   /** Why this mail was sent, in the footer. */
   reason: string;
   consent?: Consent;
@@ -20,22 +21,32 @@ interface Letter {
   leave?: string;
 }
 
-/** A mail in both its parts, with the receipt and the footer that every mail has. */
+/** A mail in both its forms, with the receipt and the footer that every mail has. */
 export function compose(
-  { subject, preview, content, text, reason, consent, leave }: Letter,
+  { preview, parts, hasHeadline = false, reason, consent, leave, ...email }: Letter,
   context: EmailContext,
 ): Email {
+  const { subject } = email;
   const footer = { context, reason, leave };
+  const all = hasHeadline ? parts : [headline(subject), ...parts];
+  const texts = [...all.map(textOf), consent ? receiptText(consent, context) : null, footerText(footer)];
   return {
-    subject,
-    html: toHtml(
-      <Layout title={subject} preview={preview} siteUrl={context.siteUrl}>
-        {content}
-        {consent && <Receipt consent={consent} context={context} />}
-        <Footer {...footer} />
-      </Layout>,
-    ),
-    text: textPart(...text, consent ? receiptText(consent, context) : null, footerText(footer)),
+    ...email,
+    html: renderPage({
+      title: subject,
+      preview,
+      siteUrl: context.siteUrl,
+      children: (
+        <>
+          {all.map((part, index) => (
+            <Fragment key={index}>{htmlOf(part)}</Fragment>
+          ))}
+          {consent && <Receipt consent={consent} context={context} />}
+          <Footer {...footer} />
+        </>
+      ),
+    }),
+    text: `${texts.filter((text) => text !== null).join('\n\n')}\n`,
     isNewsletter: leave !== undefined,
   };
 }

@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
-import { findConsent, shortHash } from '../../../src/domain/consent.ts';
+import { findConsent, shortHash } from '../../../src/site/consent.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
-import { INK, LinkList, Notes, Paragraph } from './layout.tsx';
+import { INK } from './colours.ts';
+import { LinkList, Notes, Paragraph } from './parts.tsx';
 import type { ConsentReceipt } from './payloads.ts';
 
 export interface Consent {

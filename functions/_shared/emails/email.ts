@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { InternalError } from '../internal-error.ts';
 
 export interface Attachment {
   filename: string;
@@ -6,7 +6,7 @@ export interface Attachment {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** What a template makes of its data. */
+/** A mail as it is sent. */
 export interface Email {
   subject: string;
   html: string;
@@ -42,9 +42,9 @@ export interface PersonalLinks {
   order: string;
 }
 
-/** For a mail that is nothing without them. Throws a `Fault` when there are none. */
+/** For a mail that is nothing without them. Throws an `InternalError` when there are none. */
 export function requireLinks({ links }: EmailContext): PersonalLinks {
-  if (!links) throw new Fault('this mail needs the links of its reader');
+  if (!links) throw new InternalError('this mail needs the links of its reader');
   return links;
 }
 
@@ -57,9 +57,4 @@ export interface NamedLink {
 /** Links of the text part, one a line. */
 export function linkText(links: readonly NamedLink[]): string {
   return links.map(({ text, href }) => `${text}: ${href}`).join('\n');
-}
-
-/** Paragraphs of the text part. */
-export function textPart(...paragraphs: readonly (string | null)[]): string {
-  return `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`;
 }

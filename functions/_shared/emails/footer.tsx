@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
-import { referenceOf } from '../../../src/domain/reference.ts';
-import { addressLines, site } from '../../../src/domain/site.ts';
+import { referenceOf } from '../../../src/site/reference.ts';
+import { addressLines, site } from '../../../src/site/facts.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
-import { LinkList, Notes, Paragraph } from './layout.tsx';
+import { LinkList, Notes, Paragraph } from './parts.tsx';
 
 export interface FooterProps {
   context: EmailContext;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { helpType } from '../../../src/domain/contact.ts';
-import { discAnswers, gender } from '../../../src/domain/disc/submission.ts';
-import { CURRENCIES } from '../../../src/domain/pricing/money.ts';
-import { PERIODS } from '../../../src/domain/pricing/terms.ts';
+import { helpType } from '../../../src/features/contact/rules/contact.ts';
+import { quizAnswers, gender } from '../../../src/features/quiz/rules/submission.ts';
+import { orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
  * `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as
@@ -22,15 +21,7 @@ export const ALARM_KINDS = [
 const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
-/** Amounts in cents; `total` is before tax. */
-const order = z.object({
-  planId: z.string(),
-  period: z.enum(PERIODS).optional(),
-  units: z.int(),
-  currency: z.enum(CURRENCIES),
-  total: z.int(),
-  receipt,
-});
+const order = z.object({ ...orderSummary.shape, receipt });
 /** `charged` is with tax. */
 const paidOrder = order.extend({ charged: z.int(), paidAt: z.iso.datetime() });
 
@@ -39,7 +30,7 @@ export const mailPayloads = {
   'disc-report': z.object({
     name: z.string(),
     gender,
-    answers: discAnswers,
+    answers: quizAnswers,
     /** The day of the assessment, ISO 8601. */
     date: z.iso.datetime(),
     receipt,

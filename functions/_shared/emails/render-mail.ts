@@ -1,51 +1,48 @@
-import { Fault } from '../fault.ts';
-import { accountDeleted } from './account-deleted.tsx';
-import { contactNotice } from './contact-notice.tsx';
-import { contactReceipt } from './contact-receipt.tsx';
-import { dataLink } from './data-link.tsx';
-import { discReport } from './disc-report.tsx';
+import { InternalError } from '../internal-error.ts';
+import { accountDeleted } from './account-deleted.ts';
+import { compose, type Letter } from './compose.tsx';
+import { contactReceipt } from './contact-receipt.ts';
+import { dataLink } from './data-link.ts';
 import type { Email, EmailContext } from './email.ts';
-import { newsletterConfirmation } from './newsletter-confirmation.tsx';
-import { newsletterWelcome } from './newsletter-welcome.tsx';
-import { orderConfirmation } from './order-confirmation.tsx';
-import { orderNotice } from './order-notice.tsx';
+import { newMessage } from './new-message.ts';
+import { newOrder } from './new-order.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.ts';
+import { newsletterWelcome } from './newsletter-welcome.ts';
+import { orderConfirmation } from './order-confirmation.ts';
 import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
-import { paymentFailed } from './payment-failed.tsx';
-import { staffAlarm } from './staff-alarm.tsx';
+import { paymentFailed } from './payment-failed.ts';
+import { quizReport } from './quiz-report.tsx';
+import { staffAlarm } from './staff-alarm.ts';
 
-const templates: {
-  [Template in MailTemplate]: (
-    payload: MailPayload<Template>,
-    context: EmailContext,
-  ) => Email | Promise<Email>;
-} = {
-  'contact-notice': contactNotice,
+type Template<Name extends MailTemplate> = (
+  payload: MailPayload<Name>,
+  context: EmailContext,
+) => Letter | Promise<Letter>;
+
+const templates: { [Name in MailTemplate]: Template<Name> } = {
+  'contact-notice': newMessage,
   'contact-receipt': contactReceipt,
-  'disc-report': discReport,
+  'disc-report': quizReport,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'data-link': dataLink,
   'account-deleted': accountDeleted,
   'order-confirmation': orderConfirmation,
-  'order-notice': orderNotice,
+  'order-notice': newOrder,
   'payment-failed': paymentFailed,
   'staff-alarm': staffAlarm,
 };
 
 export type RenderMail = (template: string, payload: unknown, context: EmailContext) => Promise<Email>;
 
-async function renderTemplate<Template extends MailTemplate>(
-  template: Template,
-  payload: unknown,
-  context: EmailContext,
-): Promise<Email> {
-  const parsed = mailPayloads[template].safeParse(payload);
-  if (!parsed.success) throw new Fault(`the payload of ${template} is not valid`);
-  return templates[template](parsed.data as MailPayload<Template>, context);
+async function write<Name extends MailTemplate>(name: Name, payload: unknown, context: EmailContext) {
+  const parsed = mailPayloads[name].safeParse(payload);
+  if (!parsed.success) throw new InternalError(`the payload of ${name} is not valid`);
+  return templates[name](parsed.data as MailPayload<Name>, context);
 }
 
-/** Renders a mail of the outbox. Throws a `Fault` when this version does not know its template or payload. */
+/** Renders a mail of the outbox. Throws an `InternalError` when this version does not know its template or payload. */
 export const renderMail: RenderMail = async (template, payload, context) => {
-  if (!Object.hasOwn(templates, template)) throw new Fault(`there is no template ${template}`);
-  return renderTemplate(template as MailTemplate, payload, context);
+  if (!Object.hasOwn(templates, template)) throw new InternalError(`there is no template ${template}`);
+  return compose(await write(template as MailTemplate, payload, context), context);
 };

@@ -1,5 +1,6 @@
+import { find, h, PageElement } from '~/ui/element';
 import styles from './call-log.css?url';
-import type { LogDesk } from './log-desk';
+import type { CallLogTool } from './call-log-tool';
 
 const SAMPLE = '/sample-call-log.csv';
 
@@ -10,12 +11,11 @@ async function fetchSample(): Promise<File> {
 }
 
 /** Takes a file at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a file. */
-class CallLog extends HTMLElement {
-  #desk: Promise<LogDesk> | undefined;
+class CallLog extends PageElement {
+  #tool: Promise<CallLogTool> | undefined;
 
   connectedCallback() {
-    const input = this.querySelector('input') as HTMLInputElement;
-    const button = this.querySelector('button') as HTMLButtonElement;
+    const input = find(this, 'input', HTMLInputElement);
     for (const sign of ['pointerover', 'focusin', 'dragover'])
       this.addEventListener(sign, () => void this.#open().catch(() => undefined), { once: true });
     input.addEventListener('change', () => void this.#read(() => input.files?.[0]));
@@ -30,26 +30,25 @@ class CallLog extends HTMLElement {
       const file = event.dataTransfer?.files[0];
       void this.#read(() => file);
     });
-    button.addEventListener('click', () => void this.#read(fetchSample));
-    (this.querySelector('.log-drop') as HTMLElement).hidden = false;
+    find(this, 'button').addEventListener('click', () => void this.#read(fetchSample));
+    find(this, '.call-log-drop').hidden = false;
     // Outside the shared styles, because no other page has use for it.
-    this.before(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
+    this.before(h('link', { rel: 'stylesheet', href: styles }));
   }
 
-  #open(): Promise<LogDesk> {
+  #open(): Promise<CallLogTool> {
     // Code that did not come once does not come again: browsers remember that for as long as the page is open.
-    this.#desk ??= import('./log-desk').then(({ LogDesk }) => new LogDesk(this));
-    return this.#desk;
+    this.#tool ??= import('./call-log-tool').then(({ CallLogTool }) => new CallLogTool(this));
+    return this.#tool;
   }
 
   async #read(take: () => File | undefined | Promise<File | undefined>) {
     try {
-      const desk = await this.#open();
+      const tool = await this.#open();
       const file = await take();
-      if (file) desk.read(file);
+      if (file) tool.read(file);
     } catch {
-      const status = this.querySelector('[role=status]') as HTMLElement;
-      status.textContent = status.dataset.missing ?? '';
+      this.sayMissing();
     }
   }
 }

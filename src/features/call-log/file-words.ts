@@ -1,5 +1,5 @@
-import { counted } from '~/domain/call-log/finding-words';
-import type { LogSummary } from '~/domain/call-log/log-reader';
+import { counted } from './rules/finding-words';
+import type { LogSummary } from './rules/log-reader';
 import type { Counted, FromWorker } from './worker-messages';
 
 type Why = Extract<FromWorker, { kind: 'refused' }>['why'];
@@ -21,10 +21,10 @@ const number = (amount: number) => amount.toLocaleString('en-CA');
 
 /** What keeps a file that was counted from being shown, and what to choose; undefined if nothing does. */
 export function problemOf({ summary }: Counted): string | undefined {
-  const { totals, faults } = summary.orders[summary.order];
+  const { totals, problems } = summary.orders[summary.order];
   const calls = totals.missed.all + totals.voicemail.all + totals.answered.all;
-  if (faults === summary.rows)
-    return `None of the ${counted(faults, 'row')} has a date that can be read. Choose another column for the date below.`;
+  if (problems === summary.rows)
+    return `None of the ${counted(problems, 'row')} has a date that can be read. Choose another column for the date below.`;
   if (calls === 0 && summary.unknown > 0)
     return 'Nothing in these columns says which calls were missed. Choose the column that says it, or the length, below.';
   if (calls === 0)
@@ -57,14 +57,14 @@ function wordNotes({ words, byLength }: LogSummary): string[] {
 }
 
 function rowNotes(summary: LogSummary, openQuote: number | undefined): string[] {
-  const { faults, examples } = summary.orders[summary.order];
+  const { problems, examples } = summary.orders[summary.order];
   const notes = examples.map(
-    ({ row, fault, text }) => `Row ${number(row)}: ${WHY[fault]}${text ? `, “${text}”` : ''}.`,
+    ({ row, problem, text }) => `Row ${number(row)}: ${WHY[problem]}${text ? `, “${text}”` : ''}.`,
   );
-  const more = faults - examples.length;
+  const more = problems - examples.length;
   return [
-    ...(faults > 0
-      ? [`${counted(faults, 'row')} could not be read and ${faults === 1 ? 'is' : 'are'} in no total.`]
+    ...(problems > 0
+      ? [`${counted(problems, 'row')} could not be read and ${problems === 1 ? 'is' : 'are'} in no total.`]
       : []),
     ...notes,
     ...(more > 0 ? [`And ${number(more)} more.`] : []),

@@ -1,88 +1,88 @@
-import { HOURS, WEEKDAYS } from '~/domain/call-log/call-counts';
-import { hourName, WEEKDAY_NAMES } from '~/domain/call-log/finding-words';
-import { type Findings, perHour } from '~/domain/call-log/findings';
+import { h, svg } from '~/ui/element';
+import { HOURS, WEEKDAYS } from './rules/call-counts';
+import { hourName, WEEKDAY_NAMES } from './rules/finding-words';
+import { type Findings, perHour } from './rules/findings';
 
 /** Radius of a socket in the units of its drawing, and of the smallest dot that is still seen. */
 const SOCKET = 9;
 const SMALLEST_DOT = 2.5;
 
-function header(text: string, scope: 'col' | 'row'): HTMLTableCellElement {
-  const cell = document.createElement('th');
-  cell.scope = scope;
-  cell.textContent = text;
-  return cell;
-}
+const header = (scope: 'col' | 'row', ...content: (Node | string)[]) => h('th', { scope }, ...content);
+const row = (...cells: Node[]) => h('tr', {}, ...cells);
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+const circle = (name: string, r: number | string) =>
+  svg('circle', { class: `call-log-${name}`, cx: 12, cy: 12, r });
 
-function columnHeader(name: string): HTMLTableCellElement {
-  const cell = header('', 'col');
-  const short = document.createElement('span');
-  short.textContent = name.slice(0, 3);
-  short.ariaHidden = 'true';
-  const full = document.createElement('span');
-  full.className = 'vh';
-  full.textContent = name;
-  cell.append(short, full);
-  return cell;
-}
+const columnHeader = (name: string) =>
+  header('col', h('span', { ariaHidden: 'true' }, name.slice(0, 3)), h('span', { className: 'vh' }, name));
 
-function row(...cells: Node[]): HTMLTableRowElement {
-  const line = document.createElement('tr');
-  line.append(...cells);
-  return line;
+function cell(missed: number, calls: number, ...drawing: Node[]) {
+  const number = missed > 0 || drawing.length === 0 ? `${missed}` : '';
+  const words = calls === 0 ? 'no calls' : `${missed} of ${calls} missed`;
+  return h(
+    'td',
+    {},
+    ...drawing,
+    ' ',
+    h('b', { ariaHidden: 'true' }, number),
+    ' ',
+    h('span', { className: 'vh' }, words),
+  );
 }
 
 /**
- * Fills the table of hours and weekdays. The area of a dot stands for the missed calls, so that twice as many look
- * twice as many; each cell says its numbers in words as well.
- *
- * @param cell what a cell is made from
+ * The table of hours and weekdays. The area of a dot stands for the missed calls, so that twice as many look twice as
+ * many; each cell says its numbers in words as well.
  */
-export function fillHours(table: HTMLTableElement, cell: HTMLTemplateElement, findings: Findings): void {
-  const { missedByHour, callsByHour, hours } = findings;
-  const [head, body, foot] = ['thead', 'tbody', 'tfoot'].map((name) => table.querySelector(name)) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
-  const most = Math.max(1, ...missedByHour);
-  const make = (missed: number, calls: number, isDrawn: boolean) => {
-    const copy = (cell.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-    const [ring, dot] = copy.querySelectorAll('circle') as unknown as [SVGElement, SVGElement];
-    const [number, words] = [copy.querySelector('b'), copy.querySelector('.vh')] as [
-      HTMLElement,
-      HTMLElement,
-    ];
-    const radius = missed === 0 ? 0 : Math.max(SMALLEST_DOT, SOCKET * Math.sqrt(missed / most));
-    dot.setAttribute('r', radius.toFixed(1));
-    if (calls === 0) ring.remove();
-    if (!isDrawn) copy.querySelector('svg')?.remove();
-    number.textContent = missed > 0 || !isDrawn ? `${missed}` : '';
-    number.ariaHidden = 'true';
-    words.textContent = calls === 0 ? 'no calls' : `${missed} of ${calls} missed`;
-    return copy;
-  };
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const dayOf = (counts: readonly number[], day: number) => counts.slice(day * HOURS, (day + 1) * HOURS);
-  const perDay = (day: number) => make(sum(dayOf(missedByHour, day)), sum(dayOf(callsByHour, day)), false);
-  const [missedPerHour, callsPerHour] = [perHour(missedByHour), perHour(callsByHour)];
-  const days = Array.from({ length: WEEKDAYS }, (_, day) => day);
+export class HourTable {
+  readonly element: HTMLElement;
+  readonly #head = h('thead');
+  readonly #body = h('tbody');
+  readonly #foot = h('tfoot');
 
-  head.replaceChildren(row(header('From', 'col'), ...WEEKDAY_NAMES.map(columnHeader), header('All', 'col')));
-  const { from, to } = hours ?? { from: 0, to: -1 };
-  const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  body.replaceChildren(
-    ...shown.map((hour) =>
-      row(
-        header(hourName(hour), 'row'),
-        ...days.map((day) => {
-          const slot = day * HOURS + hour;
-          return make(missedByHour[slot] ?? 0, callsByHour[slot] ?? 0, true);
-        }),
-        make(missedPerHour[hour] ?? 0, callsPerHour[hour] ?? 0, false),
+  constructor() {
+    const words = 'A socket is an hour with calls. The more calls were missed, the fuller it is.';
+    const parts = [h('caption', {}, words), this.#head, this.#body, this.#foot];
+    const scroller = h(
+      'section',
+      { className: 'scroll-x', tabIndex: 0, ariaLabel: 'Missed calls by hour and weekday' },
+      h('table', { className: 'call-log-hours' }, ...parts),
+    );
+    this.element = h('div', {}, scroller);
+  }
+
+  show({ missedByHour, callsByHour, hours }: Findings): void {
+    this.element.hidden = !hours;
+    const most = Math.max(1, ...missedByHour);
+    const socket = (slot: number) => {
+      const [missed = 0, calls = 0] = [missedByHour[slot], callsByHour[slot]];
+      const radius = missed === 0 ? 0 : Math.max(SMALLEST_DOT, SOCKET * Math.sqrt(missed / most));
+      const ring = calls > 0 ? [circle('ring', 11)] : [];
+      const box = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
+      return cell(missed, calls, svg('svg', box, ...ring, circle('dot', radius.toFixed(1))));
+    };
+    const dayOf = (counts: readonly number[], day: number) =>
+      sum(counts.slice(day * HOURS, (day + 1) * HOURS));
+    const [missedPerHour, callsPerHour] = [perHour(missedByHour), perHour(callsByHour)];
+    const days = Array.from({ length: WEEKDAYS }, (_, day) => day);
+    const { from, to } = hours ?? { from: 0, to: -1 };
+    const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+    this.#head.replaceChildren(
+      row(header('col', 'From'), ...WEEKDAY_NAMES.map(columnHeader), header('col', 'All')),
+    );
+    this.#body.replaceChildren(
+      ...shown.map((hour) =>
+        row(
+          header('row', hourName(hour)),
+          ...days.map((day) => socket(day * HOURS + hour)),
+          cell(missedPerHour[hour] ?? 0, callsPerHour[hour] ?? 0),
+        ),
       ),
-    ),
-  );
-  foot.replaceChildren(
-    row(header('All', 'row'), ...days.map(perDay), make(sum(missedByHour), sum(callsByHour), false)),
-  );
+    );
+    const perDay = days.map((day) => cell(dayOf(missedByHour, day), dayOf(callsByHour, day)));
+    this.#foot.replaceChildren(
+      row(header('row', 'All'), ...perDay, cell(sum(missedByHour), sum(callsByHour))),
+    );
+  }
 }

@@ -1,6 +1,6 @@
-import type { Mapping } from '~/domain/call-log/columns';
-import type { NotText } from '~/domain/call-log/file-kind';
-import type { LogSummary } from '~/domain/call-log/log-reader';
+import type { Mapping } from './rules/columns';
+import type { NotText } from './rules/file-kind';
+import type { LogSummary } from './rules/log-reader';
 
 export type ToWorker =
   | { kind: 'open'; file: Blob }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { QUESTION_FRAGMENT } from '~/domain/constants';
+import { QUESTION_FRAGMENT } from '~/site/constants';
 import styles from './chat.css?url';
 import type { Answers } from './find-answers';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { site } from '~/domain/site';
+import { site } from '~/site/facts';
 
 /** The page as it is prerendered with these settings. */
 async function prerender(settings: { PUBLIC_CHAT_PROJECT_ID?: string; PUBLIC_CHAT_FRAME_URL?: string }) {

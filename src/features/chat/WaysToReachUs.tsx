@@ -1,4 +1,4 @@
-import { site } from '~/domain/site';
+import { site } from '~/site/facts';
 
 export function WaysToReachUs() {
   return (

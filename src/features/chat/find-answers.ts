@@ -1,4 +1,4 @@
-import type { FaqEntry } from '~/domain/faq';
+import type { FaqEntry } from '~/site/faq';
 import { type FoundPage, pageSearch } from '~/lib/page-search';
 import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
 

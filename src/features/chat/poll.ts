@@ -1,4 +1,4 @@
-import { CHAT_POLL_MS, CHAT_POLL_TRIES } from '~/domain/constants';
+import { CHAT_POLL_MS, CHAT_POLL_TRIES } from '~/site/constants';
 
 export type PollEnd = 'found' | 'gave-up' | 'hidden';
 

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '~/domain/faq';
+import type { FaqEntry } from '~/site/faq';
 
 /** Words that say nothing about the subject of a question. */
 const STOP_WORDS = new Set(

@@ -18,7 +18,7 @@ export interface VendorChat {
   open(): void;
 }
 
-export const BUTTON_TEXT = 'Have a Question?';
+const BUTTON_TEXT = 'Have a Question?';
 
 interface Frame {
   projectId: string;

@@ -1,7 +1,6 @@
-import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/domain/constants';
+import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/site/constants';
+import { lazyPart, loadEarly, notLoaded } from '~/lib/lazy-part';
 import { safeStorage } from '~/lib/safe-storage';
-
-const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or reload the page.';
 
 /**
  * The form of the contact page and, with `data-about`, the short one of a landing page. Reading the page needs none of
@@ -10,7 +9,10 @@ const NOT_LOADED = 'Part of this page could not be loaded. Please try again, or 
  */
 class ContactForm extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
-  #work: ReturnType<typeof this.load> | undefined;
+  readonly #start = lazyPart(async () => {
+    const { startContact } = await import('./contact-work');
+    return startContact(this.#form, this.dataset.about);
+  });
 
   connectedCallback() {
     this.#form.addEventListener('submit', (event) => {
@@ -19,38 +21,21 @@ class ContactForm extends HTMLElement {
         (work) => work.submit(),
         () => {
           const status = this.querySelector('[data-status]') as HTMLElement;
-          status.textContent = `${NOT_LOADED} Nothing you typed is lost. You can also write to ${this.#form.dataset.email}.`;
+          status.textContent = `${notLoaded()} Nothing you typed is lost. You can also write to ${this.#form.dataset.email}.`;
         },
       );
     });
-    const start = () => void this.#start().catch(() => {});
-    this.#form.addEventListener('focusin', start, { once: true });
+    loadEarly(this.#form, this.#start);
+    const ignore = () => {};
     if (location.search || safeStorage.getItem(CONTACT_STORAGE_KEY) || this.contains(document.activeElement))
-      start();
+      void this.#start().catch(ignore);
     const takeQuestion = () => {
-      if (!location.hash.startsWith(`#${QUESTION_FRAGMENT}`)) return;
-      void this.#start().then(
-        (work) => work.takeQuestion(),
-        () => {},
-      );
+      if (location.hash.startsWith(`#${QUESTION_FRAGMENT}`))
+        void this.#start().then((work) => work.takeQuestion(), ignore);
     };
     takeQuestion();
     addEventListener('hashchange', takeQuestion);
     for (const button of this.#form.querySelectorAll('button')) button.disabled = false;
-  }
-
-  async load() {
-    const { startContact } = await import('./contact-work');
-    return startContact(this.#form, this.dataset.about);
-  }
-
-  /** Once, unless the network lost it. */
-  #start() {
-    this.#work ??= this.load().catch((error) => {
-      this.#work = undefined;
-      throw error;
-    });
-    return this.#work;
   }
 }
 

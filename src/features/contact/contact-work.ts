@@ -1,11 +1,10 @@
-import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/domain/constants';
-import { contactProblems } from '~/domain/contact-form';
+import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/site/constants';
+import { contactProblems } from './rules/contact-form';
 import { keptAnswers, readAnswers } from '~/lib/form-answers';
-import { openDraft } from '~/lib/form-draft';
+import { openDraft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
-import { keepDraft } from '~/lib/keep-draft';
-import { sendForm } from '~/lib/send-form';
-import type { MessageData } from '~/lib/send-message';
+import { keepDraft } from '~/ui/form-draft';
+import { type MessageData, sendForm } from '~/lib/send-form';
 
 /**
  * What the contact form does beyond being there: what was typed stays until the server has stored it, over a reload

@@ -1,12 +1,53 @@
-import { useEffect, useRef } from 'react';
-import { AuthProvider, useAuth } from '~/stores/auth-context';
+import { Fragment, useEffect, useRef } from 'react';
+import { AuthProvider, useAuth } from '~/lib/auth-context';
+import { FEATURES_MENU, HEADER_LINKS, PRICES_MENU } from '~/site/navigation';
 import { initials } from './initials';
+import { useMenuKeys } from './use-menu-keys';
 
+const MENUS = [
+  { id: 'menu-features', label: 'Features', entries: FEATURES_MENU, className: 'drop' },
+  { id: 'menu-pricing', label: 'Pricing', entries: PRICES_MENU, className: 'drop two' },
+];
 const MENU_ID = 'account-menu';
 
-function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+/** `path`: of the current page, without a trailing slash. The buttons work before this does, so no press is held. */
+function Menus({ path }: { path: string }) {
+  const bar = useMenuKeys<HTMLElement>();
+  const current = (href: string) => (href === path ? 'page' : undefined);
   return (
-    <div className="account">
+    <nav ref={bar} className="nav" aria-label="Main" data-native>
+      {MENUS.map(({ id, label, entries, className }) => (
+        <Fragment key={id}>
+          <button type="button" popoverTarget={id}>
+            {label}
+          </button>
+          <div className={className} id={id} popover="auto">
+            <ul>
+              {entries.map(({ label: name, href, description }) => (
+                <li key={href}>
+                  <a href={href} aria-current={current(href)}>
+                    <b>{name}</b>
+                    <span>{description}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Fragment>
+      ))}
+      {HEADER_LINKS.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={current(href)}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const bar = useMenuKeys<HTMLDivElement>();
+  return (
+    <div ref={bar} className="account">
       <button type="button" className="account-in" popoverTarget={MENU_ID}>
         <span className="avatar" aria-hidden="true">
           {initials(email)}
@@ -72,13 +113,18 @@ function Account() {
 }
 
 /**
- * The account part of the header; the menus are plain HTML. Prerendered signed out. Where a session is stored, a
- * script in the head marks the page with `data-account` before the first paint, so that the link is not seen.
+ * Menus and account. Prerendered signed out, and the menus work without a script. Where a session is stored, a script in
+ * the head marks the page with `data-account` before the first paint, so that the link is not seen.
  */
-export function Header() {
+export function Header({ path }: { path: string }) {
   return (
-    <AuthProvider>
-      <Account />
-    </AuthProvider>
+    <>
+      <Menus path={path} />
+      <div className="account-slot">
+        <AuthProvider>
+          <Account />
+        </AuthProvider>
+      </div>
+    </>
   );
 }

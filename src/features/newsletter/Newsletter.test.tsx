@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { currentConsent } from '~/domain/consent';
+import { currentConsent } from '~/site/consent';
 import { Newsletter } from './Newsletter';
 
 vi.mock('~/lib/public-env', () => ({}));

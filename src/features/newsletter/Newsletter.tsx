@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Decoy } from '~/components/ui/Decoy';
-import { currentConsent } from '~/domain/consent';
-import { emailProblem } from '~/domain/email-form';
+import { Decoy } from '~/ui/Decoy';
+import { currentConsent } from '~/site/consent';
+import { emailProblem } from '~/site/person';
 import { readSignals } from '~/lib/read-signals';
-import { showToast } from '~/stores/toasts.store';
+import { showToast } from '~/lib/toasts.store';
 import { createSubscriber } from './subscribe';
 
 const SUBSCRIBED = 'Successfully subscribed to newsletter!';

@@ -1,6 +1,7 @@
-import type { FormSignals } from '~/domain/form-signals';
-import { newsletterSubmission } from '~/domain/newsletter';
-import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
+import type { FormSignals } from '~/site/form-signals';
+import { CallError, callFunction, fieldsOf } from '~/lib/call-function';
+import { newIdempotencyKey } from '~/lib/idempotency-key';
+import { newsletterSubmission } from './rules/newsletter';
 
 interface Submission {
   email: string;
@@ -22,18 +23,15 @@ export function createSubscriber(call: typeof callFunction = callFunction) {
 
   return async function subscribe(email: string, form: FormSignals): Promise<SubscribeOutcome> {
     if (last?.email !== email) {
-      last = {
-        email,
-        idempotencyKey: crypto.randomUUID(),
-        body: newsletterSubmission(email, new Date(), navigator.userAgent, form),
-      };
+      const body = newsletterSubmission(email, new Date(), navigator.userAgent, form);
+      last = { email, idempotencyKey: newIdempotencyKey(), body };
     }
     const { body, idempotencyKey } = last;
     try {
       await call('submit-contact', body, { idempotencyKey });
       return { ok: true };
     } catch (error) {
-      const emailText = error instanceof CallRefusedError ? error.fields['formData.email'] : undefined;
+      const emailText = fieldsOf(error)['formData.email'];
       if (emailText) return { ok: false, emailText };
       return error instanceof CallError ? { ok: false, text: error.userText } : { ok: false };
     }

@@ -1,14 +1,15 @@
 import { type FoundPage, pageSearch } from '~/lib/page-search';
+import { find, h, PageElement } from '~/ui/element';
 
 const WAIT_MS = 150;
 const RESULTS_MAX = 12;
 
 /** Searches the site as somebody types. Nothing of the engine is loaded before the field is focused or filled. */
-class SiteSearch extends HTMLElement {
-  readonly #form = this.querySelector('form') as HTMLFormElement;
-  readonly #field = this.querySelector('input') as HTMLInputElement;
-  readonly #status = this.querySelector('[role=status]') as HTMLElement;
-  readonly #list = this.querySelector('ol') as HTMLElement;
+class SiteSearch extends PageElement {
+  readonly #form = find(this, 'form');
+  readonly #field = find(this, 'input', HTMLInputElement);
+  readonly #status = find(this, '[role=status]');
+  readonly #list = find(this, 'ol');
 
   connectedCallback() {
     this.#field.addEventListener('focus', () => void pageSearch().catch(() => this.#fail()));
@@ -61,17 +62,7 @@ class SiteSearch extends HTMLElement {
   }
 }
 
-function foundItem({ url, plain_excerpt: excerpt, meta }: FoundPage): HTMLLIElement {
-  const item = document.createElement('li');
-  const heading = document.createElement('h2');
-  const link = document.createElement('a');
-  const text = document.createElement('p');
-  link.href = url;
-  link.textContent = meta.title ?? url;
-  text.textContent = excerpt;
-  heading.append(link);
-  item.append(heading, text);
-  return item;
-}
+const foundItem = ({ url, plain_excerpt: excerpt, meta }: FoundPage) =>
+  h('li', {}, h('h2', {}, h('a', { href: url }, meta.title ?? url)), h('p', {}, excerpt));
 
 customElements.define('site-search', SiteSearch);

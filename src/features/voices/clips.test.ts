@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { clipPath } from '~/domain/voices/clip-files';
-import { toneOf } from '~/domain/voices/facets';
-import { LINE_IDS, VOICE_LINES } from '~/domain/voices/voice-lines';
-import { type Clip, clipFaults, clipFile, readClip } from './read-clip';
+import { clipPath } from './rules/clip-files';
+import { toneOf } from './rules/facets';
+import { LINE_IDS, VOICE_LINES } from './rules/voice-lines';
+import { type Clip, clipProblems, clipFile, readClip } from './read-clip';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, 'public');
@@ -79,7 +79,7 @@ test('there are voices, and each is of one word that no other has', async () => 
 });
 
 test('the clips are there, those of no other voice, and light enough to keep', async () => {
-  expect(voices.flatMap((voice) => clipFaults(voice, folder))).toEqual([]);
+  expect(voices.flatMap((voice) => clipProblems(voice, folder))).toEqual([]);
   expect((await readdir(join(folder, 'voices'))).sort()).toEqual(voices.sort());
   const all = await readdir(join(folder, 'voices'), { recursive: true, withFileTypes: true });
   const clips = all.filter((entry) => entry.isFile());
@@ -91,7 +91,7 @@ test('the clips are there, those of no other voice, and light enough to keep', a
 });
 
 test('a missing clip is named with its path', () => {
-  expect(clipFaults('nobody', folder)).toContain(
+  expect(clipProblems('nobody', folder)).toContain(
     'public/voices/nobody/nobody-greeting-ai-generated.mp3 is missing',
   );
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { FACETS, type Facet } from '~/domain/voices/facets';
+import { FACETS, type Facet } from './rules/facets';
 import { facetPlaces, filterHash, filterToDrop, fits, readFilters, toggled } from './filters';
 
 const alder = facetPlaces({ accent: 'scottish', tone: 'middle', pace: 'medium', uses: ['booking', 'hard'] });

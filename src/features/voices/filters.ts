@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '~/domain/voices/facets';
+import { FACETS, type Facet } from './rules/facets';
 
 /** The chosen value of each facet that is filtered by. */
 export type Filters = Partial<Record<Facet, string>>;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { CLIP_KINDS, clipPath } from '~/domain/voices/clip-files';
-import { LINE_IDS, type LineId } from '~/domain/voices/voice-lines';
+import { CLIP_KINDS, clipPath } from './rules/clip-files';
+import { LINE_IDS, type LineId } from './rules/voice-lines';
 
 /** A recording, decoded. */
 export interface Clip {
@@ -29,7 +29,7 @@ export async function readClip(file: string): Promise<Clip> {
  * What is wrong with the files of a voice, in words for whoever added it; empty when all are there. `folder` is the
  * one that is served, `public/`.
  */
-export function clipFaults(voice: string, folder: string): string[] {
+export function clipProblems(voice: string, folder: string): string[] {
   return LINE_IDS.flatMap((line) =>
     CLIP_KINDS.map((kind) => clipPath(voice, line, kind))
       .filter((path) => !existsSync(join(folder, path)))

@@ -1,4 +1,5 @@
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
+import { find } from '~/ui/element';
 import { checkGreeting } from './check-greeting';
 import type { VoicePlayers } from './voice-players';
 
@@ -7,12 +8,12 @@ const NO_VOICE =
 
 /** Says the visitor's own greeting in a voice of the device. Nothing is sent. */
 export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
-  const form = library.querySelector('.voice-greeting') as HTMLFormElement;
-  const text = form.querySelector('textarea') as HTMLTextAreaElement;
-  const select = form.querySelector('select') as HTMLSelectElement;
-  const button = form.querySelector('button') as HTMLButtonElement;
-  const status = form.querySelector('[role=status]') as HTMLElement;
-  const able = form.querySelector('[data-able]') as HTMLElement;
+  const form = find(library, '.voice-greeting', HTMLFormElement);
+  const text = find(form, 'textarea', HTMLTextAreaElement);
+  const select = find(form, 'select', HTMLSelectElement);
+  const button = find(form, 'button');
+  const status = find(form, '[role=status]');
+  const able = find(form, '.voice-able');
   let stop: (() => void) | undefined;
 
   function end() {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { getCollection } from 'astro:content';
-import { paceOf } from '~/domain/voices/facets';
-import { LINE_IDS, type LineId, VOICE_LINES, wordCount } from '~/domain/voices/voice-lines';
-import { clipFaults, clipFile, readClip } from './read-clip';
+import { paceOf } from './rules/facets';
+import { LINE_IDS, type LineId, VOICE_LINES, wordCount } from './rules/voice-lines';
+import { clipProblems, clipFile, readClip } from './read-clip';
 import { barsOf, waveformPath } from './waveform';
 
-export interface CatalogueClip {
+interface CatalogueClip {
   line: LineId;
   /** Seconds. */
   length: number;
@@ -20,12 +20,12 @@ async function readVoices() {
   const entries = (await getCollection('voices')).sort((a, b) =>
     a.data.name.localeCompare(b.data.name, 'en'),
   );
-  const faults = entries.flatMap(({ id }) =>
-    clipFaults(id, FOLDER).map((fault) => `  - src/content/voices/${id}.yaml: ${fault}`),
+  const problems = entries.flatMap(({ id }) =>
+    clipProblems(id, FOLDER).map((problem) => `  - src/content/voices/${id}.yaml: ${problem}`),
   );
-  if (faults.length > 0)
+  if (problems.length > 0)
     throw new Error(
-      `Not all clips of these voices are there:\n${faults.join('\n')}\n` +
+      `Not all clips of these voices are there:\n${problems.join('\n')}\n` +
         'Make them with “npm run voices”, or take the voice out; src/content/voices/README.md says how.',
     );
   const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);

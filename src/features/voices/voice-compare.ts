@@ -1,27 +1,25 @@
+import { find, findAll } from '~/ui/element';
 import type { VoicePlayers } from './voice-players';
 
 const PLAY = 'Play one after the other';
 
 /** Plays the same line in two voices, one after the other, or changes from the one to the other. */
 export function compareVoices(library: HTMLElement, players: VoicePlayers): void {
-  const form = library.querySelector('.voice-compare') as HTMLFormElement;
-  const line = form.querySelector('.voice-line select') as HTMLSelectElement;
-  const sides = [...form.querySelectorAll<HTMLSelectElement>('.voice-pair select')];
-  const sockets = [...form.querySelectorAll('.jack')];
-  const said = form.querySelector('[data-said]') as HTMLElement;
-  const [playButton, switchButton] = [...form.querySelectorAll('button')] as [
-    HTMLButtonElement,
-    HTMLButtonElement,
-  ];
-  const radios = [...library.querySelectorAll<HTMLInputElement>('[name=line]')];
+  const form = find(library, '.voice-compare', HTMLFormElement);
+  const line = find(form, '.voice-line select', HTMLSelectElement);
+  const sides = findAll(form, '.voice-pair select', HTMLSelectElement);
+  const sockets = findAll(form, '.jack', HTMLElement);
+  const said = find(form, '.voice-said');
+  const playButton = find(form, '[type=submit]');
+  const switchButton = find(form, '[type=button]');
+  const radios = findAll(library, '[name=line]', HTMLInputElement);
   /** The side that sounds, or was heard last. */
   let side = 1;
   let sounding: ReturnType<VoicePlayers['find']>;
 
-  const voices = [...library.querySelectorAll<HTMLElement>('.voice')];
+  const voices = findAll(library, '.voice', HTMLElement);
   for (const [place, select] of sides.entries()) {
-    for (const voice of voices)
-      select.add(new Option(voice.querySelector('h3')?.textContent ?? '', voice.dataset.voice));
+    for (const voice of voices) select.add(new Option(find(voice, 'h3').textContent, voice.dataset.voice));
     // The one and the other half of the list: they differ more than neighbours do.
     select.selectedIndex = place * Math.floor(voices.length / 2);
   }

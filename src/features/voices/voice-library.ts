@@ -1,4 +1,5 @@
-import { FACETS, type Facet } from '~/domain/voices/facets';
+import { find, findAll, PageElement } from '~/ui/element';
+import { FACETS, type Facet } from './rules/facets';
 import { filterHash, filterToDrop, fits, readFilters, toggled } from './filters';
 import { VoicePlayers } from './voice-players';
 
@@ -7,34 +8,34 @@ const NEAR = '1000px';
 const EVERYTHING = '#all-voices';
 
 /** Filters that add up, players that take turns, a comparison, and a greeting in the voice of the device. */
-class VoiceLibrary extends HTMLElement {
-  readonly #voices = [...this.querySelectorAll<HTMLElement>('.voice')];
-  readonly #links = [...this.querySelectorAll<HTMLAnchorElement>('.voice-filter a')];
+class VoiceLibrary extends PageElement {
+  readonly #voices = findAll(this, '.voice', HTMLElement);
+  readonly #links = findAll(this, '.voice-filter a', HTMLAnchorElement);
   readonly #players = new VoicePlayers(this);
   #filters = readFilters('');
 
   connectedCallback() {
     // With the script an address leads to voices, not to the link that shows them: the page stays where it is.
-    for (const link of [...this.#links, this.querySelector(EVERYTHING)])
-      if (link) {
-        link.setAttribute('data-place', link.id);
-        link.removeAttribute('id');
-      }
+    for (const place of [...this.#links, find(this, EVERYTHING)]) {
+      place.dataset.place = place.id;
+      place.removeAttribute('id');
+    }
     addEventListener('hashchange', () => this.#followAddress());
     this.#followAddress();
-    for (const choice of this.querySelectorAll<HTMLInputElement>('[name=line]'))
+    for (const choice of findAll(this, '[name=line]', HTMLInputElement))
       choice.addEventListener('change', () => this.#players.stop());
-    const more = this.querySelector('[data-more]') as HTMLElement;
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
         // Without it the library is what it was.
-        import('./voice-desk').then(({ openDesk }) => openDesk(this, this.#players)).catch(() => undefined);
+        import('./voice-forms')
+          .then(({ openForms }) => openForms(this, this.#players))
+          .catch(() => undefined);
       },
       { rootMargin: NEAR },
     );
-    near.observe(more);
+    near.observe(find(this, '.voice-more'));
   }
 
   /** An address that says nothing about voices, such as that of another section, leaves the filters alone. */
@@ -59,10 +60,9 @@ class VoiceLibrary extends HTMLElement {
       link.ariaCurrent = chosen ? 'true' : null;
       link.querySelector('.jack')?.classList.toggle('lit', chosen);
     }
-    const count = this.querySelector('[data-count]') as HTMLElement;
     const fitting = this.#voices.filter(({ hidden }) => !hidden).length;
     const all = this.#voices.length;
-    count.textContent =
+    find(this, '.voice-count span').textContent =
       fitting > 0 ? `${fitting === all ? all : `${fitting} of ${all}`} voices` : this.#adviceFor(places);
   }
 

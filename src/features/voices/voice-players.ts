@@ -1,3 +1,5 @@
+import { find, findAll, h, quietButton, svg } from '~/ui/element';
+
 const FAILED = 'This clip did not load. Check your connection, then play it again.';
 const REFUSED = 'Your browser did not let the sound start. Play it again.';
 
@@ -11,25 +13,20 @@ export class VoicePlayer {
   onPhrase: (phrase: string) => void = () => undefined;
   /** Told when it is over; `failure` says why it was before it began. */
   onEnd: (failure?: string) => void = () => undefined;
-  readonly #button = document.createElement('button');
-  readonly #said = document.createElement('p');
+  readonly #button = quietButton('', () => (this.audio.paused ? this.play() : this.audio.pause()));
+  // A screen reader hears the voice itself; only what went wrong is announced.
+  readonly #said = h('p', { className: 'voice-said', role: 'status', ariaLive: 'off' });
   readonly #label: string;
-  #played: SVGSVGElement | undefined;
+  #played: SVGElement | undefined;
   #failed = false;
   readonly #wave: SVGSVGElement;
 
   constructor(figure: HTMLElement) {
-    this.audio = figure.querySelector('audio') as HTMLAudioElement;
-    this.#wave = figure.querySelector('.wave') as SVGSVGElement;
+    this.audio = find(figure, 'audio', HTMLAudioElement);
+    this.#wave = find(figure, '.wave', SVGSVGElement);
     this.#label = this.audio.ariaLabel ?? '';
     this.audio.controls = false;
-    Object.assign(this.#button, { type: 'button', className: 'btn quiet sm' });
-    this.#said.className = 'voice-said';
-    this.#said.role = 'status';
-    // A screen reader hears the voice itself; only what went wrong is announced.
-    this.#said.ariaLive = 'off';
     this.#name('Play');
-    this.#button.addEventListener('click', () => (this.audio.paused ? this.play() : this.audio.pause()));
     figure.prepend(this.#button);
     figure.append(this.#said);
     const { audio } = this;
@@ -80,11 +77,7 @@ export class VoicePlayer {
   }
 
   #name(action: 'Play' | 'Pause') {
-    const hidden = Object.assign(document.createElement('span'), {
-      className: 'vh',
-      textContent: this.#label,
-    });
-    this.#button.replaceChildren(`${action} `, hidden);
+    this.#button.replaceChildren(`${action} `, h('span', { className: 'vh' }, this.#label));
   }
 
   #say(phrase: string) {
@@ -112,9 +105,8 @@ export class VoicePlayer {
   /** The part that was heard lies over the waveform, and ends where the sound is. */
   #draw() {
     if (!this.#played) {
-      this.#played = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-      this.#played.classList.add('played');
-      this.#played.append(...[...this.#wave.children].map((path) => path.cloneNode()));
+      const paths = [...this.#wave.children].map((path) => path.cloneNode());
+      this.#played = svg('svg', { class: 'played' }, ...paths);
       this.#wave.append(this.#played);
     }
     const { currentTime, duration } = this.audio;
@@ -127,7 +119,7 @@ export class VoicePlayers {
   readonly #players: Map<string, VoicePlayer>;
 
   constructor(library: HTMLElement) {
-    const figures = [...library.querySelectorAll<HTMLElement>('.voice figure')];
+    const figures = findAll(library, '.voice figure', HTMLElement);
     this.#players = new Map(
       figures.map((figure) => {
         const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site as business } from '~/domain/site';
+import { site as business } from '~/site/facts';
 
 /** RFC 9116 recommends less than a year, so that a file nobody tends is not trusted for long. */
 const VALID_DAYS = 330;

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { publishedMethod } from '~/domain/disc/method';
+import { publishedMethod } from '~/features/quiz/rules/method';
 
 export const GET: APIRoute = () => Response.json(publishedMethod());

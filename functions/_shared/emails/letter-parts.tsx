@@ -1,0 +1,79 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react';
+import { linkText, type NamedLink } from './email.ts';
+import { ButtonLink, Heading, Headline, Panel, Paragraph, TextLink } from './parts.tsx';
+
+/** A piece of a mail for both its forms; a string is a paragraph. */
+export type Part = string | { html: ReactNode; /** Null where only the HTML has it. */ text: string | null };
+
+export const htmlOf = (part: Part) => (typeof part === 'string' ? <Paragraph>{part}</Paragraph> : part.html);
+export const textOf = (part: Part) => (typeof part === 'string' ? part : part.text);
+
+export const headline = (text: string): Part => ({ html: <Headline>{text}</Headline>, text });
+export const heading = (text: string): Part => ({ html: <Heading>{text}</Heading>, text });
+/** What somebody else wrote, see `Panel`. */
+export const panel = (text: string): Part => ({ html: <Panel>{text}</Panel>, text });
+/** What is to be copied. */
+export const code = (text: string): Part => ({ html: <Panel code>{text}</Panel>, text });
+
+export const button = (link: NamedLink): Part => ({
+  html: <ButtonLink href={link.href}>{link.text}</ButtonLink>,
+  text: linkText([link]),
+});
+
+/** A link in a paragraph of its own. */
+export const link = (named: NamedLink): Part => ({
+  html: (
+    <Paragraph>
+      <TextLink href={named.href}>{named.text}</TextLink>
+    </Paragraph>
+  ),
+  text: linkText([named]),
+});
+
+/** A link that ends a paragraph. */
+export const linkAfter = (words: string, { text, href }: NamedLink): Part => ({
+  html: (
+    <Paragraph>
+      {words} <TextLink href={href}>{text}</TextLink>
+    </Paragraph>
+  ),
+  text: `${words}\n\n${linkText([{ text, href }])}`,
+});
+
+const COPY = 'If the button does not work, copy this address into your browser:';
+
+/** The address behind a button, for readers whose mail program shows none. */
+export const copyLink = (href: string): Part => ({
+  html: (
+    <Paragraph quiet>
+      {COPY}
+      <br />
+      <TextLink href={href} quiet>
+        {href}
+      </TextLink>
+    </Paragraph>
+  ),
+  text: null,
+});
+
+/** By whom a mail to the staff was caused. */
+export const sender = ({ name, email }: { name: string; email: string }): Part => ({
+  html: (
+    <Paragraph>
+      From <bdi>{name}</bdi>, {email}
+    </Paragraph>
+  ),
+  text: `From ${name}, ${email}`,
+});
+
+/** What to do next, with the words to copy for it. */
+export const step = ({ text, sql }: { text: string; sql?: string }): Part => ({
+  html: (
+    <div>
+      <Paragraph>{text}</Paragraph>
+      {sql && <Panel code>{sql}</Panel>}
+    </div>
+  ),
+  text: sql ? `${text}\n\n${sql}` : text,
+});

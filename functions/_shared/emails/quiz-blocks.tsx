@@ -1,0 +1,105 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react';
+import { type ReportBlock, splitAtName } from '../../../src/features/quiz/rules/report-document.ts';
+import { INK, LINE, ON_BOARD } from './colours.ts';
+import { OneRow, Paragraph } from './parts.tsx';
+import { Chart, Cord, CountTable } from './quiz-chart.tsx';
+
+/** A sentence in which the name keeps its own direction of writing. */
+export function Named({ name, children }: { name: string; children: string }) {
+  return splitAtName(children, name).map(({ text, isName }, index) =>
+    isName ? <bdi key={index}>{text}</bdi> : text,
+  );
+}
+
+interface ListProps {
+  items: readonly ReactNode[];
+  ordered?: boolean | undefined;
+  onBoard?: boolean;
+}
+
+function List({ items, ordered = false, onBoard = false }: ListProps) {
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <Tag
+      className={onBoard ? undefined : 'ink'}
+      style={{
+        color: onBoard ? ON_BOARD : INK,
+        fontSize: '16px',
+        lineHeight: 1.5,
+        listStyleType: ordered ? 'decimal' : 'circle',
+        margin: '0 0 24px',
+        padding: '0 0 0 22px',
+      }}
+    >
+      {items.map((item, index) => (
+        // The lists of a report are fixed: an item has no other identity than its place.
+        <li key={index} style={{ margin: '0 0 8px' }}>
+          {item}
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function StyleRows({ rows }: Extract<ReportBlock, { kind: 'styles' }>) {
+  const line = { borderTop: `1px solid ${LINE}` };
+  const letter = { color: INK, fontSize: '18px', fontWeight: 700, lineHeight: '22px', margin: '0 0 4px' };
+  return rows.map(({ style, title, text }) => (
+    <OneRow key={style} width="100%">
+      <td width={64} valign="top" className="rule" style={{ ...line, padding: '14px 16px 14px 0' }}>
+        <p className="ink" style={letter}>
+          {style}
+        </p>
+        <Cord style={style} count={1} total={1} />
+      </td>
+      <td className="rule" style={{ ...line, padding: '14px 0' }}>
+        <Paragraph style={{ margin: 0 }}>
+          <b>{title}.</b> {text}
+        </Paragraph>
+      </td>
+    </OneRow>
+  ));
+}
+
+interface BlockProps {
+  block: ReportBlock;
+  name: string;
+  onBoard: boolean;
+  /** Of paragraphs, in pixels. */
+  size: number | undefined;
+}
+
+export function Block({ block, name, onBoard, size }: BlockProps) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Paragraph quiet={block.note ?? false} {...(size && { size })}>
+          {block.label && <b>{block.label} </b>}
+          <Named name={name}>{block.text}</Named>
+        </Paragraph>
+      );
+    case 'list':
+      return (
+        <List
+          ordered={block.ordered}
+          onBoard={onBoard}
+          items={block.items.map((item) => (
+            <Named key={item} name={name}>
+              {item}
+            </Named>
+          ))}
+        />
+      );
+    case 'styles':
+      return <StyleRows {...block} />;
+    case 'counts':
+      return (
+        <>
+          <Chart {...block.counts} />
+          <Paragraph quiet>{block.counts.caption}</Paragraph>
+          <CountTable {...block.counts} />
+        </>
+      );
+  }
+}

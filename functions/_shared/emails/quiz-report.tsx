@@ -1,0 +1,96 @@
+/** @jsxImportSource react */
+import type { CSSProperties } from 'react';
+import { buildReport } from '../../../src/features/quiz/rules/report.ts';
+import {
+  layOutReport,
+  type ReportDocument,
+  type ReportSection,
+  reportParagraphs,
+} from '../../../src/features/quiz/rules/report-document.ts';
+import type { Letter } from './compose.tsx';
+import { Block, Named } from './quiz-blocks.tsx';
+import { type EmailContext, linkText } from './email.ts';
+import { BOARD, PANEL } from './colours.ts';
+import { ButtonLink, Heading, Headline, Paragraph } from './parts.tsx';
+import type { MailPayload } from './payloads.ts';
+
+const REASON =
+  'Someone entered this address on our site to receive this report. If it was not you, ignore this email; we have not added you to any list.';
+const RETAKE = 'Take the assessment again';
+const QUIZ_PAGE = '/free-disc-assessment';
+/** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
+const PDF_NAME = 'disc-report.pdf';
+
+/** Mail programs show about a hundred characters beside the subject. */
+function firstSentence(text: string): string {
+  return text.slice(0, text.indexOf('. ') + 1);
+}
+
+const BOX: CSSProperties = { borderRadius: '20px', padding: '26px 28px 10px' };
+const BOARDS: readonly ReportSection['id'][] = ['conversation', 'asks'];
+const PANELS: readonly ReportSection['id'][] = ['counts', 'agent'];
+const COLOURS = { board: BOARD, panel: PANEL };
+
+function Section({ section, name }: { section: ReportSection; name: string }) {
+  const { id, heading, blocks } = section;
+  const ground = BOARDS.includes(id) ? 'board' : PANELS.includes(id) ? 'panel' : undefined;
+  const onBoard = ground === 'board';
+  const box = ground && { ...BOX, backgroundColor: COLOURS[ground] };
+  return (
+    <div className={ground && (onBoard ? 'box' : 'panel box')} style={{ margin: '0 0 32px', ...box }}>
+      <Heading onBoard={onBoard}>
+        <Named name={name}>{heading}</Named>
+      </Heading>
+      {blocks.map((block, index) => (
+        <Block key={index} {...{ block, name, onBoard }} size={id === 'words' ? 19 : undefined} />
+      ))}
+    </div>
+  );
+}
+
+function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: string }) {
+  const { name } = report;
+  return (
+    <>
+      <Paragraph quiet style={{ margin: '0 0 10px' }}>
+        <Named name={name}>{report.byline}</Named>
+      </Paragraph>
+      <Headline>
+        <Named name={name}>{report.headline}</Named>
+      </Headline>
+      <Paragraph size={18}>{report.lead}</Paragraph>
+      {report.tieNote && <Paragraph>{report.tieNote}</Paragraph>}
+      <Paragraph quiet style={{ margin: '0 0 28px' }}>
+        <b>{report.reading.label}</b> {report.reading.text}
+      </Paragraph>
+
+      {report.sections.map((section) => (
+        <Section key={section.id} section={section} name={name} />
+      ))}
+      <ButtonLink href={retakeUrl}>{RETAKE}</ButtonLink>
+    </>
+  );
+}
+
+/** The report of one quiz: the words of the result screen, in HTML, in text and as a PDF. */
+export async function quizReport(
+  { date, receipt, ...answers }: MailPayload<'disc-report'>,
+  context: EmailContext,
+): Promise<Letter> {
+  const input = { ...answers, date: new Date(date) };
+  const report = layOutReport(buildReport(input));
+  const retakeUrl = context.siteUrl + QUIZ_PAGE;
+  const text = [...reportParagraphs(report), linkText([{ text: RETAKE, href: retakeUrl }])].join('\n\n');
+  // Only here: drawing a PDF takes three times as long to load as all the other mails together.
+  const { reportPdf } = await import('../pdf/report-pdf.ts');
+  const content = await reportPdf(input);
+  return {
+    subject: report.title,
+    preview: firstSentence(report.lead),
+    parts: [{ html: <Report report={report} retakeUrl={retakeUrl} />, text }],
+    hasHeadline: true,
+    reason: REASON,
+    consent: { receipt },
+    attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content }],
+  };
+}

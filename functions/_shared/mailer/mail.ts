@@ -1,0 +1,70 @@
+import type { Attachment } from '../emails/email.ts';
+
+/** Milliseconds. All of it has to end well before the lease of a mail does, which is 60 seconds. */
+export interface MailLimits {
+  /** Until the server greets. */
+  connect: number;
+  /** Without a byte from the server. */
+  silence: number;
+  /** For one mail. */
+  total: number;
+  /** An SMTP connection waits for a next mail. */
+  idle: number;
+}
+
+/** Never a header string: `a@b, c@d` in a string is two recipients. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface Mail {
+  to: MailAddress;
+  replyTo: MailAddress | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: readonly Attachment[];
+  /** The same for every attempt: by it the provider, or the reader's mail program, knows a repeated mail. */
+  dedupeKey: string;
+  /** Of a newsletter: a POST there leaves it, without a key or a cookie (RFC 8058). */
+  unsubscribeUrl: string | undefined;
+}
+
+/** Hands a mail to the provider. Resolves with the provider's id; rejects with a `MailError`. */
+export type SendMail = (mail: Mail) => Promise<string>;
+
+/**
+ * `refused`: this mail, for good. `mailbox-unknown`: for good, because nobody has this address. `temporary`: a later
+ * attempt may succeed. `slow-down`: so will any other mail fail now; the provider asks us to come back later.
+ */
+export type MailErrorKind = 'refused' | 'mailbox-unknown' | 'temporary' | 'slow-down';
+
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  readonly kind: MailErrorKind;
+  /** When the provider said when to come back; a day at most. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    message: string,
+    kind: MailErrorKind,
+    { cause, retryAfterSeconds }: { cause?: unknown; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(message, { cause });
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The headers of a mail beside those that its provider writes. */
+export function headersOf({ unsubscribeUrl }: Mail, from: MailAddress): Record<string, string> {
+  return {
+    // Tells other machines not to answer.
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>, <mailto:${from.address}?subject=Unsubscribe>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Buffer } from 'node:buffer';
+import { z } from 'zod';
+import type { Attachment } from '../emails/email.ts';
+import { readEnv, requireEnv } from '../env.ts';
+import { headersOf, type MailAddress, MailError, type MailLimits, type SendMail } from './mail.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Resend takes header strings. Only our own addresses have a name, so only quotes need care. */
+function formatAddress({ name, address }: MailAddress): string {
+  return name === '' ? address : `"${name.replaceAll('"', '')}" <${address}>`;
+}
+
+function resendAttachment({ filename, contentType, content }: Attachment) {
+  return { filename, content_type: contentType, content: Buffer.from(content).toString('base64') };
+}
+
+const resendAccepted = z.object({ id: z.string() });
+const resendRefused = z.object({ name: z.string() });
+/** About the mail itself. Other 4xx are about our key, our rate or a parallel attempt, and may pass. */
+const RESEND_PERMANENT = [400, 413, 422];
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110). Undefined when it is neither. */
+function retryAfterSeconds(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), DAY_SECONDS);
+}
+
+function toResendError({ status, headers }: Response, answer: unknown): MailError {
+  const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
+  const message = `Resend answered ${status} ${name}`;
+  if (RESEND_PERMANENT.includes(status)) return new MailError(message, 'refused');
+  return new MailError(message, status === 429 ? 'slow-down' : 'temporary', {
+    retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds(headers) : undefined,
+  });
+}
+
+export function resendMailer(from: MailAddress, limits: MailLimits): SendMail {
+  const url = `${readEnv('RESEND_URL') ?? 'https://api.resend.com'}/emails`;
+  const apiKey = requireEnv('RESEND_API_KEY');
+  return async (mail) => {
+    const { to, replyTo, subject, html, text, attachments, dedupeKey } = mail;
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': dedupeKey,
+        },
+        body: JSON.stringify({
+          from: formatAddress(from),
+          to: [formatAddress(to)],
+          ...(replyTo && { reply_to: formatAddress(replyTo) }),
+          subject,
+          html,
+          text,
+          ...(attachments.length > 0 && { attachments: attachments.map(resendAttachment) }),
+          headers: headersOf(mail, from),
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limits.total),
+      });
+    } catch (error) {
+      throw new MailError('Resend did not answer', 'temporary', { cause: error });
+    }
+    // What stands before the API, such as a balancer, answers in other forms.
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw toResendError(response, answer);
+    return resendAccepted.catch({ id: '' }).parse(answer).id;
+  };
+}

@@ -1,0 +1,47 @@
+import { type AuthUser, confirmedMailbox, hasSecondFactor, readUser } from './auth-service.ts';
+import type { Session } from './authenticate.ts';
+import type { CallContext } from './http.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { type AccountFunction, limitsOf } from './limits.ts';
+import { personHashOf } from './mailbox.ts';
+import { Refusal, unauthorized } from './refusal.ts';
+import type { AccountOwner } from './store/accounts.ts';
+
+/** Who may call a function for people who are signed in. Its time is longer because the auth service has its part in it. */
+export const MEMBER_CALL = { auth: ['user'], deadlineMs: 10_000 } as const;
+
+/** Somebody who is signed in, with their account as it is now. */
+export interface Member extends AccountOwner {
+  user: AuthUser;
+  claims: Session['claims'];
+}
+
+/**
+ * Who is signed in. It asks the auth service, because a token outlives its session, its account and the confirmed
+ * address that stands in it. Throws 401 when the session has ended, 429 over a limit and 503 when the auth service is
+ * away.
+ */
+export async function readMember(
+  name: AccountFunction,
+  { session, settings, clientHash, store, signal }: CallContext,
+): Promise<Member> {
+  if (session === undefined) throw unauthorized();
+  const { token, claims } = session;
+  const { signingSecret, limitsFactor } = settings;
+  const hashes = { client: clientHash, person: keyedHash(signingSecret, 'account', claims.sub) };
+  await store.enforceLimits(limitsOf(name, hashes, limitsFactor), signal);
+
+  const user = await readUser(settings, token, signal);
+  if (user.id !== claims.sub) throw unauthorized();
+  const mailbox = confirmedMailbox(user);
+  const person = mailbox && {
+    address: mailbox.address,
+    personHash: personHashOf(signingSecret, mailbox),
+  };
+  return { userId: user.id, user, claims, person };
+}
+
+/** Throws 403 when the account has a second factor and this session has not shown it. */
+export function requireSecondStep({ user, claims }: Member): void {
+  if (hasSecondFactor(user) && claims.aal !== 'aal2') throw new Refusal('second_step_due');
+}

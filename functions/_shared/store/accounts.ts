@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
+import type { Scores } from '../../../src/features/quiz/rules/style.ts';
+import type { CountedLimit } from '../limits.ts';
+import { type CallDatabase, nothing } from './database.ts';
+import { deleted, rows } from './people.ts';
+import { receipt } from './submissions.ts';
+
+/** Whose data an account holds; `person` is missing while its address is not confirmed. */
+export interface AccountOwner {
+  /** A UUID. */
+  userId: string;
+  person?: { address: string; personHash: string } | undefined;
+}
+
+/** A result to keep. The same `id` is the same result. */
+interface KeptReport {
+  id: string;
+  userId: string;
+  scores: Scores;
+}
+
+export const accountStore = (call: CallDatabase) => ({
+  /** Throws 429 over a limit. */
+  enforceLimits: (limits: CountedLimit[], signal: AbortSignal) =>
+    call('enforce_limits', [limits, true], nothing, signal),
+  /** Throws 401 when there is no such account, and 422 when it is full or the id was used for another result. */
+  recordQuizReport: ({ id, userId, scores }: KeptReport, signal: AbortSignal) => {
+    const { D: d, I: i, S: s, C: c } = scores;
+    return call('record_quiz_report', [{ id, userId, d, i, s, c, most: QUIZ_KEPT_MAX }], receipt, signal);
+  },
+  exportQuizReports: (userId: string, signal: AbortSignal) =>
+    call('export_quiz_reports', [userId], rows, signal),
+  /** Deletes all but the account itself, and writes the mail about it, which `endAccount` lets go. Numbers of rows. */
+  deleteAccountData: ({ userId, person }: AccountOwner, signal: AbortSignal) => {
+    const account = { userId, personHash: person?.personHash, email: person?.address };
+    return call('delete_account_data', [account], deleted, signal);
+  },
+  /**
+   * Where the deletion of an account stands, now that the auth service was asked. `unknown`: there is no such account,
+   * and nobody has asked us to delete it.
+   */
+  endAccount: (userId: string, signal: AbortSignal) =>
+    call('end_account', [userId], z.enum(['present', 'deleted', 'unknown']), signal),
+  /** Lets mails go that were left waiting for the deletion of an account which has happened. */
+  processAccountDeletions: (signal: AbortSignal) => call('process_account_deletions', [], nothing, signal),
+});

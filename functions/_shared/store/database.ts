@@ -1,0 +1,103 @@
+import postgres from 'postgres';
+import { z } from 'zod';
+import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
+import type { Settings } from '../env.ts';
+import { InternalError } from '../internal-error.ts';
+import { proofRequired } from '../proof-of-work.ts';
+import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
+
+const CONNECT_TIMEOUT_SECONDS = 3;
+const IDLE_SECONDS = 20;
+const TRANSACTION_POOLER_PORT = '6543';
+/** Of one instance of a function; the platform runs several. */
+const CONNECTIONS = 10;
+
+/** What Postgres and its driver add to their errors. Only an error of the server has a severity. */
+const failure = z.object({
+  code: z.string(),
+  severity: z.string().optional(),
+  detail: z.string().optional(),
+  hint: z.string().optional(),
+});
+
+const ACCOUNT_FULL = `Your account keeps ${QUIZ_KEPT_MAX} results, which is the most it can. Delete one of them first.`;
+
+/**
+ * SQLSTATE classes and codes of a database that is away, full, busy, being moved or broken inside: the same call may
+ * succeed later.
+ */
+const PASSING = /^(?:08|53|57|58|XX)|^(?:40001|40P01|55P03|25006)$/;
+
+/** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
+async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {
+  const { code, severity, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
+  if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(signingSecret);
+  if (code === 'PT429') {
+    const headers = { 'retry-after': String(Number(detail) || 60) };
+    return new Refusal('rate_limited', { headers, cause: new InternalError(`limit per ${hint}`) });
+  }
+  if (code === 'PT422') return new Refusal('idempotency_conflict');
+  if (code === 'PT401') return unauthorized();
+  if (code === 'PT409') return new Refusal('invalid_body', { fields: { answers: ACCOUNT_FULL } });
+  const cause = new InternalError(`${name} failed with ${code}`);
+  const isOfConnection = severity === undefined;
+  return isOfConnection || PASSING.test(code) ? storeUnavailable(cause) : cause;
+}
+
+type Argument = string | number | boolean | object;
+
+/** For what a function answers when it has nothing to say. */
+export const nothing = z.unknown();
+
+/**
+ * Calls a function of the schema `app`: one statement, one transaction. Throws a `Refusal` for a limit, a conflict or an
+ * absent database.
+ *
+ * @param result what it answers
+ */
+export type CallDatabase = <Schema extends z.ZodType>(
+  name: string,
+  args: readonly Argument[],
+  result: Schema,
+  signal: AbortSignal,
+) => Promise<z.output<Schema>>;
+
+/** Opens connections when they are needed. */
+export function openDatabase({
+  storeUrl,
+  signingSecret,
+}: Pick<Settings, 'storeUrl' | 'signingSecret'>): CallDatabase {
+  // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
+  const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
+  const sql = postgres(storeUrl, {
+    max: CONNECTIONS,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    idle_timeout: IDLE_SECONDS,
+    fetch_types: false,
+    onnotice: () => undefined,
+  });
+
+  return async (name, args, result, signal) => {
+    const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
+    const places = args.map(
+      (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
+    );
+    const query = sql.unsafe<{ result: unknown }[]>(
+      `select app.${name}(${places.join(', ')}) as result`,
+      values,
+      { prepare },
+    );
+    const cancel = () => query.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const [row] = await query;
+      const parsed = result.safeParse(row?.result);
+      if (!parsed.success) throw new InternalError(`${name} answered in an unknown shape`);
+      return parsed.data;
+    } catch (error) {
+      throw error instanceof InternalError ? error : await toRefusal(name, error, signingSecret);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type CallDatabase, nothing } from './database.ts';
+
+const outboxJob = z.object({
+  id: z.int(),
+  /** Counts from 1. */
+  attempt: z.int(),
+  dedupeKey: z.string(),
+  template: z.string(),
+  reference: z.uuid(),
+  /** An address, or `STAFF`. */
+  recipient: z.string(),
+  /** Null for the staff. */
+  personHash: z.string().nullable(),
+  payload: z.unknown(),
+});
+export type OutboxJob = z.infer<typeof outboxJob>;
+
+/** `failed` is tried again later, not before `retryAfter` seconds; `refused` never, `suppress`: nor any other mail. */
+export type Outcome =
+  | { outcome: 'sent'; providerId: string }
+  | { outcome: 'failed'; error: string; retryAfter?: number | undefined }
+  | { outcome: 'refused'; error: string; suppress?: boolean | undefined };
+
+const outboxState = z.object({
+  /** For how long the oldest mail is due, in seconds. */
+  dueSeconds: z.number(),
+  held: z.int(),
+  /** Of the last day. */
+  alarms: z.int(),
+});
+export type OutboxState = z.infer<typeof outboxState>;
+
+export type MailEventKind = 'hard_bounce' | 'soft_bounce' | 'complaint';
+
+export const mailStore = (call: CallDatabase) => ({
+  /** Leases due mails for 60 seconds. */
+  claimMails: (limit: number, signal: AbortSignal) =>
+    call('claim_mails', [limit], z.array(outboxJob), signal),
+  finishMail: ({ id, attempt }: OutboxJob, outcome: Outcome, signal: AbortSignal) =>
+    call('finish_mail', [{ id, attempt, ...outcome }], nothing, signal),
+  readOutboxState: (signal: AbortSignal) => call('read_outbox_state', [], outboxState, signal),
+  /** False when the event was known. `id` is the provider's. */
+  recordMailEvent: (id: string, kind: MailEventKind, personHash: string, signal: AbortSignal) =>
+    call('record_mail_event', [id, kind, personHash], z.boolean(), signal),
+  /** Removes what is past its time. */
+  deleteExpired: (signal: AbortSignal) => call('delete_expired', [], nothing, signal),
+});

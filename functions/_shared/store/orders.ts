@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  type NewOrder,
+  ORDER_STATES,
+  type OrderState,
+  orderSummary,
+} from '../../../src/features/order/rules/order-schema.ts';
+import type { CountedLimit } from '../limits.ts';
+import type { CallDatabase } from './database.ts';
+import type { Submission } from './submissions.ts';
+
+const day = z.iso.date().optional();
+/** Amounts in cents, before tax. */
+const storedOrder = z.object({
+  id: z.uuid(),
+  state: z.enum(ORDER_STATES),
+  ...orderSummary.shape,
+  unitAmount: z.int(),
+  email: z.string(),
+  /** With tax. */
+  charged: z.int().optional(),
+  paidAt: z.string().optional(),
+  renewsOn: day,
+  endsOn: day,
+  customerId: z.string().optional(),
+  /** Every checkout session that was opened for it. */
+  sessionIds: z.array(z.string()),
+  /** The session that counts: the last one, or the one that was paid. */
+  sessionId: z.string().optional(),
+  /** Missing once nobody can pay there. */
+  sessionUrl: z.string().optional(),
+  sessionExpiresAt: z.string().optional(),
+});
+export type StoredOrder = z.infer<typeof storedOrder>;
+
+/** Where an order can be paid until then, ISO 8601. */
+export interface CheckoutSession {
+  id: string;
+  url: string;
+  expiresAt: string;
+}
+
+/** An event of the payment service. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+}
+
+/** What is known about a checkout session. Amounts in cents. */
+interface SessionFacts {
+  orderId: string;
+  sessionId: string;
+  state: OrderState;
+  /** In small letters. */
+  currency: string;
+  subtotal: number;
+  tax: number;
+  /** With tax. */
+  charged: number;
+  /** ISO 8601. */
+  at: string;
+  customerId: string | undefined;
+  subscriptionId: string | undefined;
+  paymentId: string | undefined;
+}
+
+/** What is known about a subscription. Days in UTC. */
+interface SubscriptionFacts {
+  orderId: string;
+  subscriptionId: string;
+  customerId: string | undefined;
+  /** The greatest counts. */
+  version: string;
+  renewsOn: string;
+  endsOn: string | undefined;
+}
+export type PaymentFacts = SessionFacts | SubscriptionFacts;
+
+const applied = z.object({
+  /** `unknown`: there is no such order. `repeated`: the event was known. `alarm`: the staff is told, and no order changed. */
+  outcome: z.enum(['unknown', 'repeated', 'unchanged', 'changed', 'alarm']),
+  order: storedOrder.optional(),
+});
+
+const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }));
+
+export const orderStore = (call: CallDatabase) => ({
+  /** The order that this very call made before, or a new one. Counts every call. */
+  submitOrder: (submission: Submission, order: NewOrder, signal: AbortSignal) =>
+    call('submit_order', [submission, order], storedOrder, signal),
+  /** Throws 429 over a limit. */
+  readOrder: (id: string, limits: CountedLimit[], signal: AbortSignal) =>
+    call('read_order', [id, limits], storedOrder.nullable(), signal),
+  /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */
+  recordCheckoutSession: (orderId: string, session: CheckoutSession, signal: AbortSignal) =>
+    call('record_checkout_session', [orderId, session], storedOrder.nullable(), signal),
+  /** `event` is missing when the payment service was asked. Every event counts once, in whatever order they come. */
+  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts, signal: AbortSignal) =>
+    call('apply_payment', [event ?? {}, facts], applied, signal),
+  /** Orders to ask the payment service about: it may have told us, and we have not heard. */
+  claimOrders: (limit: number, signal: AbortSignal) => call('claim_orders', [limit], claimedOrders, signal),
+});

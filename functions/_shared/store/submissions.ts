@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { ConsentPurpose } from '../../../src/site/consent.ts';
+import type { OutboxMail } from '../emails/payloads.ts';
+import type { CountedLimit } from '../limits.ts';
+import type { CallDatabase } from './database.ts';
+
+/** Proof of what a person agreed to or took back. */
+export interface Consent {
+  purpose?: ConsentPurpose;
+  /** SHA-256 of the words that were shown. */
+  textHash?: string | undefined;
+  /** Path of the page. */
+  page?: string | undefined;
+  clientHash: string;
+  userAgent?: string | undefined;
+}
+
+/** What makes a submission happen once, and within its limits. */
+export interface Submission {
+  /** A UUID. */
+  key: string;
+  /** Equal for equal content. */
+  bodyHash: string;
+  /** Whom it concerns, see `personHashOf`. */
+  personHash: string;
+  limits: CountedLimit[];
+  hourly: { allowed: number; free: number };
+  /** The caller solved a challenge. */
+  proven: boolean;
+  consent?: Consent;
+  mails: OutboxMail[];
+}
+
+interface ContactMessage {
+  topic: string;
+  name: string;
+  email: string;
+  message: string;
+  /** ISO 8601, by the visitor's clock. */
+  sentAt: string;
+  userAgent: string;
+}
+
+export const receipt = z.object({ id: z.uuid(), created: z.boolean() });
+/** `created` is false when the same submission had been stored before. */
+export type Receipt = z.infer<typeof receipt>;
+
+export const submissionStore = (call: CallDatabase) => ({
+  submitContactMessage: (submission: Submission, message: ContactMessage, signal: AbortSignal) =>
+    call('submit_contact_message', [submission, message], receipt, signal),
+  submitNewsletter: (submission: Submission, email: string, signal: AbortSignal) =>
+    call('submit_newsletter', [submission, email], receipt, signal),
+  /** Leaves nothing but the mail. */
+  submitQuiz: (submission: Submission, signal: AbortSignal) =>
+    call('submit_quiz', [submission], receipt, signal),
+  /** The mail goes out only if we keep anything about the person; the receipt does not tell. */
+  submitPrivacyRequest: (submission: Submission, signal: AbortSignal) =>
+    call('submit_privacy_request', [submission], receipt, signal),
+});

@@ -1,4 +1,0 @@
-import type postgres from 'postgres';
-
-/** The database, or one transaction in it. */
-export type ISql = postgres.ISql;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from './call.ts';
+import { findUserById, type ISql, type User } from './users.ts';
+
+export interface NewUser {
+  email?: string;
+  phone?: string;
+  hash?: string;
+  /** What the user says about themselves. */
+  data?: Metadata;
+  appData?: Metadata;
+  isAnonymous?: boolean;
+}
+
+/** Makes an account, with an identity for its address and for its phone. */
+export async function insertUser(sql: ISql, user: NewUser): Promise<User> {
+  const { email, phone, hash, data, appData, isAnonymous } = user;
+  const id = randomUUID();
+  const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
+  const apps = { ...(providers[0] && { provider: providers[0], providers }), ...appData };
+  await sql`
+    insert into auth.users (id, email, phone, encrypted_password, is_anonymous, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, ${email ?? null}, ${phone ?? null}, ${hash ?? null}, ${isAnonymous ?? false},
+      ${JSON.stringify(apps)}::text::jsonb, ${JSON.stringify(data ?? {})}::text::jsonb)`;
+  for (const provider of providers)
+    await addIdentity(sql, id, provider, id, { ...data, ...claimsOf(id, user) });
+  return (await findUserById(sql, id)) as User;
+}
+
+/** What the service itself notes about a new user, in the identity and of a sign-up in the user's own data. */
+export const claimsOf = (id: string, { email, phone }: NewUser) => ({
+  sub: id,
+  ...(email && { email }),
+  ...(phone && { phone }),
+  email_verified: false,
+  phone_verified: false,
+});
+
+/** `name`: what the provider calls the user. */
+export async function addIdentity(
+  sql: ISql,
+  userId: string,
+  provider: string,
+  name: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (${randomUUID()}, ${provider}, ${name}, ${userId}, ${JSON.stringify(data)}::text::jsonb, now())`;
+}
+
+/** A null takes its key away. */
+export async function mergeMetadata(
+  sql: ISql,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  data: Metadata,
+): Promise<void> {
+  if (!data) return;
+  const removed = Object.keys(data).filter((key) => data[key] === null);
+  await sql`
+    update auth.users set updated_at = now(), ${sql(column)} =
+      (${sql(column)} || ${JSON.stringify(data)}::text::jsonb) - ${removed}::text[]
+    where id = ${userId}`;
+}
+
+/** Confirms the address of the account. */
+export async function confirmEmail(sql: ISql, userId: string): Promise<void> {
+  await sql`
+    update auth.users set confirmation_token = null, email_confirmed_at = coalesce(email_confirmed_at, now()),
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
+    where id = ${userId}`;
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    from auth.users where users.id = user_id and user_id = ${userId} and identities.email = users.email`;
+}
+
+/** Gives the account another address. */
+export async function changeEmail(sql: ISql, userId: string, email: string): Promise<void> {
+  await sql`
+    update auth.identities set updated_at = now(),
+      identity_data = identity_data || ${sql.json({ email, email_verified: true })}
+    where user_id = ${userId} and provider = 'email'`;
+  await sql`
+    update auth.users set email = ${email}, email_change = null, email_change_token_current = null,
+      email_change_token_new = null, email_change_confirm_status = 0,
+      raw_user_meta_data = raw_user_meta_data || ${sql.json({ email })}, updated_at = now()
+    where id = ${userId}`;
+  await renewProviders(sql, userId);
+}
+
+/** Confirms the phone of the account. */
+export async function confirmPhone(sql: ISql, userId: string): Promise<void> {
+  await sql`
+    update auth.users set confirmation_token = null, phone_confirmed_at = coalesce(phone_confirmed_at, now()),
+      is_anonymous = false, raw_user_meta_data = raw_user_meta_data || '{"phone_verified": true}', updated_at = now()
+    where id = ${userId}`;
+}
+
+/** `app_metadata` names the providers of the identities, the oldest first. */
+export async function renewProviders(sql: ISql, userId: string): Promise<void> {
+  await sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || (
+      select jsonb_build_object('provider', min(provider) filter (where place = 1), 'providers', jsonb_agg(provider order by place))
+      from (select provider, row_number() over (order by created_at) as place
+            from auth.identities where user_id = ${userId}) as known
+      having count(*) > 0)
+    where id = ${userId} and exists (select 1 from auth.identities where user_id = ${userId})`;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionParameters } from './parameters.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** An id like those of Stripe: `sub_…`. `length` is even. */
+export function newId(prefix: string, length = 24): string {
+  return prefix + randomBytes(length / 2).toString('hex');
+}
+
+/** Seconds since 1970, the API's times. */
+export const secondsNow = () => Math.floor(Date.now() / 1_000);
+
+export type CheckoutSession = ReturnType<typeof checkoutSession>;
+export type Subscription = ReturnType<typeof subscription>;
+
+/** A Checkout Session and what Stripe keeps beside it. */
+export interface Checkout {
+  session: CheckoutSession;
+  parameters: SessionParameters;
+  /** What the bank will say by itself, and when (milliseconds since 1970). */
+  bankAnswer?: { outcome: 'succeeded' | 'failed'; at: number } | undefined;
+}
+
+/** An open session, with the fields that the product reads. Its id is long, because it opens the payment page. */
+export function checkoutSession(parameters: SessionParameters, origin: string) {
+  const id = newId('cs_test_', 58);
+  const created = secondsNow();
+  const [{ price_data, quantity }] = parameters.line_items;
+  const amount = price_data.unit_amount * quantity;
+  return {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: parameters.automatic_tax?.enabled ?? false },
+    cancel_url: parameters.cancel_url ?? null,
+    client_reference_id: parameters.client_reference_id ?? null,
+    created,
+    currency: price_data.currency,
+    customer: null as string | null,
+    customer_email: parameters.customer_email ?? null,
+    expires_at: created + DAY_SECONDS,
+    metadata: parameters.metadata,
+    mode: parameters.mode,
+    payment_intent: null as string | null,
+    payment_status: 'unpaid' as 'paid' | 'unpaid',
+    status: 'open' as 'open' | 'complete' | 'expired',
+    subscription: null as string | null,
+    success_url: parameters.success_url,
+    total_details: { amount_tax: 0 },
+    url: `${origin}/c/pay/${id}` as string | null,
+  };
+}
+
+/** The subscription to what is bought in a session, which begins now. */
+export function subscription(parameters: SessionParameters) {
+  const created = secondsNow();
+  return {
+    id: newId('sub_'),
+    object: 'subscription',
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    created,
+    customer: null as string | null,
+    description: parameters.line_items[0].price_data.product_data.name,
+    ended_at: null as number | null,
+    items: {
+      object: 'list',
+      data: parameters.line_items.map(({ price_data: { recurring } }) => ({
+        id: newId('si_'),
+        current_period_end: nextPeriod(created, recurring?.interval_count ?? 1, created),
+        price: { recurring },
+      })),
+    },
+    metadata: parameters.subscription_data?.metadata ?? {},
+    status: 'active' as 'active' | 'past_due' | 'canceled',
+  };
+}
+
+/** When the period ends that begins at `from`: on the day of the month of `anchor`, or on the last day of a shorter one. */
+export function nextPeriod(from: number, months: number, anchor: number): number {
+  const date = new Date(from * 1_000);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(new Date(anchor * 1_000).getUTCDate(), lastDay));
+  return date.getTime() / 1_000;
+}
+
+export function periodEnd({ items }: Subscription): number {
+  return Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+}

@@ -1,0 +1,72 @@
+import { type Claim, CLAIMS, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
+import type { BuiltPage } from '../built-page.ts';
+import type { Problem } from './problem.ts';
+import { type Passage, passagesOf } from './passages.ts';
+
+const REGISTER = 'src/build/audit/claims.ts';
+
+const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
+  { text: title, over: '' },
+  { text: description, over: '' },
+  ...passagesOf(main),
+];
+
+/** What a page boasts of without evidence. An article that lists its sources may quote figures from them. */
+export function claimProblems(page: BuiltPage, place: string): Problem[] {
+  const hasEvidence = (page.article && page.anchors.has('sources')) || COMPUTED_PAGES.has(page.path);
+  return passagesOfPage(page)
+    .filter(({ over }) => !isMarkedAsExample(over))
+    .map(({ text }) => ({
+      text,
+      claims: unprovenClaims(text, page.path, hasEvidence ? ['praise'] : undefined),
+    }))
+    .filter(({ claims }) => claims.length > 0)
+    .map(({ text, claims }) => ({
+      place,
+      what: `${claims.map((claim) => `“${claim}”`).join(', ')} in “${excerpt(text, claims)}” ${claims.length === 1 ? 'needs' : 'need'} evidence.`,
+      remedy: `Say what is true without it, mark it as an example, or add the sentence and its evidence to ${REGISTER}.`,
+    }));
+}
+
+/** Claims of the register that stand on no page, or whose evidence is no file of the project. */
+export function registerProblems(
+  pages: readonly BuiltPage[],
+  exists: (path: string) => boolean,
+  register: readonly Claim[] = CLAIMS,
+): Problem[] {
+  return register.flatMap(({ id, text, pages: paths, evidence }) => {
+    const isSaid = pages.some(
+      (page) =>
+        (!paths || paths.includes(page.path)) &&
+        passagesOfPage(page).some((passage) => passage.text.includes(text)),
+    );
+    return [
+      ...(isSaid
+        ? []
+        : [
+            {
+              place: REGISTER,
+              what: `The claim “${id}” stands on none of its pages.`,
+              remedy: 'Copy its text from the page letter for letter, or remove it.',
+            },
+          ]),
+      ...(evidence.startsWith('https://') || exists(evidence)
+        ? []
+        : [
+            {
+              place: REGISTER,
+              what: `The evidence of “${id}”, ${evidence}, does not exist.`,
+              remedy: 'Name the file that measures it, or a published source.',
+            },
+          ]),
+    ];
+  });
+}
+
+const EXCERPT_LENGTH = 90;
+
+function excerpt(text: string, [first = '']: string[]): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const start = Math.max(0, text.indexOf(first) - EXCERPT_LENGTH / 2);
+  return `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT_LENGTH).trim()}…`;
+}

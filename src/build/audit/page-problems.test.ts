@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readPage } from '../built-page.ts';
+import { describeProblems } from './problem.ts';
+import { dateProblems, linkProblems, orphanProblems, type Site } from './page-problems.ts';
+
+const pageWith = (path: string, main: string, { frame = '', head = '' } = {}) =>
+  readPage(path, `<meta property="og:title" content="A">${head}<body>${frame}<main>${main}</main>`);
+
+const siteOf = (...pages: Site['pages']): Site => ({
+  pages,
+  origin: 'https://site.example',
+  placeOf: ({ path }) => path,
+  hasFile: (path) => path === '/rss.xml',
+});
+
+test.for([
+  ['a page', '/b'],
+  ['a page with a question', '/b?topic=sales'],
+  ['a place on another page', '/b#there'],
+  ['a place on its own page', '#here'],
+  ['the start of its own page', '#'],
+  ['a file', '/rss.xml'],
+  ['its whole address', 'https://site.example/b'],
+  ['another site', 'https://other.example/nothing'],
+  ['an address for email', 'mailto:a@site.example'],
+])('a link may lead to %s', ([, href]) => {
+  const site = siteOf(
+    pageWith('/a', `<a href="${href}">A</a><p id="here">`),
+    pageWith('/b', '<p id="there">'),
+  );
+  expect(linkProblems(site)).toEqual([]);
+});
+
+test('a dead link in the frame of all pages is told once, with the file of the frame', () => {
+  const frame = '<a href="/gone">Gone</a>';
+  const problems = linkProblems(siteOf(pageWith('/a', '', { frame }), pageWith('/b', '', { frame })));
+  const report = describeProblems(problems);
+  expect(report.match(/The link \/gone leads to no page/g)).toHaveLength(1);
+  expect(report).toContain('\nsrc/layouts and src/site/navigation.ts');
+});
+
+test('a page that only itself or an unlisted page links to is an orphan', () => {
+  const unlisted = '<meta name="robots" content="noindex">';
+  const orphans = (...links: [from: string, head?: string][]) =>
+    orphanProblems(
+      siteOf(
+        pageWith('/a', '<a href="/b">B</a>'),
+        pageWith('/b', '<a href="/a">A</a>'),
+        pageWith('/c', ''),
+        ...links.map(([from, head]) => pageWith(from, '<a href="/c">C</a>', head ? { head } : {})),
+      ),
+    ).map(({ place }) => place);
+  expect(orphans()).toEqual(['/c']);
+  expect(orphans(['/d', unlisted])).toEqual(['/c']);
+  expect(orphans(['/b'])).toEqual([]);
+});
+
+test.for([
+  ['2026-11-21', 0],
+  ['"2026-02-28"', 0],
+  ['2026-02-29', 1],
+  ['2026-13-45', 1],
+  ['2026-1-5', 1],
+] as const)('published: %s has %i faults', ([day, count]) => {
+  expect(dateProblems(`---\ntitle: A\npublished: ${day}\n---\n`, 'a.mdx')).toHaveLength(count);
+});

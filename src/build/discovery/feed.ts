@@ -1,0 +1,88 @@
+import { getRssString } from '@astrojs/rss';
+import { serialize } from 'parse5';
+import { site as business } from '../../site/facts.ts';
+import {
+  attribute,
+  type BuiltPage,
+  elementsOf,
+  isElement,
+  type TreeElement,
+  type TreeNode,
+} from '../built-page.ts';
+
+type Article = BuiltPage & { article: NonNullable<BuiltPage['article']> };
+
+/** Attributes that mean something outside the site. */
+const KEPT_ATTRIBUTES = [
+  'href',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'scope',
+  'datetime',
+  'lang',
+];
+
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Articles of the site, newest first. */
+export const articlesOf = (pages: readonly BuiltPage[]): Article[] =>
+  pages
+    .filter((page): page is Article => page.article !== undefined)
+    .sort((a, b) => +b.article.published - +a.article.published || a.path.localeCompare(b.path));
+
+/** An RSS feed of all articles, each with its whole text. */
+export function feedOf(articles: readonly Article[], site: URL): Promise<string> {
+  return getRssString({
+    title: `${business.brand} blog`,
+    description: 'Guides for people who run a service business and answer its phone.',
+    site: site.href,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    customData:
+      `<language>${business.locale}</language>` +
+      `<atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
+    items: articles.map(({ path, title, description, article, main }) => ({
+      title,
+      link: path,
+      description,
+      pubDate: article.published,
+      categories: [article.topic],
+      customData: `<dc:creator>${xmlText(article.author)}</dc:creator>`,
+      content: contentOf(main, site),
+    })),
+  });
+}
+
+/** The text of an article as plain HTML with whole addresses; drawings need the site's styles and stay out. */
+function contentOf(main: TreeElement, site: URL): string {
+  const prose = [...elementsOf(main)].find((element) =>
+    attribute(element, 'class').split(' ').includes('prose'),
+  );
+  if (!prose) throw new Error('An article has no element with the class "prose".');
+  return serialize(plain(prose)).trim();
+
+  function plain(element: TreeElement): TreeElement {
+    return {
+      ...element,
+      parentNode: null,
+      attrs: element.attrs
+        .filter(({ name }) => KEPT_ATTRIBUTES.includes(name))
+        .map(({ name, value }) => ({
+          name,
+          value: name === 'href' || name === 'src' ? whole(value) : value,
+        })),
+      childNodes: element.childNodes.flatMap((child): TreeNode[] => {
+        if (!isElement(child)) return child.nodeName === '#text' ? [child] : [];
+        return ['svg', 'script', 'style'].includes(child.tagName) ? [] : [plain(child)];
+      }),
+    };
+  }
+
+  function whole(address: string): string {
+    return address.startsWith('/') ? new URL(address, site).href : address;
+  }
+}

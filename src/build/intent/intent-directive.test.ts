@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_STORAGE_KEY } from '../../site/constants.ts';
+import intent from './intent-directive.ts';
+
+/** A control inside the island, as far as the directive looks at one. */
+function control({ native = false } = {}) {
+  const button = {
+    click: vi.fn(),
+    closest: (selector: string) => (selector === '[data-native]' && !native ? null : button),
+  };
+  return button;
+}
+
+const link = { closest: () => null };
+
+/** An island whose code arrives when the test lets it. */
+function island(value: boolean | 'eager' | 'session') {
+  const element = new EventTarget();
+  const hydrate = vi.fn(async () => {});
+  const load = vi.fn<() => Promise<() => Promise<void>>>();
+  const arrival = Promise.withResolvers<() => Promise<void>>();
+  load.mockReturnValue(arrival.promise);
+  intent(load, { name: 'Island', value: value as string }, element as HTMLElement);
+
+  /** Returns whether the browser goes on with what it does by itself. */
+  const dispatch = (type: string, target: object, submitter?: object): boolean => {
+    const event = new Event(type, { cancelable: true });
+    Object.defineProperties(event, { target: { value: target }, submitter: { value: submitter } });
+    return element.dispatchEvent(event);
+  };
+  const arrive = async () => {
+    arrival.resolve(hydrate);
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalled());
+    await Promise.resolve();
+  };
+  return { load, hydrate, dispatch, arrive };
+}
+
+let page: EventTarget;
+const STORED_SESSION = '{"access_token":"a.b.c"}';
+let stored: string | null;
+
+beforeEach(() => {
+  stored = null;
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === SESSION_STORAGE_KEY ? stored : null) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['pointerenter', 'focusin', 'touchstart', 'keydown', 'click'])(
+  '%s fetches the code, once',
+  (type) => {
+    const { load, dispatch } = island(true);
+    expect(load).not.toHaveBeenCalled();
+    dispatch(type, link);
+    dispatch(type, link);
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
+test('a click before the island works is held and made again once', async () => {
+  const button = control();
+  const { dispatch, arrive } = island(true);
+  expect(dispatch('click', button)).toBe(false);
+  expect(dispatch('click', button)).toBe(false);
+  expect(button.click).not.toHaveBeenCalled();
+  await arrive();
+  expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('held clicks are made in the order in which they came', async () => {
+  const [first, second] = [control(), control()];
+  const { dispatch, arrive } = island(true);
+  dispatch('click', first);
+  dispatch('click', second);
+  await arrive();
+  expect(first.click.mock.invocationCallOrder[0]).toBeLessThan(second.click.mock.invocationCallOrder[0] ?? 0);
+});
+
+test('a form that is submitted early is submitted again by its button', async () => {
+  const button = control();
+  const { dispatch, arrive } = island(true);
+  expect(dispatch('submit', { querySelector: () => button })).toBe(false);
+  await arrive();
+  expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('links, and controls that work by themselves, are left to the browser', async () => {
+  const { dispatch } = island(true);
+  expect(dispatch('click', link)).toBe(true);
+  expect(dispatch('click', control({ native: true }))).toBe(true);
+});
+
+test('an island that works hears its own clicks', async () => {
+  const { dispatch, arrive } = island(true);
+  dispatch('focusin', link);
+  await arrive();
+  expect(dispatch('click', control())).toBe(true);
+});
+
+test('an eager island is fetched at once and still holds early clicks', async () => {
+  const button = control();
+  const { load, dispatch, arrive } = island('eager');
+  expect(load).toHaveBeenCalledOnce();
+  expect(dispatch('click', button)).toBe(false);
+  await arrive();
+  expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('an island about the session is fetched only where there is one', () => {
+  expect(island('session').load).not.toHaveBeenCalled();
+  stored = STORED_SESSION;
+  expect(island('session').load).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['pointerenter', 0],
+  ['touchstart', 0],
+  ['click', 0],
+  ['focusin', 1],
+  ['keydown', 1],
+])('%s on an island about the session fetches it %i times', (type, times) => {
+  const { load, dispatch } = island('session');
+  expect(dispatch(type, control())).toBe(true);
+  expect(load).toHaveBeenCalledTimes(times);
+});
+
+test('an island about the session wakes up when another tab signs in, and holds no click before', () => {
+  const { load, dispatch } = island('session');
+  expect(dispatch('click', control())).toBe(true);
+  page.dispatchEvent(new Event('storage'));
+  expect(load).not.toHaveBeenCalled();
+  stored = STORED_SESSION;
+  page.dispatchEvent(new Event('storage'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island about the session wakes up on a page that comes back after another one has signed in', () => {
+  const { load } = island('session');
+  stored = STORED_SESSION;
+  page.dispatchEvent(new Event('pageshow'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test.each(['', 'garbage', 'null', '[]', '{}', STORED_SESSION.slice(0, -1)])(
+  'the text "%s" in storage is no session',
+  (text) => {
+    stored = text;
+    expect(island('session').load).not.toHaveBeenCalled();
+  },
+);
+
+test('blocked storage holds no session', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  expect(island('session').load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { writeShard } from '../../features/pronunciation/rules/shards.ts';
+import { readDictionary } from './dictionary.ts';
+
+/** About 4 KB each on the way: a word costs little, and the whole dictionary stays below 300 files. */
+const WORDS_A_SHARD = 500;
+
+/** What the site serves below `/ipa/`. */
+export interface LexiconFiles {
+  /** `/ipa/<version>`: new whenever a file is, so that all of them may be kept for ever. */
+  folder: string;
+  /** The beginnings of words at which the shards `0.txt`, `1.txt` … start. */
+  starts: string[];
+  /** The texts of the files by their names. */
+  files: Map<string, string>;
+}
+
+/** The dictionary in shards, the most frequent words in one of their own as well, the rules for all others. */
+export async function makeLexiconFiles(): Promise<LexiconFiles> {
+  const beside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+  const words = [...readDictionary()];
+  const files = new Map<string, string>();
+  const starts: string[] = [];
+  for (let first = 0; first < words.length; first += WORDS_A_SHARD) {
+    files.set(`${starts.length}.txt`, writeShard(words.slice(first, first + WORDS_A_SHARD)));
+    starts.push(shortestStart(words[first - 1]?.[0] ?? '', words[first]?.[0] ?? ''));
+  }
+  // Function words, numbers, days and months, and of the other words of our own pages the most frequent.
+  const common = new Set((await beside('common-words.txt')).split('\n'));
+  files.set('common.txt', writeShard(words.filter(([word]) => common.has(word))));
+  files.set('rules.txt', await beside('letter-rules.txt'));
+  files.set('LICENCE.txt', await beside('cmudict-licence.txt'));
+
+  const hash = createHash('sha256');
+  for (const [name, text] of files) hash.update(name).update(text);
+  return { folder: `/ipa/${hash.digest('hex').slice(0, 10)}`, starts, files };
+}
+
+/** The shortest beginning of `first` that comes after `before`. */
+function shortestStart(before: string, first: string): string {
+  let length = 0;
+  while (first.slice(0, length) <= before && length < first.length) length += 1;
+  return first.slice(0, length);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { heteronyms, sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
+import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
+import type { Accent, SpokenWord } from '../../features/pronunciation/rules/transcription.ts';
+import { dictionaryLexicon } from './dictionary-lexicon.ts';
+import { LEXICAL_SETS } from './lexical-sets.ts';
+
+const lexicon = dictionaryLexicon();
+
+function spoken(text: string, accent: Accent = 'american'): SpokenWord {
+  const [piece] = transcribe(text, lexicon, accent);
+  if (!piece || 'kind' in piece.said || !piece.said[0]) throw new Error(`${text} is not said.`);
+  return piece.said[0];
+}
+
+/**
+ * Where published conventions differ, and only there: stress and length marks are left out; ɹ and ʍ are r and w; a
+ * syllabic consonant has its schwa; r-coloured vowels are one sign; weak ɪ, ə and ʌ, which the sources swap freely, too.
+ */
+const plain = (ipa: string) =>
+  ipa
+    .normalize('NFD')
+    .replace(/[ˈˌ.ː]|\u0361|\u032f/g, '')
+    .replace(/ɹ/g, 'r')
+    .replace(/ʍ/g, 'w')
+    .replace(/ɾ/g, 't')
+    .replace(/([nlm])\u0329/g, 'ə$1')
+    .replace(/ɜr|ɜ|ɝr?|ər|ɚr?/g, 'ɚ')
+    .replace(/[ɛɪ](?=ɚ)ɚ/g, (pair) => `${pair.charAt(0)}r`)
+    .replace(/[əʌɪ]/g, 'ə');
+
+/** Words of which the dictionary has another pronunciation than Wiktionary. What becomes the same leaves the list. */
+const DIFFERENT = new Set(
+  'does duplicate elaborate polish rebel resume subject dogs carried wanted boring hearing reading running Samuel Montreal Saskatchewan Winnipeg four thousandth February Tuesday euro'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Transcriptions of General American that Wiktionary publishes (https://en.wiktionary.org, as the data set WikiPron
+ * collected them in April 2026, `eng_latn_us_broad`): a line is a word and one transcription for each of our readings.
+ * They have no stress marks. The words were chosen first, by kind; where Wiktionary has several transcriptions of a
+ * reading, the one is noted that is nearest to ours.
+ */
+const PUBLISHED = readFileSync(new URL('published-words.txt', import.meta.url), 'utf8');
+
+for (const group of PUBLISHED.trim().split('\n\n')) {
+  const [kind, ...rows] = group.split('\n').map((line) => line.split(' '));
+  test(`${rows.length} ${kind?.slice(1).join(' ')} are said as published`, () => {
+    const wrong = rows.flatMap(([word = '', ...published]) => {
+      const ours = spoken(word).readings.map((reading) => ipaOf(reading));
+      const isSame = ours.every((one) => published.some((other) => plain(other) === plain(one)));
+      return isSame === DIFFERENT.has(word)
+        ? [`${word}: ${ours.join(', ')}, published ${published.join(', ')}`]
+        : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** From Wikipedia's list of initial-stress-derived nouns: the noun is strong in front, the verb behind. */
+const INITIAL_STRESS =
+  'accent address affix ally combat combine compound compress concert conduct conflict console construct contest contract contrast converse convert convict decrease defect detail digest discharge discount escort essay exploit extract ferment implant import impress incense incline increase insert insult intrigue object permit pervert produce progress project protest rebel recall recap record redress refill refund reject segment subject survey suspect torment transfer transform transport update upgrade upset'.split(
+    ' ',
+  );
+
+test.each(INITIAL_STRESS)('the noun %s is strong in front, the verb behind', (word) => {
+  const { readings } = spoken(word);
+  const strongest = (sense: string) =>
+    readings.find((reading) => reading.sense === sense)?.syllables.findIndex(({ stress }) => stress === 1);
+  expect(strongest('noun')).toBe(0);
+  expect(strongest('verb')).toBeGreaterThan(0);
+});
+
+test('at least 150 heteronyms have senses, and each sense has its own pronunciation', () => {
+  const words = heteronyms();
+  expect(words.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(words).size).toBe(words.length);
+  for (const word of words) {
+    const said = spoken(word).readings.map((reading) => ipaOf(reading));
+    expect(said.length, word).toBe(sensesOf(word).length);
+    expect(new Set(said).size, `${word}: ${said}`).toBe(said.length);
+  }
+});
+
+for (const [keyword, { american, british, words }] of Object.entries(LEXICAL_SETS)) {
+  test.each(words.split(' '))(`%s has the vowel of ${keyword}`, (word) => {
+    const vowels = { american, british };
+    for (const accent of ['american', 'british'] as const) {
+      const strongest = spoken(word, accent).readings[0].syllables.toSorted(
+        (a, b) => Number(b.stress === 1) - Number(a.stress === 1),
+      )[0];
+      expect(strongest?.sounds.join('').replace('ɝ', 'ɜr'), accent).toContain(vowels[accent]);
+    }
+  });
+}
+
+test.each([
+  ['price', 'prʌɪs'],
+  ['prize', 'praɪz'],
+  ['house', 'hʌʊs'],
+  ['houses', 'ˈhʌʊsəz'],
+  ['now', 'naʊ'],
+  ['about', 'əˈbʌʊt'],
+  ['out', 'ʌʊt'],
+  ['loud', 'laʊd'],
+  ['writer', 'ˈrʌɪtɚ'],
+  ['rider', 'ˈraɪdɚ'],
+  ['citation', 'saɪˈteɪʃən'],
+  ['caught', 'kɑt'],
+  ['cot', 'kɑt'],
+  ['sorry', 'ˈsɔri'],
+  ['north', 'nɔrθ'],
+])('Canadian: %s is %s', (word, ipa) => {
+  expect(ipaOf(spoken(word, 'canadian').readings[0])).toBe(ipa);
+});
+
+test.each([
+  ['process', 'ˈprəʊˌses'],
+  ['progress', 'ˈprəʊˌɡres, prəˈɡres'],
+  ['address', 'əˈdres'],
+  ['schedule', 'ˈʃedʒuːl'],
+  ['tune', 'tjuːn'],
+  ['hurry', 'ˈhʌri'],
+  ['secretary', 'ˈsekrətəri'],
+  ['library', 'ˈlaɪbrəri'],
+  ['faster', 'ˈfɑːstə'],
+  ['unclear', 'ʌnˈklɪə'],
+  ['serious', 'ˈsɪəriəs'],
+  ['orange', 'ˈɒrəndʒ'],
+  ['mobile', 'ˈməʊbaɪl'],
+])('British: %s is %s', (word, ipa) => {
+  const readings = spoken(word, 'british').readings.map((reading) => ipaOf(reading));
+  expect(readings.join(', ')).toBe(ipa);
+});

@@ -1,0 +1,92 @@
+/**
+ * Makes `letter-rules.txt`: `node src/build/pronunciation/train-letter-rules.ts`, some two minutes. Gives the same
+ * file each time: nothing in it is random.
+ *
+ * It learns from nine tenths of the words of the CMU Pronouncing Dictionary that are made of letters alone; a word
+ * without a vowel letter is an abbreviation and is left out, as is what `alignWords` can't align.
+ */
+import { writeFileSync } from 'node:fs';
+import type { Tree } from '../../features/pronunciation/rules/decision-tree.ts';
+import { writeTree } from '../../features/pronunciation/rules/decision-tree.ts';
+import {
+  CHUNKS,
+  SPELLING_KINDS,
+  STRESS_KINDS,
+  spellingFeatures,
+  stressFeatures,
+  vowelsOf,
+} from '../../features/pronunciation/rules/letter-features.ts';
+import { readLetterRules } from '../../features/pronunciation/rules/letter-rules.ts';
+import { isVowel, stressOf, withoutStress } from '../../features/pronunciation/rules/phonemes.ts';
+import { readDictionary } from './dictionary.ts';
+import { type AlignedWord, alignWords } from './alignment.ts';
+import { type Examples, growTree, pruneTree } from './grow-tree.ts';
+import { isHeldOut } from './held-out.ts';
+import { scoreGuesses } from './score.ts';
+
+/** The errors that a split has to correct to be kept. */
+const WORTH = { spelling: 1.5, stress: 2 };
+
+const words = [...readDictionary()].filter(([word]) => /^[a-z]+$/.test(word));
+const learned = new Map(
+  words
+    .filter(([word]) => !isHeldOut(word) && /[aeiouy]/.test(word))
+    .map(([word, [entry = '']]) => [word, entry.split(' ')]),
+);
+const aligned = alignWords(
+  [...learned].map(([word, entry]) => ({ word, phonemes: entry.map(withoutStress) })),
+);
+console.log(`${aligned.length} of ${learned.size} words aligned`);
+
+const rules = [...spellingTrees(aligned), stressTree(aligned)].map(writeTree).join('\n');
+writeFileSync(new URL('letter-rules.txt', import.meta.url), `${rules}\n`);
+
+const heldOut = words.filter(([word]) => isHeldOut(word));
+for (const stress of [false, true]) {
+  const { wholeWords, phonemes } = scoreGuesses(heldOut, readLetterRules(rules), { stress });
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+  console.log(
+    `${stress ? 'with' : 'without'} stress: words ${percent(wholeWords)}, phonemes ${percent(phonemes)}`,
+  );
+}
+
+/** A tree for each letter of the alphabet. */
+function spellingTrees(alignedWords: readonly AlignedWord[]): Tree[] {
+  const rows = Array.from({ length: 26 }, () => ({ features: [] as number[], answers: [] as number[] }));
+  for (const { word, chunks } of alignedWords) {
+    const after: number[] = [];
+    for (let letter = word.length - 1; letter >= 0; letter -= 1) {
+      const answer = CHUNKS.indexOf(chunks[letter] ?? '');
+      const of = rows[word.charCodeAt(letter) - 97];
+      of?.features.push(...spellingFeatures(word, letter, after));
+      of?.answers.push(answer);
+      if (answer > 0) after.push(answer);
+    }
+  }
+  return rows.map(({ features, answers }) => learn(SPELLING_KINDS, features, answers, WORTH.spelling));
+}
+
+/** Words of one syllable have their stress where it must be. */
+function stressTree(alignedWords: readonly AlignedWord[]): Tree {
+  const features: number[] = [];
+  const answers: number[] = [];
+  for (const { word, chunks } of alignedWords) {
+    const phonemes = chunks.flatMap((chunk, letter) =>
+      chunk === '' ? [] : chunk.split(' ').map((phoneme) => ({ phoneme, letter })),
+    );
+    const stresses = (learned.get(word) ?? []).filter(isVowel).map(stressOf);
+    const vowels = vowelsOf(phonemes);
+    const later: number[] = [];
+    for (let which = vowels.length - 1; which >= 0 && vowels.length > 1; which -= 1) {
+      features.push(...stressFeatures(word, phonemes, vowels, which, later));
+      answers.push(stresses[which] ?? 0);
+      later.push(stresses[which] ?? 0);
+    }
+  }
+  return learn(STRESS_KINDS, features, answers, WORTH.stress);
+}
+
+function learn(kinds: Examples['kinds'], features: number[], answers: number[], worth: number): Tree {
+  const examples = { kinds, features: Uint8Array.from(features), answers: Uint8Array.from(answers) };
+  return pruneTree(examples, growTree(examples), worth);
+}

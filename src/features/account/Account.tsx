@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { AuthProvider } from '~/lib/auth-context';
+import { lazily } from './Lazy';
+import { OtherWays, Providers, SignInForm } from './SignIn';
+import { FlowContext, useAccountFlow } from './use-account-flow';
+
+// What most visits do not need.
+const SignedIn = lazily(async () => (await import('./profile/SignedIn')).SignedIn);
+const AddressForm = lazily(async () => (await import('./EmailCode')).AddressForm);
+const CodeForm = lazily(async () => (await import('./EmailCode')).CodeForm);
+const CreateAccountForm = lazily(async () => (await import('./CreateAccountForm')).CreateAccountForm);
+const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).NewPasswordForm);
+const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
+const LinkForm = lazily(async () => (await import('./LinkArrival')).LinkForm);
+const BrokenLink = lazily(async () => (await import('./LinkArrival')).BrokenLink);
+const DoneMessage = lazily(async () => (await import('./LinkArrival')).DoneMessage);
+const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
+
+function Flow() {
+  const flow = useAccountFlow();
+  const { state, stage, next } = flow;
+  const view = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const isRefused = Object.keys(state.errors).length > 0;
+    if (isRefused) view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state.errors]);
+
+  if (stage === 'loading') return <p role="status">Loading...</p>;
+  if (stage === 'account') return <SignedIn arrived={state.arrived} next={next} />;
+  return (
+    <FlowContext value={flow}>
+      <div ref={view} className="account-view stack">
+        {stage === 'link' && state.link && <LinkForm link={state.link} />}
+        {stage === 'broken-link' && state.broken && <BrokenLink broken={state.broken} />}
+        {stage === 'second-step' && <SecondStep />}
+        {stage === 'done' && state.done && <DoneMessage done={state.done} />}
+        {stage === 'new-password' && <NewPasswordForm />}
+        {stage === 'sign-in' && <SignInForm />}
+        {stage === 'create-account' && <CreateAccountForm />}
+        {stage === 'forgot-password' && <AddressForm key="recovery" purpose="recovery" />}
+        {stage === 'email-code' && <AddressForm key="email" purpose="email" />}
+        {stage === 'code' && state.purpose && <CodeForm purpose={state.purpose} />}
+        {(stage === 'sign-in' || stage === 'create-account') && <Providers />}
+        {(stage === 'sign-in' ||
+          stage === 'create-account' ||
+          stage === 'forgot-password' ||
+          stage === 'email-code') && <OtherWays view={stage} />}
+      </div>
+    </FlowContext>
+  );
+}
+
+/**
+ * Everything about signing in, up to the account; or, with `consent`, the question of another service. For
+ * `client:only`: it reads the address and the session.
+ */
+export function Account({ view }: { view?: 'consent' }) {
+  return <AuthProvider needed>{view === 'consent' ? <Consent /> : <Flow />}</AuthProvider>;
+}

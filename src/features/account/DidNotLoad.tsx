@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useRef } from 'react';
+import type { Query } from '~/lib/query.store';
+
+interface DidNotLoadProps {
+  text: string;
+  onRetry: () => void;
+  /** The button is the first thing to do here. */
+  main?: boolean;
+  /** Other ways on. */
+  children?: ReactNode;
+}
+
+/** Says that something did not load, and tries again. */
+export function DidNotLoad({ text, onRetry, main, children }: DidNotLoadProps) {
+  return (
+    <div className="stack">
+      <p className="error" role="alert">
+        {text}
+      </p>
+      <div className="acts">
+        <button type="button" className={main ? 'btn' : 'btn quiet sm'} onClick={onRetry}>
+          Try again
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface LoadedProps<Value> {
+  query: Query<Value>;
+  children: (value: Value) => ReactNode;
+}
+
+/** Shows what a query brought. What is there stays, with everything typed in it, when a later load fails. */
+export function Loaded<Value>({ query, children }: LoadedProps<Value>) {
+  const { data, error } = useStore(query.$state);
+  const last = useRef<Value>(undefined);
+  last.current = data ?? last.current;
+  if (last.current !== undefined) return children(last.current);
+  if (error) return <DidNotLoad text={error.message} onRetry={query.refresh} />;
+  return <p role="status">Loading...</p>;
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '~/ui/Field';
+
+type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
+  label?: ComponentProps<typeof Field>['label'];
+};
+
+/** `autoComplete`: `username` where a password manager fills in what it knows, else `email`. */
+export function EmailField(props: FieldProps) {
+  return <Field label="Email" type="email" name="email" {...props} />;
+}
+
+/** Six digits, typed or pasted with whatever spaces. */
+export function CodeField(props: FieldProps) {
+  return <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" {...props} />;
+}
+
+/** A password that can be shown. What is visible is said, not only seen. */
+export function PasswordField({ label = 'Password', ...props }: FieldProps & { label?: string }) {
+  const [visible, setVisible] = useState<boolean>();
+  return (
+    <Field
+      {...props}
+      label={label}
+      type={visible ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      beside={
+        <>
+          <button type="button" className="btn quiet sm" onClick={() => setVisible(!visible)}>
+            {visible ? 'Hide' : 'Show'}
+            <span className="vh"> {label.toLowerCase()}</span>
+          </button>
+          <span className="vh" role="status">
+            {visible !== undefined && `Your ${label.toLowerCase()} is ${visible ? 'visible' : 'hidden'}.`}
+          </span>
+        </>
+      }
+    />
+  );
+}

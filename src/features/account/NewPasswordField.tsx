@@ -1,0 +1,65 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { PASSWORD_MIN_CODE_POINTS } from '~/site/constants';
+import { loadCommonPasswords } from './common-passwords';
+import { PasswordField } from './Fields';
+import { passwordStrength, STRENGTH_MAX } from './password-rule';
+
+/** Screen readers hear how good the password is when typing pauses. Milliseconds. */
+const PAUSE_MS = 1_000;
+
+/** The words, once they have stood for a while. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}
+
+interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+  /** Of the account: a password made of it is easy to guess. */
+  email: string;
+  value: string;
+}
+
+/** A password to be chosen, and how good it is: by its length, and by how early a guesser would try it. */
+export function NewPasswordField({ email, value, ...props }: NewPasswordFieldProps) {
+  const [, setListed] = useState(false);
+  const typed = value !== '';
+  const strength = passwordStrength(value, email);
+  const settled = useSettled(typed ? strength.words : '');
+
+  useEffect(() => {
+    // The list changes what the words say.
+    if (typed) void loadCommonPasswords().then(() => setListed(true));
+  }, [typed]);
+
+  return (
+    <PasswordField
+      {...props}
+      name="password"
+      autoComplete="new-password"
+      value={value}
+      below={
+        <div className="password-strength">
+          <p>
+            At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good
+            start; spaces count.
+          </p>
+          <meter
+            aria-label="Password strength"
+            aria-valuetext={strength.words}
+            min={0}
+            max={STRENGTH_MAX}
+            value={strength.value}
+          />
+          <p>{strength.words}</p>
+          <p className="vh" role="status">
+            {settled}
+          </p>
+        </div>
+      }
+    />
+  );
+}

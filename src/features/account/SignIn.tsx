@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { View } from './account-flow';
+import { continueWith, signIn } from './account-service';
+import { EmailField, PasswordField } from './Fields';
+import { signInErrors } from './form-rules';
+import { loadSettings, type Provider, type ServiceSettings } from './service-settings';
+import { useFlow } from './use-account-flow';
+import { SubmitButton, ViewForm } from './ViewForm';
+
+export function SignInForm() {
+  const { state, email, onEmail, run, dispatch } = useFlow();
+  const [password, setPassword] = useState('');
+
+  async function submit() {
+    const works = await run(
+      () => signIn(email, password),
+      () => signInErrors(email, password),
+    );
+    if (works) dispatch({ type: 'finished' });
+  }
+
+  return (
+    <ViewForm heading="Sign in" onSubmit={submit}>
+      <EmailField autoComplete="username" value={state.email} error={state.errors.email} onText={onEmail} />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={state.errors.password}
+        onText={setPassword}
+      />
+      <SubmitButton label="Sign in" busyLabel="Signing in..." />
+    </ViewForm>
+  );
+}
+
+let asked: Promise<ServiceSettings> | undefined;
+
+/** A button for each service that one can sign in with; nothing where there is none. */
+export function Providers() {
+  const { run, next } = useFlow();
+  const [providers, setProviders] = useState<Provider[]>([]);
+
+  useEffect(() => {
+    asked ??= loadSettings();
+    void asked.then((settings) => setProviders(settings.providers));
+  }, []);
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="acts">
+      {providers.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="btn quiet"
+          onClick={() => run(() => continueWith(id, next))}
+        >
+          Continue with {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const CREATE = ['#create-account', 'Create an account'] as const;
+const FORGOT = ['#forgot-password', 'I forgot my password'] as const;
+const CODE = ['#email-code', 'Sign in with a code by email'] as const;
+const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
+
+const WAYS = {
+  'sign-in': [CREATE, FORGOT, CODE],
+  'create-account': [['#sign-in', 'I have an account']],
+  'forgot-password': [PASSWORD, CODE],
+  'email-code': [PASSWORD, CREATE],
+} as const;
+
+/** Where else one can go from a view. */
+export function OtherWays({ view }: { view: Exclude<View, 'code'> }) {
+  return (
+    <nav aria-label="Other ways">
+      <ul className="account-ways">
+        {WAYS[view].map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { useFlow } from './use-account-flow';
+
+/** Whether the focus may be moved: it is nowhere, or on a part of this feature. Elsewhere somebody is at work. */
+const isFocusFree = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === body || !!activeElement?.closest('.account-view');
+};
+
+/** The heading of what is on the screen, and below it what failed. It takes the focus, if that was on what it replaces. */
+export function ViewHeading({ children }: { children: ReactNode }) {
+  const { state, stage, farewell, moved, askForCode } = useFlow();
+  const { failure } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const parting = stage === 'sign-in' && farewell;
+
+  useEffect(() => {
+    if (moved.current && isFocusFree()) heading.current?.focus();
+  }, [moved]);
+
+  // After the heading: these words tell why one is here.
+  useEffect(() => {
+    if (parting && isFocusFree()) line.current?.focus();
+  }, [parting]);
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="title-2">
+        {children}
+      </h2>
+      <div role="alert">
+        {failure && (
+          <p className="error">
+            <span>
+              {failure.text}
+              {failure.kind === 'unconfirmed' && (
+                <>
+                  {' '}
+                  <button type="button" className="link" onClick={() => askForCode('signup')}>
+                    Resend?
+                  </button>
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {parting && (
+        <p ref={line} role="status" tabIndex={-1}>
+          {parting}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Stays in the tab order while its request is on the way, so that the focus is not lost. */
+export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: string }) {
+  const isBusy = useFlow().state.busy !== null;
+  return (
+    <button type="submit" className="btn" aria-disabled={isBusy || undefined}>
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}
+
+/** A view with one thing to send. */
+export function ViewForm({
+  heading,
+  onSubmit,
+  children,
+}: {
+  heading: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <ViewHeading>{heading}</ViewHeading>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  codeDigits,
+  codeErrors,
+  emailErrors,
+  signInErrors,
+  FULL_NAME_MAX_LENGTH,
+  fullNameOr,
+} from './form-rules';
+
+test('signing in asks for an address and something as a password', () => {
+  expect(signInErrors('', '')).toEqual({
+    email: 'Please enter your email address',
+    password: 'Please enter your password',
+  });
+  expect(signInErrors('ada', 'x')).toEqual({ email: 'Please enter a valid email address' });
+  expect(signInErrors(' ada@example.com ', 'x')).toEqual({});
+});
+
+test('where only the address is asked for, it has to have the form of one', () => {
+  expect(emailErrors('')).toEqual({ email: 'Please enter your email address' });
+  expect(emailErrors('ada@example')).toEqual({ email: 'Please enter a valid email address' });
+  expect(emailErrors(' ada@example.com ')).toEqual({});
+});
+
+test.each(['123456', ' 123456 ', '123 456', '123-456', '１２３４５６'])('%j is the code 123456', (typed) => {
+  expect(codeDigits(typed)).toBe('123456');
+  expect(codeErrors(codeDigits(typed))).toEqual({});
+});
+
+test.each(['', '12345', '1234567', '12345a'])('%j is not a code', (typed) => {
+  expect(codeErrors(codeDigits(typed))).toEqual({ code: 'Please enter the 6 digits of the code' });
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['  Ada   Lovelace ', 'Ada Lovelace'],
+  ['Zoe\u0308', 'Zo\u00eb'],
+  ['', 'ada.l'],
+  ['   ', 'ada.l'],
+])('%j at ada.l@example.com is kept as %s', (typed, expected) => {
+  expect(fullNameOr(typed, 'ada.l@example.com')).toBe(expected);
+});
+
+test('a long name is cut between characters', () => {
+  expect(fullNameOr('🙂'.repeat(200), 'a@example.com')).toBe('🙂'.repeat(FULL_NAME_MAX_LENGTH));
+});

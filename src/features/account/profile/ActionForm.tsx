@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { AccountFailure } from '../account-failure';
+import type { Outcome } from '../attempt';
+import { CodeField, PasswordField } from '../Fields';
+import { createAction } from './action';
+import type { ProofKind } from './proof';
+import { $rows, finish } from './rows.store';
+
+export const BUSY = 'One moment...';
+
+interface ActionFormProps {
+  submit: string;
+  act: () => Outcome;
+  /** The note when it is done, and at which row if its own is gone by then; or what to do instead of closing. */
+  done?: ReactNode;
+  at?: string;
+  onDone?: () => void;
+  check?: () => boolean | Promise<boolean>;
+  failed?: AccountFailure | null;
+  first?: ProofKind | null;
+  children?: ReactNode;
+}
+
+const focusIn = (form: HTMLFormElement | null, selector: string) =>
+  form?.querySelector<HTMLElement>(selector)?.focus();
+
+/** A form that does one thing (`createAction`): what failed stands beside its button. */
+export function ActionForm({
+  submit,
+  act,
+  done,
+  at,
+  onDone,
+  check,
+  failed = null,
+  first = null,
+  children,
+}: ActionFormProps) {
+  const [row] = useState(() => $rows.get().open);
+  const [action] = useState(() => createAction(first, failed));
+  const { busy, failure, asked, answer, refusals } = useStore(action.$state);
+  const form = useRef<HTMLFormElement>(null);
+  const kind = asked?.kind;
+
+  useEffect(() => action.begin(), [action]);
+  useEffect(() => {
+    if (refusals) focusIn(form.current, '[aria-invalid=true]');
+  }, [refusals]);
+  useEffect(() => {
+    focusIn(form.current, kind ? '.proof input' : '[tabindex="-1"], input:not([hidden]), button');
+  }, [kind]);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    void action.send({ check, act, onDone: onDone ?? (() => finish(done, at ?? row)) });
+  }
+
+  return (
+    <form ref={form} className="stack account-form" noValidate onSubmit={onSubmit}>
+      {children}
+      {kind && (
+        <div className="proof">
+          {kind === 'password' ? (
+            <>
+              <PasswordField
+                label="Current password"
+                autoComplete="current-password"
+                value={answer}
+                onText={action.type}
+              />
+              <button type="button" className="link" onClick={action.sendCodeInstead}>
+                Send me a code by email instead
+              </button>
+            </>
+          ) : (
+            <CodeField
+              label={kind === 'second-step' ? 'Code of your authenticator app' : 'Code from our email'}
+              value={answer}
+              onText={action.type}
+            />
+          )}
+        </div>
+      )}
+      <div role="alert">{failure && <p className="error">{failure.text}</p>}</div>
+      <div className="acts">
+        <button type="submit" className="btn sm" aria-disabled={busy || undefined}>
+          {busy ? BUSY : submit}
+        </button>
+        <button type="button" className="btn quiet sm" onClick={() => finish('', row)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

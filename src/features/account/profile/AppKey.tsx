@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { copyText } from '~/lib/copy';
+import { qrPath } from './qr-path';
+
+/** The quiet zone that readers need: four modules of the eleven that any such code has at least twice. */
+const QUIET = 0.08;
+
+/** Dark on white in every scheme: many readers know no other. */
+function QrCode({ svg }: { svg: string }) {
+  const qr = qrPath(svg);
+  if (!qr) return <p className="small">The picture could not be drawn. Please type the key below.</p>;
+  const quiet = qr.size * QUIET;
+  const side = qr.size + 2 * quiet;
+  return (
+    <svg className="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label="QR code">
+      <path d={qr.path} />
+    </svg>
+  );
+}
+
+/** The key of an authenticator app: to scan, to type, to copy and to open. */
+export function AppKey({ qrCode, secret, uri }: { qrCode: string; secret: string; uri: string }) {
+  const [copied, setCopied] = useState('');
+  async function copy() {
+    setCopied(
+      (await copyText(secret))
+        ? 'Copied.'
+        : 'This browser does not let a page copy. Please select the key and copy it yourself.',
+    );
+  }
+  return (
+    <>
+      <QrCode svg={qrCode} />
+      <p>
+        Or type this key: <code className="account-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p className="acts">
+        <button type="button" className="link" onClick={copy}>
+          Copy the key
+        </button>
+        {uri.startsWith('otpauth://') && <a href={uri}>Open in an app on this device</a>}
+      </p>
+      <p role="status">{copied}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { User } from '@supabase/supabase-js';
+import { lazily } from '../Lazy';
+import type { ServiceSettings } from '../service-settings';
+import { ActionForm } from './ActionForm';
+import type { FactorKind } from './enrolment';
+import { changeAccount, longDate, verifiedFactors } from './account-data';
+import { Row, Section } from './Row';
+
+const AddFactor = lazily(async () => (await import('./AddFactor')).AddFactor);
+
+const KINDS: Record<FactorKind, { name: string; a: string }> = {
+  totp: { name: 'Authenticator app', a: 'an authenticator app' },
+  phone: { name: 'Text message', a: 'a phone' },
+  webauthn: { name: 'Passkey', a: 'a passkey' },
+};
+
+interface TwoStepProps {
+  user: User;
+  settings: ServiceSettings;
+}
+
+export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
+  const factors = verifiedFactors(user);
+  const kinds: FactorKind[] = [
+    'totp',
+    ...(phone ? ['phone' as const] : []),
+    ...(passkeys ? ['webauthn' as const] : []),
+  ];
+  return (
+    <Section
+      title="Two-step sign-in"
+      about="After your password we ask for something only you have, so a stolen password is not enough."
+    >
+      <dl>
+        {factors.map((factor) => (
+          <Row
+            key={factor.id}
+            id={factor.id}
+            label={<bdi>{factor.friendly_name}</bdi>}
+            action="Remove"
+            about={
+              <>
+                “<bdi>{factor.friendly_name}</bdi>”
+              </>
+            }
+            form={
+              <ActionForm
+                submit="Remove it"
+                act={() => changeAccount((client) => client.mfa.unenroll({ factorId: factor.id }))}
+                done={
+                  <>
+                    “<bdi>{factor.friendly_name}</bdi>” is removed.
+                  </>
+                }
+                at="add-totp"
+              >
+                <p tabIndex={-1}>
+                  {factors.length === 1
+                    ? 'Two-step sign-in is then off: your password, or a code from your mailbox, is enough to get in.'
+                    : 'You then sign in with what is left on this list.'}
+                </p>
+              </ActionForm>
+            }
+          >
+            {KINDS[factor.factor_type as FactorKind]?.name ?? 'A second step'}, added on{' '}
+            {longDate(factor.created_at)}
+          </Row>
+        ))}
+        {kinds.map((kind) => (
+          <Row
+            key={kind}
+            id={`add-${kind}`}
+            label={KINDS[kind].name}
+            action="Add"
+            about={KINDS[kind].a}
+            form={<AddFactor kind={kind} />}
+          >
+            {factors.length === 0 ? 'Off' : 'Add another, in case you lose one'}
+          </Row>
+        ))}
+      </dl>
+    </Section>
+  );
+}

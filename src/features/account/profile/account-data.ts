@@ -1,0 +1,134 @@
+import type { User } from '@supabase/supabase-js';
+import type { RequestOf, ResponseOf } from '~/site/api';
+import type { CallError, CallRefusedError } from '~/lib/call-function';
+import { forgetAnswers } from '~/lib/kept-answers';
+import { query } from '~/lib/query.store';
+import { signOut } from '~/lib/session.store';
+import { type Attempt, attempt, type Client, type Outcome } from '../attempt';
+import { type AccountFailure, type FailureKind, type Step, accountFailure } from '../account-failure';
+import { $farewell } from '../use-account-flow';
+import { loadSettings } from '../service-settings';
+import { deleteReport, loadReports } from './own-reports';
+
+type Work<Data> = Parameters<typeof attempt<Data>>[1];
+
+/** The session is no more: it ended elsewhere, or the account is deleted. */
+const ENDED: Partial<Record<FailureKind, string>> = {
+  'no-session': 'You were signed out.',
+  'bad-token': 'You were signed out.',
+  'expired-token': 'Your session has expired.',
+  // With a valid token, this is what the service calls an account that is gone.
+  'wrong-credentials': 'This account has been deleted.',
+};
+
+/** Ends the session of this browser; the sign-in screen repeats the words. */
+export async function leave(words: string): Promise<void> {
+  $farewell.set(words);
+  await signOut('local');
+}
+
+/** Calls the auth service for the person who is signed in. Never rejects. A session that is no more is left. */
+export async function ask<Data>(work: Work<Data>, step: Step = 'account'): Promise<Attempt<Data>> {
+  const attempted = await attempt<Data>(step, work);
+  const ended = attempted.failure && ENDED[attempted.failure.kind];
+  if (ended) await leave(ended);
+  return attempted;
+}
+
+type Effect = (client: Client) => Promise<{ error: Error | null }>;
+
+/** Calls the auth service for its effect. What it told before is not kept: linking a provider leaves this page at once. */
+export async function change(work: Effect, step?: Step): Outcome {
+  forgetAnswers();
+  const { failure } = await ask(async (client) => {
+    const { error } = await work(client);
+    return error === null ? { data: null, error } : { data: null, error };
+  }, step);
+  return failure;
+}
+
+/** For a query: its value, or an error whose message is for the visitor. */
+function shownOrThrown<Data>({ data, failure }: Attempt<Data>): Data {
+  if (failure) throw new Error(failure.text);
+  return data;
+}
+
+export const account = query(
+  'account',
+  async () => shownOrThrown(await ask((client) => client.getUser())).user,
+);
+
+/** The same where the account looks different afterwards; the other tabs hear of it with the next token. */
+export async function changeAccount(work: Effect): Outcome {
+  const failure = await change(work);
+  if (failure) return failure;
+  await change((client) => client.refreshSession());
+  await account.refresh();
+  return null;
+}
+
+/** Shows at once what the service has answered to a change. */
+export async function updateUser(attributes: Parameters<Client['updateUser']>[0]): Outcome {
+  const { data, failure } = await ask((client) => client.updateUser(attributes));
+  if (data) account.set(data.user);
+  return failure;
+}
+
+/** Refusals of our function, by what the auth service calls the same. */
+const SERVICE_CODES: Partial<Record<string, string>> = {
+  sign_in_again: 'reauthentication_needed',
+  second_step_due: 'insufficient_aal',
+  unauthorized: 'bad_jwt',
+};
+
+const isCallError = (error: unknown): error is CallError => error instanceof Error && 'userText' in error;
+
+function callFailure(error: unknown): AccountFailure {
+  // The code of the call did not arrive.
+  if (!isCallError(error)) return accountFailure(error, 'account');
+  const code = SERVICE_CODES[(error as CallRefusedError).code ?? ''];
+  if (!code) return { kind: 'unexpected', text: error.userText };
+  return accountFailure(Object.assign(new Error(), { name: 'AuthApiError', code }), 'account');
+}
+
+type AccountAction = RequestOf<'account-data'>['action'];
+
+/** Calls our own function about the account. `key` is kept over retries of what must not happen twice. */
+export async function callAccount(
+  action: AccountAction,
+  key: string = crypto.randomUUID(),
+): Promise<Attempt<ResponseOf<'account-data'>>> {
+  try {
+    const { callFunction } = await import('~/lib/call-function');
+    const data = await callFunction('account-data', { action }, { idempotencyKey: key });
+    return { data, failure: null };
+  } catch (error) {
+    return { data: null, failure: callFailure(error) };
+  }
+}
+
+export const newsletter = query(
+  'newsletter',
+  async () => shownOrThrown(await callAccount('newsletter')).newsletter ?? 'none',
+);
+
+export const reports = query('reports', (signal) => loadReports(signal));
+export const settings = query('settings', loadSettings);
+
+export const verifiedFactors = ({ factors = [] }: User) =>
+  factors.filter(({ status }) => status === 'verified');
+
+/** Such as “May 3, 2026”. */
+export const longDate = (time: string) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date(time));
+
+/** Deletes one of the kept results. */
+export async function removeReport(id: string): Outcome {
+  try {
+    await deleteReport(id);
+    await reports.refresh();
+    return null;
+  } catch (error) {
+    return { kind: 'unexpected', text: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,70 @@
+import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
+import { tryAgainIn } from '~/lib/try-again-in';
+
+/** A result that the person chose to keep. */
+export interface OwnReport {
+  id: string;
+  /** ISO 8601. */
+  takenAt: string;
+  /** Such as “D 5, I 11, S 8, C 6”. */
+  counts: string;
+  /** Opens the result again; the counts stay behind the `#`, and the link never ends. */
+  link: string;
+}
+
+interface ReportRow {
+  id: string;
+  taken_at: string;
+  d: number;
+  i: number;
+  s: number;
+  c: number;
+}
+
+const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
+
+async function callReports(search: string, init: RequestInit = {}): Promise<Response> {
+  const { authClient, refuseToken } = await import('~/lib/auth-client');
+  const { data } = await authClient().getSession();
+  if (!data.session) throw new Error('You are not signed in. Please sign in again.');
+  const token = data.session.access_token;
+  const timeout = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
+  const response = await fetch(`${PUBLIC_SUPABASE_URL}/rest/v1/quiz_reports?${search}`, {
+    ...init,
+    signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
+  }).catch((cause: unknown) => {
+    throw new Error(UNREACHABLE, { cause });
+  });
+  if (response.ok) return response;
+  // The session may have ended; the auth client finds out.
+  if (response.status === 401) refuseToken(token);
+  throw new Error(
+    response.status === 429
+      ? `Too many attempts. ${tryAgainIn(Number(response.headers.get('retry-after')) || undefined)}`
+      : 'Something went wrong on our side. Please try again.',
+  );
+}
+
+/** The kept results of who is signed in, newest first. Row security hands out nobody else's. Rejects with words. */
+export async function loadReports(signal: AbortSignal): Promise<OwnReport[]> {
+  const response = await callReports('select=id,taken_at,d,i,s,c&order=taken_at.desc', { signal });
+  const rows: ReportRow[] = await response.json();
+  if (rows.length === 0) return [];
+  const { COMPARE_PATH, countsText, sharePayload } = await import('~/features/quiz/rules/share-link');
+  return rows.map(({ id, taken_at, d, i, s, c }) => {
+    const scores = { D: d, I: i, S: s, C: c };
+    return {
+      id,
+      takenAt: taken_at,
+      counts: countsText(scores),
+      link: `${COMPARE_PATH}#${sharePayload({ scores, initial: '', lastDay: null })}`,
+    };
+  });
+}
+
+/** Rejects with words for the visitor. One that is gone already counts as deleted. */
+export async function deleteReport(id: string): Promise<void> {
+  await callReports(`id=eq.${encodeURIComponent(id)}`, { method: 'DELETE' });
+}

@@ -1,0 +1,55 @@
+import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
+
+/** The services one can sign in with, by the names the auth service has for them. In the order of the buttons. */
+const PROVIDERS = {
+  google: 'Google',
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  linkedin_oidc: 'LinkedIn',
+  facebook: 'Facebook',
+} as const;
+
+type ProviderId = keyof typeof PROVIDERS;
+
+export interface Provider {
+  id: ProviderId;
+  name: string;
+}
+
+/** What the auth service offers. */
+export interface ServiceSettings {
+  providers: Provider[];
+  phone: boolean;
+  passkeys: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads the answer of `GET /settings`; whatever is not there is not offered. */
+export function settingsFrom(answer: unknown): ServiceSettings {
+  const settings = isRecord(answer) ? answer : {};
+  const external = isRecord(settings.external) ? settings.external : {};
+  return {
+    providers: (Object.keys(PROVIDERS) as ProviderId[])
+      .filter((id) => external[id] === true)
+      .map((id) => ({ id, name: PROVIDERS[id] })),
+    phone: external.phone === true,
+    passkeys: settings.passkeys_enabled === true,
+  };
+}
+
+/** Asks the auth service what it offers. Never rejects: a service that does not say offers nothing. */
+export async function loadSettings(): Promise<ServiceSettings> {
+  try {
+    const response = await fetch(`${PUBLIC_SUPABASE_URL}/auth/v1/settings`, {
+      headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
+    });
+    return settingsFrom(response.ok ? await response.json() : null);
+  } catch {
+    return settingsFrom(null);
+  }
+}

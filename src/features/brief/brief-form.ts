@@ -1,0 +1,297 @@
+import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/features/contact/rules/contact-form';
+import { type BriefSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
+import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '~/lib/form-answers';
+import type { Draft } from '~/lib/draft';
+import { showProblems } from '~/lib/form-problems';
+import { keepDraft } from '~/ui/form-draft';
+import { saveFile } from '~/lib/save-file';
+import { h } from '~/ui/element';
+import { type MessageData, sendForm } from '~/lib/send-form';
+
+/** What the body of a call holds beside the form: time, browser and signals, in bytes. */
+const ENVELOPE_BYTES = 1_200;
+
+/**
+ * A form of several steps in the frame of `BriefForm.astro`: HTML first, one fieldset below the other. With this script
+ * one step shows at a time; the place is the hash of the address, so that back, forward and reload work, and links such
+ * as `#step-3` or `#<form-id>-email` lead to a step or a field. The draft is kept on every change. The last fieldset is
+ * the review.
+ */
+export abstract class BriefForm extends HTMLElement {
+  protected readonly form = this.find<HTMLFormElement>('form');
+  protected abstract readonly draft: Draft<Answers>;
+  /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
+  protected abstract readonly summaryTitle: string;
+
+  readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
+  readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
+  readonly #done = this.find('[data-done]');
+  #now = this.#steps[0] as HTMLFieldSetElement;
+  /** Whoever changes one answer goes straight back to the review. */
+  #seen = false;
+  #keeper: ReturnType<typeof keepDraft> | undefined;
+
+  /** Why it can't be sent yet: the name of a field → what is missing, in words for the visitor. */
+  protected abstract problems(answers: Answers): ReadonlyMap<string, string>;
+  /** What is sent. `text`: the summary in Markdown. */
+  protected abstract message(answers: Answers, text: string): MessageData;
+  /** Called at the start and after every change, to keep other parts of the page in step. */
+  protected refresh(_answers: Answers): void {}
+  /** Sections that stand before the answers in the summary, such as a result worked out from them. */
+  protected results(_answers: Answers): BriefSummary['sections'] {
+    return [];
+  }
+  /** What the file for programs holds. */
+  protected data(answers: Answers): object {
+    return { ...this.summary(answers), fields: answers };
+  }
+
+  protected find<Element extends HTMLElement = HTMLElement>(selector: string): Element {
+    return this.querySelector(selector) as Element;
+  }
+
+  connectedCallback() {
+    this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled: () => this.#changed() });
+    if (this.#keeper.restored) this.#offerToGoOn();
+    this.form.addEventListener('input', () => this.#changed());
+    this.form.addEventListener('keydown', (event) => this.#choose(event));
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.#now === this.#review) void this.#send();
+      else this.#goTo(1);
+    });
+    this.addEventListener('click', ({ target }) => {
+      const { act } = (target as HTMLElement).dataset;
+      if (act) this.#act(act);
+    });
+    addEventListener('hashchange', () => this.#follow(true));
+    addEventListener('beforeprint', () => this.#fillReview());
+
+    const list = this.find<HTMLDetailsElement>('details');
+    list.open = matchMedia('(width >= 64rem)').matches;
+    for (const button of this.querySelectorAll('button')) button.disabled = false;
+    this.refresh(readAnswers(this.form));
+    this.#follow(false);
+  }
+
+  /** Puts answers into the fields, in place of what stands there. */
+  protected fill(answers: Answers) {
+    writeAnswers(this.form, answers, { over: true });
+    this.#keeper?.changed();
+    this.#changed();
+  }
+
+  #changed() {
+    this.refresh(readAnswers(this.form));
+    this.#mark();
+  }
+
+  protected summary(answers: Answers): BriefSummary {
+    const asked = this.#steps.slice(0, -1).map((step) => ({
+      title: headingOf(step).textContent,
+      entries: [...step.querySelectorAll<HTMLElement>('[data-question]:not([hidden], [hidden] *)')].map(
+        entryOf,
+      ),
+    }));
+    return { title: this.summaryTitle, sections: [...this.results(answers), ...asked] };
+  }
+
+  #offerToGoOn() {
+    const open = this.#steps.find((step) => !isAnswered(step)) ?? this.#review;
+    if (open === this.#now) return;
+    const words = `Go on at “${headingOf(open).textContent}”`;
+    this.find('[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
+  }
+
+  /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
+  #follow(moved: boolean) {
+    const target = document.getElementById(location.hash.slice(1));
+    const place = target?.closest<HTMLElement>('.step, [data-done]');
+    // Another place of the page, such as its contact details.
+    if (moved && target && !place) return;
+    const sent = place === this.#done && this.#done.dataset.done === 'yes';
+    const own = (one: HTMLElement) =>
+      place ? one === place : !moved && one.contains(document.activeElement);
+    const [first = this.#now] = this.#steps;
+    this.#now = this.#steps.find(own) ?? (sent ? this.#now : first);
+    this.#show(sent);
+    if (!moved) return;
+    const field = target?.matches('.field *, fieldset.field') ? target : undefined;
+    const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
+    const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
+    (focused ?? heading)?.focus({ preventScroll: !focused });
+    if (!focused && this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' });
+  }
+
+  #show(sent: boolean) {
+    const count = this.#steps.length - 1;
+    const index = this.#steps.indexOf(this.#now);
+    this.form.dataset.at = sent ? 'sent' : this.#now.id;
+    this.#done.hidden = !sent;
+    for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
+    this.#mark();
+    this.find('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    this.find('[data-act="back"]').hidden = index === 0;
+    const next = this.find('[data-next]');
+    next.hidden = index === count;
+    next.textContent = index === count - 1 ? 'Review' : 'Next';
+    this.#seen ||= this.#now === this.#review;
+    this.find('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    if (this.#now === this.#review) this.#fillReview();
+  }
+
+  /** In the list of steps: where the visitor is, and what has an answer. */
+  #mark() {
+    for (const [index, link] of this.querySelectorAll('.steps-list a').entries()) {
+      const step = this.#steps[index] as HTMLFieldSetElement;
+      link.ariaCurrent = step.matches('.now') ? 'step' : null;
+      const answered = link.querySelector('span');
+      if (answered) answered.hidden = !isAnswered(step);
+    }
+  }
+
+  #goTo(distance: number) {
+    const step = this.#steps[this.#steps.indexOf(this.#now) + distance];
+    if (step) location.hash = step.id;
+  }
+
+  #act(act: string) {
+    const answers = readAnswers(this.form);
+    if (act === 'back') this.#goTo(-1);
+    if (act === 'print') print();
+    const name = this.summaryTitle.toLowerCase().replaceAll(' ', '-');
+    if (act === 'markdown')
+      saveFile({ name: `${name}.md`, type: 'text/markdown', text: this.#text(answers) });
+    if (act === 'json')
+      saveFile({
+        name: `${name}.json`,
+        type: 'application/json',
+        text: `${JSON.stringify(this.data(answers), null, 2)}\n`,
+      });
+  }
+
+  #text(answers: Answers) {
+    return summaryMarkdown(this.summary(answers));
+  }
+
+  /** A digit chooses an option of the group that has the focus, or of the first one of the step. */
+  #choose(event: KeyboardEvent) {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const target = event.target as HTMLElement;
+    if (!/^[1-9]$/.test(key) || ctrlKey || altKey || metaKey) return;
+    if (target.matches('textarea, select, input:not([type=radio], [type=checkbox])')) return;
+    const group = target.closest('[data-choice]') ?? this.#now.querySelector('[data-choice]');
+    const option = group?.querySelectorAll('input')[Number(key) - 1];
+    if (!option) return;
+    event.preventDefault();
+    option.focus();
+    option.click();
+  }
+
+  #fillReview() {
+    const answers = readAnswers(this.form);
+    this.#listMissing(this.#problems(answers));
+    const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
+    this.find('[data-answers]').replaceChildren(
+      ...sections.map(({ title, entries }, index) => {
+        const href = `#${this.#steps[index]?.id}`;
+        return h(
+          'section',
+          {},
+          h('h3', {}, title),
+          h('a', { href }, 'Change ', h('span', { className: 'vh' }, title)),
+          h('dl', {}, ...entries.flatMap(rowOf)),
+        );
+      }),
+    );
+  }
+
+  /** The rules of the form, and the size: what is longest has to become shorter. */
+  #problems(answers: Answers): Map<string, string> {
+    const problems = new Map(this.problems(answers));
+    const message = this.message(answers, this.#text(answers));
+    const excess = Math.max(
+      message.message.length - DOCUMENT_MAX_LENGTH,
+      overlongBy(message, ENVELOPE_BYTES),
+    );
+    if (excess > 0) {
+      const length = (name: string) => String(answers[name]).length;
+      const [longest = ''] = Object.keys(answers).sort((one, two) => length(two) - length(one));
+      problems.set(longest, `Please shorten this by about ${excess} characters.`);
+    }
+    return problems;
+  }
+
+  #listMissing(problems: ReadonlyMap<string, string>) {
+    const missing = this.find('[data-missing]');
+    missing.hidden = problems.size === 0;
+    missing.querySelector('ul')?.replaceChildren(
+      ...[...problems].map(([name, problem]) => {
+        const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
+        const question = field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name;
+        return h('li', {}, h('span', {}, h('a', { href: `#${field?.id}` }, question), `: ${problem}`));
+      }),
+    );
+    return missing.querySelector('a');
+  }
+
+  /** What stands beside the fields. */
+  #refused() {
+    const wrong = [...this.form.querySelectorAll('[aria-invalid="true"]')];
+    return new Map(
+      wrong.map(({ id }) => [id.slice(this.form.id.length + 1), this.find(`#${id}-error`).textContent]),
+    );
+  }
+
+  async #send() {
+    const answers = readAnswers(this.form);
+    const problems = this.#problems(answers);
+    const button = this.find<HTMLButtonElement>('[data-send]');
+    const status = this.find('[data-status]');
+    if (problems.size > 0) {
+      showProblems(this.form, problems);
+      return this.#listMissing(problems)?.focus();
+    }
+    const reference = await sendForm(
+      { form: this.form, button, status },
+      this.message(answers, this.#text(answers)),
+    );
+    if (!reference) return this.#listMissing(this.#refused())?.focus();
+    this.#keeper?.clear();
+    this.find('[data-draft-note]').hidden = true;
+    this.#done.dataset.done = 'yes';
+    this.find('[data-reference]').textContent = reference;
+    location.hash = this.#done.id;
+  }
+}
+
+const headingOf = (step: HTMLElement) => step.querySelector('h2') as HTMLElement;
+
+/** Whether anything was answered in it; what is chosen from the start does not count. */
+function isAnswered(step: HTMLElement): boolean {
+  const { form } = step as HTMLFieldSetElement;
+  return form !== null && controlsOf(form).some((control) => step.contains(control) && isTouched(control));
+}
+
+/** What the page makes of several fields stands in `data-answer`, a line for each part. */
+function entryOf(field: HTMLElement): SummaryEntry {
+  const { question = '', answer: made } = field.dataset;
+  const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const typed = controls.flatMap((control) => {
+    if (control.type === 'radio' || control.type === 'checkbox')
+      return control.checked
+        ? (control.labels?.[0]?.querySelector('span')?.textContent ?? control.value)
+        : [];
+    return control.value.trim() || [];
+  });
+  const answer = made === undefined ? typed : made.split('\n').filter(Boolean);
+  return { name: controls[0]?.name ?? '', question, answer };
+}
+
+function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
+  const said = answer.map((line) => h('p', {}, line));
+  return [
+    h('dt', {}, question),
+    h('dd', {}, ...(said.length > 0 ? said : [h('p', { className: 'small' }, NOT_ANSWERED)])),
+  ];
+}

@@ -1,0 +1,135 @@
+import { textOf } from './rules/brief';
+import { AGENT_SCALES, type AgentScale } from '~/features/quiz/rules/agent-greeting';
+import { agentDials } from '~/features/quiz/rules/agent-style-card';
+import type { Answers } from '~/lib/form-answers';
+import { h } from '~/ui/element';
+import { type Brought, IMPORT_MAX_LENGTH, keptCard, readImport, TOO_LARGE } from './import-file';
+
+/** What goes into the form; the form answers by putting what stood there before into `before`. */
+export interface BringDetail {
+  answers: Answers;
+  before?: Answers;
+}
+
+/**
+ * Takes in an agent style card or a saved brief, shows what it would change, and hands it to the form only when its
+ * button is pressed. Dispatches `bring`.
+ */
+class BriefImport extends HTMLElement {
+  readonly #file = this.querySelector('input') as HTMLInputElement;
+  readonly #text = this.querySelector('textarea') as HTMLTextAreaElement;
+  readonly #words = this.querySelector('[data-words]') as HTMLElement;
+  readonly #found = this.querySelector('[data-found]') as HTMLElement;
+  readonly #apply = this.querySelector('[data-apply]') as HTMLButtonElement;
+  readonly #undo = this.querySelector('[data-undo]') as HTMLButtonElement;
+  #answers: Answers = {};
+  #before: Answers | undefined;
+  /** The last file that was chosen counts, not the last that was read. */
+  #turn = 0;
+
+  connectedCallback() {
+    // A field without a name is no answer, and what is typed here is nothing to keep.
+    for (const type of ['input', 'change']) this.addEventListener(type, (event) => event.stopPropagation());
+    this.#file.addEventListener('change', () => void this.#read(this.#file.files?.[0]));
+    this.#text.addEventListener('input', () => this.#show(readImport(this.#text.value)));
+    this.addEventListener('dragover', (event) => event.preventDefault());
+    this.addEventListener('drop', (event) => {
+      event.preventDefault();
+      void this.#read(event.dataTransfer?.files[0]);
+    });
+    this.#apply.addEventListener('click', () =>
+      this.#bring(this.#answers, 'Done. It stands in the form now.'),
+    );
+    this.#undo.addEventListener('click', () => this.#bring(this.#before, 'Everything is as it was before.'));
+    this.#offerResult();
+    // Chosen or pasted before this script was there.
+    if (this.#file.files?.[0]) void this.#read(this.#file.files[0]);
+    else if (this.#text.value) this.#show(readImport(this.#text.value));
+  }
+
+  #offerResult() {
+    const place = this.querySelector<HTMLElement>('[data-result]');
+    const card = place && keptCard(localStorage, Date.now());
+    if (!card) return;
+    place.hidden = false;
+    place.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.#show({ kind: 'card', card });
+    });
+  }
+
+  async #read(file: File | undefined) {
+    if (!file) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const brought = await this.#contents(file);
+    if (turn === this.#turn) this.#show(brought);
+  }
+
+  async #contents(file: File): Promise<Brought> {
+    // No character is more than four bytes.
+    if (file.size > 4 * IMPORT_MAX_LENGTH) return { kind: 'none', words: TOO_LARGE };
+    try {
+      return readImport(await file.text());
+    } catch {
+      return { kind: 'none', words: 'The file could not be opened. Is it still there?' };
+    }
+  }
+
+  #show(brought: Brought) {
+    this.#found.hidden = brought.kind === 'none';
+    this.#apply.hidden = false;
+    this.#undo.hidden = true;
+    if (brought.kind === 'none') {
+      this.#words.textContent = brought.words;
+      return;
+    }
+    if (brought.kind === 'card') {
+      const dials = agentDials(brought.card);
+      const scales = Object.keys(AGENT_SCALES) as AgentScale[];
+      this.#answers = Object.fromEntries(scales.map((scale) => [`voice-${scale}`, brought.card[scale].step]));
+      const rows = dials.map(({ name, step, reason }, index) => {
+        const now = this.#chosen(`voice-${scales[index]}`);
+        return [`${name}: ${now === step ? `${step}, as it is` : `${now} becomes ${step}`}`, reason] as const;
+      });
+      this.#list(rows);
+      this.#words.textContent = 'An agent style card. Nothing has changed yet; this is what it would set:';
+      this.#apply.textContent = 'Set the four dials';
+      return;
+    }
+    const { brief } = brought;
+    this.#answers = brief as Answers;
+    const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;
+    this.#list([
+      ['Business', textOf(brief, 'business-name') || 'No name in it'],
+      ['Fields with an answer', String(filled)],
+    ]);
+    this.#words.textContent =
+      'A brief. Nothing has changed yet. It would replace all that stands in the form:';
+    this.#apply.textContent = 'Use this brief';
+  }
+
+  #list(rows: readonly (readonly [string, string])[]) {
+    this.#found
+      .querySelector('dl')
+      ?.replaceChildren(...rows.flatMap(([term, words]) => [h('dt', {}, term), h('dd', {}, words)]));
+  }
+
+  #chosen(name: string) {
+    const group = this.closest('form')?.elements.namedItem(name);
+    return group instanceof RadioNodeList ? group.value : '';
+  }
+
+  #bring(answers: Answers | undefined, words: string) {
+    if (!answers) return;
+    const detail: BringDetail = { answers };
+    this.dispatchEvent(new CustomEvent('bring', { bubbles: true, detail }));
+    const undone = answers === this.#before;
+    this.#before = undone ? undefined : detail.before;
+    this.#apply.hidden = !undone;
+    this.#undo.hidden = undone;
+    (undone ? this.#apply : this.#undo).focus();
+    this.#words.textContent = words;
+  }
+}
+
+customElements.define('brief-import', BriefImport);

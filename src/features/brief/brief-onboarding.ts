@@ -1,0 +1,173 @@
+import {
+  type Brief,
+  BRIEF_FORMAT,
+  BRIEF_VERSION,
+  briefProblems,
+  hoursLines,
+  peopleLines,
+  serviceLines,
+  textOf,
+} from './rules/brief';
+import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from './rules/brief-wording';
+import { BRIEF_STORAGE_KEY } from '~/site/constants';
+import { tidyName } from '~/site/person';
+import { dayWords, WEEKDAYS } from '~/site/opening-hours';
+import { localVoices, watchVoices } from '~/lib/device-speech';
+import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
+import { openDraft } from '~/lib/draft';
+import { h } from '~/ui/element';
+import { BriefForm } from './brief-form';
+import type { BringDetail } from './brief-import';
+
+/** After the last key: a reader of the screen hears the sentence, not each letter of it. */
+const PREVIEW_AFTER_MS = 600;
+const FEWEST_SERVICES = 3;
+
+/** The wizard of the agent brief: eight steps, with the greeting as it would be said. */
+class BriefOnboarding extends BriefForm {
+  protected readonly draft = openDraft({
+    key: BRIEF_STORAGE_KEY,
+    version: BRIEF_VERSION,
+    upgrade: keptAnswers,
+  });
+  protected readonly summaryTitle = 'Agent brief';
+  readonly #play = this.find<HTMLButtonElement>('[data-play]');
+  #preview: ReturnType<typeof setTimeout> | undefined;
+  #greeting: readonly Spoken[] = [];
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener('bring', (event) => {
+      const { detail } = event as CustomEvent<BringDetail>;
+      detail.before = readAnswers(this.form);
+      this.fill(detail.answers);
+    });
+    for (const box of this.querySelectorAll<HTMLDetailsElement>('[data-bring]')) {
+      const load = () => void (box.open && import('./brief-import'));
+      box.addEventListener('toggle', load);
+      load();
+    }
+    this.find('[data-same]').addEventListener('click', () => this.#copyMonday());
+    const like = new URLSearchParams(location.search).get('like');
+    if (like)
+      void import('./offer-example').then(({ offerExample }) =>
+        offerExample(this.form, like, (fields) => this.#fillEmpty(fields)),
+      );
+    watchVoices(() => {
+      this.#play.hidden = localVoices().length === 0;
+    });
+    this.#play.addEventListener('click', () => {
+      // Where it does not come there is nothing to hear, and the words stay on the page.
+      void import('./speak-greeting').then(
+        (module) => module.speakGreeting(this.#greeting, this.#play),
+        () => undefined,
+      );
+    });
+  }
+
+  protected override refresh(answers: Answers) {
+    for (const day of Object.keys(WEEKDAYS)) {
+      const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
+      put(this.find(`[data-day="${day}"]`), dayWords(from, to));
+    }
+    this.#summarize({
+      hours: hoursLines(answers),
+      services: serviceLines(answers),
+      people: peopleLines(answers),
+      greeting: [greetingText(answers)],
+      consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
+      tests: this.#testLines(),
+    });
+    this.find('[data-dial="consent-reason"]').hidden = textOf(answers, 'consent-recording') !== 'on';
+    this.#growServices();
+    clearTimeout(this.#preview);
+    // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
+    const wait = this.#greeting.length > 0 ? PREVIEW_AFTER_MS : 0;
+    this.#preview = setTimeout(() => this.#showWords(answers), wait);
+  }
+
+  /** What the summary says for several fields together, by the part of the page that holds them. */
+  #summarize(lines: Readonly<Record<string, readonly string[]>>) {
+    for (const [part, said] of Object.entries(lines))
+      this.find(`[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
+  }
+
+  /** All of the tests, those that are still to be made too: the summary is the list to print. */
+  #testLines() {
+    return [...this.querySelectorAll<HTMLInputElement>('[name="tests"]')].map((input) => {
+      const words = (tag: string) => input.parentElement?.querySelector(tag)?.textContent.trim();
+      return `${input.checked ? 'Tried' : 'To try'}: ${words('span')}. ${words('small')}`;
+    });
+  }
+
+  /** One more row than is used. */
+  #growServices() {
+    const rows = [...this.querySelectorAll<HTMLElement>('[data-part="services"] li')];
+    const last = rows.findLastIndex((row) => [...row.querySelectorAll('input')].some(({ value }) => value));
+    rows.forEach((row, index) => {
+      row.hidden = index > Math.max(FEWEST_SERVICES - 1, last + 1);
+    });
+  }
+
+  #showWords(brief: Brief) {
+    const text = greetingText(brief);
+    this.#greeting = greetingOf(brief);
+    for (const place of this.querySelectorAll('[data-greeting]'))
+      replace(
+        place,
+        this.#greeting.map(({ lang, text: words }, index) =>
+          h('span', { lang }, index === 0 ? words : ` ${words}`),
+        ),
+      );
+    put(this.find('[data-seconds]'), String(secondsToSay(text)));
+    const lines = consentLines(brief);
+    this.find('[data-no-lines]').hidden = lines.length > 0;
+    replace(
+      this.find('[data-lines]'),
+      lines.flatMap(({ when, says }) => [h('dt', {}, when), h('dd', {}, `“${says}”`)]),
+    );
+  }
+
+  /** Nothing that somebody typed is replaced. */
+  #fillEmpty(fields: Readonly<Record<string, string>>) {
+    const now = readAnswers(this.form);
+    this.fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])));
+  }
+
+  #copyMonday() {
+    const answers = readAnswers(this.form);
+    for (const end of ['from', 'to'])
+      for (const day of ['tue', 'wed', 'thu', 'fri'])
+        this.#fillEmpty({ [`hours-${day}-${end}`]: textOf(answers, `hours-mon-${end}`) });
+  }
+
+  /** The answers by the names of their fields, which can be brought back, and in the words of the summary. */
+  protected override data(answers: Answers) {
+    return { format: BRIEF_FORMAT, version: BRIEF_VERSION, ...super.data(answers) };
+  }
+
+  protected problems(answers: Answers) {
+    return briefProblems(answers);
+  }
+
+  protected message(answers: Answers, text: string) {
+    return {
+      name: tidyName(textOf(answers, 'name')),
+      email: textOf(answers, 'email'),
+      message: text,
+      helpType: 'Agent Onboarding' as const,
+    };
+  }
+}
+
+/** The same words again would be read out again. */
+function put(place: HTMLElement, text: string) {
+  if (place.textContent.trim() !== text) place.textContent = text;
+}
+
+function replace(place: Element, parts: readonly HTMLElement[]) {
+  const text = parts.map(({ textContent }) => textContent).join('');
+  if (place.textContent.trim() !== text) place.replaceChildren(...parts);
+}
+
+customElements.define('brief-onboarding', BriefOnboarding);

@@ -1,0 +1,24 @@
+import { BRIEF_EXAMPLES } from './rules/brief-examples';
+
+/**
+ * For who comes from the demonstration `like` on /portfolio: offers words of such a business, which go only where
+ * nothing is written yet.
+ */
+export function offerExample(
+  form: HTMLFormElement,
+  like: string,
+  fillEmpty: (fields: Readonly<Record<string, string>>) => void,
+): void {
+  const example = Object.hasOwn(BRIEF_EXAMPLES, like) ? BRIEF_EXAMPLES[like] : undefined;
+  if (!example) return;
+  const part = (selector: string) => form.querySelector(selector) as HTMLElement;
+  const button = part('[data-like] button');
+  part('[data-like-name]').textContent = example.name;
+  part('[data-like]').hidden = false;
+  button.addEventListener('click', () => {
+    fillEmpty(example.fields);
+    button.hidden = true;
+    part('[data-like-said]').textContent =
+      'They stand in the form now, where it was empty. Change what is not you.';
+  });
+}

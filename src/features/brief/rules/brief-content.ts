@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** What a form in steps asks and says, as an editor writes it in `content/briefs/`. */
+
+const text = z.string().trim().min(2, 'Write the text, or remove the field.');
+const name = z.string().regex(/^[a-zA-Z0-9-]+$/, 'Letters, digits and hyphens.');
+const options = z
+  .array(
+    z.union([
+      text.transform((label) => ({ value: label, label, hint: undefined })),
+      z.strictObject({ value: z.string(), label: text, hint: text.optional() }),
+    ]),
+  )
+  .min(2);
+
+const field = z.strictObject({
+  kind: z.literal('field'),
+  name,
+  label: text,
+  hint: text.optional(),
+  type: z.enum(['text', 'email', 'tel', 'number', 'time']).optional(),
+  inputmode: z.enum(['decimal', 'numeric']).optional(),
+  autocomplete: z.string().optional(),
+  dir: z.literal('auto').optional(),
+  required: z.boolean().optional(),
+  maxlength: z.int().positive().optional(),
+  min: z.string().optional(),
+  max: z.string().optional(),
+  step: z.string().optional(),
+  rows: z.int().positive().optional(),
+  options: options.optional(),
+});
+
+const choice = z.strictObject({
+  kind: z.literal('choice'),
+  name,
+  legend: text,
+  hideLegend: z.boolean().optional(),
+  hint: text.optional(),
+  many: z.boolean().optional(),
+  options,
+  value: z.string().optional(),
+});
+
+const part = z.discriminatedUnion('kind', [
+  field,
+  choice,
+  /** Two or three answers in a row, one of them chosen from the start. */
+  z.strictObject({
+    kind: z.literal('dials'),
+    dials: z.array(z.strictObject({ legend: text, name, options, value: z.string() })),
+  }),
+  /** Rows of the same few fields, `<list>-<row>-<part>`; `problem`: the part beside which a problem is said. */
+  z.strictObject({
+    kind: z.literal('rows'),
+    list: name,
+    heading: text.optional(),
+    question: text,
+    count: z.int().positive(),
+    problem: name,
+    parts: z.array(z.strictObject({ part: name, label: text, type: z.literal('tel').optional() })),
+  }),
+  /** Fields of one line, `<name>-<row>`, that are one question. */
+  z.strictObject({ kind: z.literal('lines'), name, question: text, labels: z.array(text) }),
+  z.strictObject({ kind: z.literal('hours'), question: text }),
+  /** A box that takes in a saved file; `result`: offers the result of an assessment in this browser. */
+  z.strictObject({
+    kind: z.literal('import'),
+    id: name,
+    summary: text,
+    lead: text,
+    result: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('note'), text }),
+  /** What the agent would say, worked out from the answers. */
+  z.strictObject({ kind: z.enum(['greeting', 'consent']) }),
+]);
+export type BriefPart = z.infer<typeof part>;
+
+const step = z.strictObject({
+  title: text,
+  /** In the list of steps, where the title is too long for it. */
+  short: text.optional(),
+  lead: text.optional(),
+  parts: z.array(part).min(1),
+});
+
+export const briefContent = z.strictObject({
+  title: text,
+  description: text,
+  cord: z.enum(['d', 'i', 's', 'c']),
+  heading: text,
+  lead: text,
+  /** The end of the form: its button, what sending means, and what is said and comes after it. */
+  send: z.strictObject({ button: text, note: text, title: text, next: z.array(text) }),
+  notes: z.array(z.strictObject({ title: text, text })).default([]),
+  faq: z
+    .strictObject({
+      title: text,
+      items: z.array(
+        z.strictObject({
+          question: text,
+          answer: text,
+          link: z.strictObject({ label: text, href: text }).optional(),
+        }),
+      ),
+    })
+    .optional(),
+  steps: z.array(step).min(2),
+});
+export type BriefContent = z.infer<typeof briefContent>;
+
+const advice = z.strictObject({
+  title: text,
+  paragraphs: z.array(text),
+  sums: z.array(z.tuple([text, text])),
+  link: z.strictObject({ href: text, label: text }),
+});
+const texts = <Name extends string>(...names: Name[]) => z.record(z.enum(names), text);
+
+/** The words of `adviceWords`: each piece of advice has all of them. */
+export const adviceTexts = z.strictObject({
+  plan: texts('title', 'lowest', 'least', 'assumed', 'cap', 'terms', 'minutes', 'price', 'others', 'link'),
+  wishes: texts('booking', 'live-transfer', 'webhook', 'outbound'),
+  without: z.record(z.enum(['count', 'size', 'calls', 'no-calls', 'few-calls', 'answered']), advice),
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { plainText, summaryMarkdown } from './brief-summary.ts';
+
+const summary = {
+  title: 'Questionnaire',
+  sections: [
+    {
+      title: 'Your business',
+      entries: [
+        { name: 'trade', question: 'What do you do?', answer: ['Roofs.\n# Not a heading'] },
+        { name: 'tools', question: 'What do you use?', answer: ['A calendar', 'Email'] },
+        { name: 'goal', question: 'What should change?', answer: [] },
+      ],
+    },
+  ],
+};
+
+test('the text names every question, also those without an answer', () => {
+  const paragraphs = [
+    '# Questionnaire',
+    '## Your business',
+    '**What do you do?** Roofs.  \n\\# Not a heading',
+    '**What do you use?** \n\n- A calendar\n- Email',
+    '**What should change?** _Not answered_',
+  ];
+  expect(summaryMarkdown(summary)).toBe(`${paragraphs.join('\n\n')}\n`);
+});
+
+test('what was typed stays text in Markdown', () => {
+  expect(plainText('[a](https://x.example) *b* _c_ `d` <b>e</b> | f')).toBe(
+    '\\[a\\](https://x.example) \\*b\\* \\_c\\_ \\`d\\` \\<b\\>e\\</b\\> \\| f',
+  );
+  expect(plainText('1. one\n- two\n + three\n-4 degrees')).toBe(
+    '1\\. one  \n\\- two  \n \\+ three  \n-4 degrees',
+  );
+});

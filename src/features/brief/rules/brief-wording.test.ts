@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Brief } from './brief.ts';
+import { BRIEF_CHOICES } from './brief-fields.ts';
+import { consentLines, greetingOf, greetingText, secondsToSay } from './brief-wording.ts';
+
+const briefWith = (business: string, fields: Record<string, string>): Brief => ({
+  'business-name': business,
+  ...fields,
+});
+
+const DIALS = ['voice-pace', 'voice-warmth', 'voice-detail', 'voice-directness'];
+const WHAT_COUNTS = [...DIALS, 'voice-occasion', 'voice-language', 'consent-recording', 'consent-reason'];
+
+/** Each combination of what the greeting depends on. */
+function* everyBrief(names = WHAT_COUNTS): Generator<Record<string, string>> {
+  const [name, ...rest] = names;
+  if (name === undefined) return yield {};
+  for (const others of everyBrief(rest))
+    for (const value of BRIEF_CHOICES[name] ?? []) yield { ...others, [name]: value };
+}
+
+test('every greeting is made of whole sentences, names the business and says early that an AI speaks', () => {
+  let count = 0;
+  for (const fields of everyBrief()) {
+    const text = greetingText(briefWith('Fern & Sons', fields));
+    count += 1;
+    expect(text).toMatch(/^[A-Z].*[.?]$/);
+    expect(text).not.toMatch(/ {2}|\.\.|\?\.|undefined|[{}]/);
+    expect(text.indexOf('Fern & Sons')).toBeLessThan(70);
+    expect(text).toContain('I am an AI assistant.');
+    expect(text.search(/AI assistant|assistante IA/)).toBeLessThan(130);
+  }
+  expect(count).toBe(3 ** 4 * 3 * 2 * 2 * 3);
+});
+
+test('a greeting speaks of recording, with its reason, exactly when recording is on', () => {
+  for (const fields of everyBrief()) {
+    const text = greetingText(briefWith('Fern & Sons', fields));
+    const on = fields['consent-recording'] === 'on';
+    expect(/record/.test(text)).toBe(on);
+    expect(/enregistrer/.test(text)).toBe(on && fields['voice-language'] === 'bilingual');
+    if (on) expect(text).toMatch(/record this call so that \w+/);
+  }
+});
+
+test('each dial changes the greeting', () => {
+  for (const dial of DIALS) {
+    const texts = BRIEF_CHOICES[dial]?.map((step) => greetingText(briefWith('Fern', { [dial]: step })));
+    expect(new Set(texts).size, dial).toBe(3);
+  }
+});
+
+test.each(['Smith Inc.', 'Who?', 'Yes!'])('the business “%s” brings its own mark', (business) => {
+  expect(greetingText(briefWith(business, {}))).toContain(`${business} I am`);
+  expect(greetingText(briefWith(business, { 'voice-language': 'bilingual' }))).toContain(
+    `ici ${business} Je suis`,
+  );
+});
+
+test('a choice that nobody knows counts as the first one, of a dial as the middle one', () => {
+  const unknown = { 'voice-pace': 'warp', 'voice-occasion': 'constructor', 'voice-language': 'elvish' };
+  expect(greetingText(unknown)).toBe(greetingText({}));
+  expect(greetingText({ 'consent-recording': 'on', 'consent-reason': 'toString' })).toContain(
+    'details right',
+  );
+});
+
+test('a business without a name yet is “our business”', () => {
+  expect(greetingText({})).toMatch(/^Hello, and thank you for calling our business\. I am an AI/);
+});
+
+test('a bilingual greeting names the language of each part', () => {
+  expect(greetingOf(briefWith('Fern', { 'voice-language': 'bilingual' })).map(({ lang }) => lang)).toEqual([
+    'fr',
+    'en',
+    'fr',
+    'en',
+  ]);
+});
+
+describe('a greeting of one’s own', () => {
+  const own = (text: string, recording: 'on' | 'off' = 'off') =>
+    greetingText(briefWith('St. John’s Dental', { 'voice-own': text, 'consent-recording': recording }));
+
+  test('stays as it is when it says what it has to', () => {
+    const text = 'Thanks for calling {business}. I’m the AI receptionist. What would you like?';
+    expect(own(text)).toBe(
+      'Thanks for calling St. John’s Dental. I’m the AI receptionist. What would you like?',
+    );
+    const recorded = 'Hi, I am an AI. I record this call so that nothing is lost. Okay?';
+    expect(own(recorded, 'on')).toBe(recorded);
+  });
+
+  test.each([
+    [
+      'Thanks for calling. What would you like?',
+      'Thanks for calling. I am an AI assistant. What would you like?',
+    ],
+    ['Good day', 'I am an AI assistant. Good day'],
+    ['This is St. Ann’s clinic.\nHello!', 'This is St. Ann’s clinic. I am an AI assistant. Hello!'],
+    ['Don’t worry, this is no AI. Hello.', 'Don’t worry, this is no AI. I am an AI assistant. Hello.'],
+    ['J’ai une question. Hello.', 'J’ai une question. I am an AI assistant. Hello.'],
+  ])('%j gets the sentence that says an AI speaks', (text, expected) => {
+    expect(own(text)).toBe(expected);
+  });
+
+  test('gets the sentence about recording after its first one', () => {
+    expect(own('This is the AI of the Fern office. How can I help?', 'on')).toMatch(
+      /^This is the AI of the Fern office\. I would like to record .* no\. How can I help\?$/,
+    );
+  });
+});
+
+test('how long a text takes is reckoned at 150 words a minute', () => {
+  expect(secondsToSay('one two three four five')).toBe(2);
+  expect(secondsToSay(Array(150).fill('word').join(' '))).toBe(60);
+});
+
+test('sentences about consent come only for what was asked for', () => {
+  expect(consentLines({})).toEqual([]);
+  const all = consentLines(
+    briefWith('Fern', { 'consent-recording': 'on', 'consent-texting': 'yes', 'consent-calling': 'yes' }),
+  );
+  expect(all.map(({ when }) => when)).toEqual([
+    'Before it records',
+    'The caller says no',
+    'Before it sends a text',
+    'It calls somebody who asked for it',
+    'Somebody wants no more calls',
+  ]);
+  for (const { says } of all) expect(says).toMatch(/^[A-Z].*[.?]$/);
+  expect(all[3]?.says).toContain('AI assistant of Fern. You asked');
+});

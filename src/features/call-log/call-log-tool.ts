@@ -1,0 +1,128 @@
+import { find, h, quietButton } from '~/ui/element';
+import { ColumnsView } from './columns-view';
+import { notesOn, problemOf, REFUSALS } from './file-words';
+import { ResultView, type Shown } from './result-view';
+import type { Mapping } from './rules/columns';
+import { counted } from './rules/finding-words';
+import type { Counted, FromWorker, ToWorker } from './worker-messages';
+
+/** A small file is done before anybody could read that it is being read. */
+const BUSY_AFTER_MS = 200;
+
+/** A file on its way through the worker, each with a worker of its own: to end it is to cancel it. */
+interface Reading {
+  file: File;
+  worker: Worker;
+  busy: number;
+}
+
+/** Reads files and shows what they say. What is on screen stays until a new file has been read. */
+export class CallLogTool {
+  readonly #root: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #input: HTMLInputElement;
+  readonly #progress = h('progress', { id: 'call-log-progress', max: 1, value: 0 });
+  readonly #busy = h(
+    'div',
+    { className: 'call-log-busy', hidden: true },
+    h('label', { htmlFor: this.#progress.id }, 'Reading the file'),
+    this.#progress,
+    quietButton('Cancel', () => this.#cancel()),
+  );
+  readonly #result: ResultView;
+  readonly #columns = new ColumnsView((mapping) => {
+    if (this.#file) this.read(this.#file, mapping);
+  });
+  #reading: Reading | undefined;
+  /** The file whose columns are shown, which is the last one that opened. */
+  #file: File | undefined;
+  #shown: Shown | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#status = find(root, '[data-missing]');
+    this.#input = find(root, '#call-log-file', HTMLInputElement);
+    this.#result = new ResultView(
+      JSON.parse(root.dataset.steps ?? '[]'),
+      (shown) => {
+        // A later file may have opened and not been counted: then the notes are about that one.
+        if (this.#file === shown.file) this.#columns.note(notesOn(shown));
+      },
+      () => this.#print(),
+    );
+    root.append(this.#busy, this.#result.element, this.#columns.element);
+    root.addEventListener('dragover', () => root.classList.add('call-log-over'));
+    for (const end of ['dragleave', 'drop'])
+      root.addEventListener(end, () => root.classList.remove('call-log-over'));
+  }
+
+  /** Reads a file, with columns guessed unless they are given. A file that is being read is given up for it. */
+  read(file: File, mapping?: Mapping): void {
+    this.#stop();
+    const worker = new Worker(new URL('./call-log-worker.ts', import.meta.url), { type: 'module' });
+    const send = (message: ToWorker) => worker.postMessage(message);
+    const busy = window.setTimeout(() => {
+      this.#busy.hidden = false;
+    }, BUSY_AFTER_MS);
+    this.#reading = { file, worker, busy };
+    this.#progress.value = 0;
+    this.#say(`Reading ${file.name}.`);
+    worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'refused') this.#refuse(REFUSALS[data.why]);
+      if (data.kind === 'progress') this.#progress.value = data.share;
+      if (data.kind === 'counted') this.#finish(data, file);
+      if (data.kind !== 'opened') return;
+      const columns = mapping ?? data.mapping;
+      if (this.#file !== file) this.#columns.open(data);
+      this.#file = file;
+      this.#columns.show(file.name, columns);
+      if (columns.date === null) this.#refuse('Which column holds the date? Choose it below.', true);
+      else send({ kind: 'count', mapping: columns });
+    });
+    send({ kind: 'open', file });
+  }
+
+  #stop() {
+    if (!this.#reading) return;
+    this.#reading.worker.terminate();
+    clearTimeout(this.#reading.busy);
+    this.#reading = undefined;
+    if (this.#busy.contains(document.activeElement)) this.#input.focus();
+    this.#busy.hidden = true;
+  }
+
+  #cancel() {
+    this.#stop();
+    this.#input.value = '';
+    this.#say(this.#shown ? 'Cancelled. The result below is the one from before.' : 'Cancelled.');
+  }
+
+  #refuse(words: string, isAboutColumns = false) {
+    this.#stop();
+    this.#say(words, true);
+    if (isAboutColumns) this.#columns.element.open = true;
+  }
+
+  #finish(result: Counted, file: File) {
+    const problem = problemOf(result);
+    this.#columns.note(notesOn(result));
+    if (problem) return this.#refuse(problem, true);
+    this.#stop();
+    this.#shown = { ...result, file };
+    this.#result.show(this.#shown);
+    find(this.#root, '.call-log-drop .jack').classList.add('call-log-in');
+    this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
+  }
+
+  #print() {
+    this.#root.classList.add('call-log-print');
+    window.print();
+    this.#root.classList.remove('call-log-print');
+  }
+
+  #say(words: string, isProblem = false) {
+    this.#status.classList.toggle('error', isProblem);
+    this.#status.textContent = words;
+  }
+}

@@ -1,0 +1,107 @@
+import { h } from '~/ui/element';
+import { type Mapping, type Role, ROLES } from './rules/columns';
+import type { Opened } from './worker-messages';
+
+const ROLE_NAMES: Record<Role, string> = {
+  date: 'Date of the call',
+  time: 'Time, if it stands alone',
+  outcome: 'Answered or missed',
+  direction: 'Incoming or outgoing',
+  duration: 'Length of the call',
+};
+
+const select = (name: string, ...options: HTMLOptionElement[]) =>
+  h('select', { className: 'input', id: `call-log-${name}`, autocomplete: 'off' }, ...options);
+const field = (name: string, control: HTMLElement) =>
+  h('p', { className: 'field' }, h('label', { htmlFor: control.id }, name), control);
+
+/** How a file was read: which column is what, its first rows, and the rows that were left out. */
+export class ColumnsView {
+  readonly element: HTMLDetailsElement;
+  readonly #summary = h('span');
+  readonly #roles: Record<Role, HTMLSelectElement> = {
+    date: select('date'),
+    time: select('time'),
+    outcome: select('outcome'),
+    direction: select('direction'),
+    duration: select('duration'),
+  };
+  readonly #unit = select('unit', new Option('Seconds', 'seconds'), new Option('Minutes', 'minutes'));
+  readonly #clock = select(
+    'clock',
+    new Option('As the file writes them', 'written'),
+    new Option('On the clock of this device', 'here'),
+  );
+  readonly #head = h('thead');
+  readonly #body = h('tbody');
+  readonly #notes = h('ul', { className: 'call-log-notes small' });
+
+  /** @param onChange is called with what the columns are now said to be */
+  constructor(onChange: (mapping: Mapping) => void) {
+    const caption = 'The first rows. Of phone numbers only the last two digits are shown.';
+    const order: readonly Role[] = ['date', 'time', 'outcome', 'direction', 'duration'];
+    const roles = order.map((role) => field(ROLE_NAMES[role], this.#roles[role]));
+    const preview = h(
+      'table',
+      { className: 'call-log-preview' },
+      h('caption', {}, caption),
+      this.#head,
+      this.#body,
+    );
+    this.element = h(
+      'details',
+      { className: 'call-log-columns', hidden: true, onchange: () => onChange(this.#mapping) },
+      h('summary', {}, this.#summary),
+      h('p', {}, 'Wrong column? Choose another one, and the file is counted again.'),
+      h(
+        'form',
+        { className: 'call-log-map' },
+        ...roles,
+        field('A length without a unit is in', this.#unit),
+        field('Times are shown', this.#clock),
+      ),
+      h('section', { className: 'scroll-x', tabIndex: 0, ariaLabel: 'First rows of the file' }, preview),
+      this.#notes,
+    );
+  }
+
+  get #mapping(): Mapping {
+    const column = (role: Role) => (this.#roles[role].value === '' ? null : Number(this.#roles[role].value));
+    return {
+      date: column('date'),
+      time: column('time'),
+      direction: column('direction'),
+      outcome: column('outcome'),
+      duration: column('duration'),
+      unit: this.#unit.value === 'minutes' ? 'minutes' : 'seconds',
+      clock: this.#clock.value === 'here' ? 'here' : 'written',
+    };
+  }
+
+  /** The columns and the first rows of another file. */
+  open({ header, preview }: Opened): void {
+    for (const role of ROLES) {
+      const options = header.map((name, index) => new Option(name, `${index}`));
+      const none = new Option(role === 'date' ? 'Choose a column' : 'None', '');
+      this.#roles[role].replaceChildren(none, ...options);
+    }
+    this.#head.replaceChildren(h('tr', {}, ...header.map((name) => h('th', { scope: 'col' }, name))));
+    this.#body.replaceChildren(
+      ...preview.map((texts) => h('tr', {}, ...texts.map((text) => h('td', {}, text)))),
+    );
+    this.note([]);
+    this.element.open = false;
+  }
+
+  show(name: string, mapping: Mapping): void {
+    for (const role of ROLES) this.#roles[role].value = `${mapping[role] ?? ''}`;
+    this.#unit.value = mapping.unit;
+    this.#clock.value = mapping.clock;
+    this.#summary.textContent = `How ${name} was read`;
+    this.element.hidden = false;
+  }
+
+  note(notes: readonly string[]): void {
+    this.#notes.replaceChildren(...notes.map((note) => h('li', {}, note)));
+  }
+}

@@ -1,0 +1,180 @@
+import { canCopy, copyText } from '~/lib/copy';
+import { h, quietButton } from '~/ui/element';
+import { HourTable } from './hour-table';
+import { asText, counted, coverage, headline, planLines } from './rules/finding-words';
+import { ASSUMED, type Assumptions, findingsOf, type PlanStep } from './rules/findings';
+import type { Counted } from './worker-messages';
+
+export type Shown = Counted & { file: File };
+
+const small = () => h('p', { className: 'small' });
+const field = (name: string, input: HTMLInputElement) =>
+  h('p', {}, h('label', { htmlFor: input.id }, name), input);
+const numberInput = (id: string, inputMode: string, [min, max, step]: readonly [string, string, string]) =>
+  h('input', {
+    className: 'call-log-number',
+    id,
+    type: 'number',
+    inputMode,
+    min,
+    max,
+    step,
+    autocomplete: 'off',
+  });
+
+/** What a log comes to: the missed calls by hour, and what an agent that takes them costs. */
+export class ResultView {
+  readonly element: HTMLElement;
+  readonly #steps: readonly PlanStep[];
+  readonly #headline = h('h3', { id: 'call-log-headline' }, 'Your calls');
+  readonly #coverage = h('p', { className: 'small call-log-coverage' });
+  readonly #order = h(
+    'select',
+    { className: 'input', id: 'call-log-order', autocomplete: 'off' },
+    new Option('Day first: 05/03 is 5 March', 'day-first'),
+    new Option('Month first: 05/03 is 3 May', 'month-first'),
+  );
+  readonly #orderField = h(
+    'p',
+    { className: 'field call-log-order' },
+    h('label', { htmlFor: this.#order.id }, 'Day or month first? These dates allow both'),
+    this.#order,
+  );
+  readonly #hours = new HourTable();
+  readonly #plan = {
+    cost: h('b'),
+    plan: h('p'),
+    minutes: h('dd'),
+    price: h('dd'),
+    next: h('dd'),
+    cap: small(),
+  };
+  readonly #minutes = numberInput('call-log-minutes', 'decimal', ['0.1', '60', '0.1']);
+  readonly #spam = numberInput('call-log-spam', 'numeric', ['0', '95', '1']);
+  readonly #voicemail = h('input', { id: 'call-log-voicemail', type: 'checkbox', autocomplete: 'off' });
+  readonly #voicemailField = field('Voicemail counts as missed', this.#voicemail);
+  readonly #average = small();
+  readonly #copied = h('span', { className: 'small', role: 'status' });
+  #assumptions: Assumptions = ASSUMED;
+  #shown: Shown | undefined;
+
+  /**
+   * @param onOrder is called with what is shown when the dates are read in the other order
+   * @param print prints the result alone
+   */
+  constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
+    this.#steps = steps;
+    const { cost, plan, minutes, price, next, cap } = this.#plan;
+    const sums = { Minutes: minutes, Price: price, 'Break-even': next };
+    const costLine = h('p', { className: 'call-log-cost' }, cost, ' ', h('span', {}, 'a month'));
+    const copy = quietButton('Copy as text', () => void this.#copy());
+    copy.hidden = !canCopy();
+    const month = h(
+      'div',
+      { className: 'panel stack' },
+      h('div', { role: 'status' }, costLine, plan),
+      h(
+        'dl',
+        { className: 'call-log-sums' },
+        ...Object.entries(sums).flatMap(([name, sum]) => [h('dt', {}, name), sum]),
+      ),
+      cap,
+      this.#form(),
+    );
+    this.element = h(
+      'section',
+      { className: 'call-log-result', 'aria-labelledby': this.#headline.id, hidden: true },
+      this.#headline,
+      this.#coverage,
+      this.#orderField,
+      h('div', { className: 'call-log-split' }, this.#hours.element, month),
+      h('div', { className: 'acts' }, copy, quietButton('Print', print), this.#copied),
+    );
+    this.#order.addEventListener('change', () => {
+      if (!this.#shown) return;
+      this.#shown.summary.order = this.#order.value === 'month-first' ? 'month-first' : 'day-first';
+      onOrder(this.#shown);
+      this.#update();
+    });
+  }
+
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#order.value = shown.summary.order;
+    this.#update();
+    this.element.hidden = false;
+  }
+
+  #form() {
+    const note =
+      'Each row is one call. The agent would take every missed call, at the monthly price. Spam, wrong numbers and calls under 10 seconds are free.';
+    const form = h(
+      'form',
+      {
+        className: 'call-log-assume',
+        oninput: () => this.#assume(),
+        // A number that was left empty or out of range becomes the one that the sum was made with.
+        onchange: () => this.#fill(),
+        onsubmit: (event) => event.preventDefault(),
+      },
+      h('h4', {}, 'What this assumes'),
+      field('Minutes per missed call', this.#minutes),
+      this.#average,
+      field('Spam and wrong numbers, %', this.#spam),
+      this.#voicemailField,
+      h('p', { className: 'small' }, note),
+    );
+    this.#fill();
+    return form;
+  }
+
+  #fill() {
+    this.#minutes.value = `${this.#assumptions.minutesPerCall}`;
+    this.#spam.value = `${this.#assumptions.spamPercent}`;
+    this.#voicemail.checked = this.#assumptions.isVoicemailMissed;
+  }
+
+  #assume() {
+    const valid = (input: HTMLInputElement, otherwise: number) =>
+      input.checkValidity() && input.value ? input.valueAsNumber : otherwise;
+    this.#assumptions = {
+      minutesPerCall: valid(this.#minutes, this.#assumptions.minutesPerCall),
+      spamPercent: valid(this.#spam, this.#assumptions.spamPercent),
+      isVoicemailMissed: this.#voicemail.checked,
+    };
+    this.#update();
+  }
+
+  #findings({ summary, mapping }: Shown) {
+    const { totals } = summary.orders[summary.order];
+    const findings = findingsOf(totals, this.#assumptions, this.#steps);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return { totals, findings, covered: coverage(findings, summary, mapping.clock, timeZone) };
+  }
+
+  /** Everything that follows from the numbers of the log and from what is assumed. */
+  #update() {
+    if (!this.#shown) return;
+    const { totals, findings, covered } = this.#findings(this.#shown);
+    const lines = planLines(findings, this.#assumptions);
+    for (const name of ['cost', 'plan', 'minutes', 'price', 'next', 'cap'] as const)
+      this.#plan[name].textContent = lines[name];
+    this.#headline.textContent = headline(findings);
+    this.#coverage.textContent = `${this.#shown.file.name}: ${covered}`;
+    this.#average.textContent =
+      findings.answeredMinutes === undefined
+        ? ''
+        : `Your answered calls took ${counted(findings.answeredMinutes, 'minute')} on average.`;
+    this.#copied.textContent = '';
+    this.#orderField.hidden = this.#shown.summary.orderBy !== 'guessed';
+    this.#voicemailField.hidden = totals.voicemail.all === 0;
+    this.#hours.show(findings);
+  }
+
+  async #copy() {
+    if (!this.#shown) return;
+    const { findings, covered } = this.#findings(this.#shown);
+    const isCopied = await copyText(asText(findings, this.#assumptions, covered));
+    this.#copied.textContent = isCopied ? 'Copied.' : 'Your browser said no. Select the text and copy it.';
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { breakEven } from '../../order/rules/cost.ts';
+import { subscriptionsOf } from '../../order/rules/plans.ts';
+import { ratesOf } from '../../order/rules/rates.ts';
+import { CallCounts } from './call-counts.ts';
+import { asText, coverage, headline, hourName, planLines } from './finding-words.ts';
+import { ASSUMED, findingsOf, minutesForMissed, type PlanStep } from './findings.ts';
+
+const plans = subscriptionsOf('voice');
+const steps: PlanStep[] = ratesOf('voice').map((rate, index) => {
+  const [plan, larger] = [plans[index], plans[index + 1]];
+  return { ...rate, nextFrom: plan && larger ? breakEven(plan, larger) : null };
+});
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 2, 2) / 86_400_000;
+const NOON = 12 * 3_600;
+
+function counts(...calls: Parameters<CallCounts['add']>[]) {
+  const all = new CallCounts();
+  for (const call of calls) all.add(...call);
+  return all.totals();
+}
+const repeat = (times: number, ...call: Parameters<CallCounts['add']>) =>
+  Array.from({ length: times }, () => call);
+
+describe('minutes', () => {
+  test('are those of a month of 4.33 weeks, rounded up once', () => {
+    expect(minutesForMissed(42, 30, ASSUMED)).toBe(64);
+    expect(minutesForMissed(10, 7, { ...ASSUMED, minutesPerCall: 10 })).toBe(433);
+    expect(minutesForMissed(0, 30, ASSUMED)).toBe(0);
+    expect(minutesForMissed(5, 0, ASSUMED)).toBe(0);
+  });
+
+  test('never shrink with more missed calls, longer calls or less spam', () => {
+    for (let missed = 0; missed < 60; missed += 7)
+      for (let minutesPerCall = 0.1; minutesPerCall < 10; minutesPerCall += 0.7)
+        for (let spamPercent = 0; spamPercent < 95; spamPercent += 9) {
+          const at = { minutesPerCall, spamPercent, isVoicemailMissed: true };
+          const minutes = minutesForMissed(missed, 31, at);
+          expect(minutesForMissed(missed + 1, 31, at)).toBeGreaterThanOrEqual(minutes);
+          expect(
+            minutesForMissed(missed, 31, { ...at, minutesPerCall: minutesPerCall + 0.1 }),
+          ).toBeGreaterThanOrEqual(minutes);
+          expect(minutesForMissed(missed, 31, { ...at, spamPercent: spamPercent + 1 })).toBeLessThanOrEqual(
+            minutes,
+          );
+        }
+  });
+});
+
+describe('the plan', () => {
+  const found = (missed: number, minutesPerCall: number) => {
+    const totals = counts(...repeat(missed, 'missed', MONDAY, NOON, 0), ['answered', MONDAY + 27, NOON, 60]);
+    const assumptions = { ...ASSUMED, minutesPerCall };
+    return planLines(findingsOf(totals, assumptions, steps), assumptions);
+  };
+
+  test('is the cheapest one, with the sum written out', () => {
+    expect(found(42, 1.5)).toEqual({
+      cost: 'CA$89',
+      plan: 'Starter, 69 minutes, before tax',
+      minutes: '42 missed ÷ 28 days × 7 × 4.33 weeks × 1.5 minutes = 69, rounded up once',
+      price: 'CA$89 with 250 minutes included',
+      next: 'Growth costs no more from 900 minutes a month',
+      cap: '',
+    });
+  });
+
+  test('changes exactly at the break-even of the price pages', () => {
+    expect(found(831, 1)).toMatchObject({ plan: 'Growth, 900 minutes, before tax', cost: 'CA$349' });
+    expect(found(830, 1)).toMatchObject({ plan: 'Starter, 899 minutes, before tax', cost: 'CA$348.60' });
+    expect(found(830, 1).cap).toContain('The spend cap stands at CA$133.50.');
+  });
+
+  test('is the largest for a large office, which has no next one', () => {
+    expect(found(4_000, 3)).toMatchObject({ next: 'This is the largest plan' });
+  });
+});
+
+describe('the headline', () => {
+  const say = (...calls: Parameters<CallCounts['add']>[]) =>
+    headline(findingsOf(counts(...calls), ASSUMED, steps));
+
+  test.each([
+    ['There is no incoming call in this log.', []],
+    ['The only incoming call in this log was missed.', repeat(1, 'missed', MONDAY, NOON, 0)],
+    ['The only incoming call in this log was answered.', repeat(1, 'answered', MONDAY, NOON, 9)],
+    ['None of 2 calls was missed.', repeat(2, 'answered', MONDAY, NOON, 9)],
+    ['2 of 2 calls were missed, most between noon and 1 p.m.', repeat(2, 'voicemail', MONDAY, NOON, 9)],
+    ['2 of 2 calls were missed, most between 11 p.m. and midnight.', repeat(2, 'missed', MONDAY, 86_399, 9)],
+    ['2 of 2 calls were missed.', repeat(2, 'missed', MONDAY, undefined, 9)],
+  ] as const)('%s', (words, calls) => {
+    expect(say(...calls)).toBe(words);
+  });
+
+  test('every hour has a name', () => {
+    expect([0, 1, 11, 12, 13, 23, 24].map(hourName)).toEqual([
+      'midnight',
+      '1 a.m.',
+      '11 a.m.',
+      'noon',
+      '1 p.m.',
+      '11 p.m.',
+      'midnight',
+    ]);
+  });
+});
+
+test('voicemail counts as answered if the visitor says so', () => {
+  const totals = counts(
+    ['missed', MONDAY, NOON, 0],
+    ['voicemail', MONDAY, NOON, 20],
+    ['answered', MONDAY, NOON, 60],
+  );
+  expect(findingsOf(totals, ASSUMED, steps)).toMatchObject({ calls: 3, missed: 2 });
+  expect(findingsOf(totals, { ...ASSUMED, isVoicemailMissed: false }, steps)).toMatchObject({
+    calls: 3,
+    missed: 1,
+  });
+});
+
+test('calls at once are looked at on each full minute', () => {
+  const at = (...calls: [from: number, seconds: number][]) => {
+    const all = new CallCounts();
+    for (const [from, seconds] of calls) all.add('answered', MONDAY, from, seconds);
+    return all.totals().atOnce;
+  };
+  expect(at([NOON, 300], [NOON + 120, 60], [NOON + 150, 200])).toBe(2);
+  expect(at([NOON, 60], [NOON + 60, 60])).toBe(1);
+  expect(at([NOON + 1, 20])).toBe(undefined);
+  expect(at([86_340, 600], [86_300, 600])).toBe(2);
+});
+
+test('the text to copy has every sum, what was assumed, and no word of the log', () => {
+  const totals = counts(...repeat(3, 'missed', MONDAY, NOON, 0), ['answered', MONDAY, 9 * 3_600, 90]);
+  const findings = findingsOf(totals, ASSUMED, steps);
+  const summary = { outgoing: 1_200, other: 1, unknown: 0 } as Parameters<typeof coverage>[1];
+  const text = asText(findings, ASSUMED, coverage(findings, summary, 'here', 'America/Toronto'));
+  expect(text.split('\n')).toEqual([
+    '3 of 4 calls were missed, most between noon and 1 p.m.',
+    '1 day of calls. Most calls came between noon and 1 p.m. At most 1 call was answered at the same time. Left out: 1,200 outgoing calls, 1 row of internal calls, texts or faxes. Times are on the clock of this device, America/Toronto. A longer log says more about a usual month.',
+    '',
+    '9 a.m. to 10 a.m.: 0 of 1 missed',
+    'noon to 1 p.m.: 3 of 3 missed',
+    '',
+    'Minutes a month: 3 missed ÷ 1 day × 7 × 4.33 weeks × 1.5 minutes = 137, rounded up once',
+    'Cheapest plan: Starter, 137 minutes, before tax',
+    'Price a month: CA$89 with 250 minutes included',
+    'Growth costs no more from 900 minutes a month',
+    '',
+    'Assumed: 1.5 minutes per missed call, 0% of them spam, calls to voicemail count as missed.',
+    'Worked out in the browser. The log was not uploaded.',
+  ]);
+});

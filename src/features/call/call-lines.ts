@@ -1,0 +1,60 @@
+import { find } from '~/ui/element';
+import type { CallLine } from './rules/script';
+import { swingPaths } from './swing';
+
+/**
+ * The call on the page, line by line. The lines of the built page are the patterns of all others, so that there is one
+ * markup; a line that stays keeps its element.
+ */
+export class CallLines {
+  readonly list: HTMLElement;
+  readonly #said: HTMLElement;
+  readonly #step: HTMLElement;
+  readonly #jack: HTMLElement;
+  #shown = new Map<string, HTMLElement>();
+
+  constructor(list: HTMLElement) {
+    this.list = list;
+    this.#said = find(list, 'li:not([data-voice-of=middle])');
+    this.#step = find(list, '[data-voice-of=middle]');
+    this.#jack = find(list, '.jack');
+  }
+
+  show(lines: readonly CallLine[]): void {
+    const paths = swingPaths(lines.map(({ side }) => side));
+    const shown = new Map(lines.map((line) => [line.key, this.#shown.get(line.key) ?? this.#made(line)]));
+    const items = [...shown.values()];
+    for (const [index, line] of lines.entries()) {
+      const item = shown.get(line.key);
+      if (!item) continue;
+      for (const path of item.querySelectorAll('path')) path.setAttribute('d', paths[index] ?? '');
+      write(item, line);
+      if (line.side !== 'middle') this.#setEnds(item, index === 0, index === lines.length - 1);
+    }
+    this.#shown = shown;
+    const { children } = this.list;
+    if (children.length !== items.length || items.some((item, index) => children[index] !== item))
+      this.list.replaceChildren(...items);
+  }
+
+  #made = ({ side }: CallLine) => document.importNode(side === 'middle' ? this.#step : this.#said, true);
+
+  #setEnds(item: HTMLElement, isFirst: boolean, isLast: boolean) {
+    for (const jack of item.querySelectorAll('.jack')) jack.remove();
+    for (const className of [...(isFirst ? ['jack'] : []), ...(isLast ? ['jack last'] : [])])
+      item.querySelector('p')?.before(Object.assign(document.importNode(this.#jack, true), { className }));
+  }
+}
+
+function write(item: HTMLElement, line: CallLine) {
+  item.dataset.voiceOf = line.side;
+  const texts =
+    line.side === 'middle'
+      ? { b: line.tool, i: line.read, span: line.found }
+      : { b: line.who, span: line.text };
+  for (const [name, text] of Object.entries(texts)) {
+    const element = find(item, `p > ${name}`);
+    // Text that stays is left alone, so that a screen reader has nothing to say about it.
+    if (element.textContent !== text) element.textContent = text;
+  }
+}

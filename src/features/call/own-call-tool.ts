@@ -1,0 +1,272 @@
+import { dayWords } from '~/site/opening-hours';
+import { copyText } from '~/lib/copy';
+import { localVoices, watchVoices } from '~/lib/device-speech';
+import { find, h, quietButton } from '~/ui/element';
+import { BusinessForm } from './business-form';
+import { CallLines } from './call-lines';
+import { callSpeaker } from './call-voices';
+import { Playback, type PlaybackState, silentSpeakerAt, type Speaker } from './playback';
+import { playLabel, showPlaying } from './playing';
+import { type CallInputs, EXAMPLE, KIND_NAMES } from './rules/business';
+import { callFragment, readCallFragment } from './rules/call-link';
+import { type Call, transcriptOf, writeCall } from './rules/script';
+import { captionOf, ScenarioBoard } from './scenario-board';
+
+/** After the last key: the call is written anew, and a little later the address. */
+const REWRITE_AFTER_MS = 150;
+const ADDRESS_AFTER_MS = 500;
+/** A step is read faster than a turn is spoken. */
+const STEP_RATE = 1.6;
+/** Here the call hangs left, and the form lies between it and the thumb. */
+const NARROW = '(width < 56rem)';
+const SPEEDS = { Slower: '0.75', Normal: '1', Faster: '1.5', Twice: '2' };
+
+const LINK_PROBLEMS = {
+  damaged: 'This link is not complete, so here is the example.',
+  version: 'This link is from another version of this page, so here is the example.',
+};
+
+const say = (element: HTMLElement, words: string) => {
+  element.textContent = words;
+};
+
+/** Writes calls for the business in the form, and plays them. Nothing of it leaves the page. */
+export class OwnCallTool {
+  readonly #root: HTMLElement;
+  readonly #lines: CallLines;
+  readonly #form: BusinessForm;
+  readonly #board = new ScenarioBoard((scenario) => this.#after(() => this.#change({ scenario })));
+  readonly #title: HTMLElement;
+  readonly #when: HTMLElement;
+  readonly #problem: HTMLElement;
+  readonly #business = h('b');
+  readonly #summary = h('span', { className: 'small' });
+  readonly #facts: HTMLDetailsElement;
+  readonly #play = h('button', { className: 'btn sm', type: 'button' });
+  readonly #copied = h('p', { className: 'small', role: 'status' });
+  readonly #speed = h(
+    'select',
+    { className: 'input', autocomplete: 'off' },
+    ...Object.entries(SPEEDS).map(([name, rate]) => new Option(name, rate, rate === '1', rate === '1')),
+  );
+  readonly #readAloud = h('input', { type: 'checkbox', autocomplete: 'off' });
+  readonly #timers = { rewrite: 0, address: 0 };
+  #inputs: CallInputs = EXAMPLE;
+  #call: Call = writeCall(EXAMPLE);
+  #playback = this.#newPlayback();
+  /** The line that is under way. */
+  #turn = 0;
+
+  /** Puts the form, the lines and the player on the page, in place of the two buttons that asked for them. */
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#lines = new CallLines(find(root, '.call-lines'));
+    this.#title = find(root, '.call-title h3');
+    this.#when = find(root, '.call-title p');
+    this.#problem = find(root, '.call-said');
+    this.#form = new BusinessForm(
+      () => this.#rewriteSoon(),
+      this.#button('Show me the call', () => this.#readyToPlay(), 'call-narrow'),
+    );
+    const summary = h('summary', {}, this.#business, ' ', this.#summary);
+    this.#facts = h('details', { className: 'panel call-facts' }, summary, this.#form.element);
+    this.#facts.open = !matchMedia(NARROW).matches;
+    find(root, '.call-start').hidden = true;
+    find(root, '.call-tool').append(this.#facts, this.#board.element, this.#bar(), this.#settings());
+    find(root, '.call-keep').append(...this.#keep());
+    addEventListener('pagehide', () => this.#playback.pause());
+    this.#use(EXAMPLE);
+  }
+
+  edit(): void {
+    this.#facts.open = true;
+    this.#form.focus();
+  }
+
+  play(): void {
+    this.#play.focus();
+    this.#playback.play();
+  }
+
+  /** Shows the call that the address holds, if it holds one; if that is broken, the example, and says so. */
+  readAddress(): void {
+    const read = readCallFragment(location.hash);
+    if (!read) return;
+    const isBroken = 'problem' in read;
+    this.#use(isBroken ? EXAMPLE : read);
+    say(this.#problem, isBroken ? LINK_PROBLEMS[read.problem] : '');
+    // Whoever follows a link wants the call.
+    this.#facts.open = isBroken && this.#facts.open;
+    (isBroken ? this.#root : this.#board.element).scrollIntoView();
+  }
+
+  #button(label: string, act: () => void, className = '') {
+    return quietButton(label, () => this.#after(act), className);
+  }
+
+  #bar() {
+    const back = this.#button('Back', () => this.#playback.step(-1));
+    const next = this.#button('Next', () => this.#playback.step(1));
+    [back.ariaKeyShortcuts, next.ariaKeyShortcuts] = ['ArrowLeft', 'ArrowRight'];
+    this.#play.addEventListener('click', () => this.#after(() => this.#toggle()));
+    const bar = h('section', { className: 'call-bar', ariaLabel: 'Play the call' }, back, this.#play, next);
+    bar.addEventListener('keydown', (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      this.#playback.step(by);
+    });
+    return bar;
+  }
+
+  #settings() {
+    const speed = h('label', { className: 'small' }, 'Speed ', this.#speed);
+    const words = ' Read it aloud with your device’s voice';
+    const voice = h('label', { className: 'small' }, this.#readAloud, words);
+    const none = 'This device has no English voice, so the call runs as captions.';
+    const voiceless = h('p', { className: 'small' }, none);
+    watchVoices(() => {
+      voice.hidden = localVoices().length === 0;
+      voiceless.hidden = !voice.hidden;
+    });
+    // The turn that is being said begins again, with the new voice or at the new speed.
+    for (const choice of [this.#readAloud, this.#speed])
+      choice.addEventListener('change', () => this.#playback.repeat());
+    const restart = this.#button('Start again', () => this.#playback.restart());
+    return h('div', { className: 'player call-more' }, restart, speed, voice, voiceless);
+  }
+
+  #keep() {
+    const buttons = [
+      this.#button('Say it another way', () => this.#change({ wording: (this.#inputs.wording + 1) % 256 })),
+      this.#button('Copy the call', () =>
+        this.#copy(transcriptOf(this.#call, location.href.split('#')[0] ?? ''), 'The call is copied.'),
+      ),
+      this.#button('Copy a link to it', () =>
+        this.#copy(this.#link(), 'The link is copied. Whoever opens it sees this call.'),
+      ),
+    ];
+    return [h('div', { className: 'player' }, ...buttons), this.#copied];
+  }
+
+  #toggle() {
+    if (this.#playback.state === 'playing') return this.#playback.pause();
+    this.#collapse();
+    this.#playback.play();
+  }
+
+  #readyToPlay() {
+    this.#collapse();
+    this.#play.focus();
+  }
+
+  /** On a phone the form lies above the call, so that it goes when the call is wanted. */
+  #collapse() {
+    if (matchMedia(NARROW).matches) this.#facts.open = false;
+  }
+
+  #rewriteSoon() {
+    clearTimeout(this.#timers.rewrite);
+    this.#timers.rewrite = window.setTimeout(() => this.#takeTyped(), REWRITE_AFTER_MS);
+  }
+
+  /** What was typed since the call was written is not left out of what somebody does next. */
+  #after(act: () => void) {
+    this.#takeTyped();
+    act();
+  }
+
+  #takeTyped() {
+    if (!this.#timers.rewrite) return;
+    this.#forgetTyped();
+    this.#change(this.#form.read());
+  }
+
+  #forgetTyped() {
+    clearTimeout(this.#timers.rewrite);
+    this.#timers.rewrite = 0;
+  }
+
+  /** A change by the visitor, which the address takes over. */
+  #change(change: Partial<CallInputs>) {
+    const isOther = change.scenario !== undefined && change.scenario !== this.#inputs.scenario;
+    this.#inputs = { ...this.#inputs, ...change };
+    for (const line of [this.#problem, this.#copied]) say(line, '');
+    this.#write(isOther);
+    clearTimeout(this.#timers.address);
+    this.#timers.address = window.setTimeout(() => {
+      try {
+        history.replaceState(history.state, '', this.#link());
+      } catch {
+        // Safari allows a hundred of them in half a minute; the next change tries again.
+      }
+    }, ADDRESS_AFTER_MS);
+  }
+
+  #use(inputs: CallInputs) {
+    this.#forgetTyped();
+    clearTimeout(this.#timers.address);
+    this.#inputs = inputs;
+    this.#form.fill(inputs);
+    this.#write(true);
+  }
+
+  #link() {
+    return `${location.href.split('#')[0]}#${callFragment(this.#inputs)}`;
+  }
+
+  /** Writes the call down. `isOther` is another call; the same one in other words keeps its place. */
+  #write(isOther: boolean) {
+    const key = this.#call.lines[this.#turn]?.key;
+    this.#call = writeCall(this.#inputs);
+    const { title, business, when, moved, lines } = this.#call;
+    const { kind, hours } = this.#inputs;
+    this.#lines.show(lines);
+    this.#board.show(this.#inputs);
+    this.#form.sayWhose();
+    say(this.#business, this.#inputs.business || business);
+    say(this.#summary, `${KIND_NAMES[kind]}. Weekdays: ${dayWords(hours.week?.from, hours.week?.to)}`);
+    say(this.#title, `${title}: ${business}`);
+    say(this.#when, moved ? `${when}. ${moved}` : when);
+    if (isOther) {
+      this.#playback.pause();
+      this.#playback = this.#newPlayback();
+      return this.#show('idle', 0);
+    }
+    const place = lines.findIndex((line) => line.key === key);
+    this.#turn = place < 0 ? Math.min(this.#turn, lines.length - 1) : place;
+    this.#playback.reword(lines.map(captionOf), this.#turn);
+    this.#show(this.#playback.state, this.#turn);
+  }
+
+  #newPlayback() {
+    return new Playback(
+      this.#call.lines.map(captionOf),
+      () => this.#speaker,
+      (state, turn) => this.#show(state, turn),
+    );
+  }
+
+  get #speaker(): Speaker {
+    const rate = Number(this.#speed.value);
+    return (text, index, done) => {
+      const side = this.#call.lines[index]?.side;
+      if (!side || side === 'middle') return silentSpeakerAt(rate * STEP_RATE)(text, index, done);
+      const speaker = this.#readAloud.checked ? callSpeaker(side, rate) : silentSpeakerAt(rate);
+      return speaker(text, index, done);
+    };
+  }
+
+  #show(state: PlaybackState, turn: number) {
+    const { list } = this.#lines;
+    this.#turn = turn;
+    say(this.#play, playLabel(state, 'the call'));
+    showPlaying(list, state, turn, this.#readAloud.checked);
+    if (state === 'playing' || state === 'paused') list.children[turn]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #copy(text: string, done: string) {
+    const refused = 'Your browser does not let a page copy. Copy the text or the address by hand.';
+    void copyText(text).then((isCopied) => say(this.#copied, isCopied ? done : refused));
+  }
+}

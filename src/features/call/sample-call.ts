@@ -1,0 +1,65 @@
+import { find, findAll, PageElement } from '~/ui/element';
+import { localVoices, watchVoices } from '~/lib/device-speech';
+import { callSpeaker, type Side } from './call-voices';
+import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
+import { playLabel, showPlaying } from './playing';
+
+/** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
+class SampleCall extends PageElement {
+  readonly #lists = findAll(this, '.call-lines', HTMLElement);
+  readonly #choices = findAll(this, '[type=radio]', HTMLInputElement);
+  readonly #button = find(this, '.call-play', HTMLButtonElement);
+  readonly #restart = find(this, '.call-restart', HTMLButtonElement);
+  readonly #readAloud = find(this, '.call-aloud input', HTMLInputElement);
+  #playback = this.#chosenCall();
+
+  connectedCallback() {
+    for (const choice of this.#choices)
+      choice.addEventListener('change', () => {
+        this.#playback.pause();
+        for (const list of this.#lists) showPlaying(list, 'idle', 0, false);
+        this.#show('idle', 0);
+        this.#playback = this.#chosenCall();
+      });
+    this.#button.addEventListener('click', () => {
+      if (this.#playback.state === 'playing') this.#playback.pause();
+      else this.#playback.play();
+    });
+    this.#restart.addEventListener('click', () => this.#playback.restart());
+    // The turn that is being read begins again, with the voice or without it.
+    this.#readAloud.addEventListener('change', () => this.#playback.repeat());
+    addEventListener('pagehide', () => this.#playback.pause());
+    watchVoices(() => {
+      find(this, '.call-aloud').hidden = localVoices().length === 0;
+    });
+    this.#button.disabled = false;
+  }
+
+  get #list(): HTMLElement {
+    const chosen = this.#choices.findIndex(({ checked }) => checked);
+    return this.#lists[Math.max(0, chosen)] ?? this;
+  }
+
+  #chosenCall() {
+    return new Playback(
+      findAll(this.#list, 'li span', HTMLElement).map(({ textContent }) => textContent),
+      () => (this.#readAloud.checked ? this.#speak : silentSpeaker),
+      (state, turn) => this.#show(state, turn),
+    );
+  }
+
+  readonly #speak: Speaker = (text, index, done) => {
+    const turn = this.#list.children[index];
+    const side: Side = turn?.matches('[data-voice-of=second]') ? 'second' : 'first';
+    return callSpeaker(side)(text, index, done);
+  };
+
+  #show(state: PlaybackState, turn: number) {
+    this.#button.textContent = playLabel(state, 'this call');
+    this.#restart.hidden = state === 'idle' || state === 'ended';
+    showPlaying(this.#list, state, turn, this.#readAloud.checked);
+    if (state === 'playing') this.#list.children[turn]?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+customElements.define('sample-call', SampleCall);

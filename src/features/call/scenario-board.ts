@@ -1,0 +1,73 @@
+import { h, svg } from '~/ui/element';
+import { type CallInputs, SCENARIO_NAMES, SCENARIOS, type Scenario } from './rules/business';
+import { type CallLine, writeCall } from './rules/script';
+
+/** Rows of lines on one side of the board. */
+const ROWS = 3;
+
+/** The words of a line, as they are said or read. */
+export const captionOf = (line: CallLine): string =>
+  line.side === 'middle' ? `${line.read} ${line.found}` : line.text;
+
+const firstWords = (inputs: CallInputs, side: 'first' | 'second') => {
+  const line = writeCall(inputs).lines.find((one) => one.side === side);
+  return line ? `“${captionOf(line)}”` : '';
+};
+
+/** The lines of a switchboard, one a scenario, with the first words of their callers; the chosen one has a cord. */
+export class ScenarioBoard {
+  readonly element: HTMLElement;
+  readonly #greeting = h('p', { className: 'small' });
+  readonly #lines = SCENARIOS.map((scenario) => {
+    const input = h('input', { className: 'jack', type: 'radio', name: 'scenario', autocomplete: 'off' });
+    return { scenario, input, words: h('span') };
+  });
+  /** The cord of wide windows, and that of narrow ones. */
+  readonly #wide = [svg('path', { class: 'cord' }), svg('path', { class: 'cord' })];
+  readonly #tall = [svg('path', { class: 'cord' }), svg('path', { class: 'cord' })];
+
+  constructor(onPick: (scenario: Scenario) => void) {
+    const drawing = (name: string, paths: readonly SVGElement[]) =>
+      svg(
+        'svg',
+        { class: name, viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+        ...paths,
+      );
+    const drop = this.#wide.map(() => svg('path', { class: 'cord', d: 'M0 0V100' }));
+    const labels = this.#lines.map(({ scenario, input, words }) => {
+      input.addEventListener('change', () => onPick(scenario));
+      return h('label', {}, input, h('span', {}, h('b', {}, SCENARIO_NAMES[scenario]), ' ', words));
+    });
+    const cords = [
+      drawing('call-wide', this.#wide),
+      drawing('call-tall', this.#tall),
+      drawing('call-drop', drop),
+    ];
+    this.element = h(
+      'section',
+      { className: 'board call-board', ariaLabel: 'Which call' },
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, 'The phone rings. Pick a line.'),
+        this.#greeting,
+        h('div', { className: 'call-scenarios' }, ...cords, ...labels),
+      ),
+      h('i', { className: 'jack call-out', ariaHidden: 'true' }),
+    );
+  }
+
+  show(inputs: CallInputs): void {
+    for (const { scenario, input, words } of this.#lines) {
+      words.textContent = firstWords({ ...inputs, scenario }, 'first');
+      input.checked = scenario === inputs.scenario;
+    }
+    const chosen = SCENARIOS.indexOf(inputs.scenario);
+    const [side, row] = [chosen < ROWS ? 0 : 100, ((chosen % ROWS) + 0.5) * (100 / ROWS)];
+    const tall = (chosen + 0.5) * (100 / SCENARIOS.length);
+    for (const path of this.#wide) path.setAttribute('d', `M${side} ${row}C50 ${row} 50 ${row} 50 100`);
+    for (const path of this.#tall) path.setAttribute('d', `M100 ${tall}C0 ${tall} 0 ${tall} 0 100`);
+    const greeting = firstWords(inputs, 'second');
+    this.#greeting.textContent = greeting && `The agent: ${greeting}`;
+  }
+}

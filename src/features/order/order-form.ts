@@ -1,0 +1,243 @@
+import { attemptAt } from '~/lib/idempotency-key';
+import { loadEarly, notLoaded } from '~/lib/lazy-part';
+import { readSignals } from '~/lib/read-signals';
+import { isWaiting, waitOn } from '~/lib/wait-on';
+import type { Buyer } from './rules/buyer';
+import { type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
+import { choiceInQuery, choiceOf, queryOf, reviewOf } from './order-review';
+import type { PagePlan } from './page-plan';
+import { NO_ORDER, openOrder, type StoredOrder } from './stored-order';
+
+const NOTHING_LOST = 'Nothing you chose or typed is lost. You can also send this order as a request.';
+
+/** Radio buttons and a list as one control, by their name. */
+interface Choices {
+  period: Pick<HTMLInputElement, 'value'>;
+  currency: Pick<HTMLInputElement, 'value'>;
+  plan: HTMLSelectElement;
+  units: HTMLInputElement;
+  terms: HTMLInputElement;
+}
+
+/**
+ * The review of an order, in step with what is chosen, and the way to its payment. Without a plan in the address
+ * or in this browser, the list of plans below it is all there is to see. What was chosen and typed is kept until the
+ * order is paid or sent.
+ */
+class OrderForm extends HTMLElement {
+  readonly #plans: readonly PagePlan[] = JSON.parse(this.dataset.plans ?? '[]');
+  readonly #terms = this.dataset.terms ?? '';
+  readonly #form = this.querySelector('form') as HTMLFormElement;
+  readonly #fields = this.#form.elements as unknown as Choices & Record<string, HTMLInputElement | undefined>;
+  readonly #status = this.querySelector('[data-status]') as HTMLElement;
+  readonly #receipt = this.querySelector('[data-receipt]') as HTMLElement;
+  readonly #otherTab = this.querySelector('[data-other-tab]') as HTMLElement;
+  readonly #kept = this.querySelector('[data-kept]') as HTMLElement;
+  readonly #pay = this.querySelector<HTMLButtonElement>('[data-way=pay]');
+  readonly #request = this.querySelector('[data-way=request]') as HTMLButtonElement;
+  #wakePay = () => {};
+  readonly #draft = openOrder();
+  #stored: StoredOrder = NO_ORDER;
+
+  connectedCallback() {
+    const kept = this.#draft.read()?.data;
+    if (kept && !kept.paid) this.#stored = kept;
+    const named = new URLSearchParams(location.search).has('plan');
+    const asked = choiceInQuery(named ? location.search : this.#stored.query, this.#plans);
+    // What was chosen before this script came stays as it is.
+    const [chosen] = this.#fields.plan.selectedOptions;
+    if (!asked && chosen?.defaultSelected) return this.#offerPlans(named);
+    if (asked && this.#isUntouched()) this.#fill(asked);
+    for (const [name, typed] of Object.entries(this.#stored.buyer)) {
+      const field = this.#fields[name];
+      if (field) field.value ||= typed;
+    }
+    this.#kept.hidden = this.#stored === NO_ORDER;
+
+    this.#form.addEventListener('input', ({ target }) => this.#changed(target as HTMLInputElement));
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void (event.submitter === this.#request ? this.#sendRequest() : this.#sendOrder());
+    });
+    // By the time that somebody has filled in the form, the rest of the code is there.
+    loadEarly(this.#form, this.#load);
+    this.#kept.querySelector('button')?.addEventListener('click', () => {
+      this.#forget();
+      this.#status.textContent = 'Deleted. This browser keeps nothing of the order.';
+    });
+    this.#draft.onOtherTab((other) => this.#tellOfOtherTab(other?.data));
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#comeBack();
+    });
+    for (const button of [this.#pay, this.#request]) button?.removeAttribute('disabled');
+    this.#show();
+  }
+
+  /** The rules and the way to the server, which looking at an order does not need. */
+  #load() {
+    return import('./place-order');
+  }
+
+  #isUntouched() {
+    const choices = this.querySelectorAll<HTMLOptionElement | HTMLInputElement>('option, [type=radio]');
+    return [...choices].every((one) =>
+      one instanceof HTMLOptionElement
+        ? one.selected === one.defaultSelected
+        : one.checked === one.defaultChecked,
+    );
+  }
+
+  #fill({ planId, period, units, currency }: OrderChoice) {
+    this.#fields.plan.value = planId;
+    this.#fields.period.value = period ?? 'monthly';
+    this.#fields.units.value = String(units);
+    this.#fields.currency.value = currency;
+  }
+
+  #plan(): PagePlan {
+    const plan = this.#plans.find(({ id }) => id === this.#fields.plan.value);
+    if (!plan) throw new RangeError('The list of plans holds one without a price.');
+    return plan;
+  }
+
+  #choice(): OrderChoice {
+    return choiceOf(this.#plan(), {
+      period: this.#fields.period.value as OrderChoice['period'],
+      // Not a number where the field is empty.
+      units: this.#fields.units.valueAsNumber,
+      currency: this.#fields.currency.value as OrderChoice['currency'],
+    });
+  }
+
+  /** Whatever is typed is about who orders; the rest is chosen. */
+  #buyer() {
+    const { plan, period, units, currency, terms, ...buyer } = Object.fromEntries(new FormData(this.#form));
+    return buyer as Buyer;
+  }
+
+  #changed({ name }: HTMLInputElement) {
+    const plan = this.#plan();
+    // Where the plan is sold from five seats on, the one seat of the last plan becomes five.
+    if (name === 'plan' && problemsWith(plan, this.#choice()).units)
+      this.#fields.units.value = String(unitsRange(plan).min);
+    this.#show();
+    this.#keep({});
+    history.replaceState(history.state, '', queryOf(this.#choice()));
+  }
+
+  #show() {
+    const plan = this.#plan();
+    const choice = this.#choice();
+    const { min, max } = unitsRange(plan);
+    Object.assign(this.#fields.units, { min, max });
+    const parts = [plan.sold, plan.unit, ...(min === max ? [] : ['several'])];
+    for (const part of this.querySelectorAll<HTMLElement>('[data-for]'))
+      part.hidden = !parts.includes(part.dataset.for ?? '');
+
+    const problem = Object.values(problemsWith(plan, choice))[0];
+    const { name, family } = plan;
+    const lines: Partial<Record<string, string>> = {
+      plan: name,
+      family,
+      problem,
+      ...reviewOf(plan, choice, new Date()),
+    };
+    for (const line of this.querySelectorAll<HTMLElement>('[data-line]')) {
+      line.textContent = lines[line.dataset.line ?? ''] ?? '';
+      const row = line.closest<HTMLElement>('[data-row]');
+      if (row) row.hidden = line.textContent === '';
+    }
+  }
+
+  #offerPlans(named: boolean) {
+    this.#form.hidden = true;
+    const offer = this.querySelector<HTMLElement>(named ? '[data-offer=unknown]' : '[data-offer=none]');
+    if (offer) offer.hidden = false;
+  }
+
+  #keep(more: Partial<StoredOrder>) {
+    this.#stored = { ...this.#stored, query: queryOf(this.#choice()), buyer: this.#buyer(), ...more };
+    this.#kept.hidden = !this.#draft.write(this.#stored);
+  }
+
+  /** Leaves what is on the page where it is, and nothing of it in this browser. */
+  #forget() {
+    this.#stored = NO_ORDER;
+    this.#draft.remove();
+    this.#kept.hidden = true;
+  }
+
+  /** Says beside each field what is wrong with it, and resolves with whether anything is. */
+  async #isComplete(): Promise<boolean> {
+    this.#status.textContent = '';
+    this.#receipt.hidden = true;
+    const { orderProblems, showProblems } = await this.#load();
+    const { checked } = this.#fields.terms;
+    const problems = orderProblems(this.#plan(), this.#choice(), this.#buyer(), checked);
+    showProblems(this.#form, problems);
+    return problems.size === 0;
+  }
+
+  async #sendOrder() {
+    if (!this.#pay || isWaiting(this.#pay)) return;
+    this.#wakePay = waitOn(this.#pay);
+    try {
+      if (!(await this.#isComplete())) return this.#wakePay();
+      const order = this.#choice();
+      const buyer = this.#buyer();
+      const shownTotal = quoteWith(this.#plan(), order).total;
+      const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
+      this.#keep({ about, key });
+      const { placeOrder, showProblems } = await this.#load();
+      const outcome = await placeOrder(
+        { order, ...buyer, shownTotal, termsAccepted: true, form: readSignals(this.#form, this.#terms) },
+        key,
+      );
+      if (outcome.kind === 'stored') {
+        this.#keep({ token: outcome.token });
+        // The button goes on waiting until the next page is there.
+        return location.assign(outcome.url ?? '/payment-success');
+      }
+      if (outcome.kind === 'refused') showProblems(this.#form, outcome.problems);
+      this.#status.textContent =
+        outcome.kind === 'failed' ? `${outcome.words} ${NOTHING_LOST}` : outcome.words;
+    } catch {
+      this.#status.textContent = `${notLoaded()} ${NOTHING_LOST}`;
+    }
+    this.#wakePay();
+  }
+
+  async #sendRequest() {
+    try {
+      if (!(await this.#isComplete())) return;
+      const choice = this.#choice();
+      const review = reviewOf(this.#plan(), choice);
+      const { sendRequest } = await import('./send-request');
+      const parts = { form: this.#form, button: this.#request, status: this.#status };
+      const order = { choice, buyer: this.#buyer(), terms: this.#terms };
+      if (!review || !(await sendRequest(parts, { ...order, review }))) return;
+      this.#forget();
+      this.#fields.terms.checked = false;
+      this.#receipt.hidden = false;
+    } catch {
+      this.#status.textContent = notLoaded();
+    }
+  }
+
+  /** Back from paying, out of the browser's memory. */
+  #comeBack() {
+    if (this.#draft.read()?.data.paid) return location.reload();
+    this.#wakePay();
+  }
+
+  #tellOfOtherTab(other: StoredOrder | undefined) {
+    if (!other) return;
+    this.#otherTab.hidden = false;
+    for (const part of this.#otherTab.querySelectorAll<HTMLElement>('[data-paid]'))
+      part.hidden = part.dataset.paid !== String(other.paid);
+    const link = this.#otherTab.querySelector<HTMLAnchorElement>('[data-take]');
+    if (link) link.href = `/checkout${other.query}`;
+  }
+}
+
+customElements.define('order-form', OrderForm);

@@ -1,0 +1,128 @@
+import { notLoaded } from '~/lib/lazy-part';
+import { isWaiting, waitOn } from '~/lib/wait-on';
+import type { StatusAnswer } from './ask-status';
+import type { OrderState, OrderView } from './rules/order-schema';
+import { type NamedPlan, type OrderLines, orderLines } from './rules/order-words';
+import { pauseAfter } from './poll-schedule';
+import { openOrder, paidOrder } from './stored-order';
+import { takeToken } from './taken-token';
+
+/** What the page shows. `late`: asked long enough for now; `untold`: the server could not be asked. */
+type View = 'checking' | 'late' | 'untold' | OrderState | 'unknown';
+
+const NO_MANAGING = 'The page for that could not be opened. Please try again, or write to us.';
+
+/**
+ * Where an order stands, for whoever holds its token: from the link in a mail, or kept in this browser. The server is
+ * asked until the order is settled, gently and only while somebody looks.
+ */
+class OrderStatus extends HTMLElement {
+  readonly #plans: readonly NamedPlan[] = JSON.parse(this.dataset.plans ?? '[]');
+  readonly #said = this.querySelector('[data-said]') as HTMLElement;
+  readonly #manage = this.querySelector('[data-manage]') as HTMLButtonElement;
+  readonly #draft = openOrder();
+  readonly #sessionId = new URLSearchParams(location.search).get('session_id') ?? undefined;
+  #token = '';
+  #looks = 0;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback() {
+    this.#token = takeToken() ?? this.#draft.read()?.data.token ?? '';
+    addEventListener('hashchange', () => {
+      // Another link was opened in this tab.
+      if (location.hash.startsWith('#order=')) location.reload();
+    });
+    if (!this.#token) return this.#show('unknown');
+    document.addEventListener('visibilitychange', () => this.#goOn());
+    addEventListener('online', () => this.#goOn());
+    this.querySelector('[data-again]')?.addEventListener('click', () => this.#start());
+    this.#manage.addEventListener('click', () => void this.#openManaging());
+    this.#start();
+  }
+
+  #start() {
+    this.#looks = 0;
+    this.#said.textContent = '';
+    this.#show('checking');
+    void this.#look();
+  }
+
+  /** The tab is looked at again, or the network is back. */
+  #goOn() {
+    if (document.hidden || this.#waiting === undefined) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    void this.#look();
+  }
+
+  async #ask(manage?: true): Promise<StatusAnswer> {
+    try {
+      const { askStatus } = await import('./ask-status');
+      return await askStatus({ token: this.#token, sessionId: this.#sessionId, manage });
+    } catch {
+      return { kind: 'untold', words: notLoaded('Please reload it.'), isLimited: true };
+    }
+  }
+
+  async #look() {
+    this.#looks += 1;
+    const answer = await this.#ask();
+    if (answer.kind === 'untold') {
+      this.#said.textContent = answer.words;
+      return answer.isLimited ? this.#show('untold') : this.#waitOr('untold');
+    }
+    this.#said.textContent = '';
+    const { state, order, url } = answer.status;
+    // Who comes from the payment page is done there: the notice about it is on its way.
+    const isOnItsWay = state === 'pending' || (state === 'open' && this.#sessionId !== undefined);
+    if (order) this.#tell(order);
+    const link = this.querySelector<HTMLAnchorElement>('[data-url]');
+    if (link) link.href = url ?? '/checkout';
+    if (state === 'paid') this.#markPaid();
+    if (!isOnItsWay) return this.#show(state);
+    if (state === 'pending') this.#show('pending');
+    this.#waitOr('late');
+  }
+
+  /** Looks again after a while, or gives up for now. What is known stays on the page. */
+  #waitOr(givenUp: View) {
+    const pause = pauseAfter(this.#looks);
+    if (pause === undefined) return this.dataset.view === 'checking' ? this.#show(givenUp) : undefined;
+    this.#waiting = setTimeout(() => {
+      // A tab that nobody looks at asks when it is looked at.
+      if (!document.hidden) this.#goOn();
+    }, pause);
+  }
+
+  #markPaid() {
+    if (this.#draft.read()?.data.token === this.#token) this.#draft.write(paidOrder(this.#token));
+  }
+
+  #tell(order: OrderView) {
+    const lines = orderLines(order, this.#plans);
+    for (const line of this.querySelectorAll<HTMLElement>('[data-line]'))
+      line.textContent = lines[line.dataset.line as keyof OrderLines];
+    const family = this.#plans.find(({ id }) => id === order.planId)?.family ?? '';
+    for (const part of this.querySelectorAll<HTMLElement>('[data-family]'))
+      part.hidden = part.dataset.family !== family;
+    this.#manage.hidden = order.period === undefined;
+  }
+
+  async #openManaging() {
+    if (isWaiting(this.#manage)) return;
+    const wake = waitOn(this.#manage, 'Loading...');
+    const answer = await this.#ask(true);
+    const url = answer.kind === 'told' ? answer.status.manageUrl : undefined;
+    if (url) return location.assign(url);
+    wake();
+    this.#said.textContent = answer.kind === 'told' ? NO_MANAGING : answer.words;
+  }
+
+  #show(view: View) {
+    this.dataset.view = view;
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = !part.dataset.when?.split(' ').includes(view);
+  }
+}
+
+customElements.define('order-status', OrderStatus);

@@ -1,0 +1,22 @@
+import { addressProblem, nameProblem } from '../../../site/person.ts';
+
+/** Who orders: each field of the form by its name, and the rule whose words stand beside it. */
+export const BUYER_FIELDS = {
+  name: {
+    input: { label: 'Name', autocomplete: 'name', dir: 'auto', required: true },
+    problem: nameProblem,
+  },
+  email: {
+    input: { label: 'Email', type: 'email', autocomplete: 'email', required: true },
+    problem: addressProblem,
+  },
+} as const;
+
+/** What was typed, by the names of the fields. */
+export type Buyer = Record<keyof typeof BUYER_FIELDS, string>;
+
+/** What is wrong with which field, or `null`. */
+export const buyerProblems = (buyer: Buyer): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(BUYER_FIELDS).map(([name, { problem }]) => [name, problem(buyer[name as keyof Buyer])]),
+  );

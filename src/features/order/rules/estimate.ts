@@ -1,0 +1,58 @@
+import { capOf, costAtRate, type Rate } from './cost.ts';
+import { type Cents, formatMoney, formatUnitPrice } from './money.ts';
+
+/** 52 weeks in 12 months, as the price pages write it. */
+export const WEEKS_PER_MONTH = 4.33;
+
+/** A week on the phone, as a business owner would describe it. */
+export interface CallLoad {
+  callsPerDay: number;
+  minutesPerCall: number;
+  daysPerWeek: number;
+  /** Of these calls, how many the agent takes, in per cent. */
+  sharePercent: number;
+}
+
+/** Minutes of the agent in one month, rounded up once. Summed in whole hundredths: 433.00000000000006 is not 434. */
+export function minutesPerMonth({
+  callsPerDay,
+  minutesPerCall,
+  daysPerWeek,
+  sharePercent,
+}: CallLoad): number {
+  const weeks = Math.round(WEEKS_PER_MONTH * 100);
+  return Math.ceil((callsPerDay * minutesPerCall * daysPerWeek * weeks * sharePercent) / (100 * 100));
+}
+
+/** The rate at which `used` units cost least, and that cost; the larger plan if two cost the same. */
+export function cheapestRate(rates: readonly Rate[], used: number): { rate: Rate; cost: Cents } {
+  const [cheapest] = rates
+    .map((rate) => ({ rate, cost: costAtRate(rate, used) }))
+    .sort((one, other) => one.cost - other.cost || other.rate.included - one.rate.included);
+  if (!cheapest) throw new RangeError('There is no rate to choose from.');
+  return cheapest;
+}
+
+const number = (amount: number) => amount.toLocaleString('en-CA');
+
+/** `10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325`: how the minutes of a month come about. */
+export function minutesSum(load: CallLoad): string {
+  const { callsPerDay, minutesPerCall, daysPerWeek, sharePercent } = load;
+  return `${callsPerDay} × ${minutesPerCall} minutes × ${daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${sharePercent}% = ${number(minutesPerMonth(load))}`;
+}
+
+/** `CA$89 + 75 × CA$0.40 = CA$119`: what a month of so many minutes costs at a rate. */
+export function costSum(rate: Rate, minutes: number): string {
+  const beyond = minutes - rate.included;
+  return beyond > 0 && rate.extra !== null
+    ? `${formatMoney(rate.perMonth, 'CAD')} + ${number(beyond)} × ${formatUnitPrice(rate.extra, 'CAD')} = ${formatMoney(costAtRate(rate, minutes), 'CAD')}`
+    : `${formatMoney(rate.perMonth, 'CAD')} with ${number(rate.included)} minutes included`;
+}
+
+/** Where the spend cap stands, for a month that would pass it; empty otherwise. */
+export function capHint(rate: Rate, minutes: number): string {
+  const cap = capOf(rate);
+  return costAtRate(rate, minutes) > cap
+    ? `The spend cap stands at ${formatMoney(cap, 'CAD')}. Past it the agent only takes messages, unless you raise it.`
+    : '';
+}

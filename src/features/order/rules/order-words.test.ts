@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from './order-schema';
+import { type NamedPlan, orderLines } from './order-words';
+
+const plans: NamedPlan[] = [{ id: 'mentor-team', name: 'Team', family: 'Mod Mentor AI', unit: 'seat' }];
+const order: OrderView = {
+  reference: '0d1f7c3e-0000-4000-8000-000000000000',
+  planId: 'mentor-team',
+  period: 'biannual',
+  units: 5,
+  currency: 'CAD',
+  total: 675_00,
+  charged: 762_75,
+  nextChargeOn: '2027-05-22',
+};
+
+test('an order says what was bought, what was charged and when the next charge comes', () => {
+  expect(orderLines(order, plans)).toEqual({
+    bought: 'Team, Mod Mentor AI, 5 seats, every 6 months (biannual)',
+    charged: 'CA$762.75, tax included',
+    reference: '0d1f7c3e',
+    next: 'May 22, 2027: CA$675 and tax',
+  });
+});
+
+test('a cancelled plan has no next charge, and says when it ends', () => {
+  expect(orderLines({ ...order, endsOn: '2027-05-22' }, plans).next).toBe(
+    'None. It is cancelled, and runs to May 22, 2027.',
+  );
+});
+
+test('before it is paid, only the price is known; a plan of old is named by its id', () => {
+  const open = {
+    ...order,
+    planId: 'old-plan',
+    period: undefined,
+    charged: undefined,
+    nextChargeOn: undefined,
+  };
+  expect(orderLines(open, plans)).toMatchObject({
+    bought: 'old-plan, 5, once',
+    charged: 'CA$675 and tax',
+    next: 'None. It is paid once and never renews.',
+  });
+});

@@ -1,0 +1,69 @@
+import { referenceOf } from '../../../site/reference.ts';
+import { formatMoney } from './money.ts';
+import { nextChargeDate, type OrderPlan } from './order-rules.ts';
+import type { OrderSummary, OrderView } from './order-schema.ts';
+import { PERIOD_NAMES } from './terms.ts';
+
+const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day as the site writes it, read in UTC. */
+export const longDay = (date: Date) => format.format(date);
+
+/** `5 seats`; empty where the plan is for one workspace. */
+export const unitsWords = (unit: OrderPlan['unit'], units: number) =>
+  unit === 'workspace' ? '' : `${units} ${unit}${units === 1 ? '' : 's'}`;
+
+/** What a page says about an order that was made, one entry for each `data-line`. */
+export interface OrderLines {
+  bought: string;
+  charged: string;
+  reference: string;
+  next: string;
+}
+
+/** What has to be known of a plan to name it. */
+export type NamedPlan = Pick<OrderPlan, 'name' | 'unit'> & { id: string; family: string };
+
+/** An order in words. A plan that is not sold any more is named by its id. */
+export function orderLines(order: OrderView, plans: readonly NamedPlan[]): OrderLines {
+  const { planId, period, units, currency, total, charged, reference, nextChargeOn, endsOn } = order;
+  const plan = plans.find(({ id }) => id === planId);
+  const bought = [
+    plan ? `${plan.name}, ${plan.family}` : planId,
+    plan ? unitsWords(plan.unit, units) : String(units),
+    period ? PERIOD_NAMES[period].toLowerCase() : 'once',
+  ];
+  const priced = `${formatMoney(total, currency)} and tax`;
+  return {
+    bought: bought.filter(Boolean).join(', '),
+    charged: charged === undefined ? priced : `${formatMoney(charged, currency)}, tax included`,
+    reference: referenceOf(reference),
+    next: nextOf(),
+  };
+
+  function nextOf(): string {
+    if (endsOn) return `None. It is cancelled, and runs to ${longDay(new Date(endsOn))}.`;
+    if (nextChargeOn) return `${longDay(new Date(nextChargeOn))}: ${priced}`;
+    return period ? 'None' : 'None. It is paid once and never renews.';
+  }
+}
+
+/** What a mail says about an order, top to bottom. */
+export type OrderFacts = readonly (readonly [label: string, value: string])[];
+
+/** `charged`: with tax. Without it and `paidAt` the order is not paid. `title`: how the plan is called. */
+export function orderFacts(
+  { period, units, currency, total, charged, paidAt }: OrderSummary & { charged?: number; paidAt?: string },
+  { title, unit = 'workspace' }: { title: string; unit?: OrderPlan['unit'] | undefined },
+): OrderFacts {
+  const paidOn = paidAt === undefined ? undefined : new Date(paidAt);
+  return [
+    ['Plan', title],
+    ...(unit === 'workspace' ? [] : [[`Number of ${unit}s`, String(units)] as const]),
+    ['Paid', period ? PERIOD_NAMES[period] : 'Once'],
+    ['Amount before tax', formatMoney(total, currency)],
+    ...(charged === undefined ? [] : [['Charged, with tax', formatMoney(charged, currency)] as const]),
+    ...(paidOn ? [['Paid on', longDay(paidOn)] as const] : []),
+    ...(paidOn && period ? [['Next payment on', longDay(nextChargeDate(paidOn, period))] as const] : []),
+  ];
+}

@@ -1,0 +1,7 @@
+/** Written by `build/pronunciation`. */
+declare module 'virtual:lexicon-files' {
+  /** `/ipa/<version>` */
+  export const folder: string;
+  /** The beginnings of words at which the shards `0.txt`, `1.txt` … start. */
+  export const starts: readonly string[];
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeShard } from './rules/shards';
+
+const folder = '/ipa/version';
+vi.mock('virtual:lexicon-files', () => ({ folder: '/ipa/version', starts: ['a', 'm'] }));
+
+const files = new Map([
+  ['common.txt', writeShard([['hello', ['HH AH0 L OW1']]])],
+  [
+    '0.txt',
+    writeShard([
+      ['aardvark', ['AA1 R D V AA2 R K']],
+      ['banana', ['B AH0 N AE1 N AH0']],
+    ]),
+  ],
+  ['1.txt', writeShard([['photograph', ['F OW1 T AH0 G R AE2 F']]])],
+  ['rules.txt', readFileSync('src/build/pronunciation/letter-rules.txt', 'utf8')],
+]);
+
+/** The files of the site, less those that are broken; and what was asked for. */
+let broken: RegExp;
+let asked: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  broken = /$^/;
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path.slice(folder.length + 1));
+    const text = files.get(path.slice(folder.length + 1));
+    return text === undefined || broken.test(path) ? new Response('', { status: 500 }) : new Response(text);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('entries come from the files, each asked for once however often it is needed', async () => {
+  const { loadLexicon } = await import('./lexicon');
+  const { lexicon, missing } = await loadLexicon(['hello', 'photograph']);
+  await Promise.all([loadLexicon(['photograph']), loadLexicon(['photographs'])]);
+  expect(lexicon.entries('photograph')).toEqual(['F OW1 T AH0 G R AE2 F']);
+  expect(missing).toEqual([]);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('words of a file that can’t be had are named and guessed, and it is asked for again', async () => {
+  const { loadLexicon } = await import('./lexicon');
+  broken = /\d\.txt/;
+  const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
+  expect(missing).toEqual(['aardvark']);
+  expect(lexicon.guess('aardvark')).toMatch(/^[A-Z]/);
+  broken = /$^/;
+  expect((await loadLexicon(['aardvark'])).missing).toEqual([]);
+  expect(lexicon.entries('aardvark')).toEqual(['AA1 R D V AA2 R K']);
+});
+
+test('without any file nothing fails', async () => {
+  const { loadLexicon } = await import('./lexicon');
+  broken = /./;
+  const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
+  expect(missing).toEqual(['hello', 'aardvark']);
+  expect(lexicon.guess('aardvark')).toBeUndefined();
+});
+
+test('the letter rules are asked for by the first word without an entry', async () => {
+  const { loadLexicon } = await import('./lexicon');
+  await loadLexicon(['hello', 'banana']);
+  expect(asked).not.toContain('rules.txt');
+  const { lexicon } = await loadLexicon(['blorfing']);
+  expect(asked).toContain('rules.txt');
+  expect(lexicon.guess('blorfing')).toMatch(/^B L/);
+});

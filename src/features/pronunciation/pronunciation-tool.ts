@@ -1,0 +1,247 @@
+import { copyText } from '~/lib/copy';
+import { watchVoices } from '~/lib/device-speech';
+import { find, findAll, h, quietButton } from '~/ui/element';
+import { keepTool } from './keep-tool';
+import { keepAccent, keptAccent } from './kept-accent';
+import { loadLexicon } from './lexicon';
+import { PracticeView } from './practice-view';
+import { ReadAloud } from './read-aloud';
+import { RecorderView } from './recorder-view';
+import { ACCENT_NOTES } from './rules/accents';
+import { MAX_CHARACTERS, transcribe, wordsToLoad } from './rules/transcribe';
+import { ACCENTS, type Lexicon } from './rules/transcription';
+import { linkTo } from './shared-text';
+import { ToolBar } from './tool-bar';
+import {
+  COPIED,
+  COPY_REFUSED,
+  LINK_COPIED,
+  LINK_TOO_LONG,
+  LOOKING_UP,
+  missingLine,
+  OFFLINE_LINES,
+  summaryLine,
+  tooLongLine,
+} from './tool-words';
+import { ipaLine, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
+import { WordDetails } from './word-details';
+import { WordLine } from './word-line';
+
+/** A key is seldom the last one; a long text takes longer to show. */
+const TYPING_MS = { short: 100, long: 350 };
+const LONG_TEXT = 3_000;
+/** What comes sooner needs no word that it is on its way. */
+const WAITING_MS = 400;
+/** Screen readers are told when somebody pauses, not at each key. */
+const SUMMARY_MS = 700;
+/** More words than this would make the page slow; the engine reads more. */
+const SHOWN_MAX = Math.min(MAX_CHARACTERS, 20_000);
+
+/** Shows the sounds of what is typed, and all that can be done with them. */
+export class PronunciationTool {
+  readonly #root: HTMLElement;
+  readonly #box: HTMLTextAreaElement;
+  readonly #example: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #aloud = new ReadAloud(keptAccent());
+  readonly #details: WordDetails;
+  readonly #line: WordLine;
+  readonly #bar: ToolBar;
+  readonly #practice = new PracticeView((word, isSlow) =>
+    this.#aloud.say(word.word, { isSlow, accent: word.accent }),
+  );
+  readonly #offline = h('p', { className: 'small pronunciation-offline', role: 'status' });
+  readonly #choices = new Map<string, readonly number[]>();
+  /** What is shown: the text that was read, and the words that were known of it. */
+  #read: { text: string; lexicon: Lexicon } | undefined;
+  #units: readonly Unit[] = [];
+  /** Raised with each text: a dictionary that comes for an older one is too late. */
+  #turn = 0;
+  #typing = 0;
+  #summary = 0;
+  #isKept = false;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#box = find(root, 'textarea', HTMLTextAreaElement);
+    this.#example = find(root, '.pronunciation-example');
+    this.#note = find(root, '.pronunciation-note');
+    this.#status = find(root, '[data-missing]');
+    const word = () => this.#line.open?.word ?? '';
+    const all = () => this.#read?.text ?? this.#example.dataset.text ?? '';
+    const hearAll = (label: string, isSlow: boolean) =>
+      this.#aloud.button(label, isSlow, all, (start) => this.#line.mark(start));
+    this.#details = new WordDetails(
+      [
+        this.#aloud.button('Hear it', false, word),
+        this.#aloud.button('Slowly', true, word),
+        quietButton('Add to my words', () => this.#add()),
+        quietButton('Close', () => this.#close()),
+      ],
+      (unit, said, reading) => this.#choose(unit, said, reading),
+    );
+    this.#line = new WordLine(this.#details.element, (unit) => this.#toggleDetails(unit));
+    this.#bar = new ToolBar([hearAll('Hear it', false), hearAll('Slowly', true)], this.#aloud.line, {
+      again: () => this.read(),
+      copy: () => void this.#copy(ipaLine(this.#units, this.#choices, this.#bar.hasSyllables), COPIED),
+      link: () => this.#copyLink(),
+      syllables: () => this.#show(),
+    });
+    const recorder = new RecorderView(hearAll('Hear the device', false), () => this.#aloud.stop());
+    this.#example.after(this.#line.element);
+    find(root, '.pronunciation-board').append(this.#bar.element);
+    const more = h('div', { className: 'pronunciation-more' }, this.#practice.element, recorder.element);
+    root.append(more, this.#offline);
+
+    this.#box.addEventListener('input', () => this.#readSoon());
+    this.#box.form?.addEventListener('submit', (event) => event.preventDefault());
+    this.#line.element.addEventListener('keydown', (event) => this.#closeOnEscape(event));
+    this.#wireAccents();
+    watchVoices(() => this.#showVoice());
+    this.read();
+  }
+
+  /** Reads what stands in the box now. */
+  read(): void {
+    clearTimeout(this.#typing);
+    void this.#transcribe();
+  }
+
+  #readSoon() {
+    clearTimeout(this.#typing);
+    const wait = this.#box.value.length > LONG_TEXT ? TYPING_MS.long : TYPING_MS.short;
+    this.#typing = window.setTimeout(() => this.read(), wait);
+  }
+
+  async #transcribe() {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const all = this.#box.value;
+    const text = cut(all);
+    this.#bar.sayTooLong(text.length < all.length ? tooLongLine(text.length, all.length) : '');
+    if (text.trim() === '') return this.#rest();
+    const waiting = setTimeout(() => this.#summarize(LOOKING_UP, 0), WAITING_MS);
+    const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
+    clearTimeout(waiting);
+    if (turn !== this.#turn) return;
+    this.#read = { text, lexicon };
+    this.#show();
+    const lost = wordsWithout(this.#units, new Set(missing));
+    this.#bar.sayMissing(lost > 0 ? missingLine(lost) : '');
+    if (missing.length === 0) void this.#keep();
+  }
+
+  /** Nothing to read: the example comes back. */
+  #rest() {
+    this.#aloud.stop();
+    this.#read = undefined;
+    this.#units = [];
+    this.#line.show([], this.#choices, false);
+    this.#bar.sayMissing('');
+    this.#setFilled(false);
+    this.#summarize(this.#box.value === '' ? '' : 'Only spaces so far.', 0);
+  }
+
+  #show() {
+    if (!this.#read) return;
+    const { text, lexicon } = this.#read;
+    this.#aloud.stop();
+    this.#units = unitsOf(text, transcribe(text, lexicon, this.#aloud.accent));
+    this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
+    if (this.#line.open) this.#details.show(this.#line.open, this.#choices);
+    this.#bar.sayCopied('');
+    this.#setFilled(true);
+    this.#summarize(summaryLine(summaryOf(this.#units)), SUMMARY_MS);
+  }
+
+  #setFilled(isFilled: boolean) {
+    this.#example.hidden = isFilled;
+    this.#line.element.hidden = !isFilled;
+    this.#bar.element.hidden = !isFilled && !this.#bar.isTooLong;
+  }
+
+  #summarize(words: string, wait: number) {
+    clearTimeout(this.#summary);
+    this.#summary = window.setTimeout(() => {
+      this.#status.textContent = words;
+    }, wait);
+  }
+
+  #wireAccents() {
+    for (const radio of findAll(this.#root, '[type=radio][value]', HTMLInputElement)) {
+      radio.checked = radio.value === this.#aloud.accent;
+      radio.addEventListener('change', () => {
+        this.#aloud.accent = ACCENTS.find((accent) => accent === radio.value) ?? 'american';
+        keepAccent(this.#aloud.accent);
+        this.#note.textContent = ACCENT_NOTES[this.#aloud.accent];
+        this.#showVoice();
+        this.#show();
+      });
+    }
+    this.#note.textContent = ACCENT_NOTES[this.#aloud.accent];
+  }
+
+  #choose(unit: WordUnit, said: number, reading: number) {
+    const chosen = unit.said.map((_, index) => this.#choices.get(unit.id)?.[index] ?? 0);
+    chosen[said] = reading;
+    this.#choices.set(unit.id, chosen);
+    this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
+    this.#details.update(unit, this.#choices);
+  }
+
+  #toggleDetails(unit: WordUnit) {
+    if (this.#line.open?.id === unit.id) return this.#close();
+    this.#details.show(unit, this.#choices);
+    this.#line.expand(unit);
+    this.#details.focus();
+  }
+
+  #closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !this.#line.open) return;
+    event.stopPropagation();
+    this.#close();
+  }
+
+  #close() {
+    const unit = this.#line.open;
+    this.#line.expand(undefined);
+    if (unit) this.#line.focus(unit);
+  }
+
+  #add() {
+    const unit = this.#line.open;
+    if (!unit) return;
+    const ipa = ipaOfUnit(unit, this.#choices, false);
+    this.#details.say(this.#practice.add({ word: unit.word, ipa, accent: this.#aloud.accent }));
+  }
+
+  #copyLink() {
+    const link = linkTo(this.#box.value, location.origin + location.pathname);
+    if (link) void this.#copy(link, LINK_COPIED);
+    else this.#bar.sayCopied(LINK_TOO_LONG);
+  }
+
+  async #copy(text: string, done: string) {
+    this.#bar.sayCopied((await copyText(text)) ? done : COPY_REFUSED);
+  }
+
+  #showVoice() {
+    this.#root.classList.toggle('pronunciation-mute', !this.#aloud.showVoice());
+  }
+
+  /** After the first use, and not before: whoever only reads the page downloads no dictionary. */
+  async #keep() {
+    if (this.#isKept) return;
+    this.#isKept = true;
+    const kept = await keepTool();
+    if (kept) this.#offline.textContent = OFFLINE_LINES[kept];
+  }
+}
+
+/** As much of a text as is shown, cut between two words. */
+function cut(text: string): string {
+  if (text.length <= SHOWN_MAX) return text;
+  const space = text.slice(0, SHOWN_MAX).search(/\s\S*$/);
+  return text.slice(0, space > 0 ? space : SHOWN_MAX);
+}

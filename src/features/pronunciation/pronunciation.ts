@@ -1,0 +1,44 @@
+import { WORDS_STORAGE_KEY } from '~/site/constants';
+import { safeStorage } from '~/lib/safe-storage';
+import { find, findAll, PageElement } from '~/ui/element';
+import type { PronunciationTool } from './pronunciation-tool';
+import { sharedText } from './shared-text';
+
+/** Takes text at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a text. */
+class Pronunciation extends PageElement {
+  #tool: Promise<PronunciationTool> | undefined;
+
+  connectedCallback() {
+    const box = find(this, 'textarea', HTMLTextAreaElement);
+    for (const sign of ['pointerover', 'focusin', 'input', 'change'])
+      this.addEventListener(sign, () => void this.#open(), { once: true });
+    for (const example of findAll(this, '[data-try]', HTMLButtonElement))
+      example.addEventListener('click', () => {
+        box.value = example.dataset.try ?? '';
+        void this.#open().then((tool) => tool?.read());
+      });
+    find(this, 'form').hidden = false;
+    const shared = sharedText(location.hash);
+    if (shared) {
+      box.value = shared;
+      this.scrollIntoView();
+    }
+    // The browser may have kept the text of a page that was left, and somebody who has words wants to see them.
+    if (box.value || safeStorage.getItem(WORDS_STORAGE_KEY)) void this.#open();
+  }
+
+  async #open(): Promise<PronunciationTool | undefined> {
+    try {
+      // Code that did not come once does not come again: browsers remember that for as long as the page is open.
+      this.#tool ??= import('./pronunciation-tool').then(
+        ({ PronunciationTool }) => new PronunciationTool(this),
+      );
+      return await this.#tool;
+    } catch {
+      this.sayMissing();
+      return undefined;
+    }
+  }
+}
+
+customElements.define('pronunciation-tool', Pronunciation);

@@ -1,0 +1,91 @@
+import { h, quietButton } from '~/ui/element';
+import { RECORDING_MAX_MS, Recording, recordingDevice, type RecordingState } from './recording';
+import { RECORDING_PROBLEMS } from './tool-words';
+
+const TICK_MS = 200;
+const [ID, NOTE_ID] = ['pronunciation-record', 'pronunciation-record-private'];
+
+/** Records what somebody says, and plays it. The sound stays in the memory of the page until it is deleted. */
+export class RecorderView {
+  readonly element: HTMLElement;
+  readonly #recording = new Recording(recordingDevice(), (state) => this.#show(state));
+  readonly #record: HTMLButtonElement;
+  readonly #stop = quietButton('Stop', () => this.#recording.stop());
+  readonly #remove = h('button', { className: 'link', type: 'button', hidden: true }, 'Delete');
+  readonly #seconds = h('span', { className: 'small pronunciation-seconds' });
+  readonly #audio = h('audio', { controls: true, ariaLabel: 'Your recording' });
+  readonly #playback = h('div', { hidden: true }, this.#audio);
+  readonly #said = h('p', { className: 'small', role: 'status' });
+  #timer = 0;
+  #address: string | undefined;
+
+  /**
+   * @param compare the button that lets the device say the same
+   * @param onStart is called before each recording: the device must not speak into it
+   */
+  constructor(compare: HTMLButtonElement, onStart: () => void) {
+    const note =
+      'Read your text aloud, up to 15 seconds. The recording stays in this page: it is sent to nobody, kept nowhere, and gone when you delete it or leave.';
+    this.#record = quietButton('Record', () => {
+      onStart();
+      void this.#recording.start();
+    });
+    this.#record.setAttribute('aria-describedby', NOTE_ID);
+    this.#stop.hidden = true;
+    this.#remove.onclick = () => {
+      this.#recording.remove();
+      this.#said.textContent = 'Deleted.';
+      this.#record.focus();
+    };
+    this.#audio.onerror = () => {
+      // Without an address it was emptied, which counts as an error too.
+      if (this.#address) this.#said.textContent = 'Your browser does not play this recording.';
+    };
+    this.element = h(
+      'section',
+      { className: 'panel stack', 'aria-labelledby': ID },
+      h('h3', { id: ID }, 'Hear yourself'),
+      h('p', { id: NOTE_ID }, note),
+      h('div', { className: 'acts' }, this.#record, this.#stop, compare, this.#remove, this.#seconds),
+      this.#playback,
+      this.#said,
+    );
+    // The browser would go on recording in a page that nobody sees any more.
+    addEventListener('pagehide', () => this.#recording.remove());
+  }
+
+  #show(state: RecordingState) {
+    clearInterval(this.#timer);
+    const hadFocus = this.element.contains(document.activeElement);
+    this.#record.hidden = state.at === 'recording' || state.at === 'asking';
+    this.#stop.hidden = !this.#record.hidden;
+    this.#remove.hidden = this.#playback.hidden = state.at !== 'recorded';
+    this.#record.textContent = state.at === 'recorded' ? 'Record again' : 'Record';
+    if (hadFocus) (this.#stop.hidden ? this.#record : this.#stop).focus();
+    this.#play(state.at === 'recorded' ? state.sound : undefined);
+    this.#seconds.textContent = '';
+    this.#said.classList.toggle('error', state.at === 'failed');
+    this.#said.textContent = this.#words(state);
+    if (state.at !== 'recording') return;
+    const tick = () => {
+      const seconds = Math.min(Date.now() - state.startedAt, RECORDING_MAX_MS) / 1_000;
+      this.#seconds.textContent = `${Math.floor(seconds)} of ${RECORDING_MAX_MS / 1_000} seconds`;
+    };
+    tick();
+    this.#timer = window.setInterval(tick, TICK_MS);
+  }
+
+  #words(state: RecordingState): string {
+    if (state.at === 'failed') return RECORDING_PROBLEMS[state.why];
+    if (state.at === 'asking') return 'Your browser asks whether this page may use the microphone.';
+    if (state.at === 'recording') return 'Recording. Speak now.';
+    return state.at === 'recorded' ? 'Recorded. Listen to yourself, then to the device.' : '';
+  }
+
+  #play(sound: Blob | undefined) {
+    if (this.#address) URL.revokeObjectURL(this.#address);
+    this.#address = sound && URL.createObjectURL(sound);
+    if (this.#address) this.#audio.src = this.#address;
+    else this.#audio.removeAttribute('src');
+  }
+}

@@ -1,0 +1,72 @@
+import { britishSounds } from './british.ts';
+import { STRONG_U, tidied } from './entry.ts';
+import { isVowel, withoutStress } from './phonemes.ts';
+import { CONSONANT_SIGNS, type Sound } from './sound.ts';
+import { syllablesOf } from './syllables.ts';
+import { tableOf } from './table.ts';
+import type { Accent, Syllable } from './transcription.ts';
+
+const AMERICAN_VOWELS = tableOf(
+  'AA ɑ, AE æ, AH ʌ, AO ɔ, AW aʊ, AY aɪ, EH ɛ, ER ɝ, EY eɪ, IH ɪ, IY i, OW oʊ, OY ɔɪ, UH ʊ, UW u, ' +
+    'AH0 ə, ER0 ɚ',
+);
+
+const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
+const RAISED: Record<string, string> = { AY: 'ʌɪ', AW: 'ʌʊ' };
+
+/** Words in which Canadians say the vowel of more, not of star; and two that begin like pro. */
+const CANADIAN_MORE = /^(?:sorry|sorrow|tomorrow|borrow|morrow)/;
+const CANADIAN_PRO = /^(?:process|progress)/;
+
+const americanSign = (phoneme: string, index: number, word: string) =>
+  index === 0 && phoneme === 'AH0' && STRONG_U.test(word)
+    ? 'ʌ'
+    : (CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '');
+
+/** The vowels of cot and caught are one; those of price and house begin higher before a sound without voice. */
+function canadianSign(phonemes: readonly string[], index: number, word: string): string {
+  const phoneme = phonemes[index] ?? '';
+  const vowel = withoutStress(phoneme);
+  const next = phonemes[index + 1] ?? '';
+  if (vowel === 'AA' && next === 'R' && CANADIAN_MORE.test(word)) return 'ɔ';
+  if (vowel === 'AA' && index === 2 && CANADIAN_PRO.test(word)) return 'oʊ';
+  if (vowel === 'AO' && next !== 'R') return 'ɑ';
+  const after = phonemes[index + 2] ?? '';
+  const isRaised = VOICELESS.has(next) && (!isVowel(after) || after.endsWith('0'));
+  return (isRaised ? RAISED[vowel] : undefined) ?? americanSign(phoneme, index, word);
+}
+
+const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Sound[]> = {
+  american: (phonemes, word) =>
+    phonemes.map((phoneme, index) => ({ phoneme, sign: americanSign(phoneme, index, word) })),
+  canadian: (phonemes, word) =>
+    phonemes.map((phoneme, index) => ({ phoneme, sign: canadianSign(phonemes, index, word) })),
+  british: britishSounds,
+};
+
+/**
+ * The syllables of a word in IPA. The spelling tells vowels apart that the accent keeps and the dictionary does not.
+ *
+ * @param phonemes In ARPAbet; ` | ` parts what is said as if it were several words.
+ */
+export const soundsOf = (phonemes: string, accent: Accent, word: string): Syllable[] =>
+  phonemes.split(' | ').flatMap((part) => partSounds(part, accent, word));
+
+function partSounds(phonemes: string, accent: Accent, word: string): Syllable[] {
+  const sounds = SOUNDS[accent](tidied(phonemes, word).split(' '), word);
+  let next = 0;
+  return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {
+    const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);
+    next += inside.length;
+    return { stress, sounds: signs };
+  });
+}
+
+/** What a reader should know about each accent, in a sentence. */
+export const ACCENT_NOTES: Record<Accent, string> = {
+  american: 'Broad General American, as the CMU Pronouncing Dictionary has it.',
+  canadian:
+    'Worked out by rule from the American entry: cot and caught share a vowel, and price and house begin higher; words that only Canadians say their own way are mostly missing.',
+  british:
+    'Worked out by rule from the American entry and the spelling, so a word may differ from what a British dictionary gives.',
+};

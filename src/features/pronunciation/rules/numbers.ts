@@ -1,0 +1,64 @@
+import { tableOf } from './table.ts';
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SCALES = ['', 'thousand', 'million', 'billion', 'trillion'];
+const ORDINALS = tableOf(
+  'one first, two second, three third, five fifth, eight eighth, nine ninth, twelve twelfth',
+);
+
+const upToHundred = (value: number): string[] => {
+  if (value < 20) return [ONES[value] ?? ''];
+  const rest = value % 10;
+  return [TENS[Math.floor(value / 10)] ?? '', ...(rest > 0 ? [ONES[rest] ?? ''] : [])];
+};
+
+const upToThousand = (value: number): string[] => {
+  const rest = value % 100;
+  const hundreds = value >= 100 ? [ONES[Math.floor(value / 100)] ?? '', 'hundred'] : [];
+  return rest > 0 || value === 0 ? [...hundreds, ...upToHundred(rest)] : hundreds;
+};
+
+/** `416` → four, one, six. */
+export const digitWords = (digits: string): string[] => [...digits].map((digit) => ONES[Number(digit)] ?? '');
+
+/** `1250` → one, thousand, two, hundred, fifty. Long ones, and those that begin with 0, are said digit by digit. */
+export function cardinalWords(digits: string): string[] {
+  if (digits.length > 15 || /^0\d/.test(digits)) return digitWords(digits);
+  if (Number(digits) === 0) return ['zero'];
+  const words: string[] = [];
+  for (let scale = Math.ceil(digits.length / 3) - 1; scale >= 0; scale -= 1) {
+    const end = digits.length - scale * 3;
+    const three = Number(digits.slice(Math.max(0, end - 3), end));
+    if (three === 0) continue;
+    words.push(...upToThousand(three));
+    if (scale > 0) words.push(SCALES[scale] ?? '');
+  }
+  return words;
+}
+
+/** `22` → twenty, second. */
+export function ordinalWords(digits: string): string[] {
+  const words = cardinalWords(digits);
+  const last = words.pop() ?? '';
+  return [...words, ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)];
+}
+
+/** Four digits as a year: `1905` → nineteen, oh, five. */
+export function yearWords(digits: string): string[] {
+  const century = Number(digits.slice(0, 2));
+  const rest = Number(digits.slice(2));
+  if (century % 10 === 0 && rest < 10) return cardinalWords(digits);
+  if (rest === 0) return [...upToHundred(century), 'hundred'];
+  return [...upToHundred(century), ...(rest < 10 ? ['oh'] : []), ...upToHundred(rest)];
+}
+
+/** `12.05` → twelve, point, zero, five; commas between thousands are left out. */
+export function decimalWords(figure: string): string[] {
+  const [whole = '', fraction] = figure.replaceAll(',', '').split('.');
+  const words = whole === '' ? ['zero'] : cardinalWords(whole);
+  return fraction === undefined ? words : [...words, 'point', ...digitWords(fraction)];
+}

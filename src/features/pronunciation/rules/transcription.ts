@@ -1,0 +1,63 @@
+/** The accents that can be shown. The dictionary is American; the others are worked out from it by rule. */
+export const ACCENTS = ['american', 'canadian', 'british'] as const;
+export type Accent = (typeof ACCENTS)[number];
+
+/** 0 is unstressed, 1 the strongest syllable of the word, 2 the second strongest. */
+export type Stress = 0 | 1 | 2;
+
+/** The sounds of one syllable in IPA, one sign (with its length mark) an item, in the order in which they are said. */
+export interface Syllable {
+  stress: Stress;
+  sounds: readonly string[];
+}
+
+/** One way to say a word. */
+export interface Reading {
+  syllables: readonly Syllable[];
+  /** Tells it from the others of the same spelling: `noun`, `verb`, `past`, `the metal`. */
+  sense?: string;
+}
+
+/**
+ * Where a reading comes from.
+ * - `dictionary`: an entry of the CMU Pronouncing Dictionary
+ * - `ending`: an entry with a plural, possessive, past or -ing ending, put on by rule
+ * - `guess`: worked out from the letters
+ * - `letters`: said letter by letter, as in CRM
+ */
+const SOURCES = ['dictionary', 'ending', 'guess', 'letters'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** A word that is said. A number, date or amount is several, each with the characters it stands for. */
+export interface SpokenWord {
+  kind: 'word';
+  /** As it is said: `forty` of `42`. */
+  word: string;
+  source: Source;
+  /** At least one; the first is the usual one. */
+  readings: readonly [Reading, ...Reading[]];
+}
+
+/**
+ * Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds:
+ * `address` is a web or email address, `not loaded` a word without entry while the letter rules are not there.
+ */
+export interface Untouched {
+  kind: 'text';
+  unread?: 'other script' | 'symbol' | 'address' | 'not loaded';
+}
+
+/** A piece of the text: `text.slice(start, end)`. The pieces follow each other without a gap and cover all of it. */
+export interface Piece {
+  start: number;
+  end: number;
+  said: readonly SpokenWord[] | Untouched;
+}
+
+/** What is known of words. Words are lower case with straight apostrophes. */
+export interface Lexicon {
+  /** The phonemes of the word's entries (ARPAbet with stress, `R EH1 K ER0`), the first first; empty without an entry. */
+  entries(word: string): readonly string[];
+  /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
+  guess(word: string): string | undefined;
+}

@@ -1,0 +1,86 @@
+import { watchVoices } from '~/lib/device-speech';
+import { h, quietButton } from '~/ui/element';
+import { ipaSpan } from './ipa';
+import { keptAccent } from './kept-accent';
+import { loadLexicon } from './lexicon';
+import { ReadAloud } from './read-aloud';
+import { transcribe, wordsToLoad } from './rules/transcribe';
+import { ACCENT_NAMES, missingLine, SOURCE_MARKS, summaryLine } from './tool-words';
+import { ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf } from './units';
+
+const NOT_LOADED = 'The dictionary did not load. Check your connection, then try again.';
+const NO_CHOICES = new Map<string, readonly number[]>();
+
+/** What reads the words of the panel that is shown, and shows its buttons where the device has a voice. */
+let reading: { aloud: ReadAloud; showVoice: () => void } | undefined;
+
+/**
+ * Fills the sheet with how the text is said, in the accent that was chosen last.
+ *
+ * @param text One line, of at most as many words as a selection may have.
+ */
+export async function showPronunciation(sheet: HTMLElement, text: string): Promise<void> {
+  const aloud = new ReadAloud(keptAccent());
+  const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
+  const units = unitsOf(text, transcribe(text, lexicon, aloud.accent));
+  const summary = summaryOf(units);
+  const isNothing = summary.words === 0 && (summary.unread['not loaded'] ?? 0) > 0;
+  const problem = isNothing ? NOT_LOADED : missing.length > 0 ? missingLine(missing.length) : '';
+
+  const hear = (label: string, isSlow: boolean) => quietButton(label, () => void aloud.say(text, { isSlow }));
+  const voiced = [hear('Hear it', false), hear('Slowly', true)];
+  const again = quietButton('Try again', () => void showPronunciation(sheet, text).then(() => sheet.focus()));
+  again.hidden = problem === '';
+  sheet.replaceChildren(
+    h(
+      'section',
+      { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' },
+      ...units.flatMap(wordOf),
+    ),
+    h('p', { className: 'error' }, problem),
+    h(
+      'p',
+      { className: 'small' },
+      h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
+      ` Accent: ${ACCENT_NAMES[aloud.accent]}. The mark `,
+      ipaSpan('ˈ'),
+      ' stands before the strongest syllable. The words were looked up in your browser.',
+    ),
+    h(
+      'p',
+      { className: 'acts' },
+      ...voiced,
+      again,
+      quietButton('Close', () => sheet.hidePopover()),
+      h('a', { className: 'go', href: '/ipa-speak-buddy' }, 'Open IPA Speak Buddy'),
+    ),
+    aloud.line,
+  );
+
+  const isFirst = !reading;
+  reading = {
+    aloud,
+    showVoice() {
+      const hasVoice = aloud.showVoice();
+      for (const button of voiced) button.hidden = !hasVoice;
+    },
+  };
+  reading.showVoice();
+  if (!isFirst) return;
+  watchVoices(() => reading?.showVoice());
+  sheet.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') reading?.aloud.stop();
+  });
+}
+
+/** A word with its sounds above it and its source below; what is not read stands alone. */
+function wordOf(unit: Unit): (Node | string)[] {
+  if (unit.kind === 'break') return [];
+  const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false))] : [];
+  const mark = unit.kind === 'word' ? SOURCE_MARKS[sourceOf(unit)] : '';
+  const source = mark ? [h('small', {}, mark)] : [];
+  return [
+    h('span', { className: 'pronunciation-one' }, ...sounds, h('span', {}, unit.spelling), ...source),
+    ' ',
+  ];
+}

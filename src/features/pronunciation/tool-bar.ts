@@ -1,0 +1,66 @@
+import { canCopy } from '~/lib/copy';
+import { h, quietButton } from '~/ui/element';
+
+const LEGEND = [
+  ['', 'no mark', 'from the dictionary'],
+  ['pronunciation-ending', 'ending', 'put on by rule'],
+  ['pronunciation-letters', 'letters', 'said one by one'],
+  ['pronunciation-guess', 'guess', 'from the spelling alone'],
+] as const;
+
+/** What can be done with all of the words, what went wrong with them, and what their marks mean. */
+export class ToolBar {
+  readonly element: HTMLElement;
+  readonly #tooLong = h('p', { className: 'error' });
+  readonly #missing = h('p', { className: 'error', role: 'alert' });
+  readonly #problem: HTMLElement;
+  readonly #syllables = h('input', { type: 'checkbox', autocomplete: 'off' });
+  readonly #copied = h('span', { className: 'small', role: 'status' });
+
+  constructor(
+    hear: readonly HTMLButtonElement[],
+    voice: HTMLElement,
+    acts: Record<'again' | 'copy' | 'link' | 'syllables', () => void>,
+  ) {
+    this.#syllables.onclick = acts.syllables;
+    const copies = [quietButton('Copy the IPA', acts.copy), quietButton('Copy a link', acts.link)];
+    for (const button of copies) button.hidden = !canCopy();
+    const syllables = h('label', { className: 'pronunciation-switch' }, this.#syllables, ' Syllables');
+    const legend = LEGEND.map(([className, mark, meaning]) =>
+      h('div', { className }, h('dt', {}, mark), h('dd', {}, meaning)),
+    );
+    this.#problem = h(
+      'div',
+      { className: 'acts', hidden: true },
+      this.#missing,
+      quietButton('Try again', acts.again),
+    );
+    this.element = h(
+      'div',
+      { className: 'pronunciation-tools' },
+      this.#tooLong,
+      this.#problem,
+      h('div', { className: 'acts' }, ...hear, ...copies, syllables, this.#copied),
+      voice,
+      h('dl', { className: 'pronunciation-legend small' }, ...legend),
+    );
+  }
+
+  get hasSyllables() {
+    return this.#syllables.checked;
+  }
+  get isTooLong() {
+    return this.#tooLong.textContent !== '';
+  }
+
+  sayTooLong(words: string): void {
+    this.#tooLong.textContent = words;
+  }
+  sayCopied(words: string): void {
+    this.#copied.textContent = words;
+  }
+  sayMissing(words: string): void {
+    this.#missing.textContent = words;
+    this.#problem.hidden = words === '';
+  }
+}

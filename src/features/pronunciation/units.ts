@@ -1,0 +1,146 @@
+import { ipaOf } from './rules/transcribe';
+import type { Piece, Reading, Source, SpokenWord } from './rules/transcription';
+
+type Unread = NonNullable<Extract<Piece['said'], { kind: 'text' }>['unread']>;
+
+/** A word of the text, with the punctuation that clings to it. A number is one, though several words are said for it. */
+export interface WordUnit {
+  kind: 'word';
+  /** As it is shown, with its punctuation. */
+  spelling: string;
+  /** As it was typed, without: `text.slice(start, end)`. */
+  word: string;
+  start: number;
+  end: number;
+  said: readonly SpokenWord[];
+  /** The same for the same word at the same count in the text, so that a choice survives typing around it. */
+  id: string;
+}
+
+/** What stands in a line of the result, in order. */
+export type Unit =
+  | WordUnit
+  | { kind: 'unread'; spelling: string; why: Unread }
+  /** Punctuation that stands alone. */
+  | { kind: 'mark'; spelling: string }
+  | { kind: 'break' };
+
+/** From what is surest to what is least sure: a unit counts as its least sure word. */
+const SURENESS: readonly Source[] = ['dictionary', 'ending', 'letters', 'guess'];
+
+export function sourceOf({ said }: WordUnit): Source {
+  const [least = 0] = said.map(({ source }) => SURENESS.indexOf(source)).sort((a, b) => b - a);
+  return SURENESS[least] ?? 'guess';
+}
+
+/** The readings chosen by the visitor: by a unit's id, one index for each of its words. */
+export type Choices = ReadonlyMap<string, readonly number[]>;
+
+export function chosenReading(unit: WordUnit, index: number, choices: Choices): Reading | undefined {
+  const { readings } = unit.said[index] ?? {};
+  return readings?.[choices.get(unit.id)?.[index] ?? 0] ?? readings?.[0];
+}
+
+/** The sounds of a unit as they are chosen, without slashes. */
+export function ipaOfUnit(unit: WordUnit, choices: Choices, syllables: boolean): string {
+  return unit.said
+    .map((_, index) => {
+      const reading = chosenReading(unit, index, choices);
+      return reading ? ipaOf(reading, { syllables }) : '';
+    })
+    .join(' ');
+}
+
+/** The text as units. Spaces part them and are gone; an empty line is one break. */
+export function unitsOf(text: string, pieces: readonly Piece[]): Unit[] {
+  const units: Unit[] = [];
+  const counts = new Map<string, number>();
+  /** Punctuation that waits for the word it opens. */
+  let opening = '';
+  /** Whether the unit before still takes punctuation: there was no space since. */
+  let clings = false;
+
+  const resolveAll = () => {
+    if (opening) units.push({ kind: 'mark', spelling: opening });
+    opening = '';
+  };
+
+  function readText(part: string) {
+    for (const run of part.match(/\s+|\S+/gu) ?? []) {
+      if (run.trim() === '') {
+        resolveAll();
+        clings = false;
+        if (/[\n\r\u2028\u2029]/.test(run) && units.length > 0 && units.at(-1)?.kind !== 'break')
+          units.push({ kind: 'break' });
+        continue;
+      }
+      const last = units.at(-1);
+      if (clings && last && last.kind !== 'break') last.spelling += run;
+      else opening += run;
+    }
+  }
+
+  for (const { start, end, said } of pieces) {
+    const part = text.slice(start, end);
+    if (!('kind' in said)) {
+      const name = part.toLowerCase();
+      const count = counts.get(name) ?? 0;
+      counts.set(name, count + 1);
+      const id = `${name}#${count}`;
+      units.push({ kind: 'word', spelling: opening + part, word: part, start, end, said, id });
+      opening = '';
+      clings = true;
+    } else if (said.unread) {
+      units.push({ kind: 'unread', spelling: opening + part, why: said.unread });
+      opening = '';
+      clings = true;
+    } else readText(part);
+  }
+  resolveAll();
+  while (units.at(-1)?.kind === 'break') units.pop();
+  return units;
+}
+
+/** The line as text: the sounds in place of the words. What is not read stays as it was typed. */
+export function ipaLine(units: readonly Unit[], choices: Choices, syllables: boolean): string {
+  let text = '';
+  for (const unit of units) {
+    if (unit.kind === 'break') {
+      text = `${text.trimEnd()}\n`;
+      continue;
+    }
+    if (unit.kind === 'mark') continue;
+    text += `${unit.kind === 'word' ? ipaOfUnit(unit, choices, syllables) : unit.spelling} `;
+  }
+  return text.trimEnd();
+}
+
+/** How many words came from where, and what was not read. */
+export interface Summary {
+  words: number;
+  bySource: Record<Source, number>;
+  unread: Partial<Record<Unread, number>>;
+}
+
+export function summaryOf(units: readonly Unit[]): Summary {
+  const summary: Summary = {
+    words: 0,
+    bySource: { dictionary: 0, ending: 0, guess: 0, letters: 0 },
+    unread: {},
+  };
+  for (const unit of units) {
+    if (unit.kind === 'word') {
+      summary.words += 1;
+      summary.bySource[sourceOf(unit)] += 1;
+    } else if (unit.kind === 'unread') summary.unread[unit.why] = (summary.unread[unit.why] ?? 0) + 1;
+  }
+  return summary;
+}
+
+/** How many words of the line are guessed, or left out, because their part of the dictionary is missing. */
+export const wordsWithout = (units: readonly Unit[], missing: ReadonlySet<string>): number =>
+  units.filter((unit) =>
+    unit.kind === 'word'
+      ? unit.said.some(({ word, source }) => source === 'guess' && missing.has(word))
+      : unit.kind === 'unread' && unit.why === 'not loaded',
+  ).length;

@@ -1,0 +1,115 @@
+import { h } from '~/ui/element';
+import { ipaSpan } from './ipa';
+import { ipaOf } from './rules/transcribe';
+import type { Reading, SpokenWord } from './rules/transcription';
+import { SOURCE_WORDS } from './tool-words';
+import { type Choices, chosenReading, ipaOfUnit, type WordUnit } from './units';
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const ID = 'pronunciation-word';
+
+/** What is known of one word: its readings to choose from, its syllables and where they come from. */
+export class WordDetails {
+  readonly element: HTMLElement;
+  readonly #word = h('bdi');
+  readonly #ipa = ipaSpan('');
+  readonly #heading = h('h3', { id: ID, tabIndex: -1 }, this.#word, ' ', this.#ipa);
+  readonly #readings = h('div');
+  readonly #spoken = h(
+    'p',
+    { className: 'small' },
+    'The device reads the spelling, so it may say another of these.',
+  );
+  readonly #syllables = h('dd');
+  readonly #source = h('dd');
+  readonly #added = h('span', { className: 'small', role: 'status' });
+  readonly #onChoose: (unit: WordUnit, said: number, reading: number) => void;
+
+  /** @param buttons what can be done with the word */
+  constructor(buttons: readonly Node[], onChoose: (unit: WordUnit, said: number, reading: number) => void) {
+    this.#onChoose = onChoose;
+    const facts = h('dl', {}, h('dt', {}, 'Syllables'), this.#syllables, h('dt', {}, 'Source'), this.#source);
+    const acts = h('div', { className: 'acts' }, ...buttons, this.#added);
+    this.element = h(
+      'section',
+      { className: 'pronunciation-details', 'aria-labelledby': ID, hidden: true },
+      this.#heading,
+      this.#readings,
+      this.#spoken,
+      facts,
+      acts,
+    );
+  }
+
+  show(unit: WordUnit, choices: Choices): void {
+    this.#word.textContent = unit.word;
+    const choosable = [...unit.said.entries()].filter(([, { readings }]) => readings.length > 1);
+    this.#readings.replaceChildren(
+      ...choosable.map(([index, spoken]) => this.#choice(unit, spoken, index, choices)),
+    );
+    this.#spoken.hidden = choosable.length === 0;
+    this.update(unit, choices);
+  }
+
+  /** After a choice: the sounds change, and the radio buttons stay as they are, with the focus. */
+  update(unit: WordUnit, choices: Choices): void {
+    this.say('');
+    this.#ipa.textContent = `/${ipaOfUnit(unit, choices, true)}/`;
+    const isOne = unit.said.length === 1;
+    const line = (word: string, ...content: (string | Node)[]) =>
+      h('p', {}, ...(isOne ? [] : [h('b', {}, `${word}: `)]), ...content);
+    this.#syllables.replaceChildren(
+      ...unit.said.flatMap(({ word }, index) => {
+        const reading = chosenReading(unit, index, choices);
+        return reading ? [line(word, ...syllablesOf(reading))] : [];
+      }),
+    );
+    const [first, ...others] = new Set(unit.said.map(({ source }) => SOURCE_WORDS[source]));
+    this.#source.replaceChildren(
+      ...(others.length === 0
+        ? [first ?? '']
+        : unit.said.map(({ word, source }) => line(word, SOURCE_WORDS[source]))),
+    );
+  }
+
+  say(words: string): void {
+    this.#added.textContent = words;
+  }
+
+  focus(): void {
+    this.#heading.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  #choice(unit: WordUnit, spoken: SpokenWord, said: number, choices: Choices) {
+    const question = unit.said.length > 1 ? `How is “${spoken.word}” said here?` : 'How is it said here?';
+    const rows = spoken.readings.map((reading, index) => {
+      const input = h('input', {
+        className: 'jack',
+        type: 'radio',
+        name: `pronunciation-reading-${said}`,
+        checked: index === (choices.get(unit.id)?.[said] ?? 0),
+        onchange: () => this.#onChoose(unit, said, index),
+      });
+      const sense = reading.sense ? `, ${reading.sense}` : '';
+      return h('label', { className: 'answer' }, input, h('span', {}, ipaSpan(`/${ipaOf(reading)}/`), sense));
+    });
+    return h('fieldset', {}, h('legend', {}, question), h('div', { className: 'answers' }, ...rows));
+  }
+}
+
+/** The syllables of a reading, the strongest in bold, and which one that is in words. */
+function syllablesOf({ syllables }: Reading): (string | Node)[] {
+  const ipa = ipaSpan('');
+  for (const [index, { stress, sounds }] of syllables.entries()) {
+    if (index > 0) ipa.append(' · ');
+    const text = sounds.join('');
+    ipa.append(stress === 1 && syllables.length > 1 ? h('b', {}, text) : text);
+  }
+  if (syllables.length === 1) return [ipa, ', one syllable'];
+  const strongest = syllables.findIndex(({ stress }) => stress === 1);
+  const words = `, ${syllables.length} syllables`;
+  return strongest < 0
+    ? [ipa, words]
+    : [ipa, `${words}, the ${ORDINALS[strongest] ?? `${strongest + 1}th`} is the strongest`];
+}

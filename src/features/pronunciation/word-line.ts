@@ -1,0 +1,147 @@
+import { h } from '~/ui/element';
+import { ipaSpan } from './ipa';
+import { SOURCE_MARKS } from './tool-words';
+import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
+
+interface Shown {
+  key: string;
+  unit: Unit;
+  element: HTMLElement;
+}
+
+/** The words of the text in a line that wraps. What did not change keeps its elements, and so the focus and its place. */
+export class WordLine {
+  readonly element: HTMLElement;
+  readonly #details: HTMLElement;
+  #shown: Shown[] = [];
+  #open: WordUnit | undefined;
+  #spoken: HTMLElement | undefined;
+
+  /** @param details is put below the row of the word that is open, and hidden while none is. */
+  constructor(details: HTMLElement, onPress: (unit: WordUnit) => void) {
+    this.element = h('section', { className: 'pronunciation-line', ariaLabel: 'Your text in IPA' }, details);
+    this.#details = details;
+    this.element.addEventListener('click', ({ target }) => {
+      const pressed = target instanceof Node ? target : null;
+      const unit = this.#shown.find(({ element }) => element.contains(pressed))?.unit;
+      if (unit?.kind === 'word') onPress(unit);
+    });
+    // Another width makes other rows.
+    new ResizeObserver(() => this.#placeDetails()).observe(this.element);
+  }
+
+  /** The word whose details are open. */
+  get open(): WordUnit | undefined {
+    return this.#open;
+  }
+
+  show(units: readonly Unit[], choices: Choices, syllables: boolean): void {
+    const next = units.map((unit) => ({ unit, key: keyOf(unit, choices, syllables) }));
+    const old = this.#shown;
+    const most = Math.min(old.length, next.length);
+    let same = 0;
+    while (same < most && old[same]?.key === next[same]?.key) same += 1;
+    let sameEnd = 0;
+    while (sameEnd < most - same && old.at(-1 - sameEnd)?.key === next.at(-1 - sameEnd)?.key) sameEnd += 1;
+
+    const fresh = document.createDocumentFragment();
+    const shown = next.map(({ unit, key }, index): Shown => {
+      const kept = index < same ? old[index] : old[index - next.length + old.length];
+      if (kept && (index < same || index >= next.length - sameEnd)) return { ...kept, unit };
+      const element = elementOf(unit, choices, syllables);
+      fresh.append(element);
+      return { unit, key, element };
+    });
+    for (const { element } of old.slice(same, old.length - sameEnd)) element.remove();
+    const after = shown[shown.length - sameEnd]?.element;
+    if (after) after.before(fresh);
+    else this.element.append(fresh);
+    this.#shown = shown;
+    const open = this.#find(this.#open?.id)?.unit;
+    if (this.#open) this.expand(open?.kind === 'word' ? open : undefined);
+  }
+
+  /** Opens the details of a word, or closes them. */
+  expand(unit: WordUnit | undefined): void {
+    this.#setExpanded('false');
+    this.#open = unit;
+    this.#setExpanded('true');
+    this.#details.hidden = !unit;
+    this.#placeDetails();
+  }
+
+  #setExpanded(isExpanded: 'true' | 'false') {
+    const word = this.#button(this.#open);
+    if (word) word.ariaExpanded = isExpanded;
+  }
+
+  focus(unit: WordUnit): void {
+    this.#button(unit)?.focus();
+  }
+
+  /** Marks the word that is being said, by a place in the text; none without one. */
+  mark(at?: number): void {
+    this.#spoken?.classList.remove('pronunciation-now');
+    this.#spoken =
+      at === undefined
+        ? undefined
+        : this.#shown.find(({ unit }) => unit.kind === 'word' && unit.start <= at && at < unit.end)?.element;
+    this.#spoken?.classList.add('pronunciation-now');
+  }
+
+  #find(id: string | undefined) {
+    return this.#shown.find(({ unit }) => unit.kind === 'word' && unit.id === id);
+  }
+
+  #button(unit: WordUnit | undefined) {
+    return this.#find(unit?.id)?.element;
+  }
+
+  /** Behind the last word of the row, so that no word jumps. */
+  #placeDetails() {
+    const word = this.#button(this.#open);
+    if (!word) return;
+    const top = word.offsetTop;
+    const index = this.#shown.findIndex(({ element }) => element === word);
+    let last = word;
+    for (const { element } of this.#shown.slice(index + 1)) {
+      if (element.offsetTop > top + word.offsetHeight / 2) break;
+      last = element;
+    }
+    if (last.nextElementSibling === this.#details) return;
+    // An element that is moved loses the focus.
+    const focused = this.#details.contains(document.activeElement) ? document.activeElement : null;
+    last.after(this.#details);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
+  if (unit.kind === 'break') return '\n';
+  if (unit.kind !== 'word') return `${unit.kind} ${unit.spelling}`;
+  return `${unit.spelling}\n${sourceOf(unit)}\n${ipaOfUnit(unit, choices, syllables)}\n${hasChoice(unit)}`;
+}
+
+const hasChoice = ({ said }: WordUnit) => said.some(({ readings }) => readings.length > 1);
+
+/** Each word in its own direction: right-to-left text must not turn the line around. */
+const spellingOf = (text: string) => h('bdi', { className: 'pronunciation-spell' }, text);
+const markOf = (words: string) => h('span', { className: 'pronunciation-mark' }, words);
+
+function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
+  if (unit.kind === 'break') return h('span', { className: 'pronunciation-break' });
+  if (unit.kind !== 'word') {
+    const mark = unit.kind === 'unread' ? [markOf('not read')] : [];
+    return h('span', { className: 'pronunciation-unread' }, spellingOf(unit.spelling), ...mark);
+  }
+  const source = sourceOf(unit);
+  const readings = Math.max(...unit.said.map((word) => word.readings.length));
+  const marks = [SOURCE_MARKS[source], hasChoice(unit) && `${readings} readings`].filter(Boolean);
+  return h(
+    'button',
+    { className: `pronunciation-word pronunciation-${source}`, type: 'button', ariaExpanded: 'false' },
+    spellingOf(unit.spelling),
+    ipaSpan(ipaOfUnit(unit, choices, syllables), 'pronunciation-sound'),
+    ...(marks.length > 0 ? [markOf(marks.join(', '))] : []),
+  );
+}

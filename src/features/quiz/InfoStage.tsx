@@ -1,0 +1,168 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Decoy } from '~/ui/Decoy';
+import { Field } from '~/ui/Field';
+import { currentConsent } from '~/site/consent';
+import { QUIZ_QUESTION_COUNT } from '~/site/constants';
+import { checkInfo, type InfoProblems } from './rules/info-check';
+import { type Gender, GENDERS } from './rules/style';
+import { readSignals } from '~/lib/read-signals';
+import { dismissToast, showToast } from '~/lib/toasts.store';
+import { lockedCount, type TypedInfo } from './quiz-state';
+import type { QuizStore, QuizView } from './quiz.store';
+import { takeFocus } from './take-focus';
+
+const CONSENT = currentConsent('disc-report');
+
+const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
+  female: { label: 'Female', pronoun: 'she' },
+  male: { label: 'Male', pronoun: 'he' },
+  prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
+};
+
+interface Props {
+  quiz: QuizStore;
+  view: QuizView;
+  info: TypedInfo;
+  /** The visitor is about to start: a good moment to fetch what comes after. */
+  onIntent: () => void;
+}
+
+/** Reads the form itself, so that text typed before hydration counts. */
+const readInfo = (form: HTMLFormElement) => checkInfo(Object.fromEntries(new FormData(form)));
+
+export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent }: Props) {
+  const id = useId();
+  const { name, email, gender: chosen } = draft?.info ?? info;
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  const [problems, setProblems] = useState<InfoProblems>({});
+  const toast = useRef<number>(undefined);
+
+  const check = () => {
+    if (!form.current) return;
+    const read = readInfo(form.current);
+    setReady('info' in read);
+    // Once a problem is shown it goes away as soon as it is mended; new ones wait for the next attempt.
+    setProblems((shown) =>
+      Object.fromEntries(
+        Object.entries('info' in read ? {} : read.problems).filter(([field]) => field in shown),
+      ),
+    );
+  };
+  useEffect(check, []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readInfo(event.currentTarget);
+    if (toast.current !== undefined) dismissToast(toast.current);
+    if ('info' in read) {
+      const { website } = readSignals(event.currentTarget);
+      return quiz.start(read.info, { website, consent: CONSENT.hash, startedAt: new Date().toISOString() });
+    }
+    setProblems(read.problems);
+    toast.current = showToast({
+      tone: 'error',
+      title: 'Please complete your info',
+      text: 'Name, email, and gender are required.',
+    });
+    const first = (['name', 'email', 'gender'] as const).find((field) => read.problems[field]);
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <div className="quiz-info">
+      <p className="quiz-note" role="status">
+        {note}
+      </p>
+      {draft && <DraftBanner quiz={quiz} locked={lockedCount(draft)} />}
+      <form
+        className="panel quiz-form"
+        ref={form}
+        noValidate
+        onInput={check}
+        onFocus={onIntent}
+        onSubmit={submit}
+      >
+        <Field
+          id={`${id}-name`}
+          label="Name"
+          name="name"
+          ref={cleared ? takeFocus : undefined}
+          autoComplete="name"
+          dir="auto"
+          defaultValue={name}
+          error={problems.name}
+        />
+        <Field
+          id={`${id}-email`}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          error={problems.email}
+        />
+        <fieldset
+          className="field"
+          aria-invalid={problems.gender ? true : undefined}
+          aria-describedby={problems.gender ? `${id}-gender` : undefined}
+        >
+          <legend className="label">Gender</legend>
+          <p className="small">Only for the wording of your report.</p>
+          <div className="choices">
+            {GENDERS.map((gender) => (
+              <label className="choice" key={gender}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="gender"
+                  value={gender}
+                  defaultChecked={chosen === gender}
+                />
+                <i className="jack" aria-hidden="true" />
+                <span>
+                  {GENDER_LABELS[gender].label}
+                  <span className="small"> “{GENDER_LABELS[gender].pronoun}”</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          <p className="error small" id={`${id}-gender`}>
+            {problems.gender}
+          </p>
+        </fieldset>
+        <div className="stack">
+          <Decoy id={`${id}-website`} />
+          <p className="small" id={`${id}-consent`}>
+            {CONSENT.text} A locked answer can’t be changed, and there is no timer.
+          </p>
+          <button className="btn" type="submit" aria-describedby={`${id}-consent`} aria-disabled={!ready}>
+            Start the assessment
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function DraftBanner({ quiz, locked }: { quiz: QuizStore; locked: number }) {
+  return (
+    <section className="board quiz-resume" aria-label="Your draft">
+      <div>
+        <h2 className="title-2">You were here before</h2>
+        <p className="small">
+          {locked} of {QUIZ_QUESTION_COUNT} answers are locked and kept in this browser. A new start replaces
+          them.
+        </p>
+      </div>
+      <p className="acts">
+        <button className="btn" type="button" onClick={quiz.resume}>
+          Continue with question {locked + 1}
+        </button>
+        <button className="btn quiet" type="button" onClick={quiz.forget}>
+          Delete my draft
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { keepOffline } from '~/lib/keep-offline';
+import { onOtherTabs } from '~/lib/other-tabs';
+import { safeStorage } from '~/lib/safe-storage';
+import { showToast } from '~/lib/toasts.store';
+import { OFFLINE_QUIZ } from '~/site/page-files';
+import { InfoStage } from './InfoStage';
+import { createQuiz } from './quiz.store';
+
+const loadQuestionStage = () => import('./QuestionStage');
+const loadResultStage = () => import('./report/ResultStage');
+const loadEmailReport = () => import('./email-report');
+const QuestionStage = lazy(() => loadQuestionStage().then((module) => ({ default: module.QuestionStage })));
+const ResultStage = lazy(() => loadResultStage().then((module) => ({ default: module.ResultStage })));
+
+/** A browser does not repeat an import that failed, so what will be needed is fetched while there is a network. */
+function prepare(...loads: (() => Promise<unknown>)[]) {
+  for (const load of loads) load().catch(() => undefined);
+}
+
+const quiz = createQuiz({
+  storage: safeStorage,
+  onOtherTabs,
+  onOnline: (look) => {
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  },
+  now: Date.now,
+  prepare: () => prepare(loadQuestionStage, loadResultStage, loadEmailReport),
+  send: (result) => loadEmailReport().then(({ emailReport }) => emailReport(result)),
+  keep: (answers, key) => import('./report/keep-result').then(({ keepResult }) => keepResult(answers, key)),
+  toast: showToast,
+});
+
+/** The quiz: info, thirty questions, result. */
+export function Quiz() {
+  const view = useStore(quiz.$quiz, { ssr: 'initial' });
+  const { state } = view;
+
+  useEffect(() => {
+    void keepOffline(OFFLINE_QUIZ);
+  }, []);
+
+  useEffect(() => {
+    // The introduction around the island belongs to the first stage only; global styles read this.
+    document.documentElement.dataset.quiz = state.stage;
+  }, [state.stage]);
+
+  if (state.stage === 'info') {
+    const intent = () => prepare(loadQuestionStage);
+    return <InfoStage key={view.form} quiz={quiz} view={view} info={state.info} onIntent={intent} />;
+  }
+  const loading = (
+    <p className="quiz-wait" role="status">
+      Loading...
+    </p>
+  );
+  return (
+    <Suspense fallback={loading}>
+      {state.stage === 'quiz' ? (
+        <QuestionStage quiz={quiz} view={view} state={state} />
+      ) : (
+        <ResultStage quiz={quiz} view={view} result={state} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { quizSubmission } from './rules/submission';
+import { callFunction } from '~/lib/call-function';
+import { emailReport } from './email-report';
+import { FINISHED } from './test-run';
+
+vi.mock('~/lib/call-function', () => ({ CallError: class extends Error {}, callFunction: vi.fn() }));
+
+const call = vi.mocked(callFunction);
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({ ok: true, id: 'ref-1' });
+});
+
+test('the request tells how long the assessment took and which words stood beside its button', async () => {
+  expect(await emailReport(FINISHED)).toBeUndefined();
+  const [name, body, options] = call.mock.calls[0] ?? [];
+  expect([name, options]).toEqual(['send-disc-assessment', { idempotencyKey: FINISHED.idempotencyKey }]);
+  expect(quizSubmission.parse(body).form).toEqual({
+    website: '',
+    elapsedMs: 600_000,
+    consent: 'a'.repeat(64),
+    page: '/free-disc-assessment',
+  });
+});
+
+test('a retry, even after the page was opened anew, repeats the request', async () => {
+  await emailReport(FINISHED);
+  await emailReport(structuredClone(FINISHED));
+  expect(call.mock.calls[1]).toEqual(call.mock.calls[0]);
+});
+
+test('a clock that was set back on the way makes no time less than none', async () => {
+  await emailReport({ ...FINISHED, finishedAt: '2026-11-20T11:00:00.000Z' });
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ form: { elapsedMs: 0 } });
+});

@@ -1,0 +1,49 @@
+import { AuthProvider, useAuth } from '~/lib/auth-context';
+import type { KeepState } from '../quiz.store';
+
+const LABELS: Record<KeepState['step'], string> = {
+  idle: 'Keep this result in my account',
+  keeping: 'Keeping...',
+  kept: 'Kept in your account',
+  failed: 'Keep this result in my account',
+};
+
+interface Props {
+  state: KeepState;
+  onKeep: () => void;
+}
+
+function Offer({ state, onKeep }: Props) {
+  const { session } = useAuth();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <div className="report-keep">
+      <button
+        className="btn quiet"
+        type="button"
+        aria-disabled={state.step === 'keeping' || state.step === 'kept'}
+        aria-describedby="keep-note"
+        onClick={onKeep}
+      >
+        {LABELS[state.step]}
+      </button>
+      <p className="small" id="keep-note">
+        Only the four counts and the day are kept, not your answers. You can delete them in{' '}
+        <a href="/auth">your account</a>.
+      </p>
+      <p className="report-mail small" role="status">
+        {state.step === 'kept' && 'Kept. Your account shows it from now on.'}
+        {state.step === 'failed' && `${state.words} It is not kept; your result stays here.`}
+      </p>
+    </div>
+  );
+}
+
+/** For somebody who is signed in: a button that keeps the counts with their account. Nobody else sees anything. */
+export function KeepResult(props: Props) {
+  return (
+    <AuthProvider>
+      <Offer {...props} />
+    </AuthProvider>
+  );
+}

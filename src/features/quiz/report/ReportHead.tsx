@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import { hasStoredSession } from '~/lib/stored-session';
+import { Cord } from '../Cord';
+import type { EmailState, FinishedQuiz } from '../quiz-state';
+import type { QuizStore, QuizView } from '../quiz.store';
+import type { ReportDocument } from '../rules/report-document';
+import type { Style } from '../rules/style';
+import { takeFocus } from '../take-focus';
+import { Named } from './ReportBlocks';
+import type { SavedForm } from './save-report';
+
+/** Without it the report is complete: if the file does not arrive, there is nothing to say. */
+const KeepResult = lazy(() =>
+  import('./KeepResult').then(
+    (module) => ({ default: module.KeepResult }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+const EMAIL_LABELS: Record<EmailState, string> = {
+  due: 'Email me my report',
+  sending: 'Sending...',
+  sent: 'Report emailed',
+  failed: 'Email me my report',
+  waiting: 'Email me my report',
+};
+const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
+
+interface Props {
+  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult'>;
+  page: ReportDocument;
+  /** The first two, which hang from the top. */
+  styles: readonly Style[];
+  result: FinishedQuiz;
+  view: QuizView;
+  /** What became of the file that was saved last. */
+  saving: string;
+  onSave: (form: SavedForm) => void;
+}
+
+export function ReportHead({ quiz, page, styles, result, view, saving, onSave }: Props) {
+  const [mayKeep] = useState(hasStoredSession);
+  const { email, info, form } = result;
+  const { name } = page;
+  return (
+    <header className="report-head">
+      <Drops styles={styles} />
+      <p className="small">
+        <Named name={name}>{page.byline}</Named>
+      </p>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        <Named name={name}>{page.headline}</Named>
+      </h1>
+      <p className="lead">{page.lead}</p>
+      {page.tieNote && <p>{page.tieNote}</p>}
+      <p className="small">
+        <b>{page.reading.label}</b> {page.reading.text}
+      </p>
+      <p className="acts">
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={email === 'sending' || email === 'sent'}
+          onClick={() => void quiz.sendEmail()}
+        >
+          {EMAIL_LABELS[email]}
+        </button>
+        <button className="btn quiet" type="button" onClick={() => onSave('file')}>
+          Save as file
+        </button>
+        <button className="btn quiet" type="button" onClick={() => print()}>
+          Print or save as PDF
+        </button>
+      </p>
+      <p className="report-mail small" role="status">
+        {email === 'sent' && (
+          <>
+            On its way to <bdi>{info.email}</bdi>, with a PDF.{' '}
+            <a href={`/consent#${form.consent}`}>What you agreed to</a>
+          </>
+        )}
+        {(email === 'failed' || email === 'waiting') &&
+          `${view.emailProblem ?? NOT_SENT} “Save as file” works right away.`}
+      </p>
+      <p className="report-mail small" role="status">
+        {saving}
+      </p>
+      {mayKeep && (
+        <Suspense>
+          <KeepResult state={view.keep} onKeep={() => void quiz.keepResult()} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** The first two styles as plugs that hang from the header; the first hangs lower. */
+function Drops({ styles }: { styles: readonly Style[] }) {
+  return (
+    <ul className="drops" aria-hidden="true">
+      {styles.map((style, index) => {
+        const length = 250 - index * 120;
+        return (
+          <li className={`k-${style.toLowerCase()}`} key={style}>
+            <svg viewBox={`0 0 26 ${length + 56}`} width={26} height={length + 56}>
+              <Cord d={`M13 -12V${length}`} />
+              <use href="#plug" y={length} width={26} height={56} />
+            </svg>
+            <b>{style}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

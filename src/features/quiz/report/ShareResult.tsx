@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { copyText } from '~/lib/copy';
+import {
+  COMPARE_PATH,
+  countsText,
+  dayAfter,
+  initialOf,
+  localDay,
+  readShareLink,
+  sharePayload,
+} from '../rules/share-link';
+import type { Scores } from '../rules/style';
+
+/** Days until the last one on which the link works; 0 for a link without an end. */
+const LIFETIMES = [
+  { days: 30, label: 'In 30 days' },
+  { days: 7, label: 'In 7 days' },
+  { days: 90, label: 'In 90 days' },
+  { days: 0, label: 'Never' },
+] as const;
+
+/** Makes a link to the counts for a team map, and shows what somebody who opens it learns: it reads the link itself. */
+export function ShareResult({ scores }: { scores: Scores }) {
+  const id = useId();
+  const [initial, setInitial] = useState('');
+  const [days, setDays] = useState<number>(LIFETIMES[0].days);
+  const [copied, setCopied] = useState('');
+  const today = localDay(new Date());
+  const lastDay = days === 0 ? null : dayAfter(today, days);
+  const link = `${location.origin}${COMPARE_PATH}#${sharePayload({ scores, initial: initialOf(initial), lastDay })}`;
+  const revealed = readShareLink(link, today);
+
+  async function copy() {
+    if (await copyText(link)) return setCopied('Copied. Whoever gets the link can open it and pass it on.');
+    document.getElementById(`${id}-link`)?.focus();
+    setCopied('This browser does not let a page copy. The link is selected; copy it yourself.');
+  }
+
+  return (
+    <section className="split quiz-share no-print" aria-labelledby={`${id}-title`}>
+      <div className="stack">
+        <h2 id={`${id}-title`}>Share your counts</h2>
+        <p className="small">
+          Only if you like: for a <a href={COMPARE_PATH}>team map</a>. The link is made here, and nothing is
+          sent when you make it.
+        </p>
+      </div>
+      <div className="stack">
+        <div className="quiz-share-fields">
+          <div className="field">
+            <label htmlFor={`${id}-initial`}>One letter as a name (optional)</label>
+            <input
+              className="input"
+              id={`${id}-initial`}
+              autoComplete="off"
+              maxLength={8}
+              value={initial}
+              onChange={(event) => {
+                setInitial(initialOf(event.target.value));
+                setCopied('');
+              }}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-end`}>Stops working</label>
+            <select
+              className="input"
+              id={`${id}-end`}
+              value={days}
+              onChange={(event) => {
+                setDays(Number(event.target.value));
+                setCopied('');
+              }}
+            >
+              {LIFETIMES.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-link`}>Your link</label>
+          <input
+            className="input"
+            id={`${id}-link`}
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        {'scores' in revealed && (
+          <p>
+            <b>Exactly what it reveals:</b> {countsText(revealed.scores)}
+            {revealed.initial ? `; the letter ${revealed.initial}` : '; no letter'}
+            {revealed.lastDay ? `; the last day ${revealed.lastDay}.` : '; no last day.'} Not your name, email
+            address, pronoun or any answer.
+          </p>
+        )}
+        <p className="acts">
+          <button className="btn quiet" type="button" onClick={() => void copy()}>
+            Copy the link
+          </button>
+        </p>
+        <p className="small" role="status">
+          {copied}
+        </p>
+      </div>
+    </section>
+  );
+}

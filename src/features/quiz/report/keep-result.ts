@@ -1,0 +1,20 @@
+import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
+import type { QuizAnswers } from '../rules/submission';
+
+const SIGNED_OUT = 'Your session has ended. Sign in again, and then keep it.';
+
+/**
+ * Asks the server to keep the counts of a quiz with the account. The same key keeps one result, however often it is
+ * sent. Resolves with nothing when it is kept, and with words for the person when it is not.
+ */
+export async function keepResult(answers: QuizAnswers, idempotencyKey: string): Promise<string | undefined> {
+  try {
+    await callFunction('keep-report', { answers }, { idempotencyKey });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const isSignedOut =
+      error instanceof CallRefusedError && (error.status === 401 || error.code === 'second_step_due');
+    return isSignedOut ? SIGNED_OUT : error.userText;
+  }
+}

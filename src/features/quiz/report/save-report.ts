@@ -1,0 +1,34 @@
+import { type SavedFile, saveFile } from '~/lib/save-file';
+import { agentStyleText } from '../rules/agent-style-card';
+import type { QuizReport } from '../rules/report';
+import type { QuizAnswers } from '../rules/submission';
+import { reportFile } from './report-file';
+
+export type SavedForm = 'file' | 'json' | 'card-json' | 'card-text';
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What a form of the report is saved as. File names hold the date, never the person's name. */
+export function savedFile(form: SavedForm, report: QuizReport, answers: QuizAnswers): SavedFile {
+  const name = `disc-report-${report.date}`;
+  switch (form) {
+    case 'file':
+      return { name: `${name}.html`, type: 'text/html', text: reportFile(report) };
+    case 'json': {
+      // Words, counts and the thirty answers; no email address, no gender.
+      const data = { format: 'disc-report', ...report, answers };
+      return { name: `${name}.json`, type: 'application/json', text: asJson(data) };
+    }
+    case 'card-json':
+      return { name: 'agent-style-card.json', type: 'application/json', text: asJson(report.agent) };
+    case 'card-text':
+      return { name: 'agent-style-card.txt', type: 'text/plain', text: agentStyleText(report.agent) };
+  }
+}
+
+/** Puts the file among the visitor's downloads and returns its name. */
+export function saveReport(form: SavedForm, report: QuizReport, answers: QuizAnswers): string {
+  const file = savedFile(form, report, answers);
+  saveFile(file);
+  return file.name;
+}

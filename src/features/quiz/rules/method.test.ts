@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { examine, publishedMethod } from './method.ts';
+import { QUESTIONS } from './questions.ts';
+import { miskeyed } from './test-questions.ts';
+import { rankStyles, scoreAnswers } from './scoring.ts';
+import { SIMULATION_MODEL } from './simulated-people.ts';
+import { simulate } from './simulation.ts';
+import { STYLES } from './style.ts';
+import { summarize } from './summary.ts';
+import { answersWith, type CountVector } from './test-answers.ts';
+
+const method = publishedMethod();
+const { simulation } = method;
+const few = { seed: 3, people: 400, shuffles: 6_000 };
+
+test('the instrument as it is built has no fault', () => {
+  expect(method.problems).toEqual([]);
+  expect(method.items).toHaveLength(30);
+});
+
+test('equal seeds give equal figures, another seed gives others', () => {
+  expect(JSON.stringify(examine(QUESTIONS, few))).toBe(JSON.stringify(examine(QUESTIONS, few)));
+  expect(simulate(QUESTIONS, { ...few, seed: 4 }).preference).not.toEqual(
+    simulate(QUESTIONS, few).preference,
+  );
+});
+
+test('one wrong key changes the figures, and is reported', () => {
+  const wrong = examine(miskeyed(1), few);
+  expect(wrong.simulation.preference).not.toEqual(simulate(QUESTIONS, few).preference);
+  expect(wrong.problems).toEqual(
+    expect.arrayContaining(['q1 has the keys I,D,S,C', 'q1: urgency is no facet of I']),
+  );
+});
+
+test('of people with the usual strength of preference, enough are read rightly and again', () => {
+  const usual = simulation.preference[1];
+  expect(usual?.strength).toBe(0.7);
+  expect(usual?.recovered).toBeGreaterThanOrEqual(0.72);
+  expect(usual?.inTopTwo).toBeGreaterThanOrEqual(0.91);
+  expect(usual?.sameFirst).toBeGreaterThanOrEqual(0.64);
+});
+
+test('the stronger the preference, the more is recovered and repeated', () => {
+  for (const key of ['recovered', 'inTopTwo', 'sameFirst', 'samePair', 'splitHalf'] as const) {
+    const values = simulation.preference.map((one) => one[key]);
+    expect(values, key).toEqual([...values].sort((a, b) => a - b));
+  }
+});
+
+test('the bands hold everyone, and a clearer band repeats more often', () => {
+  for (const { bands } of simulation.preference) {
+    expect(bands.even.share + bands.leaning.share + bands.clear.share).toBeCloseTo(1, 3);
+    expect(bands.even.sameFirst).toBeLessThan(bands.leaning.sameFirst);
+    expect(bands.leaning.sameFirst).toBeLessThan(bands.clear.sameFirst);
+  }
+});
+
+test.each<[keyof (typeof simulation.preference)[number]['bands'], CountVector]>([
+  ['even', [9, 8, 7, 6]],
+  ['leaning', [5, 11, 8, 6]],
+  ['clear', [2, 3, 8, 17]],
+])('the report prints the chance of a repeat that the simulation found for %s', (band, counts) => {
+  const answers = answersWith(counts);
+  const { lead } = summarize({ name: 'Robin', ranking: rankStyles(answers), scores: scoreAnswers(answers) });
+  const printed = /about (?<low>\d+) to (?<high>\d+) per cent/.exec(lead)?.groups;
+  const found = simulation.preference.map(({ bands }) => 100 * bands[band].sameFirst);
+  expect(Math.abs(Number(printed?.low) - Math.min(...found))).toBeLessThanOrEqual(2);
+  expect(Math.abs(Number(printed?.high) - Math.max(...found))).toBeLessThanOrEqual(2);
+});
+
+test('a favoured first position is harmless once options are shuffled', () => {
+  const { unbiased, fixedOrder, shuffled } = simulation.position;
+  expect(fixedOrder.first - unbiased.first).toBeGreaterThan(0.1);
+  expect(Math.abs(shuffled.first - 0.25)).toBeLessThan(0.015);
+  expect(shuffled.recovered).toBeGreaterThan(fixedOrder.recovered);
+});
+
+test('eight questions repeat far less often than thirty', () => {
+  expect(simulation.shortForm.sameFirst).toBeLessThan((simulation.preference[1]?.sameFirst ?? 0) - 0.1);
+});
+
+test('random clicks favour no style and rarely look clear', () => {
+  const { firsts, clear, roundedTotals } = simulation.randomClicks;
+  for (const style of STYLES) expect(Math.abs(firsts[style] - 0.25)).toBeLessThan(0.02);
+  expect(clear).toBeLessThan(0.05);
+  expect(roundedTotals['99'] + roundedTotals['100'] + roundedTotals['101']).toBeCloseTo(1, 3);
+});
+
+test('the seed of the published figures is the one in the model', () => {
+  expect(simulation.model).toEqual(SIMULATION_MODEL);
+});

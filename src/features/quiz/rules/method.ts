@@ -1,0 +1,102 @@
+import { APPEAL_RATINGS } from './appeal.ts';
+import { FAIRNESS_LIMITS, measureOrders, orderProblems, simulationProblems } from './fairness-checks.ts';
+import {
+  appealProblems,
+  balanceProblems,
+  ITEM_LIMITS,
+  languageProblems,
+  similarityProblems,
+  structureProblems,
+} from './item-checks.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+import { seededRandom } from './random.ts';
+import { readingGrade, wordsOf } from './reading-grade.ts';
+import { REPORT_VERSION } from './report-version.ts';
+import { shuffleOptions } from './shuffle.ts';
+import { mostAlike, OPEN_SETS_COMPARED } from './similarity.ts';
+import { SIMULATION_MODEL } from './simulated-people.ts';
+import { simulate } from './simulation.ts';
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
+
+function itemOf({ id, domain, text, options }: Question) {
+  return {
+    id,
+    domain,
+    text,
+    options: options.map(({ value, facet, label }, index) => ({
+      style: value,
+      facet,
+      text: label,
+      words: wordsOf(label).length,
+      /** Flesch–Kincaid, to one decimal. */
+      grade: toTenth(readingGrade([label])),
+      /** 1 to 7, provisional. */
+      appeal: APPEAL_RATINGS.byQuestion[id]?.[index] ?? Number.NaN,
+    })),
+  };
+}
+
+/**
+ * Everything that the method page says in figures, and what another program needs to check them. Pure: the same
+ * questions, seed and number of people give the same figures.
+ */
+export function examine(
+  questions: readonly Question[] = QUESTIONS,
+  {
+    seed,
+    people,
+    shuffles = FAIRNESS_LIMITS.shuffles,
+  }: { seed: number; people: number; shuffles?: number } = SIMULATION_MODEL,
+) {
+  const items = questions.map(itemOf);
+  const labels = items.flatMap(({ options }) => options.map(({ text }) => text));
+  const words = labels.map((label) => wordsOf(label).length);
+  const random = seededRandom(seed);
+  const orders = measureOrders(() => shuffleOptions(random), shuffles);
+  const simulation = simulate(questions, { seed, people });
+
+  return {
+    version: REPORT_VERSION,
+    items,
+    language: {
+      limits: ITEM_LIMITS,
+      /** Flesch–Kincaid grade of all stems and options together, and of the hardest option. */
+      grade: toTenth(readingGrade([...labels, ...items.map(({ text }) => text)])),
+      hardestGrade: Math.max(...items.flatMap(({ options }) => options.map(({ grade }) => grade))),
+      /** Fewest and most. */
+      wordsPerOption: [Math.min(...words), Math.max(...words)] as const,
+      /** Between any two options; `openSets` compares ours with those of others. */
+      mostAlike: Math.round(100 * mostAlike(labels).similarity) / 100,
+      openSets: OPEN_SETS_COMPARED,
+    },
+    appeal: {
+      provisional: APPEAL_RATINGS.provisional,
+      raters: APPEAL_RATINGS.raters,
+      date: APPEAL_RATINGS.date,
+    },
+    orders,
+    simulation,
+    /** Empty, or the build fails. */
+    problems: [
+      structureProblems,
+      balanceProblems,
+      languageProblems,
+      (all: readonly Question[]) => similarityProblems(all),
+      (all: readonly Question[]) => appealProblems(all),
+      () => orderProblems(orders),
+      () => simulationProblems(simulation),
+    ].flatMap((problemsOf) => problemsOf(questions)),
+    fairnessLimits: FAIRNESS_LIMITS,
+  };
+}
+
+let published: ReturnType<typeof examine> | undefined;
+
+/** The figures of this build, computed once for the page and the file beside it. A fault stops the build. */
+export function publishedMethod() {
+  published ??= examine();
+  if (published.problems.length > 0)
+    throw new Error(`The instrument breaks its rules: ${published.problems.join('; ')}`);
+  return published;
+}

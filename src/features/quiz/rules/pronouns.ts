@@ -1,0 +1,37 @@
+import type { Gender } from './style.ts';
+import { capitalized } from './wording.ts';
+
+const PRONOUNS = {
+  female: { they: 'she', them: 'her', their: 'her', themselves: 'herself' },
+  male: { they: 'he', them: 'him', their: 'his', themselves: 'himself' },
+  prefer_not_to_say: { they: 'they', them: 'them', their: 'their', themselves: 'themselves' },
+} as const satisfies Record<Gender, Record<string, string>>;
+
+type Pronoun = keyof (typeof PRONOUNS)[Gender];
+
+function isPronoun(token: string): token is Pronoun {
+  return Object.hasOwn(PRONOUNS.prefer_not_to_say, token);
+}
+
+/**
+ * Fills a text about one person.
+ *
+ * - `{name}` is the name, unchanged. A verb whose subject is the name is written plainly, in the singular.
+ * - `{they}`, `{them}`, `{their}`, `{themselves}` become the pronoun; a capital first letter is kept: `{They}`.
+ * - `{tends|tend}` is a verb whose subject is the pronoun: she or he takes the first form, they the second.
+ *
+ * One pass, so braces inside a name stay as they are. Throws on any other token.
+ */
+export function fillPronouns(template: string, gender: Gender, name: string): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, token: string) => {
+    if (token === 'name') return name;
+
+    const [singular = '', plural] = token.split('|');
+    if (plural !== undefined) return gender === 'prefer_not_to_say' ? plural : singular;
+
+    const pronoun = token.toLowerCase();
+    if (!isPronoun(pronoun)) throw new Error(`Unknown token {${token}}`);
+    const form = PRONOUNS[gender][pronoun];
+    return token === pronoun ? form : capitalized(form);
+  });
+}

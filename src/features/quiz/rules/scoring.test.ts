@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from './random.ts';
+import { clarityOf, isFlat, isTopTied, percentOf, rankStyles, scoreAnswers } from './scoring.ts';
+import { STYLES, type Style } from './style.ts';
+import { answersWith, everyCountVector, randomAnswers } from './test-answers.ts';
+
+test.each(STYLES)('thirty answers of %s give 30, 0, 0, 0 and a hundred per cent', (style) => {
+  const answers = answersWith(
+    STYLES.map((one) => (one === style ? 30 : 0)) as [number, number, number, number],
+  );
+  const scores = scoreAnswers(answers);
+  expect(scores).toEqual({ D: 0, I: 0, S: 0, C: 0, [style]: 30 });
+  expect(percentOf(scores[style])).toBe(100);
+  expect(rankStyles(answers)).toEqual([style, ...STYLES.filter((one) => one !== style)]);
+});
+
+test('the four rounded percentages of every possible result add up to 99, 100 or 101', () => {
+  const vectors = everyCountVector();
+  expect(vectors).toHaveLength(5_456);
+  const totals = new Set(vectors.map((counts) => counts.reduce((sum, count) => sum + percentOf(count), 0)));
+  expect([...totals].sort((a, b) => a - b)).toEqual([99, 100, 101]);
+});
+
+test('every possible result has a ranking that falls, and a band that fits its gap', () => {
+  for (const counts of everyCountVector()) {
+    const answers = answersWith(counts);
+    const scores = scoreAnswers(answers);
+    const ranked = rankStyles(answers).map((style) => scores[style]);
+    expect(ranked).toEqual([...counts].sort((a, b) => b - a));
+
+    const { band, gap } = clarityOf(scores);
+    expect(gap).toBe((ranked[0] ?? 0) - (ranked[1] ?? 0));
+    expect(band).toBe(gap <= 2 ? 'even' : gap <= 6 ? 'leaning' : 'clear');
+    expect(isTopTied(scores)).toBe(gap === 0);
+  }
+});
+
+test('ten thousand random answer maps add up to thirty, and their order of keys does not matter', () => {
+  const random = seededRandom(2026);
+  for (let run = 0; run < 10_000; run += 1) {
+    const answers = randomAnswers(random);
+    const scores = scoreAnswers(answers);
+    const ranking = rankStyles(answers);
+    expect(scores.D + scores.I + scores.S + scores.C).toBe(30);
+    expect([...ranking].sort()).toEqual([...STYLES].sort());
+
+    const reversed = Object.fromEntries(Object.entries(answers).reverse());
+    expect(scoreAnswers(reversed)).toEqual(scores);
+    expect(rankStyles(reversed)).toEqual(ranking);
+  }
+});
+
+test('of tied styles, the one chosen in the highest-numbered question comes first', () => {
+  const answers = answersWith([10, 10, 5, 5]);
+  expect(rankStyles(answers)).toEqual(['I', 'D', 'C', 'S']);
+  expect(rankStyles({ ...answers, q30: 'D', q1: 'C' })).toEqual(['D', 'I', 'C', 'S']);
+});
+
+test('the number of a question decides a tie, not its place in the alphabet', () => {
+  const answers = { ...answersWith([15, 15, 0, 0]), q9: 'I', q30: 'D' } as const;
+  expect(scoreAnswers(answers)).toMatchObject({ D: 15, I: 15 });
+  expect(rankStyles(answers)[0]).toBe('D');
+});
+
+test('styles that were never chosen stay in D, I, S, C order', () => {
+  expect(rankStyles(answersWith([0, 0, 0, 30]))).toEqual(['C', 'D', 'I', 'S']);
+});
+
+test('counts are flat while chi-square stays below 7.81', () => {
+  expect(isFlat({ D: 14, I: 6, S: 5, C: 5 })).toBe(true);
+  expect(isFlat({ D: 14, I: 7, S: 5, C: 4 })).toBe(false);
+  expect(isFlat({ D: 8, I: 8, S: 7, C: 7 })).toBe(true);
+});
+
+test('among people who click at random, every style comes first equally often, ties included', () => {
+  const random = seededRandom(7);
+  const firsts: Record<Style, number> = { D: 0, I: 0, S: 0, C: 0 };
+  const tiedFirsts: Record<Style, number> = { D: 0, I: 0, S: 0, C: 0 };
+  for (let run = 0; run < 60_000; run += 1) {
+    const answers = randomAnswers(random);
+    const [first] = rankStyles(answers);
+    firsts[first] += 1;
+    if (isTopTied(scoreAnswers(answers))) tiedFirsts[first] += 1;
+  }
+
+  const ties = Object.values(tiedFirsts).reduce((sum, count) => sum + count, 0);
+  for (const style of STYLES) {
+    expect(Math.abs(firsts[style] / 60_000 - 0.25)).toBeLessThan(0.01);
+    expect(Math.abs(tiedFirsts[style] / ties - 0.25)).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import {
+  COMPARE_PATH,
+  countsText,
+  dayAfter,
+  initialOf,
+  localDay,
+  readShareLink,
+  type SharedResult,
+  sharePayload,
+} from './share-link.ts';
+import type { Scores } from './style.ts';
+
+const TODAY = '2026-11-21';
+const result: SharedResult = { scores: { D: 5, I: 11, S: 8, C: 6 }, initial: 'Z', lastDay: '2026-12-21' };
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function allScores(): Scores[] {
+  const all: Scores[] = [];
+  for (let D = 0; D <= QUIZ_QUESTION_COUNT; D++)
+    for (let I = 0; I <= QUIZ_QUESTION_COUNT - D; I++)
+      for (let S = 0; S <= QUIZ_QUESTION_COUNT - D - I; S++)
+        all.push({ D, I, S, C: QUIZ_QUESTION_COUNT - D - I - S });
+  return all;
+}
+
+test('all 5,456 results come back as they were, each from a link of its own', () => {
+  const all = allScores();
+  expect(all).toHaveLength(5_456);
+  const payloads = all.map((scores) => sharePayload({ scores, initial: '', lastDay: null }));
+  expect(new Set(payloads).size).toBe(all.length);
+  expect(payloads.map((payload) => readShareLink(payload, TODAY))).toEqual(
+    all.map((scores) => ({ scores, initial: '', lastDay: null })),
+  );
+});
+
+test.each([
+  result,
+  { ...result, initial: '' },
+  { ...result, lastDay: null },
+  { ...result, initial: 'É' },
+  { ...result, initial: '李' },
+  { ...result, initial: '𝒜' },
+])('%o comes back as it was', (shared) => {
+  expect(readShareLink(sharePayload(shared), TODAY)).toEqual(shared);
+});
+
+test('a link is short, and it is read with or without the address before it', () => {
+  const payload = sharePayload(result);
+  expect(payload).toMatch(/^[\w-]{10}$/);
+  for (const text of [payload, `#${payload}`, ` https://www.example.com${COMPARE_PATH}#${payload} `])
+    expect(readShareLink(text, TODAY)).toEqual(result);
+});
+
+test('every change of one character, every letter left out and every letter added is found', () => {
+  const payload = sharePayload(result);
+  const changed = [...payload].flatMap((_, at) => [
+    payload.slice(0, at) + payload.slice(at + 1),
+    ...[...ALPHABET].flatMap((letter) => [
+      payload.slice(0, at) + letter + payload.slice(at + 1),
+      payload.slice(0, at) + letter + payload.slice(at),
+    ]),
+  ]);
+  for (const text of new Set(changed)) {
+    if (text !== payload) expect(readShareLink(text, TODAY), text).toHaveProperty('problem');
+  }
+});
+
+test('a link works on its last day and not on the next', () => {
+  const payload = sharePayload({ ...result, lastDay: TODAY });
+  expect(readShareLink(payload, TODAY)).toHaveProperty('scores');
+  expect(readShareLink(payload, dayAfter(TODAY, 1))).toEqual({ problem: 'expired' });
+});
+
+test('a link of another version is told from a damaged one', () => {
+  const bytes = Buffer.from(sharePayload(result), 'base64url');
+  bytes[0] = (bytes[0] ?? 0) ^ 0b1000_0000;
+  expect(readShareLink(bytes.toString('base64url'), TODAY)).toEqual({ problem: 'version' });
+});
+
+test.each(['', 'https://www.example.com/', 'not a link', 'x'.repeat(500), '#main', '<script>'])(
+  '“%s” is no link',
+  (text) => {
+    expect(readShareLink(text, TODAY)).toEqual({ problem: 'unreadable' });
+  },
+);
+
+test('an initial is one letter of any script, in capitals', () => {
+  expect(['zoë', ' émile', '7 up', '李雷', 'ß', '', '123'].map(initialOf)).toEqual([
+    'Z',
+    'É',
+    'U',
+    '李',
+    'S',
+    '',
+    '',
+  ]);
+});
+
+test('days and counts are written the same way everywhere', () => {
+  expect(dayAfter('2026-12-25', 30)).toBe('2027-01-24');
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(countsText(result.scores)).toBe('D 5, I 11, S 8, C 6');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { BLEND_TEXTS } from './blends.ts';
+import { fillPronouns } from './pronouns.ts';
+import { STYLE_TEXTS, type StyleText } from './styles.ts';
+
+const styles = Object.values(STYLE_TEXTS);
+const countWords = (...texts: string[]) => fillPronouns(texts.join(' '), 'female', 'Robin').split(' ').length;
+
+test.each<[string, (style: StyleText) => number]>([
+  ['description', ({ description }) => countWords(description)],
+  ['paragraph', ({ paragraph }) => countWords(paragraph)],
+  ['strengths', ({ strengths }) => countWords(...strengths)],
+  ['drains', ({ drains }) => countWords(...drains)],
+  ['talkTips', ({ tips }) => countWords(...tips)],
+  ['asks', ({ asks }) => countWords(...asks)],
+  ['workingWith', ({ workingWith }) => countWords(workingWith)],
+  ['experiments', ({ experiments }) => countWords(...experiments)],
+])('%s is within ten per cent of the mean length for every style', (_, lengthOf) => {
+  const lengths = styles.map(lengthOf);
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  for (const length of lengths) expect(Math.abs(length - mean) / mean).toBeLessThanOrEqual(0.1);
+});
+
+test('a primary paragraph has sixty to ninety words', () => {
+  for (const { title, paragraph } of styles) {
+    expect(countWords(paragraph), title).toBeGreaterThanOrEqual(60);
+    expect(countWords(paragraph), title).toBeLessThanOrEqual(90);
+  }
+});
+
+test('every list item is a sentence, and no two are the same', () => {
+  const items = styles.flatMap((style) => [
+    ...style.strengths,
+    ...style.drains,
+    ...style.tips,
+    ...style.asks,
+    ...style.experiments,
+  ]);
+  for (const item of items) expect(item).toMatch(/^[A-Z].+\.$/);
+  expect(new Set(items).size).toBe(items.length);
+});
+
+test('no text promises a destiny, a type, a gift of mind or a state of health', () => {
+  const banned =
+    /\b(always|never|born|destin\w*|natural\w*|true self|deep down|type|genius|smart|clever|brilliant|intelligen\w*|gifted|anxi\w*|depress\w*|disorder|neuro\w*|obsess\w*|toxic|introvert\w*|extrovert\w*)\b/i;
+  for (const text of [JSON.stringify(STYLE_TEXTS), ...Object.values(BLEND_TEXTS)])
+    expect(text).not.toMatch(banned);
+});

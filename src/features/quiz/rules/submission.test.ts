@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { QUESTION_IDS } from './question-ids.ts';
+import { quizAnswers, quizInfo, quizSubmission } from './submission.ts';
+import { answersWith } from './test-answers.ts';
+
+const answers = answersWith([5, 11, 8, 6]);
+const info = { name: 'Robin', email: 'robin@example.com', gender: 'prefer_not_to_say' };
+const submission = {
+  ...info,
+  scores: { D: 5, I: 11, S: 8, C: 6 },
+  primaryStyle: 'I',
+  narrative: 'Robin …',
+  answers,
+};
+
+const isAccepted = (value: unknown) => quizAnswers.safeParse(value).success;
+const refusedFields = (value: unknown) =>
+  quizSubmission.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+test('the ids are q1 to q30', () => {
+  expect(QUESTION_IDS).toHaveLength(30);
+  expect([QUESTION_IDS[0], QUESTION_IDS.at(-1)]).toEqual(['q1', 'q30']);
+});
+
+test('a complete submission is accepted without the copies of the client, whatever they hold', () => {
+  expect(quizSubmission.parse(submission)).toEqual({ ...info, answers });
+  expect(quizSubmission.parse({ ...submission, scores: 'many', narrative: null })).toEqual({
+    ...info,
+    answers,
+  });
+});
+
+test('exactly thirty known answers are accepted', () => {
+  const { q30, ...twentyNine } = answers;
+  expect(isAccepted(answers)).toBe(true);
+  expect(isAccepted(twentyNine)).toBe(false);
+  expect(isAccepted({ ...answers, q31: q30 })).toBe(false);
+  expect(isAccepted({ ...twentyNine, q31: q30 })).toBe(false);
+  expect(isAccepted({})).toBe(false);
+});
+
+test.each(['', 'd', 'X', 'DI', 1, null, undefined, ['D'], { value: 'D' }])(
+  'the answer %j is refused',
+  (value) => {
+    expect(isAccepted({ ...answers, q7: value })).toBe(false);
+  },
+);
+
+test.each([null, [], 'q1', 30, Object.values(answers)])('%j is not a map of answers', (value) => {
+  expect(isAccepted(value)).toBe(false);
+});
+
+test('a key named __proto__ or constructor is never an answer and changes no prototype', () => {
+  const { q30: _, ...twentyNine } = answers;
+  const withKey = (key: string, rest: object) => JSON.parse(`{"${key}":"D",${JSON.stringify(rest).slice(1)}`);
+  for (const key of ['__proto__', 'constructor', 'toString'])
+    expect(isAccepted(withKey(key, twentyNine)), key).toBe(false);
+
+  const parsed = quizAnswers.safeParse(withKey('__proto__', answers));
+  expect(Object.keys(parsed.data ?? {})).not.toContain('__proto__');
+  expect(Object.getPrototypeOf(parsed.data ?? {})).toBe(Object.prototype);
+});
+
+test('every wrong field of a submission is named', () => {
+  expect(refusedFields({ ...submission, gender: 'other' })).toEqual(['gender']);
+  expect(refusedFields({ ...submission, name: 'R' })).toEqual(['name']);
+  expect(refusedFields({ ...submission, email: 'robin' })).toEqual(['email']);
+});
+
+test('the info form asks for one of three genders in plain words', () => {
+  const result = quizInfo.safeParse({ ...info, gender: '' });
+  expect(result.error?.issues[0]?.message).toBe('Please choose one of the three.');
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { emailAddress, personName } from '../../../site/person-schema.ts';
+import { formSignals } from '../../../site/form-signals.ts';
+import { QUESTION_IDS } from './question-ids.ts';
+import { STYLES, GENDER_MISSING, GENDERS } from './style.ts';
+
+const style = z.enum(STYLES);
+export const gender = z.enum(GENDERS, GENDER_MISSING);
+
+/** Question id → chosen style, for exactly q1 to q30. */
+export const quizAnswers = z
+  .record(z.string(), style)
+  .check(
+    z.refine(
+      (answers) =>
+        Object.keys(answers).length === QUESTION_IDS.length &&
+        QUESTION_IDS.every((id) => Object.hasOwn(answers, id)),
+      `Please send one answer for each of the ${QUIZ_QUESTION_COUNT} questions.`,
+    ),
+  );
+export type QuizAnswers = z.infer<typeof quizAnswers>;
+
+export const quizInfo = z.object({ name: personName, email: emailAddress, gender });
+export type QuizInfo = z.infer<typeof quizInfo>;
+
+/**
+ * The body of `send-disc-assessment` (specification §3 and §7). The server computes scores, primary style and
+ * narrative from `answers`; the three copies of the client are part of the wire format and dropped, whatever they hold.
+ */
+export const quizSubmission = z.extend(quizInfo, {
+  answers: quizAnswers,
+  form: z.optional(formSignals),
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
+import { QUESTION_IDS } from './rules/question-ids';
+import { DAMAGED, forgetQuiz, FROM_EARLIER_VERSION, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
+import { FINISHED, memoryStorage, RUNNING } from './test-run';
+
+const NOW = Date.UTC(2026, 10, 20);
+interface SavedDraft {
+  version: string;
+  savedAt: number;
+  state: Record<string, unknown>;
+}
+
+/** A saved draft after somebody, or a faulty disk, changed it. */
+function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
+  const storage = memoryStorage();
+  saveQuiz(storage, RUNNING, NOW);
+  const saved: SavedDraft = JSON.parse(storage.getItem(QUIZ_STORAGE_KEY) ?? '');
+  return memoryStorage({ [QUIZ_STORAGE_KEY]: JSON.stringify({ ...saved, ...change(saved) }) });
+}
+const damagedState = (part: Record<string, unknown>) =>
+  damaged(({ state }) => ({ state: { ...state, ...part } }));
+
+test.each([RUNNING, FINISHED])('a saved $stage comes back as it was', (state) => {
+  const storage = memoryStorage();
+  saveQuiz(storage, state, NOW);
+  expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
+});
+
+test('what is forgotten is gone', () => {
+  const storage = memoryStorage();
+  saveQuiz(storage, RUNNING, NOW);
+  forgetQuiz(storage);
+  expect(loadQuiz(storage, NOW)).toEqual({ kind: 'nothing' });
+});
+
+test('a draft older than seven days is removed without a word', () => {
+  const storage = memoryStorage();
+  saveQuiz(storage, RUNNING, NOW);
+  expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS + 1)).toEqual({ kind: 'nothing' });
+  expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
+});
+
+const thirtyOne = Object.fromEntries([...QUESTION_IDS, 'q31'].map((id) => [id, 'D']));
+test.each([
+  ['no JSON', memoryStorage({ [QUIZ_STORAGE_KEY]: '{"state":' }), DAMAGED],
+  ['another version', damaged(() => ({ version: '0.9' })), FROM_EARLIER_VERSION],
+  ['an unknown question', damagedState({ answers: { q31: 'D' } }), DAMAGED],
+  ['thirty-one answers', damagedState({ answers: thirtyOne }), DAMAGED],
+  ['an unknown style', damagedState({ answers: { q1: 'X' } }), DAMAGED],
+  ['a skipped question', damagedState({ answers: { q1: 'D', q3: 'D' } }), DAMAGED],
+  [
+    'an order that repeats an option',
+    damagedState({ order: { ...RUNNING.order, q5: [0, 0, 1, 2] } }),
+    DAMAGED,
+  ],
+  ['an order without a question', damagedState({ order: {} }), DAMAGED],
+  [
+    'a name that nobody could have typed',
+    damagedState({ info: { ...RUNNING.info, name: 'www.example' } }),
+    DAMAGED,
+  ],
+  ['a code of words that is none', damagedState({ form: { ...RUNNING.form, consent: 'x' } }), DAMAGED],
+  ['nothing of the form', damagedState({ form: undefined }), DAMAGED],
+  ['no key', damagedState({ idempotencyKey: undefined }), DAMAGED],
+  ['a stage that does not exist', damagedState({ stage: 'done' }), DAMAGED],
+  ['no time', damaged(() => ({ savedAt: null })), DAMAGED],
+])('a draft with %s is removed, and the visitor is told', (_, storage, words) => {
+  expect(loadQuiz(storage, NOW)).toEqual({ kind: 'unusable', words });
+  expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
+});
+
+test('a look at what another tab keeps removes nothing, even if it is of another version', () => {
+  const storage = damaged(() => ({ version: '99' }));
+  expect(storedQuiz(storage, NOW)).toBeUndefined();
+  expect(storage.getItem(QUIZ_STORAGE_KEY)).not.toBeNull();
+});
+
+test('of two tabs with the same run, the one that is behind cannot overwrite the other', () => {
+  const storage = memoryStorage();
+  const further = { ...RUNNING, answers: { ...RUNNING.answers, q3: 'I' as const } };
+  saveQuiz(storage, further, NOW);
+  saveQuiz(storage, RUNNING, NOW);
+  expect(storedQuiz(storage, NOW)).toEqual(further);
+  saveQuiz(storage, FINISHED, NOW);
+  saveQuiz(storage, further, NOW);
+  expect(storedQuiz(storage, NOW)).toEqual(FINISHED);
+});
+
+test('a new run replaces an earlier one, however short it is', () => {
+  const storage = memoryStorage();
+  saveQuiz(storage, FINISHED, NOW);
+  const fresh = { ...RUNNING, answers: {}, idempotencyKey: '00000000-0000-4000-8000-000000000000' };
+  saveQuiz(storage, fresh, NOW);
+  expect(storedQuiz(storage, NOW)).toEqual(fresh);
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DRAFT_LIFETIME_MS } from '~/site/constants';
+import { keptAnswers } from './form-answers';
+import { openDraft } from './draft';
+
+const KEY = 'test.draft';
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+
+let store: Map<string, string>;
+let events: EventTarget;
+const open = (version = 2) => openDraft({ key: KEY, version, upgrade: keptAnswers });
+
+/** What another tab does: it writes, and this one hears of it. */
+function otherTab(work: () => void) {
+  work();
+  events.dispatchEvent(new Event('storage'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  store = new Map();
+  events = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was written is read again, with its time', () => {
+  expect(open().write({ name: 'Ada', tools: ['calendar'] })).toBe(true);
+  expect(open().read()).toEqual({ data: { name: 'Ada', tools: ['calendar'] }, savedAt: new Date(NOW) });
+});
+
+test('a draft is there for thirty days, and then it is gone', () => {
+  open().write({ name: 'Ada' });
+  vi.setSystemTime(NOW + DRAFT_LIFETIME_MS);
+  expect(open().read()?.data).toEqual({ name: 'Ada' });
+  vi.setSystemTime(NOW + DRAFT_LIFETIME_MS + 1);
+  expect(open().read()).toBeUndefined();
+  expect(store.size).toBe(0);
+});
+
+test('a draft of another version is upgraded', () => {
+  open(1).write({ name: 'Ada', size: '3' });
+  const draft = openDraft({
+    key: KEY,
+    version: 2,
+    upgrade: (kept, version) => {
+      const answers = keptAnswers(kept);
+      return version === 1 && answers ? { ...answers, people: answers.size ?? '' } : answers;
+    },
+  });
+  expect(draft.read()?.data).toMatchObject({ name: 'Ada', people: '3' });
+});
+
+test.each([
+  '',
+  'null',
+  '7',
+  '"text"',
+  '{',
+  '{"savedAt":"soon"}',
+  '{"version":2,"data":{}}',
+  '{"version":2,"savedAt":1,"data":{}}',
+])('damage such as %j is removed and is no draft', (text) => {
+  store.set(KEY, text);
+  expect(open().read()).toBeUndefined();
+  expect(store.has(KEY)).toBe(false);
+});
+
+test('an answer that is neither text nor a list of texts is left out', () => {
+  const data = { a: 'x', b: 1, c: ['y'], d: [2], e: null, f: {} };
+  store.set(KEY, JSON.stringify({ version: 2, savedAt: NOW, data }));
+  expect(open().read()?.data).toEqual({ a: 'x', c: ['y'] });
+});
+
+test('where the browser keeps nothing, that is said and nothing is thrown', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const draft = open();
+  expect(draft.read()).toBeUndefined();
+  expect(draft.write({ name: 'Ada' })).toBe(false);
+  draft.remove();
+});
+
+test('a tab hears what another one has kept or removed, and never its own', () => {
+  const draft = open();
+  const heard = vi.fn();
+  draft.onOtherTab(heard);
+  draft.write({ name: 'Ada' });
+  events.dispatchEvent(new Event('storage'));
+  expect(heard).not.toHaveBeenCalled();
+
+  otherTab(() => open().write({ name: 'Grace' }));
+  expect(heard).toHaveBeenLastCalledWith({ data: { name: 'Grace' }, savedAt: new Date(NOW) });
+  otherTab(() => open().remove());
+  expect(heard).toHaveBeenLastCalledWith(undefined);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that was asleep hears of it when it wakes', () => {
+  const heard = vi.fn();
+  open().onOtherTab(heard);
+  open().write({ name: 'Grace' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,16 @@
+/** Whether a button waits for what its last press has begun. */
+export const isWaiting = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
+/**
+ * Puts a button to sleep and returns what wakes it. It is not `disabled`, so that whoever pressed it by keyboard stays
+ * where they are.
+ */
+export function waitOn(button: HTMLElement, words = 'Sending...'): () => void {
+  const label = button.textContent;
+  button.setAttribute('aria-disabled', 'true');
+  button.textContent = words;
+  return () => {
+    button.removeAttribute('aria-disabled');
+    button.textContent = label;
+  };
+}

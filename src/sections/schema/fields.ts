@@ -1,0 +1,100 @@
+import { z } from 'astro/zod';
+import { resolveAmounts } from '~/features/order/rules/amounts';
+import { pricedPlan } from '~/features/order/rules/order';
+import { PERIODS } from '~/features/order/rules/terms';
+import { site } from '~/site/facts';
+
+/** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
+
+const dayOfBuild = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' });
+const FACTS: Record<string, string> = {
+  '{email}': site.email,
+  '{phone}': site.phone.text,
+  '{built}': dayOfBuild.format(new Date()),
+};
+
+/**
+ * Text with its amounts put in, `{price:starter.monthly}` and the other tokens of `features/order/rules/amounts`, and
+ * with the facts `{email}`, `{phone}` and `{built}`, the day of the build.
+ */
+export const withAmounts = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    try {
+      return resolveAmounts(value.replace(/\{\w+\}/g, (token) => FACTS[token] ?? token));
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  });
+
+/** Text that readers see: no leading or trailing space, no markup. Its length counts with the amounts put in. */
+export const text = (max: number) =>
+  withAmounts.pipe(
+    z
+      .string()
+      .min(2, 'Write the text, or remove the field.')
+      .max(max, `Keep this under ${max} characters.`)
+      .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
+  );
+
+/** Whether a link to an order names one that can be made; true for every other link. */
+function isOnSale(target: string): boolean {
+  const [path, query] = target.split('?');
+  if (path !== '/checkout' || query === undefined) return true;
+  const asked = new URLSearchParams(query);
+  const plan = pricedPlan(asked.get('plan') ?? '');
+  const period = asked.get('period');
+  return (
+    plan !== undefined &&
+    (period === null || (plan.sold === 'by-period' && PERIODS.some((one) => one === period)))
+  );
+}
+
+/** A path of this site with at most an order in its query, or `mailto:?subject=…`, which gets the address of `site/facts.ts`. */
+export const href = z
+  .string()
+  .regex(
+    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|\/checkout\?plan=[a-z-]+(&period=[a-z]+)?|#[a-z0-9-]+|mailto:(\?.+)?|tel:)$/,
+    'Use a path of this site such as /contact, an #anchor, or mailto:?subject=… without an address.',
+  )
+  .refine(
+    isOnSale,
+    'An order needs the id of a plan that has a price, and a period only if it is paid by period.',
+  )
+  .transform((target) =>
+    target.replace(/^mailto:/, `mailto:${site.email}`).replace(/^tel:/, site.phone.href),
+  );
+
+/** Text with links to `href`s in it, `[price page](/pricing)`, and **strong** words; `ui/Inline.astro` shows them. */
+export const marked = (max: number) =>
+  text(max).transform((value, context) =>
+    value.replace(/\]\((?<target>[^)]*)\)/g, (_link, target: string) => {
+      const { data, error } = href.safeParse(target);
+      for (const { message } of error?.issues ?? []) context.addIssue(message);
+      return `](${data})`;
+    }),
+  );
+
+export const link = z.strictObject({ label: text(48), href });
+
+export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.');
+
+/** What most sections begin with. */
+export const opening = { title: text(70), lead: text(300).optional() };
+
+/** Items that differ in route or outcome; each takes the next of the four cords. */
+export const outcomes = z
+  .array(z.strictObject({ note: text(60), label: text(60) }))
+  .min(2)
+  .max(4);
+
+/** What is said in a call, in turn. */
+export const turns = z
+  .array(z.strictObject({ who: text(24), text: text(300) }))
+  .min(4)
+  .max(12);
+
+/** A line with a word in front that says whose it is or what it is about. */
+export const labelled = z.strictObject({ label: text(24), text: text(260) });

@@ -1,0 +1,143 @@
+import { z } from 'astro/zod';
+import { CONTACT_TOPICS } from '~/features/contact/rules/contact';
+import { FEATURES_MENU } from '~/site/navigation';
+import { anchor, href, labelled, link, marked, opening, outcomes, text } from './fields';
+
+/** A page to go to. One that stands in the menu of features has its words from there. */
+const entry = z
+  .strictObject({ name: text(60).optional(), href, text: text(160).optional() })
+  .transform(({ name, href: target, text: words }, context) => {
+    const known = FEATURES_MENU.find((feature) => feature.href === target);
+    const entry = { name: name ?? known?.label, href: target, text: words ?? known?.description };
+    if (!entry.name || !entry.text)
+      context.addIssue('Add a name and a text: the menu has none for this page.');
+    return { ...entry, name: entry.name ?? '', text: entry.text ?? '' };
+  });
+
+/** Sections that are words. */
+export const words = {
+  /** The opening. One promise in one sentence, one main action. `fan` draws where things go: one source, two to four outcomes. */
+  hero: z.strictObject({
+    title: text(70),
+    lead: text(260),
+    primary: link,
+    secondary: link.optional(),
+    fan: z.strictObject({ from: text(24), label: text(60), to: outcomes }).optional(),
+  }),
+  /** The opening of a landing page: the promise beside a short form. Its button is the main action of the page. */
+  ask: z.strictObject({
+    title: text(70),
+    lead: text(260),
+    secondary: link.optional(),
+    form: z.strictObject({
+      title: text(40),
+      action: text(32),
+      topic: z.enum(CONTACT_TOPICS),
+      /** First line of the message that we get: which page it came from. */
+      about: text(60),
+    }),
+  }),
+  /** Who it is for and what they know too well, in their words. */
+  audience: z.strictObject({
+    title: text(90),
+    groups: z
+      .array(z.strictObject({ who: text(60), why: text(220) }))
+      .min(2)
+      .max(5),
+    closing: text(320).optional(),
+  }),
+  /** What the thing does: name and one sentence each. */
+  capabilities: z.strictObject({
+    ...opening,
+    items: z
+      .array(z.strictObject({ name: text(60), figure: z.int().optional(), text: text(260) }))
+      .min(3)
+      .max(10),
+  }),
+  /** Things that happen in this order. */
+  steps: z.strictObject({
+    ...opening,
+    items: z
+      .array(z.strictObject({ name: text(60).optional(), text: text(320) }))
+      .min(3)
+      .max(10),
+  }),
+  /** What comes in, each with the lines that say how it is handled. One is open at a time. */
+  cases: z.strictObject({
+    ...opening,
+    items: z
+      .array(
+        z.strictObject({
+          what: text(90),
+          /** The outcome in a word or two, to see without opening. */
+          word: text(24).optional(),
+          lines: z.array(labelled).min(1).max(5),
+          link: link.optional(),
+        }),
+      )
+      .min(3)
+      .max(12),
+    note: text(300).optional(),
+  }),
+  /** Where the agent stops and a person starts. */
+  limits: z.strictObject({ title: text(70), lead: text(240), items: z.array(text(200)).min(3).max(8) }),
+  /** Two to four short notes side by side: privacy, law, what it works with. */
+  notes: z.strictObject({
+    title: text(70).optional(),
+    items: z
+      .array(z.strictObject({ title: text(60), text: text(520), link: link.optional() }))
+      .min(2)
+      .max(4),
+  }),
+  /** Running text under a heading. */
+  prose: z.strictObject({
+    title: text(90),
+    paragraphs: z.array(text(900)).min(1),
+    links: z.array(link).optional(),
+  }),
+  /** Pages to go to, in named groups. */
+  directory: z
+    .strictObject({
+      ...opening,
+      /** With it, links above the groups can single one out: the label of the link that shows all. */
+      all: text(24).optional(),
+      groups: z
+        .array(
+          z.strictObject({
+            id: anchor.optional(),
+            name: text(60),
+            entries: z.array(entry).min(1),
+          }),
+        )
+        .min(1),
+    })
+    .refine(
+      ({ all, groups }) => !all || groups.every(({ id }) => id),
+      'A group that a link can single out needs an id.',
+    ),
+  /** Pages to go to, without groups. */
+  listing: z.strictObject({ title: text(70), entries: z.array(entry).min(1) }),
+  /** A list beside its heading; the numbers say that it is done in this order. */
+  list: z.strictObject({
+    title: text(70),
+    numbered: z.boolean().default(false),
+    items: z.array(text(300)).min(2),
+  }),
+  /** Questions the page has not answered yet. */
+  faq: z.strictObject({
+    title: text(70),
+    items: z
+      .array(z.strictObject({ question: text(120), answer: text(700), link: link.optional() }))
+      .min(3)
+      .max(8),
+  }),
+  /** The last word and the same main action as in the hero. */
+  closing: z.strictObject({
+    title: text(80),
+    text: text(200).optional(),
+    action: link,
+    links: z.array(link).max(4).optional(),
+  }),
+  /** What stands at the end of a page that asks for nothing. */
+  'last-words': z.strictObject({ title: text(70).optional(), paragraphs: z.array(marked(400)).min(1) }),
+} as const;

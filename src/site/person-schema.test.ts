@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { emailAddress, personName } from './person-schema.ts';
+import { EMAIL_INVALID, EMAIL_MISSING, emailProblem, hasEmailForm } from './person.ts';
+
+const SPECIFICATION = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const messageFor = (text: unknown) => emailAddress.safeParse(text).error?.issues[0]?.message;
+
+test('the linear check agrees with the pattern of the specification', () => {
+  const pieces = ['', 'a', '@', '.', ' ', 'b.c', '@@', '..', 'é', '\u00a0', '\n'];
+  for (const one of pieces) {
+    for (const two of pieces) {
+      for (const three of pieces) {
+        for (const text of [one + two + three, `${one}@${two}.${three}`, `x${one}@y${two}${three}`]) {
+          expect([text, hasEmailForm(text)]).toEqual([text, SPECIFICATION.test(text)]);
+        }
+      }
+    }
+  }
+});
+
+test('an empty and a malformed address get the texts of the specification', () => {
+  expect(messageFor('')).toBe(EMAIL_MISSING);
+  expect(messageFor('   ')).toBe(EMAIL_MISSING);
+  expect(messageFor(undefined)).toBe(EMAIL_MISSING);
+  for (const text of ['robin', 'robin@', 'robin@example', 'ro bin@example.com', 'a@b@c.d']) {
+    expect([text, messageFor(text)]).toEqual([text, EMAIL_INVALID]);
+  }
+});
+
+test.each([
+  'robin@example.com',
+  'a+b@x.co',
+  "o'brien@example.photography",
+  'zoé.example@exämple.com'.replace('é', 'e'),
+  `${'a'.repeat(64)}@example.com`,
+])('%s is accepted', (text) => {
+  expect(emailAddress.parse(` ${text} `)).toBe(text);
+});
+
+test.each([
+  '.robin@example.com',
+  'ro..bin@example.com',
+  'robin.@example.com',
+  '"robin"@example.com',
+  'robin@-example.com',
+  'robin@exa_mple.com',
+  'robin@example..com',
+  'a,b@example.com',
+  '<robin@example.com>',
+  'zoé@example.com',
+  'robin@192.168.0.1',
+  'robin@example.1',
+  `${'a'.repeat(65)}@example.com`,
+  `robin@${'a'.repeat(64)}.com`,
+  `${'a'.repeat(60)}@${'b.'.repeat(100)}com`,
+])('%s is refused, because no mail server would take it as it stands', (text) => {
+  expect(messageFor(text)).toBe(EMAIL_INVALID);
+});
+
+test('a hundred thousand characters are refused before any pattern runs', () => {
+  expect(messageFor(`${'a'.repeat(100_000)}@b.c`)).toBe(EMAIL_INVALID);
+  expect(hasEmailForm('a@'.repeat(50_000))).toBe(false);
+});
+test.each([
+  ['', EMAIL_MISSING],
+  ['  ', EMAIL_MISSING],
+  ['ada', EMAIL_INVALID],
+  ['ada@example.com', null],
+  [' ada@example.com ', null],
+])('a visitor who typed %j reads %s', (typed, words) => {
+  expect(emailProblem(typed)).toBe(words);
+});
+
+test.each([
+  'Zoë',
+  'Nguyễn Thị Ánh',
+  'محمد',
+  'עִבְרִית',
+  'O’Brien',
+  "Robert'); DROP TABLE",
+  'J. R. R. Tolkien',
+  'St. John',
+  'Jean-Luc',
+  '👩‍👩‍👧‍👦 Familie',
+  'Dr. med. Ä. Öz',
+])('%s is a name', (name) => {
+  expect(personName.parse(`  ${name}  `)).toBe(name.normalize('NFC'));
+});
+
+test('one character is too short, however many bytes it has', () => {
+  for (const name of ['', ' ', 'Ø', '李', '𠮷']) expect(personName.safeParse(name).success).toBe(false);
+});
+
+test('81 characters are too long, 80 are not', () => {
+  expect(personName.safeParse('ä'.repeat(80)).success).toBe(true);
+  expect(personName.safeParse('ä'.repeat(81)).success).toBe(false);
+});
+
+test.each([
+  'Visit evil.example.com',
+  'http://x.y',
+  'www.evil',
+  'robin@example.com',
+  'win/now',
+  '<b>Robin</b>',
+  'Robin\r\nBcc: x',
+  'Robin\u202ecod.exe',
+  'Ro\u200bbin',
+  'Buy at example.shop now',
+])('%j is refused: a report must not carry links, markup or hidden characters', (name) => {
+  expect(personName.safeParse(name).success).toBe(false);
+});
+
+test('inner spaces collapse and letters are composed', () => {
+  expect(personName.parse('Zoe\u0308   Doe')).toBe('Zoë Doe');
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { addressProblem, EMAIL_INVALID, EMAIL_MISSING, nameProblem, tidyName } from './person.ts';
+
+/** Refuses what a rule has words about. */
+const obeys = (problemOf: (text: string) => string | null) =>
+  z.superRefine<string>((text, context) => {
+    const message = problemOf(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** A trimmed address. Error messages are the specification's. */
+export const emailAddress = z
+  .string(EMAIL_MISSING)
+  .check(z.maxLength(1_000, EMAIL_INVALID), z.trim(), obeys(addressProblem));
+
+/**
+ * A person's name: the only free text of a visitor that the report mail repeats, so it must not carry
+ * a link, an address or a control character. Trimmed, inner spaces collapsed, NFC.
+ */
+export const personName = z
+  .string('Please enter your name.')
+  .check(z.maxLength(1_000, 'Please use a shorter name.'), z.overwrite(tidyName), obeys(nameProblem));

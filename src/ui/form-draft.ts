@@ -1,0 +1,119 @@
+import type { Draft } from '~/lib/draft';
+import { type Answers, isUntouched, readAnswers, writeAnswers } from '~/lib/form-answers';
+
+/** After the last key, so that a word is one write. */
+const SAVE_AFTER_MS = 400;
+
+interface KeptForm {
+  form: HTMLFormElement;
+  draft: Draft<Answers>;
+  /** What is kept; as a rule all answers. */
+  read?: () => Answers;
+  /** Called after answers were put into the fields, or taken out. */
+  filled?: () => void;
+}
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-CA', { month: 'long', day: 'numeric' });
+
+/**
+ * Keeps what is typed into a form, puts it back into the fields that nobody has touched yet, and speaks in the parts of
+ * `DraftNote.astro` and `DraftSaved.astro`, which the form holds. Of two tabs the later write counts; the other one says
+ * so and offers to take it over.
+ */
+export function keepDraft({ form, draft, read = () => readAnswers(form), filled }: KeptForm) {
+  const part = (selector: string) => form.querySelector(selector) as HTMLElement;
+  const note = part('[data-draft-note]');
+  const saved = part('[data-draft-saved]');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the buttons for taking over and for undoing put back. */
+  let offered: Answers = {};
+
+  function say(words: string, ...acts: string[]) {
+    note.hidden = false;
+    part('[data-draft-words]').textContent = words;
+    for (const button of note.querySelectorAll('button'))
+      button.hidden = !acts.includes(button.dataset.draft ?? '');
+  }
+
+  function save() {
+    if (timer === undefined) return;
+    stop();
+    const kept = draft.write(read());
+    saved.hidden = false;
+    part('[data-draft-kept]').textContent = kept
+      ? 'Saved in this browser'
+      : 'Your browser keeps no draft. Please leave this page open.';
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function changed() {
+    stop();
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  }
+
+  function clear() {
+    stop();
+    draft.remove();
+    saved.hidden = true;
+  }
+
+  function put(answers: Answers) {
+    note.hidden = true;
+    writeAnswers(form, answers, { over: true });
+    filled?.();
+    changed();
+    save();
+  }
+
+  function forget() {
+    offered = readAnswers(form);
+    clear();
+    form.reset();
+    filled?.();
+    say('The draft is deleted, and the form is empty.', 'undo');
+    note.querySelector<HTMLElement>('button:not([hidden])')?.focus();
+  }
+
+  function restore() {
+    // What was typed before this script was there is kept from now on.
+    const typed = !isUntouched(form);
+    if (typed) changed();
+    const kept = draft.read();
+    if (!kept) return undefined;
+    if (!writeAnswers(form, kept.data)) return undefined;
+    saved.hidden = false;
+    const words = `What you wrote on ${dayOf(kept.savedAt)} is back`;
+    say(typed ? `${words}, except where you had written again.` : `${words}.`);
+    return kept;
+  }
+
+  form.addEventListener('input', changed);
+  form.addEventListener('change', changed);
+  form.addEventListener('click', ({ target }) => {
+    const act = target instanceof HTMLElement ? target.dataset.draft : undefined;
+    if (act === 'forget') forget();
+    if (act === 'mine') put(readAnswers(form));
+    if (act === 'take' || act === 'undo') put(offered);
+  });
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', save);
+  const restored = restore();
+  draft.onOtherTab((kept) => {
+    if (!kept) return say('In another tab this was sent or deleted. Here it is still there.');
+    if (JSON.stringify(kept.data) === JSON.stringify(read())) return;
+    offered = kept.data;
+    say('This was changed in another tab.', 'take', 'mine');
+  });
+  return {
+    /** The answers that were put back at the start, and when they were kept; undefined if there were none. */
+    restored,
+    /** To be called after a change that is no event of a field. */
+    changed,
+    /** What was sent is no draft any more. */
+    clear,
+  };
+}

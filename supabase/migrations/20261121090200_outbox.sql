@@ -1,0 +1,249 @@
+-- People who must get no mail.
+create table app.mail_suppressions (
+  person_hash app.person_hash primary key,
+  reason text not null check (reason in ('asked', 'bounce', 'complaint')),
+  created_at timestamptz not null default now()
+);
+alter table app.mail_suppressions enable row level security;
+create policy nobody on app.mail_suppressions using (false);
+
+-- What a person of the staff should see to.
+create table app.alarms (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in (
+    'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice')),
+  detail text not null check (char_length(detail) <= 1000),
+  created_at timestamptz not null default now()
+);
+alter table app.alarms enable row level security;
+create policy nobody on app.alarms using (false);
+create index alarms_recent on app.alarms (kind, created_at);
+
+-- A mail is written here in the transaction that stores what caused it, and sent from here afterwards.
+create table app.email_outbox (
+  id bigint generated always as identity primary key,
+  -- The provider's idempotency key and the Message-ID.
+  dedupe_key text not null unique check (char_length(dedupe_key) <= 200),
+  template text not null check (template in (
+    'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
+    'account-deleted', 'order-confirmation', 'order-notice', 'payment-failed', 'staff-alarm')),
+  -- The id of the submission that caused it.
+  reference uuid not null,
+  -- An address, or 'staff'.
+  recipient text check (recipient = 'staff' or recipient::app.email_address is not null),
+  -- Null for the staff.
+  person_hash app.person_hash,
+  payload jsonb check (octet_length(payload::text) <= 65536),
+  status text not null default 'pending'
+    check (status in ('pending', 'sending', 'sent', 'dead', 'held', 'suppressed')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  locked_until timestamptz,
+  provider_id text check (char_length(provider_id) <= 500),
+  last_error text check (char_length(last_error) <= 500),
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- Whom a mail was for and what it said is gone once nobody will send it any more.
+  constraint email_outbox_done_is_cleared
+    check ((status in ('sent', 'suppressed')) = (recipient is null and payload is null)),
+  constraint email_outbox_undone_is_complete
+    check ((recipient is null) = (payload is null)),
+  constraint email_outbox_staff_mails_go_to_staff
+    check ((recipient = 'staff') = (template in ('contact-notice', 'order-notice', 'staff-alarm')))
+);
+alter table app.email_outbox enable row level security;
+create policy nobody on app.email_outbox using (false);
+
+create index email_outbox_due on app.email_outbox (next_attempt_at, id) where status = 'pending';
+create index email_outbox_leased on app.email_outbox (locked_until) where status = 'sending';
+create index email_outbox_created on app.email_outbox using brin (created_at);
+create index email_outbox_person on app.email_outbox (person_hash) where person_hash is not null;
+create index email_outbox_held on app.email_outbox (created_at) where status = 'held';
+
+/** p_mails: [{ template, recipient, payload }], at most one per template. Those for the staff are never held. */
+create function app.enqueue_mails(p_reference uuid, p_person_hash text, p_mails jsonb, p_held boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status)
+  select mail.template || '.' || p_reference, mail.template, p_reference, mail.recipient,
+         case when mail.recipient <> 'staff' then p_person_hash end, mail.payload,
+         case when p_held and mail.recipient <> 'staff' then 'held' else 'pending' end
+    from jsonb_to_recordset(p_mails) as mail (template text, recipient text, payload jsonb);
+end;
+$$;
+
+/** Records an alarm, and mails the staff about the first of its kind in an hour. */
+create function app.record_alarm(p_kind text, p_detail text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Of two at the same moment one waits, and then sees the other.
+  perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
+  if not exists (select from app.alarms where kind = p_kind and created_at > now() - interval '1 hour') then
+    perform app.enqueue_mails(gen_random_uuid(), null, jsonb_build_array(jsonb_build_object(
+      'template', 'staff-alarm', 'recipient', 'staff',
+      'payload', jsonb_build_object('kind', p_kind, 'detail', p_detail))), false);
+  end if;
+  insert into app.alarms (kind, detail) values (p_kind, p_detail);
+end;
+$$;
+
+-- Null after the last attempt. The jitter only shortens, so the last attempt comes within 33 hours.
+create function app.retry_delay(p_attempts integer) returns interval
+language sql volatile set search_path = '' as $$
+  select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '24 hours']::interval[])[p_attempts]
+         * (0.8 + 0.2 * random());
+$$;
+
+create function app.give_up_mail(p_id bigint, p_error text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_template text;
+begin
+  update app.email_outbox
+     set status = 'dead', locked_until = null, last_error = left(p_error, 500)
+   where id = p_id
+  returning template into v_template;
+  -- An alarm that cannot be mailed must not cause another.
+  if v_template <> 'staff-alarm' then
+    perform app.record_alarm('mail_dead', format('mail %s (%s)', p_id, v_template));
+  end if;
+end;
+$$;
+
+/**
+ * Leases due mails for 60 seconds.
+ * Returns [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload }]; `attempt` counts from 1.
+ */
+create function app.claim_mails(p_limit integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_ids bigint[];
+  v_kept_back bigint[];
+  v_jobs jsonb;
+begin
+  perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
+     from (select id, attempts from app.email_outbox
+            where status = 'sending' and locked_until <= now()
+              for update skip locked) as stopped
+    where app.retry_delay(stopped.attempts) is null;
+
+  loop
+    select array_agg(due.id) into v_ids
+      from (select id from app.email_outbox
+             where status = 'pending' and next_attempt_at <= now()
+             order by next_attempt_at, id
+             limit p_limit
+               for update skip locked) as due;
+    -- Who asks for their data gets the link all the same: it is how a person acts on this very list. Who buys something
+    -- is told about it, unless nobody can be reached there.
+    with kept_back as (
+      update app.email_outbox as mail
+         set status = 'suppressed', recipient = null, payload = null
+        from app.mail_suppressions as suppressed
+       where mail.id = any (v_ids) and suppressed.person_hash = mail.person_hash
+         and mail.template <> 'data-link'
+         and (suppressed.reason = 'bounce' or mail.template not in ('order-confirmation', 'payment-failed'))
+      returning mail.id
+    )
+    select array_agg(id) into v_kept_back from kept_back;
+    exit when v_kept_back is null;
+  end loop;
+
+  -- A mail whose worker stopped is taken up alone: if it is what stopped the worker, it takes no other with it.
+  if v_ids is null then
+    select array_agg(stopped.id) into v_ids
+      from (select id from app.email_outbox
+             where status = 'sending' and locked_until <= now()
+             order by locked_until, id
+             limit 1
+               for update skip locked) as stopped;
+  end if;
+
+  with claimed as (
+    update app.email_outbox
+       set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds'
+     where id = any (v_ids)
+    returning id, attempts, dedupe_key, template, reference, recipient, person_hash, payload
+  )
+  select jsonb_agg(
+           jsonb_build_object(
+             'id', id, 'attempt', attempts, 'dedupeKey', dedupe_key, 'template', template, 'reference', reference,
+             'recipient', recipient, 'personHash', person_hash, 'payload', payload)
+           order by id)
+    into v_jobs
+    from claimed;
+  return coalesce(v_jobs, '[]'::jsonb);
+end;
+$$;
+
+/**
+ * Ends the lease of a claimed mail. p_result: { id, attempt, outcome, providerId, error, retryAfter, suppress }.
+ * `outcome`: 'sent'; 'failed' = try again later, not before `retryAfter` seconds; 'refused' = never try again, and
+ * with `suppress` never mail the person again. A failure that arrives after the lease was given to another worker
+ * changes nothing; a success always counts.
+ */
+create function app.finish_mail(p_result jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id bigint := p_result ->> 'id';
+  v_outcome text := p_result ->> 'outcome';
+  v_mail app.email_outbox;
+  v_delay interval;
+begin
+  if v_outcome = 'sent' then
+    update app.email_outbox
+       set status = 'sent', sent_at = now(), locked_until = null, provider_id = left(p_result ->> 'providerId', 500),
+           last_error = null, recipient = null, payload = null
+     where id = v_id and status not in ('sent', 'suppressed');
+    return;
+  elsif v_outcome not in ('failed', 'refused') then
+    raise sqlstate 'PT400' using message = 'unknown outcome';
+  end if;
+
+  select * into v_mail from app.email_outbox
+   where id = v_id and status = 'sending' and attempts = (p_result ->> 'attempt')::integer
+     for update;
+  if not found then
+    return;
+  end if;
+  v_delay := app.retry_delay(v_mail.attempts);
+  if v_outcome = 'refused' or v_delay is null then
+    perform app.give_up_mail(v_id, p_result ->> 'error');
+  else
+    update app.email_outbox
+       set status = 'pending', locked_until = null, last_error = left(p_result ->> 'error', 500),
+           next_attempt_at = now() + greatest(
+             v_delay, make_interval(secs => coalesce((p_result ->> 'retryAfter')::integer, 0)))
+     where id = v_id;
+  end if;
+  if (p_result ->> 'suppress')::boolean and v_mail.person_hash is not null then
+    insert into app.mail_suppressions (person_hash, reason) values (v_mail.person_hash, 'bounce')
+    on conflict do nothing;
+  end if;
+end;
+$$;
+
+-- For the staff, in the SQL editor.
+create function app.release_held_mails() returns bigint
+language sql set search_path = '' as $$
+  with released as (
+    update app.email_outbox set status = 'pending', next_attempt_at = now() where status = 'held' returning id)
+  select count(*) from released;
+$$;
+create function app.drop_held_mails() returns bigint
+language sql set search_path = '' as $$
+  with dropped as (delete from app.email_outbox where status = 'held' returning id)
+  select count(*) from dropped;
+$$;
+
+/** { dueSeconds: since when the oldest mail is due, held: mails, alarms: of the last day }. */
+create function app.read_outbox_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'dueSeconds', (select coalesce(ceil(extract(epoch from now() - min(next_attempt_at))), 0)
+                     from app.email_outbox where status = 'pending' and next_attempt_at <= now()),
+    'held', (select count(*) from app.email_outbox where status = 'held'),
+    'alarms', (select count(*) from app.alarms where created_at > now() - interval '1 day'));
+$$;
+
+grant execute on function app.claim_mails, app.finish_mail, app.read_outbox_state to site_functions;

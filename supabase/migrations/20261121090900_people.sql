@@ -1,0 +1,140 @@
+-- What people may do about all that is kept about them, and what goes by itself. Knows every table with people in it.
+
+/** All that is kept about a person, { table: [row] }, without the hashes that only we can make. */
+create function app.export_person(p_person_hash text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash' order by created_at), '[]')
+        from app.contact_messages as row where person_hash = p_person_hash),
+    'newsletter', (
+      select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
+        from app.newsletter_subscribers as row where person_hash = p_person_hash),
+    'consents', (
+      select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,client_hash,id}'::text[] order by id), '[]')
+        from app.consent_events as row where person_hash = p_person_hash),
+    'emails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'template', template, 'reference', reference, 'status', status, 'recipient', recipient,
+               'payload', payload, 'created_at', created_at, 'sent_at', sent_at) order by id), '[]')
+        from app.email_outbox where person_hash = p_person_hash),
+    'no_mail', (
+      select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
+        from app.mail_suppressions as row where person_hash = p_person_hash),
+    'bounces', (
+      select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,id}'::text[] order by created_at), '[]')
+        from app.mail_events as row where person_hash = p_person_hash),
+    'orders', (
+      -- The exported file has always called the last check `looked_at`.
+      select coalesce(jsonb_agg(
+               to_jsonb(row) - '{person_hash,session_url,subscription_version,checked_at}'::text[]
+               || jsonb_build_object('looked_at', checked_at) order by created_at), '[]')
+        from app.orders as row where person_hash = p_person_hash));
+$$;
+
+/**
+ * Stores the mail with the link to a person's data, if there is any; a stranger gets none. Both are counted and
+ * answered alike.
+ */
+create function app.submit_privacy_request(p_submission jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_begun record := app.begin_submission('request-data-link', p_submission);
+begin
+  if v_begun.known is not null then
+    return v_begun.known;
+  end if;
+  if not exists (
+    select from jsonb_each(app.export_person(p_submission ->> 'personHash')) where value <> '[]')
+  then
+    p_submission := jsonb_set(p_submission, '{mails}', '[]');
+  end if;
+  return app.end_submission('request-data-link', p_submission, gen_random_uuid(), v_begun.held);
+end;
+$$;
+
+/**
+ * Deletes what is kept about a person, and answers the number of rows by name. What stays, as hashes: the proof of what
+ * they agreed to and took back, without network and browser, and their wish to get no mail. Orders that are paid, or
+ * about to be, stay whole: they are our books.
+ */
+create function app.delete_person(p_person_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_messages bigint;
+  v_newsletter bigint;
+  v_emails bigint;
+  v_bounces bigint;
+  v_orders bigint;
+begin
+  perform app.unsubscribe_newsletter(p_person_hash, '{}');
+  delete from app.contact_messages where person_hash = p_person_hash;
+  get diagnostics v_messages = row_count;
+  delete from app.newsletter_subscribers where person_hash = p_person_hash;
+  get diagnostics v_newsletter = row_count;
+  delete from app.email_outbox where person_hash = p_person_hash;
+  get diagnostics v_emails = row_count;
+  delete from app.mail_events where person_hash = p_person_hash;
+  get diagnostics v_bounces = row_count;
+  delete from app.orders where person_hash = p_person_hash and state not in ('pending', 'paid');
+  get diagnostics v_orders = row_count;
+  update app.consent_events set client_hash = null, user_agent = null
+   where person_hash = p_person_hash and (client_hash is not null or user_agent is not null);
+  return jsonb_build_object(
+    'messages', v_messages, 'newsletter', v_newsletter, 'emails', v_emails, 'bounces', v_bounces,
+    'orders', v_orders);
+end;
+$$;
+
+/** Removes what is past its time. Rows that another call is using are left for the next run. */
+create function app.delete_expired() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.rate_limits where (key, seconds) in (
+    select key, seconds from app.rate_limits
+     where opened_at + make_interval(secs => seconds) <= now()
+       for update skip locked);
+  delete from app.idempotency_keys where (function, key) in (
+    select function, key from app.idempotency_keys
+     where created_at <= now() - interval '48 hours'
+       for update skip locked);
+  delete from app.rate_limit_hours where hour <= now() - interval '48 hours';
+  delete from app.email_outbox
+   where status in ('sent', 'dead', 'held', 'suppressed') and created_at <= now() - interval '30 days';
+  delete from app.mail_events where created_at <= now() - interval '30 days';
+  delete from app.alarms where created_at <= now() - interval '90 days';
+  delete from app.newsletter_subscribers where status = 'pending' and asked_at <= now() - interval '30 days';
+  delete from app.contact_messages where created_at <= now() - interval '24 months';
+  delete from app.order_events where received_at <= now() - interval '30 days';
+  delete from app.orders
+   where state <> 'paid' and coalesce(session_expires_at, created_at) <= now() - interval '30 days';
+  -- Six years after the end of the tax year, in which a subscription has to have ended.
+  delete from app.orders
+   where state = 'paid' and paid_at <= now() - interval '6 years' and (period is null or ends_on is not null)
+     and extract(year from greatest(paid_at, ends_on)) < extract(year from now() - interval '6 years');
+  -- What somebody agreed to with an order is kept as long as they have one.
+  delete from app.consent_events as event
+   where purpose = 'order' and created_at <= now() - interval '30 days'
+     and not exists (select from app.orders where orders.person_hash = event.person_hash);
+  delete from app.consent_events where purpose = 'disc-report' and created_at <= now() - interval '30 days';
+  delete from app.consent_events where purpose = 'message' and created_at <= now() - interval '24 months';
+  -- The proof of a subscription is kept as long as it lasts, and three years longer; one that was never confirmed
+  -- goes with its request.
+  delete from app.consent_events as event
+   where purpose = 'newsletter'
+     and not exists (
+       select from app.newsletter_subscribers as known
+        where known.person_hash = event.person_hash and known.status <> 'unsubscribed')
+     and not exists (
+       select from app.consent_events as later
+        where later.person_hash = event.person_hash and later.purpose = 'newsletter'
+          and later.created_at > now() - case when exists (
+                select from app.consent_events as any_confirmed
+                 where any_confirmed.person_hash = event.person_hash and any_confirmed.purpose = 'newsletter'
+                   and any_confirmed.event = 'confirmed')
+              then interval '3 years' else interval '30 days' end);
+end;
+$$;
+
+grant execute on function app.submit_privacy_request, app.export_person, app.delete_person, app.delete_expired
+  to site_functions;

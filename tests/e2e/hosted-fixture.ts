@@ -1,0 +1,83 @@
+import type { Page, Request as BrowserRequest } from '@playwright/test';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { RecordedAuth } from '../functions/recorded-auth.ts';
+import { expect, test as base } from './fixtures.ts';
+
+interface ContractFixtures {
+  /** Stands where the browser looks for the auth service. Whatever it is sent beside the contract fails the test. */
+  service: RecordedAuth;
+}
+
+interface ContractWorker {
+  /** The service for one test after another. */
+  contractService: RecordedAuth;
+}
+
+async function toWebRequest(request: BrowserRequest): Promise<Request> {
+  const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':'));
+  const body = request.postData();
+  return new Request(request.url(), {
+    method: request.method(),
+    headers: Object.fromEntries(headers),
+    ...(body !== null && { body }),
+  });
+}
+
+/** Playwright hands over the first request of a chain alone, so what leads on within the service is followed here. */
+async function followWithin(apiUrl: string, service: RecordedAuth, request: Request): Promise<Response> {
+  const answer = await service.fetch(request);
+  const location = answer.headers.get('location');
+  return location?.startsWith(apiUrl) ? followWithin(apiUrl, service, new Request(location)) : answer;
+}
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' };
+
+export const test = base.extend<ContractFixtures, ContractWorker>({
+  contractService: [
+    async ({ stack }, use) => {
+      const { apiUrl, siteUrl, publishableKey: key, dbUrl: serverUrl } = stack;
+      const service = await RecordedAuth.open({ serverUrl, apiUrl, siteUrl, key });
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  service: async ({ context, stack, contractService: service }, use) => {
+    const { apiUrl, siteUrl } = stack;
+    await service.empty();
+    service.moveSite(siteUrl);
+    await context.route(`${apiUrl}/auth/v1/**`, async (route) => {
+      const answer = await followWithin(apiUrl, service, await toWebRequest(route.request()));
+      const headers = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+    });
+    // What is kept beside the account knows only the embedded service; here the account has none of it.
+    await context.route(`${apiUrl}/functions/v1/account-data`, (route) =>
+      route.fulfill({ headers: ANY_ORIGIN, json: { ok: true, newsletter: 'none' } }),
+    );
+    await context.route(`${apiUrl}/rest/v1/**`, (route) => route.fulfill({ headers: ANY_ORIGIN, json: [] }));
+    await use(service);
+    expect(service.deviations, 'what the page sent beside the contract').toEqual([]);
+  },
+});
+
+/** Leaves the browser as it is after this account has signed in, without the screens. */
+export async function keepSession(
+  page: Page,
+  fetch: (request: Request) => Promise<Response>,
+  { apiUrl, publishableKey: apikey }: StackInfo,
+  account: { email: string; password: string },
+): Promise<void> {
+  const url = `${apiUrl}/auth/v1/token?grant_type=password`;
+  const headers = { apikey, 'content-type': 'application/json' };
+  const response = await fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(account) }));
+  expect(response.status).toBe(200);
+  // A file without a script of ours, so that nobody reads the storage while it is written.
+  await page.goto('/robots.txt');
+  const stored = [SESSION_STORAGE_KEY, await response.text()] as const;
+  await page.evaluate(([name, session]) => localStorage.setItem(name, session), stored);
+}
+
+export { expect };

@@ -1,0 +1,438 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import postgres, { type Sql } from 'postgres';
+import { formatMoney } from '../../src/features/order/rules/money.ts';
+import { quoteOf } from '../../src/features/order/rules/order.ts';
+import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
+import type { Period } from '../../src/features/order/rules/terms.ts';
+import { site } from '../../src/site/facts.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test as base } from './fixtures.ts';
+import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
+import { linkTo } from './mail-links.ts';
+
+interface OrderRow {
+  id: string;
+  plan_id: string;
+  period: string | null;
+  units: number;
+  currency: 'CAD' | 'USD';
+  total: number;
+  state: string;
+  charged: number | null;
+  session_ids: string[];
+}
+
+const test = base.extend<{ ordersOf: (email: string) => Promise<OrderRow[]> }, { sql: Sql }>({
+  sql: [
+    async ({ stack }, use) => {
+      const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
+      await use(sql);
+      await sql.end();
+    },
+    { scope: 'worker' },
+  ],
+  ordersOf: async ({ sql }, use) =>
+    use(async (email) => sql<OrderRow[]>`select * from app.orders where email = ${email}`),
+});
+
+const CREATE = '**/functions/v1/create-checkout';
+const CONFIRMED = 'Your order is confirmed';
+
+const total = (plan: string, period?: Period, units = 1, currency: OrderChoice['currency'] = 'CAD') =>
+  formatMoney(quoteOf({ planId: plan, period, units, currency }).total, currency);
+const day = (date: Date) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+const form = (page: Page) => page.locator('order-form');
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+const review = (page: Page) => page.locator('.order-review');
+const amount = (page: Page) => review(page).locator('[data-line=total]');
+const units = (page: Page) => form(page).getByRole('spinbutton', { name: /^How many (seats|videos)$/ });
+const terms = (page: Page) => form(page).getByRole('checkbox');
+const pay = (page: Page) => form(page).getByRole('button', { name: 'Continue to secure payment' });
+const request = (page: Page) => form(page).getByRole('button', { name: 'Send this order as a request' });
+const said = (page: Page) => form(page).locator('[data-status]');
+const standing = (page: Page) => page.locator('order-status');
+
+async function fill(page: Page, email: string) {
+  await field(page, 'Name').fill('Ada Lovelace');
+  await field(page, 'Email').fill(email);
+  await terms(page).check();
+}
+
+async function expectFilled(page: Page, email: string) {
+  await expect(field(page, 'Name')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(pay(page)).toBeEnabled();
+}
+
+/** Goes from the review to the payment page. */
+async function continueToPayment(page: Page) {
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
+}
+
+/** Says on the payment page when the site is told. */
+async function fillPayment(page: Page, { webhook = 'now', seconds = 0 } = {}) {
+  await page.getByLabel('The site is told').selectOption(webhook);
+  await page.getByLabel('Late by, in seconds').fill(String(seconds));
+}
+const payHere = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+/** The order is said to stand like this; the words for the other states are hidden. */
+const expectState = (page: Page, words: string) =>
+  expect(standing(page).getByRole('heading')).toHaveText(words);
+const expectPaid = (page: Page) => expectState(page, 'Paid. Thank you.');
+/** Only what can be seen counts. */
+const expectSays = (part: Locator, words: string) =>
+  expect(part).toContainText(words, { useInnerText: true });
+
+/** Somebody else, in a browser of their own. */
+async function asStranger(browser: Browser, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  await work(await context.newPage());
+  await context.close();
+}
+
+test('a plan by the month: from its price to the mail, the record and the page for cancelling', async ({
+  page,
+  address,
+  mailbox,
+  ordersOf,
+}) => {
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Choose Growth' }).click();
+  await expect(page).toHaveURL('/checkout?plan=growth&period=monthly');
+  await expect(amount(page)).toHaveText(total('growth', 'monthly'));
+  await expectSays(review(page), day(nextChargeDate(new Date(), 'monthly')));
+  await expectSays(review(page), '1,000 voice minutes, then CA$0.37 each');
+  await expect(terms(page)).not.toBeChecked();
+
+  await pay(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email address');
+  await expect(terms(page)).toHaveAccessibleDescription(/Please read and accept the terms first\./);
+
+  await fill(page, address);
+  await continueToPayment(page);
+  await fillPayment(page);
+  await payHere(page);
+  await expectPaid(page);
+  const [order, ...others] = await ordersOf(address);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ plan_id: 'growth', period: 'monthly', units: 1, state: 'paid' });
+  expect(order?.charged).toBeGreaterThan(order?.total ?? 0);
+  await expectSays(standing(page), `${formatMoney(order?.charged ?? 0, 'CAD')}, tax included`);
+  await expectSays(standing(page), order?.id.slice(0, 8) ?? '');
+  await expect(standing(page).getByRole('link', { name: 'Start the setup' })).toBeVisible();
+
+  await expectAccessibleInBothSchemes(page, 'a paid order');
+
+  const mail = await mailbox.onlyMessage(address);
+  expect(mail.Subject).toBe(CONFIRMED);
+  expect(mail.Text).toContain(total('growth', 'monthly'));
+  await expect
+    .poll(async () => (await mailbox.allMessages(site.email)).some(({ Text }) => Text.includes(address)))
+    .toBe(true);
+
+  await standing(page).getByRole('button', { name: 'Change card, invoices or cancel' }).click();
+  await expect(page).toHaveURL(/\/p\//);
+  // The next order starts afresh.
+  await page.goto('/checkout');
+  await expect(page.getByText('Choose a plan from the list below.')).toBeVisible();
+});
+
+test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a year of seats: numbers that cannot be ordered are explained and never priced', async ({
+    page,
+    address,
+    mailbox,
+    ordersOf,
+  }) => {
+    await page.goto('/checkout?plan=mentor-team&period=annual');
+    await expect(amount(page)).toHaveText(total('mentor-team', 'annual', 5));
+    await expectNoSidewaysScroll(page);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await field(page, 'Plan').focus();
+    // The chosen period, then the number of seats.
+    await press('Tab', 'Tab');
+    await expect(units(page)).toBeFocused();
+    for (const bad of ['4', '501', '']) {
+      await press('ControlOrMeta+a', 'Delete');
+      await page.keyboard.type(bad);
+      await expectSays(review(page), 'Please enter a whole number from 5 to 500.');
+      await expect(amount(page)).toBeHidden();
+      await expect(review(page)).not.toContainText('$');
+    }
+    await page.keyboard.type('12');
+    await expect(amount(page)).toHaveText(total('mentor-team', 'annual', 12));
+    await expectSays(review(page), '12 seats × 12 months');
+
+    // The currency, the buyer, the terms.
+    await press('Tab', 'Tab');
+    await page.keyboard.type('Ada Lovelace');
+    await press('Tab');
+    await page.keyboard.type(address);
+    await press('Tab', 'Space', 'Tab', 'Tab');
+    await expect(pay(page)).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
+    await fillPayment(page, { webhook: 'twice' });
+    await payHere(page);
+    await expectPaid(page);
+    await expectNoSidewaysScroll(page);
+    await expectSays(standing(page), 'Team, Mod Mentor AI, 12 seats, yearly');
+    expect(await ordersOf(address)).toMatchObject([{ units: 12, state: 'paid' }]);
+    await mailbox.onlyMessage(address);
+  });
+});
+
+test('a video in US dollars: cancelled, declined and paid in the end, and all of it one order', async ({
+  page,
+  address,
+  mailbox,
+  ordersOf,
+}) => {
+  await page.goto('/checkout?plan=showcase-single');
+  await expect(form(page).getByText('How often you pay')).toBeHidden();
+  await field(page, 'US dollars').check();
+  await units(page).fill('3');
+  await expect(amount(page)).toHaveText(total('showcase-single', undefined, 3, 'USD'));
+  await expectSays(review(page), 'It is paid once and never renews.');
+  await fill(page, address);
+  await continueToPayment(page);
+  const checkoutPage = page.url();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+
+  await expect(page).toHaveURL('/payment-failed?reason=cancelled');
+  await expect(page.locator('payment-reasons li').first()).toContainText('You went back or closed the page');
+  await page.getByRole('main').getByRole('link', { name: 'Back to your order' }).first().click();
+  await expectFilled(page, address);
+  await expect(amount(page)).toHaveText(total('showcase-single', undefined, 3, 'USD'));
+  await terms(page).check();
+  await continueToPayment(page);
+  expect(page.url()).toBe(checkoutPage);
+
+  await fillPayment(page);
+  await page.getByRole('button', { name: 'Card is declined' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  // Out of the browser's memory or loaded again, the button works.
+  await page.goto('/checkout');
+  await expectFilled(page, address);
+  await page.goto('/payment-success');
+  await expectState(page, 'Not paid yet');
+  await standing(page).getByRole('link', { name: 'Back to the payment page' }).click();
+  await fillPayment(page);
+  await payHere(page);
+  await expectPaid(page);
+  await expectSays(standing(page), 'Single video, Mod Showcase, 3 videos, once');
+  await expect(standing(page).getByRole('button', { name: 'Change card' })).toBeHidden();
+  expect(await ordersOf(address)).toMatchObject([
+    { period: null, units: 3, currency: 'USD', state: 'paid', session_ids: [expect.any(String)] },
+  ]);
+  expect((await mailbox.onlyMessage(address)).Subject).toBe(CONFIRMED);
+});
+
+test('a bank that takes its time is waited for, and a late notice changes nothing', async ({
+  page,
+  address,
+  mailbox,
+  ordersOf,
+}) => {
+  await page.goto('/checkout?plan=starter');
+  await fill(page, address);
+  await continueToPayment(page);
+  await fillPayment(page, { webhook: 'late', seconds: 3 });
+  await page.getByLabel('A bank says').selectOption('succeeded');
+  await page.getByLabel('After, in seconds').fill('4');
+  await page.getByRole('button', { name: 'Pay by bank, settles later' }).click();
+  await expectState(page, 'Your bank is still at work');
+  await expectPaid(page);
+  expect(await ordersOf(address)).toMatchObject([{ state: 'paid' }]);
+  expect((await mailbox.onlyMessage(address)).Subject).toBe(CONFIRMED);
+});
+
+test('a tab that is closed after paying loses nothing, and strangers see nothing', async ({
+  page,
+  browser,
+  address,
+  mailbox,
+  ordersOf,
+}) => {
+  await page.goto('/mod-iq-pricing');
+  await page.getByRole('radio', { name: /^Every 6 months/ }).check();
+  await page.getByRole('link', { name: /^Choose Team/ }).click();
+  await expect(page).toHaveURL('/checkout?plan=iq-team&period=biannual');
+  await fill(page, address);
+  await continueToPayment(page);
+  await fillPayment(page);
+  await page.route('**/payment-success*', (route) => route.abort());
+  await payHere(page);
+  await expect.poll(async () => (await ordersOf(address))[0]?.state).toBe('paid');
+  const [order] = await ordersOf(address);
+  await page.close();
+
+  const mail = await mailbox.onlyMessage(address);
+  const link = linkTo('/payment-success', { ...mail, Text: mail.Text.replace('#order=', '#') }).replace(
+    '#',
+    '#order=',
+  );
+  await asStranger(browser, async (other) => {
+    await other.goto(`/payment-success?session_id=${order?.session_ids[0]}`);
+    await expectState(other, 'No order to show');
+    await expect(standing(other)).not.toContainText('Mod IQ');
+    // The reader of the mail, on another machine.
+    await other.goto(link);
+    await expectPaid(other);
+    await expectSays(standing(other), 'Team, Mod IQ, every 6 months (biannual)');
+    await expect(other).toHaveURL('/payment-success');
+    await other.reload();
+    await expectPaid(other);
+    // Without a network the page says so, and goes on as soon as there is one.
+    await other.context().setOffline(true);
+    await other.evaluate(() => document.querySelector<HTMLElement>('[data-again]')?.click());
+    await expectState(other, 'Loading...');
+    await expectSays(standing(other), "We couldn't reach the server.");
+    await other.context().setOffline(false);
+    await expectPaid(other);
+    // A link that somebody made up.
+    await other.goto(`/payment-success#order=${'A'.repeat(43)}`);
+    await expectState(other, 'No order to show');
+  });
+});
+
+test('an address chooses what is bought and never what it costs', async ({ page, address, ordersOf }) => {
+  await page.goto('/checkout?plan=growth&period=annual&currency=USD&total=1&amount=1&price=0&units=7');
+  await expect(amount(page)).toHaveText(total('growth', 'annual', 1, 'USD'));
+  for (const query of ['plan=free', 'plan=custom', 'plan=__proto__', 'plan=']) {
+    await page.goto(`/checkout?${query}`);
+    await expect(page.getByText('We have no plan by the name in this address.')).toBeVisible();
+    await expect(pay(page)).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Insight' }).click();
+  await expect(amount(page)).toHaveText(total('iq-insight', 'monthly'));
+
+  // A page with other prices, as one from before a change would be.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const { dataset } = document.querySelector<HTMLElement>('order-form') ?? {};
+      if (dataset) dataset.plans = dataset.plans?.replaceAll(':34900', ':100');
+    });
+  });
+  await page.goto('/checkout?plan=growth&period=monthly');
+  await expect(amount(page)).toHaveText(formatMoney(100, 'CAD'));
+  await fill(page, address);
+  await pay(page).click();
+  await expect(said(page)).toContainText('The price of this plan has changed');
+  expect(await ordersOf(address)).toEqual([]);
+});
+
+test('scripts that come late and a network that drops lose nothing, and make no second order', async ({
+  page,
+  context,
+  address,
+  ordersOf,
+}) => {
+  const scripts = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.goto('/checkout?plan=scale&period=annual', { waitUntil: 'commit' });
+  await field(page, 'Name').fill('Ada Lovelace');
+  await field(page, 'Email').fill(address);
+  await expect(pay(page)).toBeDisabled();
+  scripts.release();
+  await expectFilled(page, address);
+  await expect(amount(page)).toHaveText(total('scale', 'annual'));
+
+  await terms(page).check();
+  await context.setOffline(true);
+  await pay(page).click();
+  await expect(said(page)).toContainText("We couldn't reach the server.");
+  await expect(said(page)).toContainText('Nothing you chose or typed is lost.');
+  await context.setOffline(false);
+  // The order arrives and its answer is lost.
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await pay(page).click();
+  await expect(said(page)).toContainText("We couldn't reach the server.");
+  await page.unroute(CREATE);
+  await page.reload();
+  await expectFilled(page, address);
+  await terms(page).check();
+  await continueToPayment(page);
+  expect(await ordersOf(address)).toMatchObject([{ plan_id: 'scale', session_ids: [expect.any(String)] }]);
+  await page.goBack();
+  await expectFilled(page, address);
+  await expect(pay(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('two tabs with one order: the later change counts, and the other tab says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/checkout?plan=growth');
+  await expect(pay(page)).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/checkout?plan=growth');
+  await field(other, 'Yearly, 20% off').check();
+  await expect(page.getByText('This order was changed in another tab.')).toBeVisible();
+  await page.getByRole('link', { name: 'Take over what is there' }).click();
+  await expect(amount(page)).toHaveText(total('growth', 'annual'));
+});
+
+test('when payments are away, the same order goes out as a request @alone', async ({
+  page,
+  address,
+  stack,
+  mailbox,
+  ordersOf,
+}) => {
+  const setProblems = (calls: number) =>
+    fetch(`${stack.paymentsUrl}/control/failures`, {
+      method: 'PUT',
+      body: JSON.stringify({ kind: 'down', calls }),
+    });
+  await page.goto('/checkout?plan=showcase-studio&period=annual');
+  await fill(page, address);
+  expect((await setProblems(100)).ok).toBe(true);
+  await pay(page).click();
+  await expect(said(page)).toContainText('Paying online is not possible right now. Nothing was charged.');
+  expect((await setProblems(0)).ok).toBe(true);
+  await expectFilled(page, address);
+  await request(page).click();
+  await expect(said(page)).toContainText('Thank you. Your order request is with us; its reference is');
+
+  const reference = /reference is (\w{8})/.exec((await said(page).textContent()) ?? '')?.[1];
+  expect((await mailbox.onlyMessage(address)).Text).toContain(`Reference ${reference}`);
+  const [staffMail] = (await mailbox.allMessages(site.email)).filter(({ ReplyTo }) =>
+    ReplyTo.some(({ Address }) => Address === address),
+  );
+  expect(staffMail?.Subject).toBe('New message: Order Request');
+  expect(staffMail?.Text).toContain('Plan: Studio, Mod Showcase (showcase-studio)');
+  expect(staffMail?.Text).toContain(total('showcase-studio', 'annual'));
+  expect((await ordersOf(address)).filter(({ state }) => state === 'paid')).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every total and reason can be read, and an order goes by mail', async ({ page }) => {
+    await page.goto('/checkout?plan=growth&period=annual');
+    const row = page.getByRole('row', { name: /^Growth/ });
+    await expect(row).toContainText(total('growth', 'annual'));
+    await expect(pay(page)).toBeHidden();
+    await expect(page.locator('noscript').getByRole('link', { name: 'write the order' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${site.email}\\?subject=Order%20request`),
+    );
+    await page.goto('/payment-success');
+    await expect(standing(page).locator('noscript p')).toContainText('To look up your order');
+    await page.goto('/payment-failed?reason=network');
+    await expect(page.locator('payment-reasons li')).toHaveCount(4);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import {
+  COMPARE_PATH,
+  dayAfter,
+  localDay,
+  type SharedResult,
+  sharePayload,
+} from '../../src/features/quiz/rules/share-link.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { takeQuiz } from './quiz.ts';
+import { expect, test } from './fixtures.ts';
+
+const TODAY = localDay(new Date());
+const counts = (D: number, I: number, S: number, C: number) => ({ D, I, S, C });
+const linkOf = (scores: SharedResult['scores'], initial = '', lastDay: string | null = null) =>
+  `${COMPARE_PATH}#${sharePayload({ scores, initial, lastDay })}`;
+const robin = linkOf(counts(14, 6, 4, 6), 'R');
+const sam = linkOf(counts(3, 5, 16, 6), 'S');
+const nobody = linkOf(counts(4, 4, 6, 16));
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Share links, one a line' });
+const said = (page: Page) => page.getByRole('main').getByRole('status');
+const map = (page: Page) => page.getByRole('img', { name: 'Team map.' });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+async function paste(page: Page, ...lines: string[]) {
+  await box(page).fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Put them on the map' }).click();
+}
+
+test('a result is shared without a name and compared, and no server sees any of it', async ({
+  page,
+  context,
+  address,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await takeQuiz(page, { name: 'Zoë Nguyễn', email: address, gender: 'female' });
+  const share = page.getByRole('region', { name: 'Share your counts' });
+  await expect(share).toContainText('D 5, I 11, S 8, C 6; no letter');
+  await share.getByRole('textbox', { name: 'One letter as a name' }).fill('zoë');
+  await share.getByRole('combobox', { name: 'Stops working' }).selectOption('In 7 days');
+  await expect(share).toContainText(`the letter Z; the last day ${dayAfter(TODAY, 7)}.`);
+  await share.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(share.getByRole('status')).toContainText('Copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toMatch(/Zo|example\.com/);
+
+  const asked: string[] = [];
+  const tab = await context.newPage();
+  tab.on('request', (request) =>
+    asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
+  await tab.goto(link);
+  await expect(said(tab)).toContainText('The result of the link you opened is on the map. 1 of 12');
+  await expect(rowOf(tab, 'Z')).toContainText('Influence');
+  await paste(tab, robin, link, nobody);
+  await expect(said(tab)).toContainText('3 results added. 4 of 12 on the map.');
+  await expect(rowOf(tab, 'Z2')).toBeVisible();
+  await expect(map(tab).getByText('Z, Z2')).toBeVisible();
+
+  const [payload = ''] = link.split('#').slice(1);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((request) => request.includes(payload) || !request.startsWith('GET '))).toEqual([]);
+  expect(await tab.evaluate(() => document.cookie)).toBe('');
+  expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage }))).toBe('{}');
+});
+
+test('the map, its table, the notes and the agenda are for eyes, ears and paper alike', async ({ page }) => {
+  await page.goto(COMPARE_PATH);
+  await paste(page, robin, sam, nobody);
+  await expect(rowOf(page, 'Person 1')).toContainText('Conscientiousness');
+  await expect(page.locator('.compare-pairs summary')).toHaveText([
+    'R and S',
+    'R and Person 1',
+    'S and Person 1',
+  ]);
+  await expect(page.getByText('Dominance came first in the answers of R (14 of 30).').first()).toBeVisible();
+  await expect(page.getByText('In pairs, read your note and correct it: R, S and Person 1.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'a map of three');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(box(page)).toBeHidden();
+  await expect(map(page)).toBeVisible();
+  const notes = page.locator('.compare-pairs details p');
+  for (const note of await notes.all()) await expect(note).toBeVisible();
+});
+
+test('each line that cannot be read is named with its reason, and the good ones are on the map', async ({
+  page,
+}) => {
+  await page.goto(COMPARE_PATH);
+  const tampered = robin.replace(/#.../, (start) => `#${start[1] === 'M' ? 'N' : 'M'}${start.slice(2)}`);
+  const other = `${COMPARE_PATH}#${Buffer.from([0x40, ...Buffer.from(robin.split('#')[1] ?? '', 'base64url').subarray(1)]).toString('base64url')}`;
+  await paste(
+    page,
+    robin,
+    'see you at noon',
+    tampered,
+    other,
+    linkOf(counts(9, 7, 7, 7), 'X', dayAfter(TODAY, -1)),
+    sam,
+  );
+  await expect(said(page)).toContainText('2 results added. 2 of 12 on the map.');
+  await expect(page.locator('.compare-problems li')).toHaveText([
+    /^Line 2 is no share link/,
+    /^Line 3 /,
+    /^Line 4 was made by another version/,
+    /^Line 5 has expired/,
+  ]);
+  await expect(box(page)).toHaveValue(/see you at noon/);
+  await expect(box(page)).not.toHaveValue(new RegExp(robin.split('#')[1] ?? ''));
+});
+
+test('of two hundred links twelve are shown, and one can be taken away for another', async ({ page }) => {
+  await page.goto(COMPARE_PATH);
+  await paste(page, ...Array.from({ length: 200 }, () => robin));
+  await expect(said(page)).toContainText('12 of 12 on the map.');
+  await expect(page.locator('.compare-problems li')).toHaveText([
+    'Lines 13 to 200: each was left out: the map holds 12 results.',
+  ]);
+  await page.getByRole('button', { name: 'Remove R12', exact: true }).click();
+  await expect(said(page)).toContainText('R12 is removed. 11 of 12');
+  await expect(page.getByRole('button', { name: 'Remove R11', exact: true })).toBeFocused();
+  await paste(page, sam);
+  await expect(rowOf(page, 'S')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(map(page)).toBeHidden();
+  await expect(box(page)).toBeFocused();
+});
+
+test('a damaged link in the address is told, and an empty box asks for a link', async ({ page }) => {
+  await page.goto(`${robin}x`);
+  await expect(said(page)).toContainText(/The link you opened (is damaged|is no share link)/);
+  await expect(map(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Put them on the map' }).click();
+  await expect(said(page)).toContainText('Paste a share link first.');
+  await expect(box(page)).toBeFocused();
+});
+
+test('the map fits 320 px', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(COMPARE_PATH);
+  await paste(page, robin, sam, nobody);
+  await expect(map(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs and what a link holds', async ({ page }) => {
+    await page.goto(COMPARE_PATH);
+    await expect(page.locator('main noscript p')).toContainText('it needs JavaScript');
+    await expect(page.getByRole('heading', { name: 'What a share link holds' })).toBeVisible();
+    await expect(map(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { agentStyleFile } from '../../src/features/quiz/rules/agent-style-file.ts';
+import { buildReport } from '../../src/features/quiz/rules/report.ts';
+import type { QuizInfo } from '../../src/features/quiz/rules/submission.ts';
+import { ANSWERS, takeQuiz } from './quiz.ts';
+import { expect, test } from './fixtures.ts';
+
+const person = (email: string): QuizInfo => ({ name: 'Zoë Nguyễn', email, gender: 'female' });
+const reportOn = (info: QuizInfo) => buildReport({ ...info, answers: ANSWERS, date: new Date() });
+
+async function save(page: Page, button: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await expect(page.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible();
+  return download;
+}
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+test('the saved file opens without the site and asks for nothing', async ({ page, address, context }) => {
+  const info = person(address);
+  await takeQuiz(page, info);
+  const report = reportOn(info);
+  const download = await save(page, 'Save as file');
+  expect(download.suggestedFilename()).toBe(`disc-report-${report.date}.html`);
+
+  const file = await context.newPage();
+  const requests: string[] = [];
+  const problems: string[] = [];
+  file.on('request', (request) => requests.push(request.url()));
+  file.on('console', (message) => problems.push(message.text()));
+  await file.setContent(await textOf(download));
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText(report.headline);
+  for (const text of [...report.narrative, ...report.strengths, report.agent.greeting])
+    await expect(file.getByText(text)).toBeVisible();
+  expect(requests).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('data and agent style card are saved as what the next program reads', async ({ page, address }) => {
+  const info = person(address);
+  await takeQuiz(page, info);
+  const report = reportOn(info);
+
+  const data = JSON.parse(await textOf(await save(page, 'Save as data (JSON)')));
+  expect(data).toMatchObject({ format: 'disc-report', scores: report.scores, answers: ANSWERS });
+  const card = agentStyleFile.parse(JSON.parse(await textOf(await save(page, 'Save card as JSON'))));
+  expect(card).toEqual(report.agent);
+  expect(await textOf(await save(page, 'Save card as text'))).toContain(report.agent.greeting);
+});
+
+test('the mail brings the report as a PDF with the name in its own letters', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const info = person(address);
+  await takeQuiz(page, info);
+  const { Attachments: files, ID } = await mailbox.onlyMessage(address);
+  expect(files.map(({ FileName, ContentType }) => [FileName, ContentType])).toEqual([
+    ['disc-report.pdf', 'application/pdf'],
+  ]);
+  const { text } = await extractText(await mailbox.attachment(ID, files[0]?.PartID ?? ''), {
+    mergePages: true,
+  });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(reportOn(info).headline);
+});
+
+test('a refusal says when to try again, and the report can be saved at once', async ({ page, address }) => {
+  await page.route('**/functions/v1/send-disc-assessment', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 429,
+          headers: {
+            'access-control-allow-origin': '*',
+            'access-control-expose-headers': 'retry-after',
+            'retry-after': '540',
+          },
+          json: { error: { code: 'rate_limited', message: 'Too many' } },
+        }),
+  );
+  await takeQuiz(page, person(address));
+  await expect(page.getByRole('status').filter({ hasText: 'Save as file' })).toHaveText(
+    'Too many attempts. Try again in 9 minutes. “Save as file” works right away.',
+  );
+  expect(await textOf(await save(page, 'Save as file'))).toContain('<!doctype html>');
+});

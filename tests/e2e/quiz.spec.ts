@@ -1,0 +1,563 @@
+import type { Page } from '@playwright/test';
+import { QUIZ_QUESTION_COUNT, QUIZ_STORAGE_KEY } from '../../src/site/constants.ts';
+import { buildReport, type QuizReport } from '../../src/features/quiz/rules/report.ts';
+import type { QuizInfo } from '../../src/features/quiz/rules/submission.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import {
+  ANSWERS,
+  QUIZ,
+  answer,
+  emailButton,
+  emailField,
+  fillInfo,
+  genderRadio,
+  labelOf,
+  lockButton,
+  nameField,
+  optionTexts,
+  plannedKey,
+  plannedOption,
+  question,
+  SEND_FUNCTION,
+  startQuiz,
+  startButton,
+  takeQuiz,
+} from './quiz.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
+import type { Message } from './mailbox.ts';
+import { toasts } from './toasts.ts';
+
+const REPORT_WITHIN_MS = 5_000;
+
+const person = (email: string): QuizInfo => ({ name: 'Zoë Nguyễn', email, gender: 'female' });
+const reportOn = (info: QuizInfo) => buildReport({ ...info, answers: ANSWERS, date: new Date() });
+
+/** The rows of the table of counts, as a reader sees them: `I Influence`, `11`, `37 %`. */
+const expectedRows = ({ bars }: QuizReport) => [
+  ...bars.map(({ style, title, count, percent }) => `${style} ${title}\t${count}\t${percent} %`),
+  `Total\t${QUIZ_QUESTION_COUNT}\t${bars.reduce((sum, { percent }) => sum + percent, 0)} %`,
+];
+
+/** Expects a page, be it the site's or the mail's, to say what the answers say. */
+async function expectReport(page: Page, report: QuizReport) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.headline);
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect.poll(() => rows.allInnerTexts()).toEqual(expectedRows(report));
+  for (const text of [report.lead, ...report.narrative]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+}
+
+async function expectSameReportInMail(page: Page, { HTML, Text }: Message, report: QuizReport) {
+  const mail = await page.context().newPage();
+  await mail.setContent(HTML);
+  await expectReport(mail, report);
+  await mail.close();
+
+  const counts = report.bars.map(
+    ({ style, title, count, percent }) =>
+      `${style} ${title}: ${count} of ${QUIZ_QUESTION_COUNT} (${percent} %)`,
+  );
+  for (const words of [report.headline, report.lead, counts.join('\n'), ...report.narrative]) {
+    expect(Text).toContain(words);
+  }
+}
+
+async function expectSent(page: Page) {
+  await expect(emailButton(page)).toHaveText('Report emailed');
+  await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'true');
+}
+
+/** Clicks where the button is, whether or not it says that it is asleep. */
+async function doubleClickOn(page: Page, button: ReturnType<typeof emailButton>) {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+}
+
+test('the start is refused until name, email and gender are there, and the first that is missing gets the focus', async ({
+  page,
+  address,
+}) => {
+  await page.goto(QUIZ);
+  const refusal = toasts(page).getByRole('alert');
+  const tryToStart = async () => {
+    await startButton(page).focus();
+    await page.keyboard.press('Enter');
+  };
+  const expectRefusal = async () => {
+    await expect(refusal.getByText('Please complete your info', { exact: true })).toHaveCount(1);
+    await expect(refusal.getByText('Name, email, and gender are required.', { exact: true })).toBeVisible();
+    await expect(startButton(page)).toHaveAttribute('aria-disabled', 'true');
+  };
+
+  await tryToStart();
+  await expectRefusal();
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveAccessibleDescription(
+    'Please enter a name of at least two characters.',
+  );
+
+  await nameField(page).fill(' Ø ');
+  await tryToStart();
+  await expect(nameField(page)).toBeFocused();
+
+  await nameField(page).fill('Zoë');
+  await expect(nameField(page)).not.toHaveAttribute('aria-invalid');
+  await tryToStart();
+  await expectRefusal();
+  await expect(emailField(page)).toBeFocused();
+
+  await emailField(page).fill(address);
+  await tryToStart();
+  await expectRefusal();
+  await expect(genderRadio(page, 'female')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await tryToStart();
+  await expect(question(page, 1)).toBeVisible();
+  await expect(refusal).toBeEmpty();
+});
+
+test('thirty answers by keyboard give a result, and the same report in the mailbox within five seconds', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const info = person(address);
+  await startQuiz(page, info);
+  for (let number = 1; number <= QUIZ_QUESTION_COUNT; number++) {
+    const locked = number - 1;
+    await expect(question(page, number).locator('legend')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'complete' })).toHaveText(
+      `Question ${number} of 30, ${Math.round((locked / 30) * 100)} percent complete`,
+    );
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(locked));
+    await expect(lockButton(page)).toHaveText(
+      number === 30 ? 'Lock answer & see results' : 'Lock answer & continue',
+    );
+    await page.keyboard.press(await plannedKey(page, number));
+    await expect(plannedOption(page, number)).toBeChecked();
+    await page.keyboard.press('Enter');
+  }
+  const lastAnswerAt = performance.now();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => mailbox.count(address), { intervals: [20], timeout: 15_000 }).toBe(1);
+  const delay = performance.now() - lastAnswerAt;
+  console.log(`The report was in the mailbox ${Math.round(delay)} ms after the last answer.`);
+  expect(delay).toBeLessThan(REPORT_WITHIN_MS);
+
+  await expectSent(page);
+  await expect(toasts(page).getByText('Report sent', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText('Your DISC assessment has been emailed.', { exact: true }),
+  ).toBeVisible();
+  await expectReport(page, reportOn(info));
+  await expectSameReportInMail(page, await mailbox.onlyMessage(address), reportOn(info));
+});
+
+test('thirty answers by touch give the same', { tag: '@phone' }, async ({ page, address, mailbox }) => {
+  const info: QuizInfo = { ...person(address), gender: 'prefer_not_to_say' };
+  await page.goto(QUIZ);
+  await nameField(page).fill(info.name);
+  await emailField(page).fill(info.email);
+  await labelOf(genderRadio(page, info.gender)).tap();
+  await startButton(page).tap();
+  for (let number = 1; number <= QUIZ_QUESTION_COUNT; number++) {
+    const option = plannedOption(page, number);
+    await labelOf(option).tap();
+    await expect(option).toBeChecked();
+    await lockButton(page).tap();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSent(page);
+  await expectReport(page, reportOn(info));
+  await expectSameReportInMail(page, await mailbox.onlyMessage(address), reportOn(info));
+});
+
+test('every option is large enough for a thumb', { tag: '@phone' }, async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  const heights = await question(page, 1)
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('nothing is locked before an option is chosen', async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await lockButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose the one most like you first.' }),
+  ).toBeVisible();
+  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(question(page, 1).locator('input:focus')).toHaveAccessibleDescription(
+    'Choose the one most like you first.',
+  );
+});
+
+test('a double click locks one answer', async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press('3');
+  await lockButton(page).dblclick();
+  await expect(question(page, 2)).toBeVisible();
+  await expect(page.getByText('3% complete', { exact: true })).toBeVisible();
+  await expect(question(page, 2).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a key that is held down locks one answer and asks for the next', async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question(page, 2)).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await expect(question(page, 3)).toBeVisible();
+  await expect(page.getByText('Choose the one most like you first.')).toHaveCount(0);
+});
+
+test('once, and at the first question only, the page warns that a locked answer stays', async ({
+  page,
+  address,
+}) => {
+  const warning = page.getByText('Once locked, an answer can’t be changed.');
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await expect(warning).toHaveCount(1);
+  await expect(page.getByText('Keys: 1 to 4 choose, Enter locks.')).toBeVisible();
+  await answer(page, 1, 1);
+  await expect(question(page, 2)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
+test('answers that nobody can have read bring one friendly note, which holds nothing up', async ({
+  page,
+  address,
+}) => {
+  const note = page.getByRole('status').filter({ hasText: 'That was quick.' });
+  await startQuiz(page, person(address));
+  await answer(page, 1, 5);
+  await expect(question(page, 6)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await answer(page, 6, 6);
+  await expect(note).toBeVisible();
+  await expect(question(page, 7).locator('legend')).toBeFocused();
+  await answer(page, 7, 14);
+  await expect(question(page, 15)).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('digits that are typed into a text field choose no option', async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await expect(question(page, 1)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).pressSequentially('1234');
+  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a locked answer cannot be changed: no key, no reload and no way back leads to its question', async ({
+  page,
+  address,
+}) => {
+  await page.goto('/');
+  await startQuiz(page, person(address));
+  await answer(page, 1, 3);
+  await expect(question(page, 4)).toBeVisible();
+  const lockedAnswers = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.answers, QUIZ_STORAGE_KEY);
+  const before = await lockedAnswers();
+  expect(Object.keys(before)).toEqual(['q1', 'q2', 'q3']);
+
+  for (const key of ['Escape', 'Backspace', 'ArrowLeft', 'ArrowUp', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(question(page, 4)).toBeVisible();
+  }
+  for (const comeBack of [() => page.reload(), () => page.goBack().then(() => page.goForward())]) {
+    await comeBack();
+    await page.getByRole('button', { name: 'Continue with question 4' }).click();
+    await expect(question(page, 4)).toBeVisible();
+  }
+  expect(await lockedAnswers()).toEqual(before);
+});
+
+test('while the report is being sent the button says so and sends nothing else', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const sending = await holdRequests(page, SEND_FUNCTION);
+  await takeQuiz(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+  await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await doubleClickOn(page, emailButton(page));
+  await emailButton(page).focus();
+  await page.keyboard.press('Enter');
+  // Once it is let go the same call comes again with a proof of work: the thirty answers took too little time.
+  expect(sending.seen()).toBe(1);
+
+  sending.release();
+  await expectSent(page);
+  await expect(emailButton(page)).toBeFocused();
+  await mailbox.onlyMessage(address);
+});
+
+test('the report goes out once: a reload, a double click, going back and forward, and another tab change nothing', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await page.goto('/');
+  await takeQuiz(page, person(address));
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+
+  await doubleClickOn(page, emailButton(page));
+  await page.reload();
+  await expectSent(page);
+  await doubleClickOn(page, emailButton(page));
+  await page.goBack();
+  await page.goForward();
+  await expectSent(page);
+
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await expectSent(tab);
+  await doubleClickOn(tab, emailButton(tab));
+
+  await mailbox.onlyMessage(address);
+});
+
+test('two tabs that send at the same time cause one message', async ({ page, context, address, mailbox }) => {
+  const sending = await holdRequests(page, SEND_FUNCTION);
+  await takeQuiz(page, person(address));
+  await expect(emailButton(page)).toHaveText('Sending...');
+
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await expectSent(tab);
+  sending.release();
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+});
+
+test('two tabs share one assessment: what is locked first stays, and neither loses an answer', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  await startQuiz(page, person(address));
+  await answer(page, 1, 4);
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await tab.getByRole('button', { name: 'Continue with question 5' }).click();
+  await answer(tab, 5, 9);
+  await expect(question(tab, 10)).toBeVisible();
+
+  await expect(question(page, 10)).toBeVisible();
+  await expect(page.getByText('This assessment is open in another tab.')).toBeVisible();
+  await page.bringToFront();
+  await answer(page, 10, QUIZ_QUESTION_COUNT);
+  await expectSent(page);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(reportOn(person(address)).headline);
+  await expectSent(tab);
+  await mailbox.onlyMessage(address);
+});
+
+test('a new start in another tab takes nothing from the one that is running', async ({
+  page,
+  context,
+  address,
+  mailbox,
+}) => {
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await startQuiz(page, person(address));
+  await answer(page, 1, 3);
+  await expect(tab.getByRole('region', { name: 'Your draft' })).toContainText('3 of 30 answers');
+
+  await fillInfo(tab, { ...person(address), name: 'Robin' });
+  await startButton(tab).click();
+  await answer(tab, 1, 1);
+  await expect(page.getByText('A new assessment was started in another tab')).toBeVisible();
+  await answer(page, 4, QUIZ_QUESTION_COUNT);
+  await expectSent(page);
+  await mailbox.onlyMessage(address);
+  await tab.reload();
+  await expect(tab.getByRole('button', { name: 'Continue with question 2' })).toBeVisible();
+});
+
+test('an interrupted assessment goes on at the same question, with its options in the same order', async ({
+  page,
+  address,
+}) => {
+  const info = person(address);
+  await startQuiz(page, info);
+  await answer(page, 1, 12);
+  await expect(question(page, 13)).toBeVisible();
+  const order = await optionTexts(page, 13);
+  await page.keyboard.press('1');
+
+  // Twice: a draft that is looked at and left stays.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toBeVisible();
+  await page.reload();
+  const banner = page.getByRole('region', { name: 'Your draft' });
+  await expect(banner).toContainText('12 of 30 answers are locked and kept in this browser.');
+  await expect(nameField(page)).toHaveValue(info.name);
+  await expect(emailField(page)).toHaveValue(address);
+  await expect(genderRadio(page, 'female')).toBeChecked();
+
+  await banner.getByRole('button', { name: 'Continue with question 13' }).click();
+  await expect(question(page, 13).locator('legend')).toBeFocused();
+  await expect(page.getByText('40% complete')).toBeVisible();
+  expect(await optionTexts(page, 13)).toEqual(order);
+  await expect(question(page, 13).getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a draft can be deleted, and nothing of it stays in the browser', async ({ page, address }) => {
+  await startQuiz(page, person(address));
+  await answer(page, 1, 2);
+  await expect(question(page, 3)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete my draft' }).click();
+
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(nameField(page)).toBeFocused();
+  expect(await page.evaluate((key) => localStorage.getItem(key), QUIZ_STORAGE_KEY)).toBeNull();
+  await page.reload();
+  await expect(startButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+});
+
+test('a retake keeps the info, clears the answers and sends a report of its own', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  const info = person(address);
+  await takeQuiz(page, info);
+  await expectSent(page);
+  const first = await mailbox.onlyMessage(address);
+
+  await page.getByRole('button', { name: 'Retake' }).click();
+  await expect(nameField(page)).toHaveValue(info.name);
+  await expect(nameField(page)).toBeFocused();
+  await expect(emailField(page)).toHaveValue(address);
+  await expect(genderRadio(page, 'female')).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your draft' })).toHaveCount(0);
+
+  await nameField(page).fill('Zoë');
+  await emailField(page).fill(address);
+  await labelOf(genderRadio(page, 'female')).click();
+  await startButton(page).click();
+  await expect(page.getByText('Question 1 of 30', { exact: true })).toBeVisible();
+  await expect(page.getByText('0% complete', { exact: true })).toBeVisible();
+  await answer(page, 1, QUIZ_QUESTION_COUNT);
+  await expectSent(page);
+  await expect.poll(() => mailbox.count(address)).toBe(2);
+  const messages = await mailbox.allMessages(address);
+  expect(messages.map(({ ID }) => ID)).toContain(first.ID);
+});
+
+test('spoken mode says what leaves the device before it listens, then takes words for keys', async ({
+  page,
+  address,
+}) => {
+  await page.addInitScript(() => {
+    // A recognizer that hears what the test says.
+    class Heard {
+      onresult: ((event: object) => void) | null = null;
+      start() {
+        Object.assign(window, {
+          say: (transcript: string) => this.onresult?.({ results: [[{ transcript }]] }),
+        });
+      }
+      abort() {
+        Object.assign(window, { say: undefined });
+      }
+    }
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Heard });
+  });
+  const isListening = () => page.evaluate(() => 'say' in window && window.say !== undefined);
+  const say = (words: string) =>
+    page.evaluate((said) => (window as unknown as { say(words: string): void }).say(said), words);
+
+  await startQuiz(page, person(address));
+  await page.getByRole('button', { name: 'Listen, or answer by voice' }).click();
+  const mode = page.getByRole('region', { name: 'Spoken mode' });
+  await expect(mode).toContainText('sends what the microphone hears to the speech service of its maker');
+  expect(await isListening()).toBe(false);
+
+  await mode.getByRole('button', { name: 'Answer by voice' }).click();
+  await expect.poll(isListening).toBe(true);
+  await say('two');
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await say('my dog is barking at the post again');
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await say('lock');
+  await expect(question(page, 2)).toBeVisible();
+  await expectAccessible(page, 'spoken mode');
+
+  await mode.getByRole('button', { name: 'Answer by voice' }).click();
+  await expect.poll(isListening).toBe(false);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('a chosen option differs from the others, and nothing moves', async ({ page, address }) => {
+    await startQuiz(page, person(address));
+    await expect(question(page, 1)).toBeVisible();
+    await page.keyboard.press('2');
+    const looks = await question(page, 1)
+      .locator('.option')
+      .evaluateAll((options) => options.map((option) => getComputedStyle(option).backgroundColor));
+    expect(new Set(looks).size).toBe(2);
+    expect(looks.filter((look) => look === looks[1])).toHaveLength(1);
+    // The shadow of the header follows the scroll position and no clock.
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .map(String),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+test.describe('at 400 % of 1280 × 1024', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('a question can be answered by key, and the focus is always in sight', async ({ page, address }) => {
+    await startQuiz(page, person(address));
+    for (let number = 1; number <= 2; number++) {
+      await expect(question(page, number).locator('legend')).toBeInViewport();
+      await page.keyboard.press('4');
+      await expect(question(page, number).locator('.option').nth(3)).toBeInViewport({ ratio: 0.9 });
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Tab');
+      await expect(lockButton(page)).toBeFocused();
+      await expect(lockButton(page)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+    }
+    await expect(question(page, 3)).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { runScript, StackProcess } from '../stack-process.ts';
+
+/** A stack for the tests of one file. */
+export class RunningStack {
+  process!: StackProcess;
+  /** As the superuser. */
+  sql!: Sql;
+
+  /** Starts before the first test of the file and stops after the last. */
+  static use<Stack extends RunningStack>(this: new () => Stack): Stack {
+    const stack = new this();
+    beforeAll(async () => {
+      stack.#take(await StackProcess.start(await mkdtemp(join(tmpdir(), 'stack-'))));
+    });
+    afterAll(async () => {
+      const { folder } = stack.process;
+      await stack.sql.end({ timeout: 1 });
+      await stack.process.stop();
+      await runScript('reset', folder);
+      await rm(folder, { recursive: true, force: true });
+    });
+    return stack;
+  }
+
+  get info(): StackInfo {
+    return this.process.info;
+  }
+
+  /** Kills the launcher without a warning and starts the stack again at the same addresses. */
+  async crash(): Promise<void> {
+    await this.sql.end({ timeout: 1 });
+    await this.process.killLauncher();
+    this.#take(await StackProcess.start(this.process.folder, this.info));
+  }
+
+  #take(process: StackProcess): void {
+    this.process = process;
+    this.sql = postgres(process.info.dbUrl, { max: 2, onnotice: () => undefined });
+  }
+}

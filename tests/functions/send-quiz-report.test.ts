@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
+import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
+import { answersOf, quizBody, type Recorded, recorded, request } from './fixtures.ts';
+
+async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
+  const response = await sendQuizReport(kept)(request(quizBody(changes)));
+  return { response, stored: kept.submissions.at(-1) };
+}
+
+test('an assessment is stored as one report to the address', async () => {
+  const kept = recorded();
+  const { response, stored } = await submit(kept);
+
+  expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
+  expect(stored?.submission.mails).toEqual([
+    {
+      template: 'disc-report',
+      recipient: 'robin@example.ca',
+      payload: {
+        name: 'Robin',
+        gender: 'prefer_not_to_say',
+        answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        receipt: undefined,
+      },
+    },
+  ]);
+  expect(kept.notified).toBe(1);
+  expect(kept.lines).toEqual([]);
+});
+
+test('forged scores, style and narrative reach neither the store nor the log nor the mail', async () => {
+  const kept = recorded();
+  const forged = {
+    scores: { D: 0, I: 0, S: 0, C: 30 },
+    primaryStyle: 'C',
+    narrative: 'Win a prize at https://evil.example today',
+  };
+  const { stored } = await submit(kept, forged);
+
+  expect(JSON.stringify(stored)).not.toContain('evil');
+  expect(kept.lines).toEqual([]);
+
+  const [mail] = stored?.submission.mails ?? [];
+  const { html, text } = await renderMail('disc-report', mail?.payload, {
+    reference: 'r',
+    siteUrl: 'https://site.example.ca',
+    links: undefined,
+  });
+  for (const part of [html, text]) {
+    expect(part).not.toMatch(/evil|prize/);
+    expect(part).toContain('11 of 30 (37 %)');
+  }
+});
+
+test.each([
+  ['missing', { scores: undefined, primaryStyle: undefined, narrative: undefined }],
+  ['of other types', { scores: 'many', primaryStyle: ['D'], narrative: { text: 'x' } }],
+  ['out of bounds', { scores: { D: 31, I: 1.5, X: -1 }, primaryStyle: 'X', narrative: 'x'.repeat(9_000) }],
+])('copies that are %s are no reason to refuse', async (_what, copies) => {
+  const honest = await submit(recorded());
+  const { response, stored } = await submit(recorded(), copies);
+  expect(response.status).toBe(200);
+  expect(stored?.submission.bodyHash).toBe(honest.stored?.submission.bodyHash);
+});
+
+test.each([
+  'Robin https://evil.example',
+  'evil.example',
+  'a@evil.example',
+  'Robin\nBcc: x',
+  'Robin\u202e',
+  '<b>Robin</b>',
+])('the name %j is refused', async (name) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { name });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
+  expect(kept.submissions).toEqual([]);
+});
+
+const thirty = answersOf({ D: 30, I: 0, S: 0, C: 0 });
+test.each([
+  ['29 answers', Object.fromEntries(Object.entries(thirty).slice(1))],
+  ['an answer too many', { ...thirty, q31: 'D' }],
+  ['an answer to another question', { ...Object.fromEntries(Object.entries(thirty).slice(1)), q0: 'D' }],
+  ['a style that does not exist', { ...thirty, q7: 'X' }],
+  ['a list of answers', Object.values(thirty)],
+])('%s: refused', async (_what, answers) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { answers });
+  expect(response.status).toBe(422);
+  expect(kept.submissions).toEqual([]);
+});
+
+test('the same person with the same answers is the same submission; other answers are another', async () => {
+  const kept = recorded();
+  const first = await submit(kept);
+  const repeated = await submit(kept, { narrative: 'other words', primaryStyle: 'D' });
+  const retaken = await submit(kept, { answers: answersOf({ D: 6, I: 10, S: 8, C: 6 }) });
+
+  expect(repeated.stored?.submission.bodyHash).toBe(first.stored?.submission.bodyHash);
+  expect(retaken.stored?.submission.bodyHash).not.toBe(first.stored?.submission.bodyHash);
+});
+
+test('limits: one report in ten minutes, three a day and ten a month for an address', async () => {
+  const { stored } = await submit(recorded());
+  const limits = stored?.submission.limits ?? [];
+  expect(limits.map(({ key, seconds, allowed }) => [key.split(':')[1], seconds, allowed])).toEqual([
+    ['client', 600, 5],
+    ['client', 86_400, 20],
+    ['recipient', 600, 1],
+    ['recipient', 86_400, 3],
+    ['recipient', 2_592_000, 10],
+  ]);
+  expect(stored?.submission.hourly.allowed).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { examine } from '../../src/features/quiz/rules/method.ts';
+import { QUESTIONS } from '../../src/features/quiz/rules/questions.ts';
+import { named } from './built-page.ts';
+import { pages, siteFolder } from './every-page.ts';
+
+const textOf = (route: string) => {
+  const page = pages.find((one) => one.route === route);
+  return page ? (named(page, 'main')[0]?.text ?? '') : '';
+};
+const computed = examine();
+
+test('the published figures can be computed again from the questions and the seed', async () => {
+  const published = await readFile(join(siteFolder, 'free-disc-assessment/method.json'), 'utf8');
+  expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(computed)));
+});
+
+test('the method page shows the figures of the same run', () => {
+  const text = textOf('/free-disc-assessment/method');
+  const { model, preference, appeal, position } = computed.simulation;
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  for (const one of preference) {
+    const shares = [one.recovered, one.inTopTwo, one.sameFirst, one.samePair].map(percent).join(' ');
+    expect(text).toContain(
+      `, ${one.strength} ${shares} ${one.splitHalf.toFixed(2)} ${percent(one.tiedFirst)}`,
+    );
+  }
+  for (const { meanCount, first } of appeal)
+    expect(text).toContain(`mean count ${meanCount.toFixed(1)} ${percent(first)}`);
+  expect(text).toContain(`shuffled options ${percent(position.shuffled.first)}`);
+  expect(text).toContain(`seed ${model.seed}`);
+  expect(text).toContain('Only real respondents can show that they do.');
+});
+
+test('the list shows every question and option, and calls its ratings provisional', () => {
+  const text = textOf('/free-disc-assessment/questions');
+  for (const { text: stem, options } of QUESTIONS)
+    for (const part of [stem, ...options.map(({ label }) => label)]) expect(text).toContain(part);
+  expect(text).toContain('provisional');
+});
