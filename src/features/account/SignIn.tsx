@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { View } from './account-flow';
+import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
-import { EmailField, PasswordField } from './Fields';
+import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
 import { loadSettings, type Provider, type ServiceSettings } from './service-settings';
 import { useFlow } from './use-account-flow';
-import { SubmitButton, ViewForm } from './ViewForm';
+import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
 export function SignInForm() {
-  const { state, email, onEmail, run, dispatch } = useFlow();
+  const { state, email, run } = useFlow();
   const [password, setPassword] = useState('');
 
-  async function submit() {
-    const works = await run(
-      () => signIn(email, password),
-      () => signInErrors(email, password),
-    );
-    if (works) dispatch({ type: 'finished' });
-  }
+  const submit = () =>
+    run({
+      check: () => signInErrors(email, password),
+      send: () => signIn(email, password),
+      done: () => finish(),
+    });
 
   return (
     <ViewForm heading="Sign in" onSubmit={submit}>
-      <EmailField autoComplete="username" value={state.email} error={state.errors.email} onText={onEmail} />
+      <AddressField autoComplete="username" />
       <PasswordField
         name="password"
         autoComplete="current-password"
@@ -54,7 +53,7 @@ export function Providers() {
           key={id}
           type="button"
           className="btn quiet"
-          onClick={() => run(() => continueWith(id, next))}
+          onClick={() => run({ send: () => continueWith(id, next) })}
         >
           Continue with {name}
         </button>
@@ -68,24 +67,27 @@ const FORGOT = ['#forgot-password', 'I forgot my password'] as const;
 const CODE = ['#email-code', 'Sign in with a code by email'] as const;
 const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
 
-const WAYS = {
+const WAYS: Partial<Record<Stage, readonly (readonly [href: string, label: string])[]>> = {
   'sign-in': [CREATE, FORGOT, CODE],
   'create-account': [['#sign-in', 'I have an account']],
   'forgot-password': [PASSWORD, CODE],
   'email-code': [PASSWORD, CREATE],
-} as const;
+};
 
 /** Where else one can go from a view. */
-export function OtherWays({ view }: { view: Exclude<View, 'code'> }) {
+export function OtherWays() {
+  const ways = WAYS[useFlow().stage];
   return (
-    <nav aria-label="Other ways">
-      <ul className="account-ways">
-        {WAYS[view].map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    ways && (
+      <nav aria-label="Other ways">
+        <ul className="account-ways">
+          {ways.map(([href, label]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
   );
 }
