@@ -15,16 +15,26 @@ import postgres from 'postgres';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { dataFolderPath } from '../../local/project.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { account, existingAccount, newSession, PASSWORD, signInLink, storedSession } from './accounts.ts';
-import { keepSession } from './hosted-fixture.ts';
-import { expect, test } from './fixtures.ts';
+import {
+  storeSession,
+  emailField,
+  fillSignIn,
+  passwordField,
+  account,
+  existingAccount,
+  expect,
+  newSession,
+  PASSWORD,
+  signInLink,
+  storedSession,
+  test,
+} from './accounts.ts';
+import { main } from './account-screen.ts';
 import type { Mailbox } from './mailbox.ts';
 
 // Against the running stack, nothing mocked: what somebody would try who wants into an account that is not theirs.
 
 const EVIL = 'https://evil.example';
-
-const main = (page: Page) => page.getByRole('main');
 
 interface Call {
   method?: string;
@@ -69,9 +79,8 @@ async function openAuth(page: Page, suffix = ''): Promise<void> {
 }
 
 test.describe('nobody is led to another site', () => {
-  test('by the page to go to after signing in', async ({ page, stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
-    await keepSession(page, fetch, stack, { email: address, password: PASSWORD });
+  test('by the page to go to after signing in', async ({ page, stack, member: address }) => {
+    await storeSession(page, await newSession(stack, address));
     for (const next of [
       EVIL,
       '//evil.example',
@@ -119,25 +128,7 @@ test.describe('nobody is led to another site', () => {
 });
 
 test.describe('nobody is signed in as somebody else', () => {
-  test('by a session in the fragment of a link', async ({ page, stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
-    const session = await newSession(stack, address);
-    const fragment = new URLSearchParams({
-      access_token: String(session.access_token),
-      refresh_token: String(session.refresh_token),
-      expires_in: String(session.expires_in),
-      token_type: 'bearer',
-      type: 'magiclink',
-    });
-    await openAuth(page, `#${fragment}`);
-    await expect(signInLink(page)).toBeVisible();
-    expect(await storedSession(page)).toBeNull();
-    expect(page.url()).not.toContain('access_token');
-    expect(page.url()).not.toContain(String(session.refresh_token));
-  });
-
-  test('by a code that belongs to another browser', async ({ page, stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
+  test('by a code that belongs to another browser', async ({ page, stack, mailbox, member: address }) => {
     const challenge = createHash('sha256').update(randomBytes(48).toString('base64url')).digest('base64url');
     const body = { email: address, code_challenge: challenge, code_challenge_method: 's256' };
     expect((await askAuth(stack, 'recover', { body })).status).toBe(200);
@@ -160,58 +151,30 @@ test.describe('nobody is signed in as somebody else', () => {
     expect(await storedSession(page)).toBeNull();
   });
 
-  test('by opening a link from a mail: it takes a button, and then says whose account it is', async ({
-    page,
-    stack,
-    mailbox,
-    address,
-  }) => {
-    await existingAccount(stack, mailbox, address);
-    await askAuth(stack, 'otp', { body: { email: address, create_user: false } });
-    const tokenHash = tokenHashIn(await newestMail(mailbox, address, 2));
-    expect(tokenHash).not.toBe('');
-    const verified: string[] = [];
-    page.on('request', (request) => request.url().includes('/verify') && verified.push(request.url()));
-
-    await openAuth(page, `#token_hash=${tokenHash}&type=magiclink`);
-    await expect(page).toHaveURL(/\/auth$/);
-    expect(await storedSession(page)).toBeNull();
-    expect(verified).toEqual([]);
-    await expect(page.getByText(address)).toHaveCount(0);
-
-    await main(page).getByRole('button').first().click();
-    await expect(account(page, address)).toBeVisible();
-    await expect(main(page).getByText(address).first()).toBeVisible();
-    expect(verified).toHaveLength(1);
-    expect(verified[0]).not.toContain(tokenHash);
-  });
-
   test('by a link while somebody is signed in: they stay who they are', async ({
     page,
     stack,
     mailbox,
     address,
   }) => {
-    const victim = { email: `victim.${address}`, password: PASSWORD };
-    await existingAccount(stack, mailbox, victim.email);
+    const victim = `victim.${address}`;
+    await existingAccount(stack, mailbox, victim);
     await existingAccount(stack, mailbox, address);
     await askAuth(stack, 'otp', { body: { email: address, create_user: false } });
     const tokenHash = tokenHashIn(await newestMail(mailbox, address, 2));
-    await keepSession(page, fetch, stack, victim);
+    await storeSession(page, await newSession(stack, victim));
     await openAuth(page, `#token_hash=${tokenHash}&type=magiclink`);
-    await expect(account(page, victim.email)).toBeVisible();
+    await expect(account(page, victim)).toBeVisible();
     await page.goto('/pricing');
-    await expect(account(page, victim.email)).toBeVisible();
+    await expect(account(page, victim)).toBeVisible();
   });
 
   test('by a form on another site: the service sets no cookie, and the site reads none', async ({
     page,
     context,
     stack,
-    mailbox,
-    address,
+    member: address,
   }) => {
-    await existingAccount(stack, mailbox, address);
     const action = `${stack.apiUrl}/auth/v1/token?grant_type=password&apikey=${stack.publishableKey}`;
     await context.route(`${EVIL}/**`, (route) =>
       route.fulfill({
@@ -254,8 +217,7 @@ test.describe('nobody learns who has an account', () => {
     { what: 'asking for a new password', path: 'recover', body: {} },
     { what: 'asking for another confirmation', path: 'resend', body: { type: 'signup' } },
   ]) {
-    test(`by ${what}`, async ({ stack, mailbox, address }) => {
-      await existingAccount(stack, mailbox, address);
+    test(`by ${what}`, async ({ stack, member: address }) => {
       const known = await shapeOf(await askAuth(stack, path, { body: { email: address, ...body } }));
       const unknown = await shapeOf(
         await askAuth(stack, path, { body: { email: `nobody.${address}`, ...body } }),
@@ -264,8 +226,7 @@ test.describe('nobody learns who has an account', () => {
     });
   }
 
-  test('by the time that signing in takes', { tag: '@alone' }, async ({ stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
+  test('by the time that signing in takes', { tag: '@alone' }, async ({ stack, member: address }) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
@@ -291,14 +252,13 @@ test.describe('nothing that a stranger writes runs', () => {
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
   }
 
-  test('as a name, of a person or of a second step', async ({ page, stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
+  test('as a name, of a person or of a second step', async ({ page, stack, member: address }) => {
     const bearer = String((await newSession(stack, address)).access_token);
     const named = { body: { data: { full_name: SCRIPT } }, bearer };
     expect((await askAuth(stack, 'user', { method: 'PUT', ...named })).status).toBe(200);
     const factor = { body: { factor_type: 'totp', friendly_name: SCRIPT }, bearer };
     expect((await askAuth(stack, 'factors', factor)).status).toBe(200);
-    await keepSession(page, fetch, stack, { email: address, password: PASSWORD });
+    await storeSession(page, await newSession(stack, address));
     for (const path of ['/auth', '/pricing']) {
       await page.goto(path);
       await expect(account(page, address)).toBeVisible();
@@ -325,21 +285,15 @@ test.describe('nothing that a stranger writes runs', () => {
 
 test('no password and no token is in an address, a referrer, a log or a mail', async ({
   page,
-  stack,
-  mailbox,
-  address,
+  member: address,
 }) => {
-  await existingAccount(stack, mailbox, address);
   const addresses: string[] = [];
   page.on('request', (request) => {
     addresses.push(request.url(), request.headers().referer ?? '');
   });
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await page.goto('/auth?next=%2Fpricing');
-  const password = main(page).getByRole('textbox', { name: 'Password' });
-  await main(page).getByRole('textbox', { name: 'Email', exact: true }).fill(address);
-  await password.fill(PASSWORD);
-  await password.press('Enter');
+  await fillSignIn(page, address, PASSWORD);
   await expect(page).toHaveURL('/pricing');
   const session = JSON.parse((await storedSession(page)) ?? '{}');
   await page.goto('/auth');
@@ -388,16 +342,10 @@ for (const path of ['/auth', '/oauth/consent?authorization_id=any']) {
 
 test('password managers are told what each field is', async ({ page }) => {
   await openAuth(page);
-  await expect(main(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute(
-    'autocomplete',
-    'username',
-  );
-  await expect(main(page).locator('input[type=password]')).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  );
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
   await openAuth(page, '#create-account');
-  await expect(main(page).locator('input[type=password]')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test.describe('a token that the service did not issue, or not for this, opens nothing', () => {
@@ -456,8 +404,7 @@ test.describe('a token that the service did not issue, or not for this, opens no
     ['that has expired', (real) => ofStack(real, { iat: now() - 7_200, exp: now() - 3_600 })],
   ];
 
-  test('at the auth service, the REST API and the functions', async ({ stack, mailbox, address }) => {
-    await existingAccount(stack, mailbox, address);
+  test('at the auth service, the REST API and the functions', async ({ stack, member: address }) => {
     const token = String((await newSession(stack, address)).access_token);
     const real: Real = {
       claims: decodeJwt(token),

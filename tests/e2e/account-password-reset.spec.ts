@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { emailField, existingAccount, fillSignIn, newSession, PASSWORD, passwordField } from './accounts.ts';
+import { emailField, expect, fillSignIn, newSession, PASSWORD, passwordField, test } from './accounts.ts';
 import {
   addSecondStep,
   button,
@@ -7,39 +6,26 @@ import {
   codeIn,
   expectSignedIn,
   failure,
+  wordsFor,
   heading,
   link,
   main,
   RESET_PASSWORD,
   wrongCode,
+  enterResetCode,
+  askForReset,
 } from './account-screen.ts';
-import { expect, test } from './fixtures.ts';
 import { messageAbout } from './mail-links.ts';
-import type { Mailbox } from './mailbox.ts';
 
 const NEW_PASSWORD = 'copper meadow late violin';
-
-async function askForReset(page: Page, email: string): Promise<void> {
-  await page.goto('/auth#forgot-password');
-  await emailField(page).fill(email);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
-}
-
-async function enterCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  const code = codeIn(await messageAbout(mailbox, email, RESET_PASSWORD));
-  await codeField(page).fill(code);
-  await page.keyboard.press('Enter');
-}
 
 test('a forgotten password is replaced by way of a code, and other devices are signed out', async ({
   page,
   browser,
   stack,
-  address,
+  member: address,
   mailbox,
 }) => {
-  await existingAccount(stack, mailbox, address);
   const other = await browser.newPage({ baseURL: stack.siteUrl });
   await other.goto('/auth');
   await fillSignIn(other, address, PASSWORD);
@@ -92,17 +78,14 @@ test('a forgotten password is replaced by way of a code, and other devices are s
 
 test('an unknown address is answered like a known one, and again within a minute', async ({
   page,
-  stack,
-  address,
+  member: address,
   mailbox,
 }) => {
-  await existingAccount(stack, mailbox, address);
   const screens: string[] = [];
   for (const email of [address, address, `nobody.${address}`, `nobody.${address}`]) {
     await page.goto('/');
     await askForReset(page, email);
-    const words = (await main(page).textContent()) ?? '';
-    screens.push(words.replaceAll(email, 'ADDRESS').replace(/\d+ s\b/, 'N s'));
+    screens.push(await wordsFor(page, email));
   }
   expect(new Set(screens).size, screens.join('\n')).toBe(1);
   expect(await mailbox.count(`nobody.${address}`)).toBe(0);
@@ -112,22 +95,20 @@ test('an unknown address is answered like a known one, and again within a minute
 test('who leaves before choosing a new password is signed in, and keeps the old one', async ({
   page,
   stack,
-  address,
+  member: address,
   mailbox,
 }) => {
-  await existingAccount(stack, mailbox, address);
   await askForReset(page, address);
-  await enterCode(page, mailbox, address);
+  await enterResetCode(page, mailbox, address);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.goto('/auth?next=%2Fpricing');
   await expectSignedIn(page, address);
   expect(await newSession(stack, address)).toHaveProperty('access_token');
 });
 
-test('who does not want a new password now is signed in', async ({ page, stack, address, mailbox }) => {
-  await existingAccount(stack, mailbox, address);
+test('who does not want a new password now is signed in', async ({ page, member: address, mailbox }) => {
   await askForReset(page, address);
-  await enterCode(page, mailbox, address);
+  await enterResetCode(page, mailbox, address);
   await button(page, 'Not now').click();
   await expectSignedIn(page, address);
   await expect(heading(page, 'You are signed in')).toBeFocused();
@@ -136,13 +117,12 @@ test('who does not want a new password now is signed in', async ({ page, stack, 
 test('a reset asks for the second step before the new password', async ({
   page,
   stack,
-  address,
+  member: address,
   mailbox,
 }) => {
-  await existingAccount(stack, mailbox, address);
   const app = await addSecondStep(stack, address, 'My phone');
   await askForReset(page, address);
-  await enterCode(page, mailbox, address);
+  await enterResetCode(page, mailbox, address);
   await expect(heading(page, 'Confirm that it is you')).toBeFocused();
   await codeField(page).fill(await app.code());
   await page.keyboard.press('Enter');

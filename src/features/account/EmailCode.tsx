@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AgainButton } from './AgainButton';
 import { type CodePurpose, finish } from './account-flow';
 import { enterCode } from './account-service';
-import words from './account-words.json';
+import words from './email-code-words.json';
 import { CodeField } from './Fields';
 import { codeDigits, codeErrors } from './form-rules';
 import { useFlow } from './use-account-flow';

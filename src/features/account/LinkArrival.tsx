@@ -1,7 +1,7 @@
 import { type Done, type FlowState, finish } from './account-flow';
 import { openLink } from './account-service';
-import { done as doneWords, links, newLink } from './account-words.json';
 import type { EmailLink } from './link-arrival';
+import { done as doneWords, links, newLink } from './link-words.json';
 import { useFlow } from './use-account-flow';
 import { SubmitButton, ViewForm, ViewHeading, WithAddress } from './ViewForm';
 

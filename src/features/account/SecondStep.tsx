@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { signOut } from '~/lib/session.store';
 import { finish, sendPhoneCode as showSent } from './account-flow';
 import { listFactors, sendPhoneCode, showFactor } from './account-service';
-import { factors as words } from './account-words.json';
+import words from './factor-words.json';
 import { CodeField } from './Fields';
 import { codeDigits, codeErrors } from './form-rules';
 import { useFlow } from './use-account-flow';

@@ -3,7 +3,7 @@ import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
 import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
-import { loadSettings, type Provider, type ServiceSettings } from './service-settings';
+import { loadSettings, type ServiceSettings } from './service-settings';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
@@ -38,17 +38,17 @@ let asked: Promise<ServiceSettings> | undefined;
 /** A button for each service that one can sign in with; nothing where there is none. */
 export function Providers() {
   const { run, next } = useFlow();
-  const [providers, setProviders] = useState<Provider[]>([]);
+  const [settings, setSettings] = useState<ServiceSettings>();
 
   useEffect(() => {
     asked ??= loadSettings();
-    void asked.then((settings) => setProviders(settings.providers));
+    void asked.then(setSettings);
   }, []);
 
-  if (providers.length === 0) return null;
+  if (!settings?.providers.length) return null;
   return (
     <div className="acts">
-      {providers.map(({ id, name }) => (
+      {settings.providers.map(({ id, name }) => (
         <button
           key={id}
           type="button"
