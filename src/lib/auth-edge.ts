@@ -56,13 +56,8 @@ const unavailable = () => Response.json({}, { status: 503 });
 /** Without the server's time of expiry the client counts from its own clock, which may be wrong by hours. */
 async function byClockOfBrowser(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  const body: { access_token?: string; expires_at?: number } | null = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (!body?.access_token) return response;
-  const { expires_at: _, ...session } = body;
-  return Response.json(session);
+  const { expires_at: _, ...session } = parseObject(await response.clone().text());
+  return session.access_token ? Response.json(session) : response;
 }
 
 /**

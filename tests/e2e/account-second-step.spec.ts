@@ -1,7 +1,7 @@
-import { account, expect, fillSignIn, PASSWORD, signInButton, signInLink, test } from './accounts.ts';
+import { account, expect, fillSignIn, memberTest, PASSWORD, signInButton, signInLink } from './accounts.ts';
 import { addSecondStep, button, codeField, failure, heading, link } from './account-screen.ts';
 
-test('an account with a second step is signed in only after it', async ({ page, stack, member: address }) => {
+memberTest('an account with a second step is signed in only after it', async ({ page, stack, address }) => {
   const app = await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth?next=%2Fpricing');
   await fillSignIn(page, address, PASSWORD);
@@ -30,7 +30,7 @@ test('an account with a second step is signed in only after it', async ({ page, 
   await expect(account(page, address)).toBeVisible();
 });
 
-test('too many wrong codes are refused with the time to wait', async ({ page, stack, member: address }) => {
+memberTest('too many wrong codes are refused with the time to wait', async ({ page, stack, address }) => {
   await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth');
   await fillSignIn(page, address, PASSWORD);
@@ -45,7 +45,7 @@ test('too many wrong codes are refused with the time to wait', async ({ page, st
   await expect(codeField(page)).toHaveValue('000000');
 });
 
-test('one can leave the second step for another account', async ({ page, stack, member: address }) => {
+memberTest('one can leave the second step for another account', async ({ page, stack, address }) => {
   await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth');
   await fillSignIn(page, address, PASSWORD);

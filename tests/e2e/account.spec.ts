@@ -6,13 +6,16 @@ import { answersWith } from '../../src/features/quiz/rules/test-answers.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   account,
+  accountTest,
   callApi,
-  storedSession,
   existingAccount,
   expect,
   fillSignIn,
+  memberTest,
   PASSWORD,
+  signedInTest,
   signInButton,
+  storedSession,
   test,
 } from './accounts.ts';
 import { codeIn, main, NEW_ADDRESS, RESET_PASSWORD, wrongCode } from './account-screen.ts';
@@ -93,31 +96,30 @@ async function addApp(page: Page, name: string): Promise<Authenticator> {
   return app;
 }
 
-test('a name is changed in one tab and shows in the other, whatever it is made of', async ({
-  accountPage: page,
-  context,
-  member: address,
-}) => {
-  const tab = await context.newPage();
-  await tab.goto('/auth');
-  await expect(section(tab, 'Profile')).toContainText('Ada Lovelace');
+accountTest(
+  'a name is changed in one tab and shows in the other, whatever it is made of',
+  async ({ page, context, address }) => {
+    const tab = await context.newPage();
+    await tab.goto('/auth');
+    await expect(section(tab, 'Profile')).toContainText('Ada Lovelace');
 
-  await button(page, 'Change your name').click();
-  await expect(field(page, 'Full name')).toBeFocused();
-  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
-  const hostile = '<img src=x onerror=alert(1)> \u202Elrak';
-  await enter(page, 'Full name', hostile);
-  await expect(said(page, 'Your name is saved.')).toBeVisible();
-  await expect(button(page, 'Change your name')).toBeFocused();
-  for (const one of [page, tab]) {
-    await expect(section(one, 'Profile').locator('bdi').first()).toHaveText(hostile);
-    await expect(main(one).locator('img')).toHaveCount(0);
-  }
+    await button(page, 'Change your name').click();
+    await expect(field(page, 'Full name')).toBeFocused();
+    await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
+    const hostile = '<img src=x onerror=alert(1)> \u202Elrak';
+    await enter(page, 'Full name', hostile);
+    await expect(said(page, 'Your name is saved.')).toBeVisible();
+    await expect(button(page, 'Change your name')).toBeFocused();
+    for (const one of [page, tab]) {
+      await expect(section(one, 'Profile').locator('bdi').first()).toHaveText(hostile);
+      await expect(main(one).locator('img')).toHaveCount(0);
+    }
 
-  await button(page, 'Change your name').click();
-  await enter(page, 'Full name', '  ');
-  await expect(section(page, 'Profile')).toContainText(address.split('@')[0] as string);
-});
+    await button(page, 'Change your name').click();
+    await enter(page, 'Full name', '  ');
+    await expect(section(page, 'Profile')).toContainText(address.split('@')[0] as string);
+  },
+);
 
 test('a name of ten thousand letters that came another way is cut for the eye', async ({
   page,
@@ -132,32 +134,29 @@ test('a name of ten thousand letters that came another way is cut for the eye', 
   await expectNoSidewaysScroll(page);
 });
 
-test('what the account shows is asked for once a visit, again when the page is loaded again, and forgotten at sign-out', async ({
-  accountPage: page,
-}) => {
-  await expect(section(page, 'Assessment results')).toContainText('None yet');
-  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/(user|quiz_reports|account-data)(\?|$)/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto('/pricing');
-  await page.goto('/auth');
-  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
-  await expect(section(page, 'Assessment results')).toContainText('None yet');
-  expect(asked).toEqual([]);
-  await page.reload();
-  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
-  expect(asked).not.toEqual([]);
-  await signOut(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('mod-ai.answers') ?? '[]')).toBe('[]');
-});
+accountTest(
+  'what the account shows is asked for once a visit, again when the page is loaded again, and forgotten at sign-out',
+  async ({ page }) => {
+    await expect(section(page, 'Assessment results')).toContainText('None yet');
+    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(user|quiz_reports|account-data)(\?|$)/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto('/pricing');
+    await page.goto('/auth');
+    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    await expect(section(page, 'Assessment results')).toContainText('None yet');
+    expect(asked).toEqual([]);
+    await page.reload();
+    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    expect(asked).not.toEqual([]);
+    await signOut(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('mod-ai.answers') ?? '[]')).toBe('[]');
+  },
+);
 
-test('an email is changed with the codes of both mailboxes', async ({
-  accountPage: page,
-  member: address,
-  mailbox,
-}) => {
+accountTest('an email is changed with the codes of both mailboxes', async ({ page, address, mailbox }) => {
   const newAddress = `new.${address}`;
   await button(page, 'Change your email').click();
   await button(page, 'Send the codes').click();
@@ -183,114 +182,105 @@ test('an email is changed with the codes of both mailboxes', async ({
   await signIn(page, newAddress);
 });
 
-test('changing to an address that has an account looks like changing to a free one', async ({
-  accountPage: page,
-  stack,
-  address,
-  mailbox,
-}) => {
-  const taken = `taken.${address}`;
-  await existingAccount(stack, mailbox, taken);
-  await button(page, 'Change your email').click();
-  await enter(page, 'New email', taken);
-  await expect(main(page).getByText('We wrote to both addresses.')).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-});
+accountTest(
+  'changing to an address that has an account looks like changing to a free one',
+  async ({ page, stack, address, mailbox }) => {
+    const taken = `taken.${address}`;
+    await existingAccount(stack, mailbox, taken);
+    await button(page, 'Change your email').click();
+    await enter(page, 'New email', taken);
+    await expect(main(page).getByText('We wrote to both addresses.')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  },
+);
 
-test('a new password needs the current one, and ends the sessions of other devices', async ({
-  accountPage: page,
-  browser,
-  member: address,
-}) => {
-  await onOtherDevice(browser, address, async (other) => {
+accountTest(
+  'a new password needs the current one, and ends the sessions of other devices',
+  async ({ page, browser, address }) => {
+    await onOtherDevice(browser, address, async (other) => {
+      await button(page, 'Change your password').click();
+      await button(page, 'Change password').click();
+      await expect(field(page, 'Current password')).toBeFocused();
+      await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+        'Please enter your current password',
+      );
+      await field(page, 'Current password').fill('not the password at all');
+      await field(page, 'New password').fill(NEW_PASSWORD);
+      await button(page, 'Change password').click();
+      await expect(alert(page)).toHaveText('Your current password is incorrect.');
+      await expect(field(page, 'New password')).toHaveValue(NEW_PASSWORD);
+      await field(page, 'Current password').fill(PASSWORD);
+      await button(page, 'Change password').click();
+      await expect(said(page, 'Your password is changed. Your other devices are signed out.')).toBeVisible();
+
+      await other.reload();
+      await expect(signInButton(other)).toBeVisible();
+      await signIn(other, address, NEW_PASSWORD);
+    });
+  },
+);
+
+accountTest(
+  'somebody who does not know the current password sets a new one with a code',
+  async ({ page, address, mailbox }) => {
     await button(page, 'Change your password').click();
-    await button(page, 'Change password').click();
-    await expect(field(page, 'Current password')).toBeFocused();
-    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
-      'Please enter your current password',
-    );
-    await field(page, 'Current password').fill('not the password at all');
     await field(page, 'New password').fill(NEW_PASSWORD);
-    await button(page, 'Change password').click();
-    await expect(alert(page)).toHaveText('Your current password is incorrect.');
+    await button(page, 'I do not know it: send me a code instead').click();
+    await field(page, 'Code from our email').fill(await codeFor(mailbox, address, RESET_PASSWORD));
     await expect(field(page, 'New password')).toHaveValue(NEW_PASSWORD);
-    await field(page, 'Current password').fill(PASSWORD);
     await button(page, 'Change password').click();
-    await expect(said(page, 'Your password is changed. Your other devices are signed out.')).toBeVisible();
+    await expect(said(page, 'Your password is changed.')).toBeVisible();
+    await signOut(page);
+    await signIn(page, address, NEW_PASSWORD);
+  },
+);
 
-    await other.reload();
-    await expect(signInButton(other)).toBeVisible();
-    await signIn(other, address, NEW_PASSWORD);
-  });
-});
+accountTest(
+  'an authenticator app is added, asked for in every tab, and removed',
+  async ({ page, context, address }) => {
+    test.slow();
+    await button(page, 'Add an authenticator app').click();
+    await expect(main(page).getByText('If you lose it,')).toBeVisible();
+    await button(page, 'Next').click();
+    await expect(field(page, 'A name for it')).toHaveAccessibleDescription(/^Please give it a name/);
+    await field(page, 'A name for it').fill('iPhone');
+    await button(page, 'Next').click();
+    await expect(main(page).getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    );
+    await expect(main(page).locator('.account-form')).toMatchAriaSnapshot({ name: 'app-key.aria.yml' });
+    await button(page, 'Cancel').click();
+    await expect(button(page, 'Add an authenticator app')).toBeFocused();
 
-test('somebody who does not know the current password sets a new one with a code', async ({
-  accountPage: page,
-  member: address,
-  mailbox,
-}) => {
-  await button(page, 'Change your password').click();
-  await field(page, 'New password').fill(NEW_PASSWORD);
-  await button(page, 'I do not know it: send me a code instead').click();
-  await field(page, 'Code from our email').fill(await codeFor(mailbox, address, RESET_PASSWORD));
-  await expect(field(page, 'New password')).toHaveValue(NEW_PASSWORD);
-  await button(page, 'Change password').click();
-  await expect(said(page, 'Your password is changed.')).toBeVisible();
-  await signOut(page);
-  await signIn(page, address, NEW_PASSWORD);
-});
+    // The name is free again, because nothing half done stays.
+    const app = await addApp(page, 'iPhone');
+    await expect(said(page, '“iPhone” is added.')).toBeVisible();
 
-test('an authenticator app is added, asked for in every tab, and removed', async ({
-  accountPage: page,
-  context,
-  member: address,
-}) => {
-  test.slow();
-  await button(page, 'Add an authenticator app').click();
-  await expect(main(page).getByText('If you lose it,')).toBeVisible();
-  await button(page, 'Next').click();
-  await expect(field(page, 'A name for it')).toHaveAccessibleDescription(/^Please give it a name/);
-  await field(page, 'A name for it').fill('iPhone');
-  await button(page, 'Next').click();
-  await expect(main(page).getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
-    'href',
-    /^otpauth:\/\/totp\//,
-  );
-  await expect(main(page).locator('.account-form')).toMatchAriaSnapshot({ name: 'app-key.aria.yml' });
-  await button(page, 'Cancel').click();
-  await expect(button(page, 'Add an authenticator app')).toBeFocused();
+    const tab = await context.newPage();
+    await tab.goto('/auth');
+    await expect(button(tab, 'Remove “iPhone”')).toBeVisible();
+    await signOut(page);
+    await expect(signInButton(tab)).toBeVisible();
 
-  // The name is free again, because nothing half done stays.
-  const app = await addApp(page, 'iPhone');
-  await expect(said(page, '“iPhone” is added.')).toBeVisible();
+    await openSignIn(page, address);
+    await expect(main(tab).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await enter(page, 'Code', await app.code());
+    await expect(heading(page)).toBeVisible();
+    await expect(button(tab, 'Remove “iPhone”')).toBeVisible();
 
-  const tab = await context.newPage();
-  await tab.goto('/auth');
-  await expect(button(tab, 'Remove “iPhone”')).toBeVisible();
-  await signOut(page);
-  await expect(signInButton(tab)).toBeVisible();
+    await button(page, 'Remove “iPhone”').click();
+    await expect(main(page).getByText('Two-step sign-in is then off')).toBeVisible();
+    await button(page, 'Remove it').click();
+    await expect(said(page, '“iPhone” is removed.')).toBeVisible();
+    await expect(button(page, 'Add an authenticator app')).toBeFocused();
+    await expect(button(tab, 'Remove “iPhone”')).toHaveCount(0);
+    await signOut(page);
+    await signIn(page, address);
+  },
+);
 
-  await openSignIn(page, address);
-  await expect(main(tab).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-  await enter(page, 'Code', await app.code());
-  await expect(heading(page)).toBeVisible();
-  await expect(button(tab, 'Remove “iPhone”')).toBeVisible();
-
-  await button(page, 'Remove “iPhone”').click();
-  await expect(main(page).getByText('Two-step sign-in is then off')).toBeVisible();
-  await button(page, 'Remove it').click();
-  await expect(said(page, '“iPhone” is removed.')).toBeVisible();
-  await expect(button(page, 'Add an authenticator app')).toBeFocused();
-  await expect(button(tab, 'Remove “iPhone”')).toHaveCount(0);
-  await signOut(page);
-  await signIn(page, address);
-});
-
-test('other devices are signed out, and this one stays', async ({
-  accountPage: page,
-  browser,
-  member: address,
-}) => {
+accountTest('other devices are signed out, and this one stays', async ({ page, browser, address }) => {
   await onOtherDevice(browser, address, async (other) => {
     await button(page, 'Sign out other devices').click();
     await expect(said(page, 'Your other devices are signed out.')).toBeVisible();
@@ -308,39 +298,36 @@ test('other devices are signed out, and this one stays', async ({
   });
 });
 
-test('results that were kept are listed, opened and deleted; nobody else sees them', async ({
-  accountPage: page,
-  browser,
-  stack,
-  member: address,
-  mailbox,
-}) => {
-  await expect(section(page, 'Assessment results')).toContainText('None yet');
+accountTest(
+  'results that were kept are listed, opened and deleted; nobody else sees them',
+  async ({ page, browser, stack, address, mailbox }) => {
+    await expect(section(page, 'Assessment results')).toContainText('None yet');
 
-  const answers = answersWith([5, 5, 15, 5]);
-  const { access_token: token } = JSON.parse((await storedSession(page)) ?? '');
-  await callApi(stack, 'functions/v1/keep-report', { answers }, token);
-  await page.reload();
-  await section(page, 'Assessment results').getByRole('link', { name: 'D 5, I 5, S 15, C 5' }).click();
-  await expect(page).toHaveURL(/\/free-disc-assessment\/compare#/);
-  await page.goBack();
+    const answers = answersWith([5, 5, 15, 5]);
+    const { access_token: token } = JSON.parse((await storedSession(page)) ?? '');
+    await callApi(stack, 'functions/v1/keep-report', { answers }, token);
+    await page.reload();
+    await section(page, 'Assessment results').getByRole('link', { name: 'D 5, I 5, S 15, C 5' }).click();
+    await expect(page).toHaveURL(/\/free-disc-assessment\/compare#/);
+    await page.goBack();
 
-  const stranger = `stranger.${address}`;
-  await existingAccount(stack, mailbox, stranger);
-  await onOtherDevice(browser, stranger, async (other) => {
-    await expect(section(other, 'Assessment results')).toContainText('None yet');
-  });
+    const stranger = `stranger.${address}`;
+    await existingAccount(stack, mailbox, stranger);
+    await onOtherDevice(browser, stranger, async (other) => {
+      await expect(section(other, 'Assessment results')).toContainText('None yet');
+    });
 
-  const remove = main(page).getByRole('button', { name: /^Delete the result of / });
-  await remove.click();
-  await button(page, 'Cancel').click();
-  await remove.click();
-  await button(page, 'Delete it').click();
-  await expect(said(page, 'The result is deleted.')).toBeVisible();
-  await expect(section(page, 'Assessment results').getByText('None yet', { exact: true })).toBeFocused();
-});
+    const remove = main(page).getByRole('button', { name: /^Delete the result of / });
+    await remove.click();
+    await button(page, 'Cancel').click();
+    await remove.click();
+    await button(page, 'Delete it').click();
+    await expect(said(page, 'The result is deleted.')).toBeVisible();
+    await expect(section(page, 'Assessment results').getByText('None yet', { exact: true })).toBeFocused();
+  },
+);
 
-test('the newsletter is left from the account', async ({ page, member: address, mailbox }) => {
+memberTest('the newsletter is left from the account', async ({ page, address, mailbox }) => {
   await page.goto('/pricing');
   await askForNewsletter(page, address);
   await page.goto(linkTo('/newsletter/confirm', await messageAbout(mailbox, address, CONFIRM_SUBJECT)));
@@ -357,7 +344,7 @@ test('the newsletter is left from the account', async ({ page, member: address, 
   await expect(section(page, 'Newsletter').getByRole('link')).toHaveAttribute('href', '#newsletter');
 });
 
-test('all data comes as one file', async ({ accountPage: page, member: address }) => {
+accountTest('all data comes as one file', async ({ page, address }) => {
   const download = page.waitForEvent('download');
   await button(page, 'Download my data').click();
   const stream = await (await download).createReadStream();
@@ -366,43 +353,37 @@ test('all data comes as one file', async ({ accountPage: page, member: address }
   await expect(said(page, 'Saved as my-data.json.')).toBeVisible();
 });
 
-test('an account is deleted after signing in again, in every tab', async ({
-  accountPage: page,
-  context,
-  stack,
-  member: address,
-}) => {
-  await ageSignIn(page, stack, address);
-  const tab = await context.newPage();
-  await tab.goto('/auth');
-  await expect(heading(tab)).toBeVisible();
+accountTest(
+  'an account is deleted after signing in again, in every tab',
+  async ({ page, context, stack, address }) => {
+    await ageSignIn(page, stack, address);
+    const tab = await context.newPage();
+    await tab.goto('/auth');
+    await expect(heading(tab)).toBeVisible();
 
-  await button(page, 'Delete my account').click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toMatchAriaSnapshot({ name: 'delete-dialog.aria.yml' });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'Delete my account')).toBeFocused();
+    await button(page, 'Delete my account').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog).toMatchAriaSnapshot({ name: 'delete-dialog.aria.yml' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Delete my account')).toBeFocused();
 
-  await button(page, 'Delete my account').click();
-  await button(dialog, 'Delete my account').click();
-  await expect(dialog.getByRole('alert')).toHaveText('For your safety, please sign in again first.');
-  await expect(field(page, 'Current password')).toBeFocused();
-  await enter(page, 'Current password', 'not the password at all');
-  await expect(dialog.getByRole('alert')).toHaveText('That password is incorrect.');
-  await enter(page, 'Current password', PASSWORD);
-  await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
-  await expect(main(tab).getByText('You are signed out.')).toBeVisible();
+    await button(page, 'Delete my account').click();
+    await button(dialog, 'Delete my account').click();
+    await expect(dialog.getByRole('alert')).toHaveText('For your safety, please sign in again first.');
+    await expect(field(page, 'Current password')).toBeFocused();
+    await enter(page, 'Current password', 'not the password at all');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is incorrect.');
+    await enter(page, 'Current password', PASSWORD);
+    await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
+    await expect(main(tab).getByText('You are signed out.')).toBeVisible();
 
-  await openSignIn(page, address);
-  await expect(alert(page)).toHaveText('Email or password is incorrect.');
-});
+    await openSignIn(page, address);
+    await expect(alert(page)).toHaveText('Email or password is incorrect.');
+  },
+);
 
-test('deleting an account with a second step asks for that too', async ({
-  accountPage: page,
-  stack,
-  member: address,
-}) => {
+accountTest('deleting an account with a second step asks for that too', async ({ page, stack, address }) => {
   test.slow();
   const app = await addApp(page, 'iPhone');
   await ageSignIn(page, stack, address);
@@ -414,43 +395,40 @@ test('deleting an account with a second step asks for that too', async ({
   await expect(main(page).getByText('Your account is deleted.')).toBeFocused();
 });
 
-test('an account that was deleted on another device is left with a word', async ({
-  accountPage: page,
-  browser,
-  member: address,
-}) => {
-  await onOtherDevice(browser, address, async (other) => {
-    await button(other, 'Delete my account').click();
-    await button(other.getByRole('dialog'), 'Delete my account').click();
-    await expect(main(other).getByText('Your account is deleted.')).toBeVisible();
-  });
-  await button(page, 'Change your name').click();
-  await enter(page, 'Full name', 'Somebody else');
-  await expect(main(page).getByText('This account has been deleted.')).toBeFocused();
-});
+accountTest(
+  'an account that was deleted on another device is left with a word',
+  async ({ page, browser, address }) => {
+    await onOtherDevice(browser, address, async (other) => {
+      await button(other, 'Delete my account').click();
+      await button(other.getByRole('dialog'), 'Delete my account').click();
+      await expect(main(other).getByText('Your account is deleted.')).toBeVisible();
+    });
+    await button(page, 'Change your name').click();
+    await enter(page, 'Full name', 'Somebody else');
+    await expect(main(page).getByText('This account has been deleted.')).toBeFocused();
+  },
+);
 
-test('without a network nothing that was typed is lost, and a double click sends once', async ({
-  accountPage: page,
-  context,
-}) => {
-  await button(page, 'Change your name').click();
-  await field(page, 'Full name').fill('Grace Hopper');
-  await context.setOffline(true);
-  await button(page, 'Save name').click();
-  await expect(alert(page)).toHaveText("We can't reach the sign-in service. Check your connection.");
-  await expect(field(page, 'Full name')).toHaveValue('Grace Hopper');
-  await context.setOffline(false);
+accountTest(
+  'without a network nothing that was typed is lost, and a double click sends once',
+  async ({ page, context }) => {
+    await button(page, 'Change your name').click();
+    await field(page, 'Full name').fill('Grace Hopper');
+    await context.setOffline(true);
+    await button(page, 'Save name').click();
+    await expect(alert(page)).toHaveText("We can't reach the sign-in service. Check your connection.");
+    await expect(field(page, 'Full name')).toHaveValue('Grace Hopper');
+    await context.setOffline(false);
 
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-  await button(page, 'Save name').dblclick();
-  await expect(said(page, 'Your name is saved.')).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await button(page, 'Save name').dblclick();
+    await expect(said(page, 'Your name is saved.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  },
+);
 
-test('each row is a heading, its words and a button that says what it acts on', async ({
-  memberPage: page,
-}) => {
+signedInTest('each row is a heading, its words and a button that says what it acts on', async ({ page }) => {
   await page.goto('/auth?next=%2Fpricing%2Fannual');
   await expect(main(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing/annual');
   await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
@@ -498,7 +476,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 test.describe('in every state', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [state, bringAbout] of Object.entries(states)) {
-    test(`axe finds nothing in ${state}, and it fits 320 px`, async ({ accountPage: page }) => {
+    accountTest(`axe finds nothing in ${state}, and it fits 320 px`, async ({ page }) => {
       await bringAbout(page);
       await expectAccessibleInBothSchemes(page, state);
       await page.setViewportSize({ width: 320, height: 640 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '@supabase/supabase-js';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const PASSWORD = 'ferry lantern quiet orbit';
@@ -86,29 +86,29 @@ export async function storeSession(page: Page, session: unknown): Promise<void> 
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
 
-interface AccountFixtures {
-  /** The address of somebody who signed up and confirmed some time ago. */
-  member: string;
-  /** The page of a browser in which they are signed in. */
-  memberPage: Page;
-  /** The same, and it shows their account. */
-  accountPage: Page;
-}
-
-export const test = base.extend<AccountFixtures>({
-  member: async ({ stack, mailbox, address }, use) => {
+/** For tests whose visitor, at `address`, signed up and confirmed some time ago. */
+export const memberTest = test.extend({
+  address: async ({ stack, mailbox, address }, use) => {
     await existingAccount(stack, mailbox, address);
     await use(address);
   },
-  memberPage: async ({ page, stack, member }, use) => {
-    await storeSession(page, await newSession(stack, member));
+});
+
+/** For tests whose visitor is signed in, in the browser of `page`. */
+export const signedInTest = memberTest.extend({
+  page: async ({ page, stack, address }, use) => {
+    await storeSession(page, await newSession(stack, address));
     await use(page);
   },
-  accountPage: async ({ memberPage: page }, use) => {
+});
+
+/** For tests that begin with the visitor's account on the screen. */
+export const accountTest = signedInTest.extend({
+  page: async ({ page }, use) => {
     await page.goto('/auth');
     await expect(main(page).getByText('Member since')).toBeVisible();
     await use(page);
   },
 });
 
-export { expect };
+export { expect, test };

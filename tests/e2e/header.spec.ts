@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { account, expect, signInLink, test } from './accounts.ts';
+import { account, expect, signedInTest, signInLink, test } from './accounts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
@@ -225,10 +225,10 @@ for (const { where, tag } of [
   { where: 'a desktop', tag: [] },
   { where: 'a phone', tag: '@phone' },
 ]) {
-  test(
+  signedInTest(
     `on ${where} the account menu works by keyboard: it says who one is, leads to the account and signs out`,
     { tag },
-    async ({ memberPage: page, member: address }) => {
+    async ({ page, address }) => {
       await page.goto('/pricing');
       const menu = header(page).locator('.account-menu');
       const yourAccount = menu.getByRole('link', { name: 'Your account' });

@@ -9,8 +9,6 @@ export const ADA = { email: 'ada@example.ca', password: 'seven quiet words here'
 interface ContractFixtures {
   /** Stands where the browser looks for the auth service. Whatever it is sent beside the contract fails the test. */
   service: RecordedAuth;
-  /** The page of a browser in which Ada is signed in. */
-  adaPage: Page;
 }
 
 interface ContractWorker {
@@ -65,8 +63,11 @@ export const test = base.extend<ContractFixtures, ContractWorker>({
     await use(service);
     expect(service.deviations, 'what the page sent beside the contract').toEqual([]);
   },
+});
 
-  adaPage: async ({ page, service, stack }, use) => {
+/** For tests that begin with Ada signed in. */
+export const adaTest = test.extend({
+  page: async ({ page, service, stack }, use) => {
     await service.addAccount(ADA.email, ADA.password);
     await keepSession(page, service, stack);
     await use(page);

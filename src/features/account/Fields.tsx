@@ -6,10 +6,6 @@ type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   label?: ComponentProps<typeof Field>['label'];
 };
 
-export function EmailField(props: FieldProps) {
-  return <Field label="Email" type="email" name="email" {...props} />;
-}
-
 /** Of a person; it may be left empty. */
 export function NameField(props: FieldProps) {
   return (

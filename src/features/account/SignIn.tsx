@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lazyPart } from '~/lib/lazy-part';
 import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
 import { PasswordField } from './Fields';
@@ -33,17 +34,14 @@ export function SignInForm() {
   );
 }
 
-let asked: Promise<ServiceSettings> | undefined;
+const askOnce = lazyPart(loadSettings);
 
 /** A button for each service that one can sign in with; nothing where there is none. */
 export function Providers() {
   const { run, next } = useFlow();
   const [settings, setSettings] = useState<ServiceSettings>();
 
-  useEffect(() => {
-    asked ??= loadSettings();
-    void asked.then(setSettings);
-  }, []);
+  useEffect(() => void askOnce().then(setSettings), []);
 
   if (!settings?.providers.length) return null;
   return (

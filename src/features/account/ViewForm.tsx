@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Field } from '~/ui/Field';
 import { typeEmail } from './account-flow';
-import { EmailField } from './Fields';
 import { useFlow } from './use-account-flow';
 
 /** Whether the focus may be moved: it is nowhere, or on a part of this feature. Elsewhere somebody is at work. */
@@ -71,7 +71,10 @@ export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: s
 export function AddressField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   const { state, dispatch } = useFlow();
   return (
-    <EmailField
+    <Field
+      label="Email"
+      type="email"
+      name="email"
       autoComplete={autoComplete}
       value={state.email}
       error={state.errors.email}

@@ -6,17 +6,7 @@ import failures from './account-failures.json';
  * digits of a message, `second-step` entering those of an authenticator app, `passkey` showing a passkey or security
  * key, `account` changing something.
  */
-export type Step =
-  | 'sign-in'
-  | 'create-account'
-  | 'code'
-  | 'send-code'
-  | 'link'
-  | 'new-password'
-  | 'second-step'
-  | 'passkey'
-  | 'account'
-  | 'consent';
+export type Step = keyof typeof failures.steps;
 
 export type FailureKind = keyof typeof failures.texts | 'too-many';
 
@@ -45,16 +35,6 @@ const meanings = new Map(
 /** The app shows a new code by itself, so there is none to ask for. */
 const WRONG_APP_CODE = 'That code is wrong or has just changed. Enter the one that your app shows now.';
 
-/** What a refusal (4xx) without a telling code means, by what was being done. */
-const BY_STEP: Partial<Record<Step, FailureKind>> = {
-  'sign-in': 'wrong-credentials',
-  code: 'wrong-code',
-  'second-step': 'wrong-code',
-  passkey: 'passkey-failed',
-  link: 'bad-link',
-  consent: 'request-over',
-};
-
 function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name.startsWith('Auth');
 }
@@ -73,7 +53,8 @@ function kindOf(error: unknown, step: Step): FailureKind {
   if (step === 'passkey' && name === 'AuthUnknownError') return 'passkey-failed';
   const named = meanings.get(code) ?? meanings.get(name);
   if (named) return named;
-  return (status >= 400 && status < 500 && BY_STEP[step]) || 'unexpected';
+  // Without a telling code a refusal means what the visitor was doing.
+  return status >= 400 && status < 500 ? (failures.steps[step] as FailureKind) : 'unexpected';
 }
 
 /** Turns an error of the auth client into words for the visitor. */

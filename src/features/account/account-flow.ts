@@ -19,44 +19,39 @@ export type Stage =
 /** `address`: the account's address was changed; `other-mailbox`: the other of the two has to confirm too. */
 export type Done = 'password' | 'address' | 'other-mailbox';
 
-export interface FlowState {
-  view: View;
+const NOTHING_SAID = {
   /** The stage that waits for an answer; a second click changes nothing, and nor does a session that comes meanwhile. */
-  busy: Stage | null;
-  /** The address as it is typed; it is kept when the view changes. */
-  email: string;
-  errors: FieldErrors;
-  failure: AccountFailure | null;
-  /** What the code that was asked for is good for. */
-  purpose: CodePurpose | null;
-  /** Epoch milliseconds from which on another code may be asked for. */
-  resendAt: number;
+  busy: null as Stage | null,
+  errors: {} as FieldErrors,
+  failure: null as AccountFailure | null,
   /** A further code has been asked for. */
-  resent: boolean;
-  link: EmailLink | null;
+  resent: false,
+};
+const NOTHING_SHOWN = {
+  ...NOTHING_SAID,
+  link: null as EmailLink | null,
   /** Why the link that led here does not work; `type` is what it was for, if that can be told. */
-  broken: { failure: AccountFailure; type: EmailLink['type'] | null } | null;
-  newPasswordDue: boolean;
-  done: Done | null;
-  /** Signed in here and now: the form that held the focus is gone, and `?next=` is followed. */
-  arrived: boolean;
-}
+  broken: null as { failure: AccountFailure; type: EmailLink['type'] | null } | null,
+  done: null as Done | null,
+};
 
-/** A change that makes no sense in a state leaves it as it is. */
-export type Change = (state: FlowState) => FlowState;
-
-const NOTHING_SAID = { busy: null, errors: {}, failure: null, resent: false };
-const NOTHING_SHOWN = { ...NOTHING_SAID, link: null, broken: null, done: null };
-
-export const startState = (view: View): FlowState => ({
+export const startState = (view: View) => ({
   ...NOTHING_SHOWN,
-  view: view === 'code' ? 'sign-in' : view,
+  view: (view === 'code' ? 'sign-in' : view) as View,
+  /** The address as it is typed; it is kept when the view changes. */
   email: '',
-  purpose: null,
+  /** What the code that was asked for is good for. */
+  purpose: null as CodePurpose | null,
+  /** Epoch milliseconds from which on another code may be asked for. */
   resendAt: 0,
   newPasswordDue: false,
+  /** Signed in here and now: the form that held the focus is gone, and `?next=` is followed. */
   arrived: false,
 });
+
+export type FlowState = ReturnType<typeof startState>;
+/** A change that makes no sense in a state leaves it as it is. */
+export type Change = (state: FlowState) => FlowState;
 
 /** Failures after which the same link may work, so it is kept. */
 const PASSING: readonly AccountFailure['kind'][] = ['unreachable', 'too-many', 'unexpected'];

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '~/lib/session.store';
 import { DidNotLoad } from '../DidNotLoad';
-import { type Authorization, authorizationId, createRequest, type Decision } from './authorization';
+import { type Authorization, authorizationId, createRequest } from './authorization';
 import { ends, scopes as scopeTexts } from './consent-words.json';
 
 const signInAddress = (id: string) =>
@@ -79,11 +79,6 @@ function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
   );
 }
 
-const BUTTONS: [Decision, string][] = [
-  ['approve', 'Approve'],
-  ['deny', 'Deny'],
-];
-
 function Request({ id, email }: { id: string; email: string }) {
   const [request] = useState(() => createRequest(id, email));
   const { answer, busy, failure } = useStore(request.$state);
@@ -114,9 +109,7 @@ function Request({ id, email }: { id: string; email: string }) {
     }
     if (answer.status === 'failed') {
       const { kind, text } = answer.failure;
-      if (kind === 'request-over') return <End state="over" />;
-      if (kind === 'second-step-due') return <End state="second-step" id={id} />;
-      if (kind === 'not-offered') return <End state="not-offered" />;
+      if (kind in ends) return <End state={kind as keyof typeof ends} id={id} />;
       return (
         <div className="account-view">
           <DidNotLoad main text={text} onRetry={() => press(request.load)}>
@@ -140,7 +133,7 @@ function Request({ id, email }: { id: string; email: string }) {
         </p>
         <div role="alert">{failure && <p className="error">{failure.text}</p>}</div>
         <div className="acts consent-acts">
-          {BUTTONS.map(([decision, label]) => (
+          {(['approve', 'deny'] as const).map((decision) => (
             <button
               key={decision}
               type="button"
@@ -148,7 +141,7 @@ function Request({ id, email }: { id: string; email: string }) {
               aria-disabled={busy !== null || undefined}
               onClick={() => press(() => request.decide(decision))}
             >
-              {busy === decision ? 'Sending...' : label}
+              {busy === decision ? 'Sending...' : decision === 'approve' ? 'Approve' : 'Deny'}
             </button>
           ))}
         </div>
@@ -163,7 +156,9 @@ function Request({ id, email }: { id: string; email: string }) {
 export function Consent({ session }: { session: SessionState }) {
   const id = authorizationId(location.search);
   if (session.status === 'unknown' || session.status === 'recovering') return <p role="status">Loading...</p>;
-  if (id === null) return <End state="over" />;
-  if (session.status !== 'signed-in') return <End state={session.status} id={id} />;
-  return <Request key={session.user.id} id={id} email={session.user.email} />;
+  if (id === null) return <End state="request-over" />;
+  if (session.status === 'signed-in') {
+    return <Request key={session.user.id} id={id} email={session.user.email} />;
+  }
+  return <End state={session.status === 'second-step' ? 'second-step-due' : 'signed-out'} id={id} />;
 }

@@ -30,25 +30,6 @@ export function safeRedirect(address = ''): URL | null {
   return isFollowed ? url : null;
 }
 
-/** What another service asks for. Everything but `email`, the account it asks about, was written by whoever runs it. */
-export interface Authorization {
-  /** Empty if the service has no name. */
-  client: string;
-  /** Where the service says it lives; empty if it does not say, or if that is no web address. */
-  clientAddress: string;
-  email: string;
-  scopes: string[];
-  /** Host, and port if it is not the usual one, that the visitor is taken back to. */
-  returnsTo: string;
-}
-
-/** `leave`: nothing more to decide, `to` is where the visitor goes. `unsafe`: we do not go there. */
-type Answer =
-  | { status: 'ask'; authorization: Authorization }
-  | { status: 'leave'; to: URL }
-  | { status: 'unsafe' }
-  | { status: 'failed'; failure: AccountFailure };
-
 export type Decision = 'approve' | 'deny';
 
 /** What the service answers; each part may be missing, because another service has a say in them. */
@@ -69,24 +50,32 @@ export function authorizationId(search: string): string | null {
   return /^[\w-]{1,128}$/.test(id) ? id : null;
 }
 
-/** What to do with an answer of the auth service. */
-export function readAnswer(data: ServiceAnswer, accountEmail: string): Answer {
+/**
+ * What to do with an answer of the auth service. `leave`: nothing more to decide, `to` is where the visitor goes.
+ * `unsafe`: we do not go there. Of what another service asks for, everything but `email` was written by whoever runs it.
+ */
+export function readAnswer(data: ServiceAnswer, accountEmail: string) {
   const { redirect_url: redirectUrl, redirect_uri: redirectUri, client = {}, user, scope = '' } = data;
   const to = safeRedirect(redirectUrl ?? redirectUri);
-  if (!to) return { status: 'unsafe' };
-  if (redirectUrl !== undefined) return { status: 'leave', to };
+  if (!to) return { status: 'unsafe' as const };
+  if (redirectUrl !== undefined) return { status: 'leave' as const, to };
   const scopes = new Set(scope.split(/\s+/).filter(Boolean));
   return {
-    status: 'ask',
+    status: 'ask' as const,
+    /** The texts are empty where the service says nothing, or where its address is no web address. */
     authorization: {
       client: foreignText(client.name ?? '', 60),
       clientAddress: safeRedirect(client.uri) ? foreignText(client.uri ?? '', 80) : '',
       email: user?.email ?? accountEmail,
       scopes: [...scopes].map((name) => foreignText(name, 40)),
+      /** With the port if it is not the usual one. */
       returnsTo: to.host,
     },
   };
 }
+
+type Answer = ReturnType<typeof readAnswer> | { status: 'failed'; failure: AccountFailure };
+export type Authorization = Extract<Answer, { status: 'ask' }>['authorization'];
 
 /** A request of another service, and what the person who is signed in, `accountEmail`, makes of it. */
 export function createRequest(id: string, accountEmail: string) {

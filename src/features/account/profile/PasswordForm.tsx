@@ -5,12 +5,7 @@ import { PasswordField } from '../Fields';
 import { ActionForm } from './ActionForm';
 import { updateUser } from './account-data';
 
-interface PasswordFormProps {
-  email: string;
-  hasOne: boolean;
-}
-
-export function PasswordForm({ email, hasOne }: PasswordFormProps) {
+export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   // Whoever came by code has a password that nobody knows, and the service does not tell which accounts have.

@@ -7,6 +7,7 @@ import { query } from '~/lib/query.store';
 import { signOut } from '~/lib/session.store';
 import { type Answer, type Attempt, attempt, type Client, type Outcome } from '../attempt';
 import { type AccountFailure, type FailureKind, type Step, accountFailure } from '../account-failure';
+import { texts } from '../account-failures.json';
 import { $farewell } from '../use-account-flow';
 import { loadSettings } from '../service-settings';
 import { deleteReport, loadReports } from './own-reports';
@@ -73,11 +74,11 @@ export async function updateUser(attributes: Parameters<Client['updateUser']>[0]
   return failure;
 }
 
-/** Refusals of our function, by what the auth service calls the same. */
-const SERVICE_CODES: Partial<Record<string, string>> = {
-  sign_in_again: 'reauthentication_needed',
-  second_step_due: 'insufficient_aal',
-  unauthorized: 'bad_jwt',
+/** Refusals of our function, by what the same is here. */
+const CALL_KINDS: Partial<Record<string, keyof typeof texts>> = {
+  sign_in_again: 'sign-in-again',
+  second_step_due: 'second-step-due',
+  unauthorized: 'bad-token',
 };
 
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'userText' in error;
@@ -85,16 +86,13 @@ const isCallError = (error: unknown): error is CallError => error instanceof Err
 function callFailure(error: unknown): AccountFailure {
   // The code of the call did not arrive.
   if (!isCallError(error)) return accountFailure(error, 'account');
-  const code = SERVICE_CODES[(error as CallRefusedError).code ?? ''];
-  if (!code) return { kind: 'unexpected', text: error.userText };
-  return accountFailure(Object.assign(new Error(), { name: 'AuthApiError', code }), 'account');
+  const kind = CALL_KINDS[(error as CallRefusedError).code ?? ''];
+  return kind ? { kind, text: texts[kind] } : { kind: 'unexpected', text: error.userText };
 }
-
-type AccountAction = RequestOf<'account-data'>['action'];
 
 /** Calls our own function about the account. `key` is kept over retries of what must not happen twice. */
 export async function callAccount(
-  action: AccountAction,
+  action: RequestOf<'account-data'>['action'],
   key = newIdempotencyKey(),
 ): Promise<Attempt<ResponseOf<'account-data'>>> {
   try {
