@@ -8,9 +8,10 @@
  * the most frequent ones are kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PASSWORD_MIN_CODE_POINTS } from '../../site/constants.ts';
 import { addPassword, FILTER_BYTES, lettersAndDigits } from './common-password-filter.ts';
 
+/** The rule of length (`PASSWORD_MIN_CODE_POINTS`). Written again, because Node does not know the site's `~`. */
+const MIN_CODE_POINTS = 15;
 const KEPT = 3_200;
 
 const [list] = process.argv.slice(2);
@@ -19,7 +20,7 @@ if (!list) throw new Error('Name the file with the passwords, one a line, the mo
 const passwords = new Set<string>();
 for (const line of readFileSync(list, 'utf8').split('\n')) {
   const plain = lettersAndDigits(line);
-  if ([...plain].length >= PASSWORD_MIN_CODE_POINTS && passwords.size < KEPT) passwords.add(plain);
+  if ([...plain].length >= MIN_CODE_POINTS && passwords.size < KEPT) passwords.add(plain);
 }
 const filter = new Uint8Array(FILTER_BYTES);
 for (const password of passwords) addPassword(filter, password);
