@@ -166,7 +166,7 @@ test('words selected with a mouse show their sounds, beside the selection and no
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(offer(page)).toBeFocused();
-  expect(await speech.isSpeaking()).toBe(false);
+  await expect.poll(speech.isSpeaking).toBe(false);
   await page.locator('h1').click();
   await expect(offer(page)).toHaveCount(0);
 });
