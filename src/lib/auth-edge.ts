@@ -84,6 +84,7 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings) 
     const response = await sendInTime(input, init);
     if (response.status === 429) {
       const asked = Number.parseInt(response.headers.get('retry-after') ?? '', 10) * 1_000;
+      // Not every answer says for how long.
       pausedUntil = Date.now() + (asked > 0 ? asked : AUTH_EXPIRY_MARGIN_MS);
       return unavailable();
     }
