@@ -5,6 +5,7 @@ import { continueWith, signIn } from './account-service';
 import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
 import { loadSettings, type ServiceSettings } from './service-settings';
+import allWays from './other-ways.json';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
@@ -60,21 +61,10 @@ export function Providers() {
   );
 }
 
-const CREATE = ['#create-account', 'Create an account'] as const;
-const FORGOT = ['#forgot-password', 'I forgot my password'] as const;
-const CODE = ['#email-code', 'Sign in with a code by email'] as const;
-const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
-
-const WAYS: Partial<Record<Stage, readonly (readonly [href: string, label: string])[]>> = {
-  'sign-in': [CREATE, FORGOT, CODE],
-  'create-account': [['#sign-in', 'I have an account']],
-  'forgot-password': [PASSWORD, CODE],
-  'email-code': [PASSWORD, CREATE],
-};
-
 /** Where else one can go from a view. */
 export function OtherWays() {
-  const ways = WAYS[useFlow().stage];
+  const { stage } = useFlow();
+  const ways = (allWays as Partial<Record<Stage, string[][]>>)[stage];
   return (
     ways && (
       <nav aria-label="Other ways">

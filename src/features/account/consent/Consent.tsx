@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '~/lib/session.store';
 import { DidNotLoad } from '../DidNotLoad';
 import { type Authorization, authorizationId, createRequest } from './authorization';
@@ -30,15 +30,6 @@ function End({ state, id = '' }: { state: keyof typeof ends; id?: string }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Scope({ scope }: { scope: string }) {
   if (Object.hasOwn(scopeTexts, scope)) return scopeTexts[scope as keyof typeof scopeTexts];
   return (
@@ -49,32 +40,31 @@ function Scope({ scope }: { scope: string }) {
 }
 
 function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
+  const facts = {
+    'It says it is at': clientAddress && <bdi>{clientAddress}</bdi>,
+    'Your account': <bdi>{email}</bdi>,
+    'It would get': scopes.length ? (
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <Scope scope={scope} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      'Nothing but your answer'
+    ),
+    'You go back to': <bdi>{returnsTo}</bdi>,
+  };
+  const known = Object.entries(facts).filter(([, value]) => value);
   return (
     <dl className="consent-facts">
-      {clientAddress && (
-        <Fact term="It says it is at">
-          <bdi>{clientAddress}</bdi>
-        </Fact>
-      )}
-      <Fact term="Your account">
-        <bdi>{email}</bdi>
-      </Fact>
-      <Fact term="It would get">
-        {scopes.length === 0 ? (
-          'Nothing but your answer'
-        ) : (
-          <ul>
-            {scopes.map((scope) => (
-              <li key={scope}>
-                <Scope scope={scope} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fact>
-      <Fact term="You go back to">
-        <bdi>{returnsTo}</bdi>
-      </Fact>
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
