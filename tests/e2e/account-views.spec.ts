@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import {
-  callAuth,
   emailField,
   existingAccount,
   newSession,
@@ -166,8 +165,7 @@ test('the list of common passwords is fetched when a new password is typed, not 
   await expect.poll(() => lists.length).toBe(1);
 });
 
-test('nobody who is signed out needs the account view', async ({ page, stack, address }) => {
-  await callAuth(stack, 'signup', { email: address, password: PASSWORD });
+test('nobody who is signed out needs the account view', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     scripts.push(new URL(request.url()).pathname);
