@@ -3,7 +3,8 @@ import { safeStorage } from '~/lib/safe-storage';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { isSameWord, PracticeList, type PracticeWord } from './practice-list';
-import { ACCENT_NAMES, ADDED, listLine } from './tool-words';
+import { listLine } from './tool-words';
+import toolWords from './tool-words.json' with { type: 'json' };
 
 type Say = (word: PracticeWord, isSlow: boolean) => void;
 
@@ -72,7 +73,7 @@ export class PracticeView {
   add(word: PracticeWord): string {
     const result = this.#list.add(word);
     this.#show();
-    return ADDED[result];
+    return toolWords.added[result];
   }
 
   #show() {
@@ -99,7 +100,7 @@ export class PracticeView {
       {},
       h('b', {}, h('bdi', {}, word.word)),
       ipaSpan(`/${word.ipa}/`),
-      h('span', { className: 'small' }, ACCENT_NAMES[word.accent]),
+      h('span', { className: 'small' }, toolWords.accents[word.accent]),
       h('span', { className: 'pronunciation-row-acts' }, ...hear, remove),
     );
   }
@@ -132,7 +133,7 @@ export class PracticeView {
     const { words = [], at = 0 } = this.#round ?? {};
     const word = words[at];
     if (!word) return this.#end();
-    this.#count.textContent = `Word ${at + 1} of ${words.length}, ${ACCENT_NAMES[word.accent]}`;
+    this.#count.textContent = `Word ${at + 1} of ${words.length}, ${toolWords.accents[word.accent]}`;
     this.#word.textContent = word.word;
     this.#ipa.textContent = '';
     this.#reveal.textContent = 'Show the sounds';

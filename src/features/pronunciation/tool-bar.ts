@@ -1,12 +1,6 @@
 import { canCopy } from '~/lib/copy';
 import { h, quietButton } from '~/ui/element';
-
-const LEGEND = [
-  ['', 'no mark', 'from the dictionary'],
-  ['pronunciation-ending', 'ending', 'put on by rule'],
-  ['pronunciation-letters', 'letters', 'said one by one'],
-  ['pronunciation-guess', 'guess', 'from the spelling alone'],
-] as const;
+import words from './tool-words.json' with { type: 'json' };
 
 /** What can be done with all of the words, what went wrong with them, and what their marks mean. */
 export class ToolBar {
@@ -26,7 +20,7 @@ export class ToolBar {
     const copies = [quietButton('Copy the IPA', acts.copy), quietButton('Copy a link', acts.link)];
     for (const button of copies) button.hidden = !canCopy();
     const syllables = h('label', { className: 'pronunciation-switch' }, this.#syllables, ' Syllables');
-    const legend = LEGEND.map(([className, mark, meaning]) =>
+    const legend = words.legend.map(({ className, mark, meaning }) =>
       h('div', { className }, h('dt', {}, mark), h('dd', {}, meaning)),
     );
     this.#problem = h(
@@ -53,14 +47,14 @@ export class ToolBar {
     return this.#tooLong.textContent !== '';
   }
 
-  sayTooLong(words: string): void {
-    this.#tooLong.textContent = words;
+  sayTooLong(line: string): void {
+    this.#tooLong.textContent = line;
   }
-  sayCopied(words: string): void {
-    this.#copied.textContent = words;
+  sayCopied(line: string): void {
+    this.#copied.textContent = line;
   }
-  sayMissing(words: string): void {
-    this.#missing.textContent = words;
-    this.#problem.hidden = words === '';
+  sayMissing(line: string): void {
+    this.#missing.textContent = line;
+    this.#problem.hidden = line === '';
   }
 }

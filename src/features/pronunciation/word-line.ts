@@ -1,6 +1,6 @@
 import { h } from '~/ui/element';
 import { ipaSpan } from './ipa';
-import { SOURCE_MARKS } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
 import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
 
 interface Shown {
@@ -126,7 +126,7 @@ const hasChoice = ({ said }: WordUnit) => said.some(({ readings }) => readings.l
 
 /** Each word in its own direction: right-to-left text must not turn the line around. */
 const spellingOf = (text: string) => h('bdi', { className: 'pronunciation-spell' }, text);
-const markOf = (words: string) => h('span', { className: 'pronunciation-mark' }, words);
+const markOf = (mark: string) => h('span', { className: 'pronunciation-mark' }, mark);
 
 function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
   if (unit.kind === 'break') return h('span', { className: 'pronunciation-break' });
@@ -136,7 +136,7 @@ function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElemen
   }
   const source = sourceOf(unit);
   const readings = Math.max(...unit.said.map((word) => word.readings.length));
-  const marks = [SOURCE_MARKS[source], hasChoice(unit) && `${readings} readings`].filter(Boolean);
+  const marks = [words.sourceMarks[source], hasChoice(unit) && `${readings} readings`].filter(Boolean);
   return h(
     'button',
     { className: `pronunciation-word pronunciation-${source}`, type: 'button', ariaExpanded: 'false' },

@@ -55,12 +55,3 @@ function partSounds(phonemes: string, accent: Accent, word: string): Syllable[] 
     return { stress, sounds: signs };
   });
 }
-
-/** What a reader should know about each accent, in a sentence. */
-export const ACCENT_NOTES: Record<Accent, string> = {
-  american: 'Broad General American, as the CMU Pronouncing Dictionary has it.',
-  canadian:
-    'Worked out by rule from the American entry: cot and caught share a vowel, and price and house begin higher; words that only Canadians say their own way are mostly missing.',
-  british:
-    'Worked out by rule from the American entry and the spelling, so a word may differ from what a British dictionary gives.',
-};
