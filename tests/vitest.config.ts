@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lexiconOnce, lexiconPlugin } from '../src/build/pronunciation/lexicon-plugin.ts';
+import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integration.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
   root,
-  plugins: [lexiconPlugin(lexiconOnce())],
+  plugins: [lexiconPlugin],
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',

@@ -81,7 +81,7 @@ function tonguePath(posture: Posture, roof: readonly Point[]): string {
 
 function lipPaths(posture: Posture): [upper: string, jaw: string] {
   const jaw = jawOf(posture);
-  const [jx, jy] = jaw;
+  const [, jy] = jaw;
   const { out, top, low: lowest, drop, inward } = mouth.lips[posture.lips];
   const left = 33 + out;
   const low = lowest + jy * drop;

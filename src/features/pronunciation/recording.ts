@@ -41,8 +41,7 @@ export class Recording {
     // The types promise what an insecure page, or an old browser, does not have.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (!isSecureContext) return this.#become({ at: 'insecure' });
-    if (!devices?.getUserMedia || !('MediaRecorder' in globalThis))
-      return this.#become({ at: 'unsupported' });
+    if (!devices?.getUserMedia || !globalThis.MediaRecorder) return this.#become({ at: 'unsupported' });
     this.#become({ at: 'asking' });
     let stream: MediaStream | undefined;
     const letGo = () => {
