@@ -7,7 +7,7 @@ import { loadLexicon } from './lexicon';
 import { PracticeView } from './practice-view';
 import { ReadAloud } from './read-aloud';
 import { RecorderView } from './recorder-view';
-import { MAX_CHARACTERS, transcribe, wordsToLoad } from './rules/transcribe';
+import { transcribe, wordsToLoad } from './rules/transcribe';
 import { ACCENTS, type Lexicon } from './rules/transcription';
 import { linkTo } from './shared-text';
 import { ToolBar } from './tool-bar';
@@ -25,7 +25,7 @@ const WAITING_MS = 400;
 /** Screen readers are told when somebody pauses, not at each key. */
 const SUMMARY_MS = 700;
 /** More words than this would make the page slow; the engine reads more. */
-const SHOWN_MAX = Math.min(MAX_CHARACTERS, 20_000);
+const SHOWN_MAX = 20_000;
 
 /** Shows the sounds of what is typed, and all that can be done with them. */
 export class PronunciationTool {
@@ -109,7 +109,7 @@ export class PronunciationTool {
     const turn = this.#turn;
     const all = this.#box.value;
     const text = cut(all);
-    this.#bar.sayTooLong(text.length < all.length ? tooLongLine(text.length, all.length) : '');
+    this.#bar.tooLong.textContent = text.length < all.length ? tooLongLine(text.length, all.length) : '';
     if (text.trim() === '') return this.#rest();
     const waiting = setTimeout(() => this.#summarize(words.lookingUp, 0), WAITING_MS);
     const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
@@ -140,7 +140,7 @@ export class PronunciationTool {
     this.#units = unitsOf(text, transcribe(text, lexicon, this.#aloud.accent));
     this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
     if (this.#line.open) this.#details.show(this.#line.open, this.#choices);
-    this.#bar.sayCopied('');
+    this.#bar.copied.textContent = '';
     this.#setFilled(true);
     this.#summarize(summaryLine(summaryOf(this.#units)), SUMMARY_MS);
   }
@@ -148,7 +148,7 @@ export class PronunciationTool {
   #setFilled(isFilled: boolean) {
     this.#example.hidden = isFilled;
     this.#line.element.hidden = !isFilled;
-    this.#bar.element.hidden = !isFilled && !this.#bar.isTooLong;
+    this.#bar.element.hidden = !isFilled && this.#bar.tooLong.textContent === '';
   }
 
   #summarize(line: string, wait: number) {
@@ -209,11 +209,11 @@ export class PronunciationTool {
   #copyLink() {
     const link = linkTo(this.#box.value, location.origin + location.pathname);
     if (link) void this.#copy(link, words.linkCopied);
-    else this.#bar.sayCopied(words.linkTooLong);
+    else this.#bar.copied.textContent = words.linkTooLong;
   }
 
   async #copy(text: string, done: string) {
-    this.#bar.sayCopied((await copyText(text)) ? done : words.copyRefused);
+    this.#bar.copied.textContent = (await copyText(text)) ? done : words.copyRefused;
   }
 
   #showVoice() {
