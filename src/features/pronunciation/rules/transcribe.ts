@@ -4,9 +4,6 @@ import { tokensOf } from './tokens.ts';
 import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
 import { lookUp, partsOf } from './words.ts';
 
-/** How much text is read at most. A caller that cuts a longer one says so. */
-export const MAX_CHARACTERS = 100_000;
-
 /**
  * The words that are said, those of numbers as well, each once and in lower case: what `loadLexicon` wants to know before
  * the text is transcribed. Words that may have to be taken apart keep their `-` or `_`.
