@@ -4,8 +4,6 @@ import type { Consonant, Posture, Sound, Vowel } from './rules/sounds';
 /** A point of the drawing. The face looks to the left; y grows downwards. */
 type Point = readonly [x: number, y: number];
 
-export const DRAWING = { width: 200, height: 196 };
-
 /** `171 150, 172 126` as points. */
 const points = (text: string): Point[] =>
   text.split(', ').map((point) => {
@@ -162,7 +160,7 @@ const path = (data: string, attributes = '') => `<path ${attributes}d="${data}"/
 const socket = ([x, y]: Point, isLit: boolean, radius = 5) =>
   `<circle ${isLit ? LIT : OPEN}cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
 
-/** What moves, as the inside of an SVG of the size of `DRAWING`. */
+/** What moves, as the inside of an SVG that is 200 wide and 196 high. */
 export function movingParts(sound: Sound): string {
   const { start } = sound;
   const [upper, jaw] = lipPaths(start);

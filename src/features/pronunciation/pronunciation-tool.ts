@@ -164,12 +164,10 @@ export class PronunciationTool {
       radio.addEventListener('change', () => {
         this.#aloud.accent = ACCENTS.find((accent) => accent === radio.value) ?? 'american';
         keepAccent(this.#aloud.accent);
-        this.#note.textContent = words.accentNotes[this.#aloud.accent];
         this.#showVoice();
         this.#show();
       });
     }
-    this.#note.textContent = words.accentNotes[this.#aloud.accent];
   }
 
   #choose(unit: WordUnit, said: number, reading: number) {
@@ -216,7 +214,9 @@ export class PronunciationTool {
     this.#bar.copied.textContent = (await copyText(text)) ? done : words.copyRefused;
   }
 
+  /** Says what to know of the accent, and which voice of the device speaks. */
   #showVoice() {
+    this.#note.textContent = words.accentNotes[this.#aloud.accent];
     this.#root.classList.toggle('pronunciation-mute', !this.#aloud.showVoice());
   }
 
