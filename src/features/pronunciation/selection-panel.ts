@@ -31,12 +31,9 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
   const voiced = [hear('Hear it', false), hear('Slowly', true)];
   const again = quietButton('Try again', () => void showPronunciation(sheet, text).then(() => sheet.focus()));
   again.hidden = problem === '';
+  const said = { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' };
   sheet.replaceChildren(
-    h(
-      'section',
-      { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' },
-      ...units.flatMap(wordOf),
-    ),
+    h('section', said, ...units.flatMap(wordOf)),
     h('p', { className: 'error' }, problem),
     h(
       'p',

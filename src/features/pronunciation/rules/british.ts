@@ -18,16 +18,10 @@ const OWN_ENTRIES = new Map(Object.entries(british.words));
 const SHORT_OR = /orr|ority|oric|^(?:orange|forest|foreign|florida|florist|floren|origin|coral|moral|oracle)/;
 
 /** What the rules for one vowel know: its letters are '' where letters and vowels can't be paired. */
-interface Place {
-  phoneme: string;
-  vowel: string;
-  stress: number;
-  letters: string;
-  word: string;
-  before: string;
-  next: string;
-  after: string;
-}
+type Place = { stress: number } & Record<
+  'phoneme' | 'vowel' | 'letters' | 'word' | 'before' | 'next' | 'after',
+  string
+>;
 
 /** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
 export function britishSounds(american: readonly string[], word: string): Sound[] {

@@ -9,12 +9,8 @@ import { lookUp, partsOf } from './words.ts';
  * the text is transcribed. Words that may have to be taken apart keep their `-` or `_`.
  */
 export function wordsToLoad(text: string): string[] {
-  const words = new Set<string>();
-  for (const { said } of tokensOf(text)) {
-    if ('kind' in said) continue;
-    for (const word of said) words.add(word.toLowerCase());
-  }
-  return [...words];
+  const words = tokensOf(text).flatMap(({ said }) => ('kind' in said ? [] : said));
+  return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
 /**
