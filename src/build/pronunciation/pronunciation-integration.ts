@@ -2,11 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { makeLexiconFiles } from './lexicon-files.ts';
+import { type LexiconFiles, makeLexiconFiles } from './lexicon-files.ts';
 
 const MODULE = 'virtual:lexicon-files';
-const lexicon = lazyPart(makeLexiconFiles);
+
+let made: Promise<LexiconFiles> | undefined;
+
+/** The files, made once for all who ask. */
+function lexicon() {
+  made ??= makeLexiconFiles();
+  return made;
+}
 
 /** Where the files of the dictionary are, as the module `virtual:lexicon-files`. */
 export const lexiconPlugin = {
