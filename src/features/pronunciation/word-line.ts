@@ -14,7 +14,8 @@ export class WordLine {
   readonly element: HTMLElement;
   readonly #details: HTMLElement;
   #shown: Shown[] = [];
-  #open: WordUnit | undefined;
+  /** The word whose details are open. */
+  open: WordUnit | undefined;
   #spoken: HTMLElement | undefined;
 
   /** @param details is put below the row of the word that is open, and hidden while none is. */
@@ -27,11 +28,6 @@ export class WordLine {
     });
     // Another width makes other rows.
     new ResizeObserver(() => this.#placeDetails()).observe(this.element);
-  }
-
-  /** The word whose details are open. */
-  get open(): WordUnit | undefined {
-    return this.#open;
   }
 
   show(units: readonly Unit[], choices: Choices, syllables: boolean): void {
@@ -53,20 +49,20 @@ export class WordLine {
     const after = this.#shown[kept.length - sameEnd]?.element;
     if (after) after.before(...elements);
     else this.element.append(...elements);
-    if (this.#open) this.expand(this.#find(this.#open)?.unit as WordUnit | undefined);
+    if (this.open) this.expand(this.#find(this.open)?.unit as WordUnit | undefined);
   }
 
   /** Opens the details of a word, or closes them. */
   expand(unit: WordUnit | undefined): void {
     this.#setExpanded('false');
-    this.#open = unit;
+    this.open = unit;
     this.#setExpanded('true');
     this.#details.hidden = !unit;
     this.#placeDetails();
   }
 
   #setExpanded(isExpanded: 'true' | 'false') {
-    const word = this.#find(this.#open)?.element;
+    const word = this.#find(this.open)?.element;
     if (word) word.ariaExpanded = isExpanded;
   }
 
@@ -89,7 +85,7 @@ export class WordLine {
 
   /** Behind the last word of the row, so that no word jumps. */
   #placeDetails() {
-    const word = this.#find(this.#open)?.element;
+    const word = this.#find(this.open)?.element;
     if (!word) return;
     const middle = word.offsetTop + word.offsetHeight / 2;
     const elements = this.#shown.map(({ element }) => element);
