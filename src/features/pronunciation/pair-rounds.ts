@@ -23,9 +23,7 @@ export class PairRounds {
   ask(): Round {
     if (this.round && !this.round.isAnswered) return this.round;
     const last = this.round?.pair;
-    const choices = Array.from({ length: this.#pairs }, (_, index) => index).filter(
-      (index) => index !== last,
-    );
+    const choices = [...Array(this.#pairs).keys()].filter((pair) => pair !== last);
     const pair = choices[Math.floor(this.#random() * choices.length)] ?? 0;
     this.round = { pair, side: this.#random() < 0.5 ? 0 : 1, isAnswered: false };
     return this.round;
