@@ -62,6 +62,7 @@ const tipOf = (tip: Posture['tip'], jaw: Point): Point[] =>
 function tongueLine(posture: Posture, roof: readonly Point[]): Point[] {
   const jaw = jawOf(posture);
   const surface = roof.map((wall, index) => {
+    // Of the jaw's movement a place in the throat follows nothing, one in front nearly all.
     const deep = plus(DEEP[index] as Point, [jaw[0], jaw[1] * (mouth.follows[index] as number)]);
     return mix(wall, deep, posture.tongue[index] as number);
   });
@@ -77,6 +78,7 @@ function tonguePath(posture: Posture, roof: readonly Point[]): string {
   return d`${line([[136, 176], ...tongueLine(posture, roof), ...floor])}C${plus([86, 158], jaw)} 116 170 136 176z`;
 }
 
+/** `out` moves both lips, `top` is the lower edge of the upper one, `low` the upper edge of the lower one. */
 function lipPaths(posture: Posture): [upper: string, jaw: string] {
   const jaw = jawOf(posture);
   const [, jy] = jaw;
