@@ -9,11 +9,7 @@ afterEach(() => vi.useRealTimers());
 /** A playback and all that it has shown, as `state turn`. */
 function setUp(speaker: Speaker = silentSpeaker) {
   const shown: string[] = [];
-  const playback = new Playback(
-    TURNS,
-    () => speaker,
-    (state, turn) => shown.push(`${state} ${turn}`),
-  );
+  const playback = new Playback(TURNS, speaker, (state, turn) => shown.push(`${state} ${turn}`));
   return { playback, shown };
 }
 

@@ -41,8 +41,8 @@ export class CallCounts {
 
   /** Counts a day as covered by the log, whatever happened on it. */
   cover(day: number): void {
-    if (day < this.#first) this.#first = day;
-    if (day > this.#last) this.#last = day;
+    this.#first = Math.min(this.#first, day);
+    this.#last = Math.max(this.#last, day);
   }
 
   /**
@@ -70,17 +70,11 @@ export class CallCounts {
     const from = Math.ceil(clock / 60);
     const to = Math.min(Math.ceil((clock + seconds) / 60), DAY_MINUTES);
     if (!this.#minutes || from >= to) return;
-    let minutes = this.#minutes.get(day);
-    if (!minutes) {
-      if (this.#minutes.size >= DAYS_WITH_MINUTES) {
-        this.#minutes = undefined;
-        return;
-      }
-      minutes = new Int16Array(DAY_MINUTES + 1);
-      this.#minutes.set(day, minutes);
-    }
+    const minutes = this.#minutes.get(day) ?? new Int16Array(DAY_MINUTES + 1);
     minutes[from] = (minutes[from] ?? 0) + 1;
     minutes[to] = (minutes[to] ?? 0) - 1;
+    this.#minutes.set(day, minutes);
+    if (this.#minutes.size > DAYS_WITH_MINUTES) this.#minutes = undefined;
   }
 
   totals(): CallTotals {
@@ -100,7 +94,7 @@ export class CallCounts {
       let running = 0;
       for (const change of changes) {
         running += change;
-        if (running > most) most = running;
+        most = Math.max(most, running);
       }
     }
     // Calls shorter than a minute may fall between two looks.
