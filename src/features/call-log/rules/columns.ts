@@ -143,8 +143,19 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   };
 }
 
+/** How to read the column that a mapping gives for the outcome, by some of the calls. */
+export function outcomeKindIn(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { outcome }: Mapping,
+) {
+  if (outcome === null) return 'words';
+  const values = rows.map((row) => row[outcome] ?? '');
+  return outcomeKind(header[outcome] ?? '', values);
+}
+
 /** How to read a column that says whether a call was answered, by its name and some of its values. */
-export function outcomeKind(name: string, values: readonly string[]): OutcomeKind {
+function outcomeKind(name: string, values: readonly string[]): OutcomeKind {
   const filled = values.filter((value) => value.trim());
   const word = plainWords(name);
   if (filled.length > 0 && filled.every((value) => readFlag(value) !== undefined))
