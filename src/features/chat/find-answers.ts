@@ -14,9 +14,9 @@ let list: Promise<FaqEntry[]> | undefined;
 /** The questions that the pages answer, fetched once, and again after a failure. */
 export function answerList(): Promise<FaqEntry[]> {
   list ??= fetch('/answers.json')
-    .then((response) => {
+    .then((response): Promise<FaqEntry[]> => {
       if (!response.ok) throw new Error(`/answers.json: ${response.status}`);
-      return response.json() as Promise<FaqEntry[]>;
+      return response.json();
     })
     .catch((error) => {
       list = undefined;
