@@ -105,7 +105,7 @@ export class CallLogTool {
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    find(this.#root, '.call-log-drop .jack').classList.add('call-log-in');
+    find(this.#root, '.call-log-drop .jack').classList.add('lit');
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
   }
 

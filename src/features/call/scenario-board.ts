@@ -48,7 +48,7 @@ export class ScenarioBoard {
       'section',
       { className: 'board call-board', ariaLabel: 'Which call' },
       h('fieldset', {}, legend, this.#greeting, board),
-      h('i', { className: 'jack call-out', ariaHidden: 'true' }),
+      h('i', { className: 'jack lit call-out', ariaHidden: 'true' }),
     );
   }
 

@@ -4,20 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clipPath } from './rules/clip-files';
 import { toneOf } from './rules/facets';
-import { LINE_IDS, VOICE_LINES } from './rules/voice-lines';
-import { type Clip, clipProblems, clipFile, readClip } from './read-clip';
+import { LINE_IDS, type LineId, VOICE_LINES } from './rules/voice-lines';
+import { clipProblems, readClip } from './read-clip';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, 'public');
 const files = (await readdir(join(root, 'src/content/voices'))).filter((name) => name.endsWith('.yaml'));
 const voices = files.map((name) => name.replace('.yaml', ''));
 
+const mp3 = (voice: string, line: LineId) => join(folder, clipPath(voice, line, 'mp3'));
+
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 const decibels = (level: number) => 20 * Math.log10(level);
 
 /** Hertz: the middle of the pitches that the voiced parts repeat themselves at. */
-function pitchOf({ samples, length }: Clip): number {
+function pitchOf({ samples, length }: Awaited<ReturnType<typeof readClip>>): number {
   const step = 3;
   const rate = samples.length / length / step;
   // Three samples as one: a voice has its pitch far below what that loses.
@@ -98,7 +100,7 @@ test('a missing clip is named with its path', () => {
 
 describe.for(voices)('%s', (voice) => {
   test.for(LINE_IDS)('says its %s: heard, not clipped, without silence around it', async (line) => {
-    const { samples, length } = await readClip(clipFile(voice, line, folder));
+    const { samples, length } = await readClip(mp3(voice, line));
     expect(length).toBeGreaterThan(3);
     expect(length).toBeLessThan(12);
     const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -115,7 +117,7 @@ describe.for(voices)('%s', (voice) => {
 
   test.for(LINE_IDS)('has captions for its %s that are its words and end with the sound', async (line) => {
     const cues = await readCues(clipPath(voice, line, 'vtt'));
-    const { length } = await readClip(clipFile(voice, line, folder));
+    const { length } = await readClip(mp3(voice, line));
     expect(cues.map(({ text }) => text).join(' ')).toBe(VOICE_LINES[line].text);
     expect(cues[0]?.start).toBe(0);
     expect(cues.at(-1)?.end).toBeCloseTo(length, 0);
@@ -133,12 +135,12 @@ describe.for(voices)('%s', (voice) => {
     // One channel, after the version.
     expect([...file.subarray(head + 8, head + 10)]).toEqual([1, 1]);
     expect(file.includes(`AI-generated voice: ${voice}, ${line}`)).toBe(true);
-    expect((await readFile(clipFile(voice, line, folder))).includes('AI-generated voice')).toBe(true);
+    expect((await readFile(mp3(voice, line))).includes('AI-generated voice')).toBe(true);
   });
 
   test('is listed under the tone that its pitch has', async () => {
     const words = await readFile(join(root, `src/content/voices/${voice}.yaml`), 'utf8');
-    const pitch = pitchOf(await readClip(clipFile(voice, 'greeting', folder)));
+    const pitch = pitchOf(await readClip(mp3(voice, 'greeting')));
     expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(
       `${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`,
     );
