@@ -74,7 +74,6 @@ describe('logs of different providers', () => {
       'report: of an office phone system, with rows above and below its table, day first',
       {
         skip: 3,
-        hasHeader: true,
         named: { date: 'Call Time', time: null, outcome: 'Status', duration: 'Talking' },
         order: 'day-first',
         orderBy: 'proved',
@@ -110,7 +109,6 @@ describe('logs of different providers', () => {
     [
       'bare: no header at all',
       {
-        hasHeader: false,
         skip: 0,
         header: expect.arrayContaining(['Column 1']),
         missed: ['0/12: 1', '1/12: 1'],
