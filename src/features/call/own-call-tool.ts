@@ -161,14 +161,14 @@ export class OwnCallTool {
     this.#playback.play();
   }
 
-  #readyToPlay() {
-    this.#collapse();
-    this.#play.focus();
-  }
-
   /** On a phone the form lies above the call, so that it goes when the call is wanted. */
   #collapse() {
     if (matchMedia(NARROW).matches) this.#facts.open = false;
+  }
+
+  #readyToPlay() {
+    this.#collapse();
+    this.#play.focus();
   }
 
   /** What was typed since the call was written is not left out of what somebody does next. */

@@ -89,7 +89,8 @@ export class CallCounts {
 
   #mostAtOnce(): number | undefined {
     if (!this.#minutes?.size) return undefined;
-    let most = 0;
+    // Calls shorter than a minute may fall between two looks.
+    let most = 1;
     for (const changes of this.#minutes.values()) {
       let running = 0;
       for (const change of changes) {
@@ -97,7 +98,6 @@ export class CallCounts {
         most = Math.max(most, running);
       }
     }
-    // Calls shorter than a minute may fall between two looks.
-    return Math.max(most, 1);
+    return most;
   }
 }
