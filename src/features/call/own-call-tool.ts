@@ -9,8 +9,8 @@ import { Playback, type PlaybackState, silentSpeakerAt, type Speaker } from './p
 import { playLabel, showPlaying } from './playing';
 import { BY_KIND, type CallInputs, EXAMPLE } from './rules/business';
 import { callFragment, readCallFragment } from './rules/call-link';
-import { transcriptOf, writeCall } from './rules/script';
-import { captionOf, ScenarioBoard } from './scenario-board';
+import { captionOf, transcriptOf, writeCall } from './rules/script';
+import { ScenarioBoard } from './scenario-board';
 
 /** After the last key: the call is written anew, and a little later the address. */
 const REWRITE_AFTER_MS = 150;

@@ -1,13 +1,9 @@
 import { h, svg } from '~/ui/element';
 import { type CallInputs, SCENARIO_NAMES, SCENARIOS, type Scenario } from './rules/business';
-import { type CallLine, writeCall } from './rules/script';
+import { captionOf, writeCall } from './rules/script';
 
 /** Rows of lines on one side of the board. */
 const ROWS = 3;
-
-/** The words of a line, as they are said or read. */
-export const captionOf = (line: CallLine): string =>
-  line.side === 'middle' ? `${line.read} ${line.found}` : line.text;
 
 const firstWords = (inputs: CallInputs, side: 'first' | 'second') => {
   const line = writeCall(inputs).lines.find((one) => one.side === side);

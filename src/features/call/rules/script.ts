@@ -316,6 +316,10 @@ function slotsOf([first = [], next]: number[][], seed: string): (number | undefi
   return [slot, later[Math.floor(drawn(seed, 'other') * later.length)]];
 }
 
+/** The words of a line, as they are said or read. */
+export const captionOf = (line: CallLine): string =>
+  line.side === 'middle' ? `${line.read} ${line.found}` : line.text;
+
 /** The call as text to keep or to send. */
 export function transcriptOf({ title, business, when, lines }: Call, address: string): string {
   const said = lines.map((line) =>
