@@ -39,43 +39,29 @@ function pitchOf({ samples, length }: Awaited<ReturnType<typeof readClip>>): num
       }
       return both / Math.sqrt(first * second);
     };
-    const lags = Array.from(
-      { length: Math.floor(rate / 70 - rate / 350) },
-      (_, i) => Math.floor(rate / 350) + i,
+    const shortest = Math.floor(rate / 350);
+    const scores = Array.from({ length: Math.floor(rate / 70 - rate / 350) }, (_, i) =>
+      likeness(shortest + i),
     );
-    const scores = lags.map(likeness);
     const best = Math.max(...scores);
     // The first lag that is nearly as good: twice the period repeats as well.
-    const lag = lags[scores.findIndex((score) => score > best * 0.93)];
-    if (best > 0.6 && lag) pitches.push(rate / lag);
+    if (best > 0.6) pitches.push(rate / (shortest + scores.findIndex((score) => score > best * 0.93)));
   }
   return pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
 }
 
-interface Cue {
-  start: number;
-  end: number;
-  text: string;
-}
-
-async function readCues(path: string): Promise<Cue[]> {
+/** Start and end in seconds, and words. */
+async function readCues(path: string) {
   const text = await readFile(join(folder, path), 'utf8');
   expect(text.startsWith('WEBVTT\n\nNOTE AI-generated voice\n')).toBe(true);
-  return [...text.matchAll(/00:([\d.]+) --> 00:([\d.]+)\n(.+)\n/g)].map(([, start, end, words = '']) => ({
-    start: Number(start),
-    end: Number(end),
-    text: words,
-  }));
+  const cues = [...text.matchAll(/00:([\d.]+) --> 00:([\d.]+)\n(.+)\n/g)];
+  return cues.map(([, start, end, words = '']) => [Number(start), Number(end), words] as const);
 }
 
 test('there are voices, and each is of one word that no other has', async () => {
   expect(voices.length).toBeGreaterThanOrEqual(6);
-  const names = await Promise.all(
-    files.map(
-      async (file) =>
-        (await readFile(join(root, 'src/content/voices', file), 'utf8')).match(/^name: (\w+)$/m)?.[1],
-    ),
-  );
+  const texts = files.map((file) => readFile(join(root, 'src/content/voices', file), 'utf8'));
+  const names = (await Promise.all(texts)).map((text) => text.match(/^name: (\w+)$/m)?.[1]);
   expect(new Set(names).size).toBe(voices.length);
   expect(names).not.toContain(undefined);
 });
@@ -118,13 +104,12 @@ describe.for(voices)('%s', (voice) => {
   test.for(LINE_IDS)('has captions for its %s that are its words and end with the sound', async (line) => {
     const cues = await readCues(clipPath(voice, line, 'vtt'));
     const { length } = await readClip(mp3(voice, line));
-    expect(cues.map(({ text }) => text).join(' ')).toBe(VOICE_LINES[line].text);
-    expect(cues[0]?.start).toBe(0);
-    expect(cues.at(-1)?.end).toBeCloseTo(length, 0);
-    cues.forEach(({ start, end }, index) => {
+    expect(cues.map(([, , text]) => text).join(' ')).toBe(VOICE_LINES[line].text);
+    expect(cues.at(-1)?.[1]).toBeCloseTo(length, 0);
+    for (const [index, [start, end]] of cues.entries()) {
       expect(end - start).toBeGreaterThan(0.4);
-      if (index > 0) expect(start).toBe(cues[index - 1]?.end);
-    });
+      expect(start).toBe(cues[index - 1]?.[1] ?? 0);
+    }
   });
 
   test.for(LINE_IDS)('has its %s in Opus, named as AI-generated', async (line) => {
