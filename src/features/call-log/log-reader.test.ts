@@ -9,7 +9,7 @@ const TORONTO = () => -300;
 const slots = (byHour: readonly number[]) =>
   byHour.flatMap((calls, slot) => (calls > 0 ? `${Math.floor(slot / 24)}/${slot % 24}: ${calls}` : []));
 
-/** What is read of a log: the names of its columns, and the calls of each outcome by weekday and hour. */
+/** What is read of a log: which columns are date, time, direction, outcome and duration, and the calls of each outcome by weekday and hour. */
 function read(log: string, change: Partial<Mapping> = {}) {
   const rows: string[][] = [];
   new CsvRows(delimiterOf(log), (cells) => rows.push(cells)).push(log, true);
@@ -22,13 +22,23 @@ function read(log: string, change: Partial<Mapping> = {}) {
   const summary = reader.summary();
   const { totals, problems, examples } = summary.orders[summary.order];
   const { unit, clock } = mapping;
-  const named = Object.fromEntries(ROLES.map((role) => [role, table.header[mapping[role] ?? -1] ?? null]));
+  const columns = ROLES.map((role) => table.header[mapping[role] ?? -1] ?? '-').join(', ');
   const [missed, voicemail, answered] = [totals.missed, totals.voicemail, totals.answered].map(({ byHour }) =>
     slots(byHour),
   );
-  const { timedAnswers, answeredSeconds, days } = totals;
-  const counted = { missed, voicemail, answered, timedAnswers, answeredSeconds, days, problems, examples };
-  return { ...summary, ...table, unit, clock, named, ...counted };
+  return {
+    ...summary,
+    ...table,
+    ...totals,
+    unit,
+    clock,
+    columns,
+    missed,
+    voicemail,
+    answered,
+    problems,
+    examples,
+  };
 }
 
 /** The columns are those of exports that providers describe; every call in them is invented. */
@@ -40,13 +50,7 @@ describe('logs of different providers', () => {
     [
       'actions: action results of a phone service, a weekday before the date and the time beside it',
       {
-        named: {
-          date: 'Date',
-          time: 'Time',
-          direction: 'Direction',
-          outcome: 'Action Result',
-          duration: 'Duration',
-        },
+        columns: 'Date, Time, Direction, Action Result, Duration',
         clock: 'written',
         missed: ['0/12: 1'],
         voicemail: ['1/12: 1'],
@@ -59,7 +63,7 @@ describe('logs of different providers', () => {
     [
       'statuses: those of an interface for developers, with points in time on the clock of this device',
       {
-        named: { date: 'Start Time', time: null, outcome: 'Status', duration: 'Duration' },
+        columns: 'Start Time, -, Direction, Status, Duration',
         clock: 'here',
         unit: 'seconds',
         missed: ['0/12: 1', '1/12: 1'],
@@ -74,7 +78,7 @@ describe('logs of different providers', () => {
       'report: of an office phone system, with rows above and below its table, day first',
       {
         skip: 3,
-        named: { date: 'Call Time', time: null, outcome: 'Status', duration: 'Talking' },
+        columns: 'Call Time, -, -, Status, Talking',
         order: 'day-first',
         orderBy: 'proved',
         missed: ['0/12: 1', '4/12: 1'],
@@ -85,7 +89,7 @@ describe('logs of different providers', () => {
     [
       'answered-at: the time of answering in place of a word, and minutes with a decimal point',
       {
-        named: { date: 'createdAt', outcome: 'answeredAt', duration: 'talk_duration' },
+        columns: 'createdAt, -, direction, answeredAt, talk_duration',
         unit: 'minutes',
         missed: ['0/12: 1'],
         answeredSeconds: expect.closeTo(186),
@@ -98,7 +102,7 @@ describe('logs of different providers', () => {
     [
       'bill: where the type says what was missed and the length what was not',
       {
-        named: { direction: 'Call type' },
+        columns: 'Date, Time, Call type, -, Minutes',
         unit: 'minutes',
         missed: ['0/12: 1'],
         answered: ['0/9: 1'],
@@ -149,7 +153,7 @@ describe('what cannot be known', () => {
     [
       'a note is neither a direction nor an outcome, whatever it says',
       'Date,Note,Status\n2026-03-02 10:00,asked why the call he made was not answered,missed\n',
-      { named: { direction: null, outcome: 'Status' } },
+      { columns: 'Date, -, -, Status, -' },
     ],
     [
       'a flag says whether a call was missed where its column is called so',

@@ -4,10 +4,7 @@ import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
 
 const PAGES_MAX = 3;
 
-export interface Answers {
-  entries: readonly FaqEntry[];
-  pages: readonly FoundPage[];
-}
+export type Answers = Awaited<ReturnType<typeof findAnswers>>;
 
 let list: Promise<FaqEntry[]> | undefined;
 
@@ -31,10 +28,10 @@ export function answerList(): Promise<FaqEntry[]> {
  *
  * @throws Error where the list of answers does not come. Without the search there are only fewer pages.
  */
-export async function findAnswers(question: string): Promise<Answers> {
+export async function findAnswers(question: string) {
   const entries = rankAnswers(await answerList(), question);
   const shown = new Set(entries.map(({ href }) => href.split('#')[0]));
-  const pages = await findPages(question).catch(() => []);
+  const pages = await findPages(question).catch((): FoundPage[] => []);
   return { entries, pages: pages.filter(({ url }) => !shown.has(url)).slice(0, PAGES_MAX) };
 }
 

@@ -16,16 +16,7 @@ export interface HourCounts {
   all: number;
 }
 
-/** What is kept of a log: numbers, and nothing about anybody. */
-export interface CallTotals extends Record<Outcome, HourCounts> {
-  /** Of the answered calls whose length is known: how many, and how long together. */
-  timedAnswers: number;
-  answeredSeconds: number;
-  /** From the first day to the last, both counted; 0 without a call. */
-  days: number;
-  /** Most answered calls at the same time, looked at on each full minute; undefined if the log cannot say. */
-  atOnce: number | undefined;
-}
+export type CallTotals = ReturnType<CallCounts['totals']>;
 
 const none = (): HourCounts => ({ byHour: new Array(WEEKDAYS * HOURS).fill(0), untimed: 0, all: 0 });
 
@@ -77,16 +68,20 @@ export class CallCounts {
     if (this.#minutes.size > DAYS_WITH_MINUTES) this.#minutes = undefined;
   }
 
-  totals(): CallTotals {
+  /** What is kept of a log: numbers, and nothing about anybody. */
+  totals() {
     return {
       ...this.#counts,
+      /** Of the answered calls whose length is known: how many, and how long together. */
       timedAnswers: this.#timedAnswers,
       answeredSeconds: this.#answeredSeconds,
+      /** From the first day to the last, both counted; 0 without a call. */
       days: this.#last < this.#first ? 0 : this.#last - this.#first + 1,
       atOnce: this.#mostAtOnce(),
     };
   }
 
+  /** Most answered calls at the same time, looked at on each full minute; undefined if the log cannot say. */
   #mostAtOnce(): number | undefined {
     if (!this.#minutes?.size) return undefined;
     // Calls shorter than a minute may fall between two looks.

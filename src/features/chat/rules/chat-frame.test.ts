@@ -29,7 +29,7 @@ test.each([
   [
     'the site itself',
     'https://www.modai.example/chat-frame',
-    /\(www\.modai.+https:\/\/chat\.modai\.example\/chat-frame/,
+    /own host \(www.+https:\/\/chat\.modai\.example\/chat-frame/,
   ],
   ['another port of the site', 'https://www.modai.example:8443/chat-frame', /own host/],
   ['another page', 'https://chat.modai.example/', /must end with \/chat-frame/],
