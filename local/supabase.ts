@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { Sql } from 'postgres';
 import type { Addresses } from './addresses.ts';
 import { AuthEdge } from './auth/edge.ts';
-import { AuthMailer } from './auth/mailer.ts';
+import { createAuthMailer } from './auth/mailer.ts';
 import { readMailTemplates } from './auth/mail-templates.ts';
 import { StandInProvider } from './auth/providers.ts';
 import { RateLimits } from './auth/rate-limits.ts';
@@ -55,7 +55,7 @@ export class Supabase {
   async connect(): Promise<string[]> {
     const { databaseUrl, apiUrl, siteUrl, siteOrigins } = this.#addresses;
     const { createSupabaseLite } = await this.#liteModule;
-    const mailer = new AuthMailer(this.#addresses, readMailTemplates(projectRoot));
+    const mailer = createAuthMailer(this.#addresses, readMailTemplates(projectRoot));
     const sql = postgres(databaseUrl, { max: 4, backoff: () => 0.05, onnotice: () => undefined });
     const lite = createSupabaseLite({ ...this.#addresses, secrets: this.#secrets });
     try {

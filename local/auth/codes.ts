@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Auth } from './call.ts';
-import { AuthError } from './error.ts';
+import { AuthError, refusal } from './error.ts';
 import type { MailName } from './mail-templates.ts';
 import { type Challenge, rememberFlow } from './pkce.ts';
 import type { SignInMethod } from './tokens.ts';
@@ -20,21 +20,17 @@ export interface MailWish {
   challenge?: Challenge | undefined;
 }
 
-const COLUMNS = {
-  confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'email/signup' },
-  invite: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'invite' },
-  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'recovery' },
-  magic_link: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'magiclink' },
-  reauthentication: {
-    token: 'reauthentication_token',
-    sentAt: 'reauthentication_sent_at',
-    method: 'otp',
-  },
-} as const satisfies Partial<
-  Record<MailName, { token: keyof User; sentAt: keyof User; method: SignInMethod }>
->;
+/** Which columns hold the code of a mail, and how the session is authenticated that begins with it. */
+const MAILS = {
+  confirmation: { column: 'confirmation', method: 'email/signup' },
+  invite: { column: 'confirmation', method: 'invite' },
+  recovery: { column: 'recovery', method: 'recovery' },
+  magic_link: { column: 'recovery', method: 'magiclink' },
+  reauthentication: { column: 'reauthentication', method: 'otp' },
+  email_change: { column: 'email_change', method: 'email_change' },
+} as const satisfies Partial<Record<MailName, { column: string; method: SignInMethod }>>;
 
-export type CodeMail = keyof typeof COLUMNS;
+export type CodeMail = Exclude<keyof typeof MAILS, 'email_change'>;
 
 export interface Code {
   code: string;
@@ -42,18 +38,19 @@ export interface Code {
 }
 
 /** Throws 429 when the last such mail to this user is too young, or too many mails have been sent. */
-export function assertMayMail({ settings, limits }: Auth, user: User, mail: CodeMail | 'email_change'): void {
-  const sentAt = mail === 'email_change' ? user.email_change_sent_at : user[COLUMNS[mail].sentAt];
-  assertPause(sentAt, settings.email.max_frequency, 'over_email_send_rate_limit');
+export function assertMayMail({ settings, limits }: Auth, user: User, mail: keyof typeof MAILS): void {
+  assertPause(
+    user[`${MAILS[mail].column}_sent_at`],
+    settings.email.max_frequency,
+    'over_email_send_rate_limit',
+  );
   limits.countMail();
 }
 
 /** `code`: of the refusal for who has to wait; `seconds` is how long one waits after `sentAt`. */
 export function assertPause(sentAt: Date | null, seconds: number, code: string): void {
   const left = sentAt ? sentAt.getTime() + seconds * 1_000 - Date.now() : 0;
-  if (left <= 0) return;
-  const message = `For security purposes, you can only request this after ${Math.floor(left / 1_000)} seconds.`;
-  throw new AuthError(429, code, message);
+  if (left > 0) throw refusal('pause', { code, seconds: Math.floor(left / 1_000) });
 }
 
 /** A new code, which takes the place of the last one. */
@@ -64,12 +61,12 @@ export async function renewCode(
   user: User,
   challenge?: Challenge,
 ): Promise<Code> {
-  const { token, sentAt, method } = COLUMNS[mail];
+  const { column, method } = MAILS[mail];
   const made = makeCode(auth, user.email, challenge);
   await rememberFlow(sql, user.id, method, challenge);
   await sql`
-    update auth.users set ${sql(token)} = ${made.tokenHash}, ${sql(sentAt)} = now(), updated_at = now()
-    where id = ${user.id}`;
+    update auth.users set ${sql(`${column}_token`)} = ${made.tokenHash}, ${sql(`${column}_sent_at`)} = now(),
+      updated_at = now() where id = ${user.id}`;
   return made;
 }
 
@@ -78,8 +75,9 @@ export async function sendCode(
   sql: ISql,
   mail: CodeMail,
   user: User,
-  { challenge, returnUrl }: MailWish,
+  wish: MailWish,
 ): Promise<void> {
+  const { challenge, returnUrl } = wish;
   const { code, tokenHash } = await renewCode(auth, sql, mail, user, challenge);
   auth.mailer.send(mail, user.email, { user, values: { Token: code, TokenHash: tokenHash }, returnUrl });
 }
@@ -94,7 +92,7 @@ export async function renewEmailChange(
 ): Promise<{ current: Code; next: Code }> {
   const current = makeCode(auth, user.email, challenge);
   const next = makeCode(auth, email, challenge);
-  await rememberFlow(sql, user.id, 'email_change', challenge);
+  await rememberFlow(sql, user.id, MAILS.email_change.method, challenge);
   await sql`
     update auth.users set email_change = ${email}, email_change_token_current = ${current.tokenHash},
       email_change_token_new = ${next.tokenHash}, email_change_confirm_status = 0,
@@ -111,10 +109,7 @@ export async function sendEmailChange(
   { challenge, returnUrl }: MailWish,
 ): Promise<void> {
   const { current, next } = await renewEmailChange(auth, sql, user, email, challenge);
-  for (const [address, { code, tokenHash }] of [
-    [user.email, current],
-    [email, next],
-  ] as const) {
+  for (const [address, { code, tokenHash }] of Object.entries({ [user.email]: current, [email]: next })) {
     const values = { Token: code, TokenHash: tokenHash, NewEmail: email, SendingTo: address };
     if (address) auth.mailer.send('email_change', address, { user, values, returnUrl });
   }
@@ -126,9 +121,8 @@ export function notify(
   mail: MailName,
   user: User,
   values: Record<string, string> = {},
-  to = user.email,
 ): void {
-  if (to) mailer.send(mail, to, { user, values });
+  if (user.email) mailer.send(mail, user.email, { user, values });
 }
 
 function makeCode({ settings }: Auth, address: string, challenge?: Challenge): Code {

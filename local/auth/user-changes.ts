@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from './call.ts';
-import { findUserById, type ISql, type User } from './users.ts';
+import { type ISql, loadUser, type User } from './users.ts';
 
 export interface NewUser {
-  email?: string;
-  phone?: string;
-  hash?: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  hash?: string | undefined;
   /** What the user says about themselves. */
   data?: Metadata;
   appData?: Metadata;
@@ -14,17 +14,17 @@ export interface NewUser {
 
 /** Makes an account, with an identity for its address and for its phone. */
 export async function insertUser(sql: ISql, user: NewUser): Promise<User> {
-  const { email, phone, hash, data, appData, isAnonymous } = user;
+  const { email, phone, hash, data, appData, isAnonymous = false } = user;
   const id = randomUUID();
   const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
   const apps = { ...(providers[0] && { provider: providers[0], providers }), ...appData };
   await sql`
     insert into auth.users (id, email, phone, encrypted_password, is_anonymous, raw_app_meta_data, raw_user_meta_data)
-    values (${id}, ${email ?? null}, ${phone ?? null}, ${hash ?? null}, ${isAnonymous ?? false},
+    values (${id}, ${email ?? null}, ${phone ?? null}, ${hash ?? null}, ${isAnonymous},
       ${JSON.stringify(apps)}::text::jsonb, ${JSON.stringify(data ?? {})}::text::jsonb)`;
   for (const provider of providers)
     await addIdentity(sql, id, provider, id, { ...data, ...claimsOf(id, user) });
-  return (await findUserById(sql, id)) as User;
+  return loadUser(sql, id);
 }
 
 /** What the service itself notes about a new user, in the identity and of a sign-up in the user's own data. */
@@ -100,10 +100,9 @@ export async function confirmPhone(sql: ISql, userId: string): Promise<void> {
 /** `app_metadata` names the providers of the identities, the oldest first. */
 export async function renewProviders(sql: ISql, userId: string): Promise<void> {
   await sql`
-    update auth.users set raw_app_meta_data = raw_app_meta_data || (
-      select jsonb_build_object('provider', min(provider) filter (where place = 1), 'providers', jsonb_agg(provider order by place))
-      from (select provider, row_number() over (order by created_at) as place
-            from auth.identities where user_id = ${userId}) as known
-      having count(*) > 0)
-    where id = ${userId} and exists (select 1 from auth.identities where user_id = ${userId})`;
+    update auth.users set raw_app_meta_data = raw_app_meta_data ||
+      jsonb_build_object('provider', providers -> 0, 'providers', providers)
+    from (select jsonb_agg(provider order by created_at) as providers
+          from auth.identities where user_id = ${userId}) as known
+    where id = ${userId} and providers is not null`;
 }
