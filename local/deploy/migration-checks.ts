@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 
 const NAME = /^(?<version>\d{14})_[a-z0-9_]+\.sql$/;
@@ -38,8 +39,8 @@ export function migrationProblems(file: string, sql: string): string[] {
 }
 
 /** Everything about `supabase/migrations/` that can be known without a hosted database. */
-export function checkMigrations(root: string): Finding[] {
-  const folder = join(root, 'supabase', 'migrations');
+export function checkMigrations(): Finding[] {
+  const folder = join(projectRoot, 'supabase', 'migrations');
   const files = readdirSync(folder).sort();
   return [
     judge('names of the migrations', migrationNameProblems(files), `${files.length}, in order`),
