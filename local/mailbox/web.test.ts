@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Chaos } from './chaos.ts';
-import { MessageStore } from './message-store.ts';
+import { createChaos } from './chaos.ts';
+import { type MessageStore, openMessages } from './message-store.ts';
 import type { HttpServer } from '../http-server.ts';
 import { listenForReaders } from './web.ts';
 
@@ -15,8 +15,8 @@ let web: HttpServer;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mailbox-web-'));
-  store = await MessageStore.open(folder);
-  web = await listenForReaders(0, store, new Chaos());
+  store = await openMessages(folder);
+  web = await listenForReaders(0, store, createChaos());
 });
 
 afterEach(async () => {

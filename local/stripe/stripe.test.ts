@@ -346,7 +346,7 @@ describe('paying', () => {
     const page = await fetch(`${standIn.url}/c/pay/${id}`);
     const markup = await page.text();
     expect(markup).toContain('Test payment page. No money moves.');
-    expect(markup).toContain('A &lt;b&gt;plan&lt;/b&gt;');
+    expect(markup).toContain('A &#60;b&#62;plan&#60;/b&#62;');
     expect(markup).toContain('CA$788.74');
     expect(markup).not.toMatch(/<b>|(?:src|href)="(?!\/)/);
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${SITE};`);
@@ -419,7 +419,7 @@ describe('a plan', () => {
       fetch(portal.url, { method: 'POST', body: new URLSearchParams({ subscription, action }) });
     const stored = async () => (await ledger()).subscriptions[plan];
     const page = await (await fetch(portal.url)).text();
-    expect(page).toContain('A &lt;b&gt;plan&lt;/b&gt;. It renews on');
+    expect(page).toContain('A &#60;b&#62;plan&#60;/b&#62;. It renews on');
     expect(page).toContain(`href="${SITE}/back"`);
     expect(await (await choose('cancel')).text()).toContain('It is cancelled and ends on');
     const cancelled = await stored();
