@@ -19,7 +19,7 @@ test.each([
   [
     'a link elsewhere',
     'Hello',
-    confirmation.replace('href="{{.SiteURL}}"', 'href="https://example.org"'),
+    confirmation.replace('="{{.SiteURL}}"', '="https://a.org"'),
     /leads elsewhere/,
   ],
   ['more than mail programs show', 'Hello', confirmation + ' '.repeat(102_400), /longer than/],
