@@ -31,7 +31,7 @@ export const accountRoutes = [
     if (!user.email && !user.phone) throw refusal('reauthentication_needs_address');
     if (!user.email_confirmed_at) throw refusal('email_unverified');
     assertMayMail(auth, user, 'reauthentication');
-    later(() => sendCode(auth, auth.sql, 'reauthentication', user, { returnUrl }));
+    later(() => sendCode(auth, 'reauthentication', user, { returnUrl }));
     return undefined;
   }),
 ];
@@ -77,7 +77,7 @@ async function update(call: AuthCall, body: z.output<typeof Update>, caller: Cal
     await mergeMetadata(sql, user.id, 'raw_user_meta_data', body.data);
     if (newEmail) {
       assertMayMail(auth, user, 'email_change');
-      await sendEmailChange(auth, sql, user, newEmail, { challenge, returnUrl: call.returnUrl });
+      await sendEmailChange({ ...auth, sql }, user, newEmail, { challenge, returnUrl: call.returnUrl });
     }
     if (newPhone) {
       await sql`update auth.users set phone = ${newPhone} where id = ${user.id}`;

@@ -41,9 +41,7 @@ async function pendingRequest(sql: ISql, call: AuthCall, userId: string, isFirst
     throw refusal('authorization_not_found');
   }
   if (found.status === 'pending') return found;
-  throw invalid(
-    isFirst ? 'authorization request cannot be processed' : 'authorization request is no longer pending',
-  );
+  throw invalid(`authorization request ${isFirst ? 'cannot be processed' : 'is no longer pending'}`);
 }
 
 async function describe(call: AuthCall, _: unknown, { user }: Caller): Promise<object> {
@@ -65,11 +63,7 @@ async function describe(call: AuthCall, _: unknown, { user }: Caller): Promise<o
   });
 }
 
-async function decide(
-  call: AuthCall,
-  { action }: z.output<typeof Decision>,
-  { user }: Caller,
-): Promise<object> {
+async function decide(call: AuthCall, { action }: z.output<typeof Decision>, { user }: Caller) {
   return call.auth.sql.begin(async (sql) => {
     const request = await pendingRequest(sql, call, user.id, false);
     if (action === 'deny') return { redirect_url: await resolveAll(sql, request, 'denied') };

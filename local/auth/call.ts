@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
 import { invalid, refusal } from './error.ts';
 import type { AuthMailer } from './mailer.ts';
@@ -7,9 +7,9 @@ import type { RateLimits } from './rate-limits.ts';
 import type { AuthSettings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What all parts of the service share. */
-export interface Auth {
-  sql: Sql;
+/** What all parts of the service share. `sql` may be one transaction. */
+export interface Work {
+  sql: ISql;
   settings: AuthSettings;
   tokens: Tokens;
   mailer: AuthMailer;
@@ -25,6 +25,11 @@ export interface Auth {
   siteUrl: string;
   /** Origins that a link may lead back to. */
   siteOrigins: string[];
+}
+
+/** The same outside of a transaction. */
+export interface Auth extends Work {
+  sql: Sql;
 }
 
 /** Of a body, as in Go: what is absent or null is empty. */

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Auth } from './call.ts';
+import type { Work } from './call.ts';
 import { AuthError, refusal } from './error.ts';
 import type { MailName } from './mail-templates.ts';
 import { type Challenge, rememberFlow } from './pkce.ts';
 import type { SignInMethod } from './tokens.ts';
-import type { ISql, User } from './users.ts';
+import type { User } from './users.ts';
 
 const PKCE_PREFIX = 'pkce_';
 
@@ -32,18 +32,10 @@ const MAILS = {
 
 export type CodeMail = Exclude<keyof typeof MAILS, 'email_change'>;
 
-export interface Code {
-  code: string;
-  tokenHash: string;
-}
-
 /** Throws 429 when the last such mail to this user is too young, or too many mails have been sent. */
-export function assertMayMail({ settings, limits }: Auth, user: User, mail: keyof typeof MAILS): void {
-  assertPause(
-    user[`${MAILS[mail].column}_sent_at`],
-    settings.email.max_frequency,
-    'over_email_send_rate_limit',
-  );
+export function assertMayMail({ settings, limits }: Work, user: User, mail: keyof typeof MAILS): void {
+  const sentAt = user[`${MAILS[mail].column}_sent_at`];
+  assertPause(sentAt, settings.email.max_frequency, 'over_email_send_rate_limit');
   limits.countMail();
 }
 
@@ -54,13 +46,8 @@ export function assertPause(sentAt: Date | null, seconds: number, code: string):
 }
 
 /** A new code, which takes the place of the last one. */
-export async function renewCode(
-  auth: Auth,
-  sql: ISql,
-  mail: CodeMail,
-  user: User,
-  challenge?: Challenge,
-): Promise<Code> {
+export async function renewCode(auth: Work, mail: CodeMail, user: User, challenge?: Challenge) {
+  const { sql } = auth;
   const { column, method } = MAILS[mail];
   const made = makeCode(auth, user.email, challenge);
   await rememberFlow(sql, user.id, method, challenge);
@@ -70,26 +57,15 @@ export async function renewCode(
   return made;
 }
 
-export async function sendCode(
-  auth: Auth,
-  sql: ISql,
-  mail: CodeMail,
-  user: User,
-  wish: MailWish,
-): Promise<void> {
+export async function sendCode(auth: Work, mail: CodeMail, user: User, wish: MailWish): Promise<void> {
   const { challenge, returnUrl } = wish;
-  const { code, tokenHash } = await renewCode(auth, sql, mail, user, challenge);
+  const { code, tokenHash } = await renewCode(auth, mail, user, challenge);
   auth.mailer.send(mail, user.email, { user, values: { Token: code, TokenHash: tokenHash }, returnUrl });
 }
 
 /** Two codes: for the address of the account and for the one that it shall have. */
-export async function renewEmailChange(
-  auth: Auth,
-  sql: ISql,
-  user: User,
-  email: string,
-  challenge?: Challenge,
-): Promise<{ current: Code; next: Code }> {
+export async function renewEmailChange(auth: Work, user: User, email: string, challenge?: Challenge) {
+  const { sql } = auth;
   const current = makeCode(auth, user.email, challenge);
   const next = makeCode(auth, email, challenge);
   await rememberFlow(sql, user.id, MAILS.email_change.method, challenge);
@@ -101,14 +77,9 @@ export async function renewEmailChange(
   return { current, next };
 }
 
-export async function sendEmailChange(
-  auth: Auth,
-  sql: ISql,
-  user: User,
-  email: string,
-  { challenge, returnUrl }: MailWish,
-): Promise<void> {
-  const { current, next } = await renewEmailChange(auth, sql, user, email, challenge);
+export async function sendEmailChange(auth: Work, user: User, email: string, wish: MailWish): Promise<void> {
+  const { challenge, returnUrl } = wish;
+  const { current, next } = await renewEmailChange(auth, user, email, challenge);
   for (const [address, { code, tokenHash }] of Object.entries({ [user.email]: current, [email]: next })) {
     const values = { Token: code, TokenHash: tokenHash, NewEmail: email, SendingTo: address };
     if (address) auth.mailer.send('email_change', address, { user, values, returnUrl });
@@ -116,16 +87,11 @@ export async function sendEmailChange(
 }
 
 /** Tells the user what has happened to the account. */
-export function notify(
-  { mailer }: Auth,
-  mail: MailName,
-  user: User,
-  values: Record<string, string> = {},
-): void {
-  if (user.email) mailer.send(mail, user.email, { user, values });
+export function notify(auth: Work, mail: MailName, user: User, values: Record<string, string> = {}): void {
+  if (user.email) auth.mailer.send(mail, user.email, { user, values });
 }
 
-function makeCode({ settings }: Auth, address: string, challenge?: Challenge): Code {
+function makeCode({ settings }: Work, address: string, challenge?: Challenge) {
   const length = settings.email.otp_length;
   const code = String(randomInt(10 ** length)).padStart(length, '0');
   return { code, tokenHash: `${challenge ? PKCE_PREFIX : ''}${hashCode(address, code)}` };

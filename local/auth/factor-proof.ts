@@ -34,18 +34,15 @@ interface Challenge {
 
 /** `POST /factors/{id}/verify`: lifts the session to aal2; the user's weaker sessions end. */
 export async function verifyFactor(call: AuthCall, body: FactorAttempt, caller: Caller): Promise<object> {
-  const factorId = call.uuid('factor_id');
-  if (!body.code && !body.webauthn) throw invalid('Code needs to be non-empty');
   const { id: userId } = caller.user;
   const outcome = await call.auth.sql.begin(async (sql) => {
     // A refusal is answered, not thrown, inside the transaction: the count of failures must be kept.
-    const factor = await acceptProof(sql, call, body, { factorId, userId });
+    const factor = await acceptProof(sql, call, body, userId);
     if (factor instanceof AuthError) return factor;
     const { factor_type: kind } = factor;
     const others = sql`user_id = ${userId} and status = 'unverified' and factor_type = ${kind}`;
     await sql`delete from auth.mfa_factors where ${others}`;
-    const method = kind === 'totp' ? kind : (`mfa/${kind}` as const);
-    const answer = await liftSession(sql, call, caller, { id: factorId, method });
+    const answer = await liftSession(sql, call, caller, factor);
     await sql`delete from auth.sessions where user_id = ${userId} and aal is distinct from 'aal2'`;
     return { answer, isNew: factor.status === 'unverified', kind };
   });
@@ -55,13 +52,10 @@ export async function verifyFactor(call: AuthCall, body: FactorAttempt, caller: 
 }
 
 /** The factor as it was before this proof, which is used up now; or why the proof is refused. */
-async function acceptProof(
-  sql: ISql,
-  call: AuthCall,
-  body: FactorAttempt,
-  { factorId, userId }: { factorId: string; userId: string },
-): Promise<Factor | AuthError> {
+async function acceptProof(sql: ISql, call: AuthCall, body: FactorAttempt, userId: string) {
   const { challenge_id: challengeId } = body;
+  const factorId = call.uuid('factor_id');
+  if (!body.code && !body.webauthn) throw invalid('Code needs to be non-empty');
   const [factor] = await sql<Factor[]>`
     select *, last_step::int,
       case when failures_since > now() - interval '5 minutes' then failures else 0 end as failures
@@ -100,7 +94,7 @@ function proofOf(
   { expected }: Challenge,
   { code, webauthn }: FactorAttempt,
   siteUrl: string,
-): { step: number; credential: StoredCredential | null } | AuthError {
+) {
   const { factor_type: kind, last_step: step, credential } = factor;
   if (kind === 'webauthn') {
     if (!webauthn) return invalid('WebAuthn config required');

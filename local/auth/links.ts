@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Auth, type AuthCall, type Metadata, metadata, text, validEmail } from './call.ts';
+import { type AuthCall, type Metadata, metadata, text, validEmail, type Work } from './call.ts';
 import { assertMayMail, type CodeMail, renewCode, renewEmailChange, sendCode } from './codes.ts';
 import { invalid, refusal } from './error.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
@@ -25,7 +25,7 @@ export const linkRoutes = [
     return auth.sql.begin(async (sql) => {
       const user = await invited(sql, validEmail(body.email), body.data);
       assertMayMail(auth, user, 'invite');
-      await sendCode(auth, sql, 'invite', user, { returnUrl });
+      await sendCode({ ...auth, sql }, 'invite', user, { returnUrl });
       return publicUser(await loadUser(sql, user.id));
     });
   }),
@@ -59,12 +59,13 @@ async function generate(call: AuthCall, body: LinkWish): Promise<object> {
   if (!mail) throw refusal('link_type_unknown', { type: body.type });
   const redirect_to = call.pageOfSite(body.redirect_to);
   return auth.sql.begin(async (sql) => {
-    const user = await addressee(auth, sql, email, body);
+    const work = { ...auth, sql };
+    const user = await addressee(work, email, body);
     const side = body.type === 'email_change_new' ? 'next' : 'current';
     const { code, tokenHash } =
       mail === 'email_change'
-        ? (await renewEmailChange(auth, sql, user, validEmail(body.new_email)))[side]
-        : await renewCode(auth, sql, mail, user);
+        ? (await renewEmailChange(work, user, validEmail(body.new_email)))[side]
+        : await renewCode(work, mail, user);
     return {
       ...publicUser(await loadUser(sql, user.id)),
       action_link: auth.mailer.linkOf(mail, tokenHash, redirect_to),
@@ -77,7 +78,7 @@ async function generate(call: AuthCall, body: LinkWish): Promise<object> {
 }
 
 /** Whom a link is made for: a new account where its type allows one. */
-async function addressee({ settings }: Auth, sql: ISql, email: string, body: LinkWish): Promise<User> {
+async function addressee({ settings, sql }: Work, email: string, body: LinkWish): Promise<User> {
   const { type, data, password } = body;
   if (type === 'invite') return invited(sql, email, data);
   const known = await findUserByEmail(sql, email);

@@ -30,7 +30,7 @@ export const mailRoutes = [
 /** Answers first and works then. */
 function sendLater({ auth }: AuthCall, mail: CodeMail, user: User, wish: MailWish): undefined {
   assertMayMail(auth, user, mail);
-  later(() => sendCode(auth, auth.sql, mail, user, wish));
+  later(() => sendCode(auth, mail, user, wish));
 }
 
 async function recover(call: AuthCall, body: z.output<typeof Recover>): Promise<undefined> {
@@ -57,7 +57,7 @@ async function sendSignInCode(call: AuthCall, body: z.output<typeof Otp>): Promi
   later(async () => {
     await signUpByEmail(call, email, randomBytes(24).toString('base64url'), body.data, wish);
     const made = settings.email.enable_confirmations ? undefined : await findUserByEmail(sql, email);
-    if (made) await sendCode(call.auth, sql, 'magic_link', made, wish);
+    if (made) await sendCode(call.auth, 'magic_link', made, wish);
   });
 }
 
@@ -77,6 +77,6 @@ async function resend(call: AuthCall, body: z.output<typeof Resend>): Promise<un
   if (type === 'email_change' && user.email_change) {
     const { email_change: email } = user;
     assertMayMail(auth, user, 'email_change');
-    later(() => sendEmailChange(auth, auth.sql, user, email, wish));
+    later(() => sendEmailChange(auth, user, email, wish));
   }
 }

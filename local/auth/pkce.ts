@@ -36,12 +36,7 @@ export function readChallenge(body: Record<keyof typeof pkceParameters, string>)
 }
 
 /** Notes the challenge for the link of the mail that is about to be sent. Does nothing without one. */
-export async function rememberFlow(
-  sql: ISql,
-  userId: string,
-  method: SignInMethod,
-  flow: Challenge | undefined,
-): Promise<void> {
+export async function rememberFlow(sql: ISql, userId: string, method: SignInMethod, flow?: Challenge) {
   if (!flow) return;
   await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
   await sql`

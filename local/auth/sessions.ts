@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthCall } from './call.ts';
 import { refusal } from './error.ts';
 import type { SessionFacts, SignInMethod } from './tokens.ts';
-import { findUserById, type ISql, loadUser, publicUser, type User } from './users.ts';
+import { findUserById, type ISql, loadUser, type PublicFactor, publicUser, type User } from './users.ts';
 
 /** Sessions that began with a mail to the owner: the password may be set without the old one. */
 const RECOVERY_METHODS: readonly SignInMethod[] = ['recovery', 'otp', 'magiclink', 'invite'];
@@ -48,10 +48,11 @@ export async function liftSession(
   sql: ISql,
   call: AuthCall,
   { user, session }: Caller,
-  factor: { id: string; method: SignInMethod },
+  factor: PublicFactor,
 ) {
-  await addMethod(sql, session.id, factor.method);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session.id}`;
+  const { id: factorId, factor_type: kind } = factor;
+  await addMethod(sql, session.id, kind === 'totp' ? kind : `mfa/${kind}`);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId} where id = ${session.id}`;
   const [used] = await sql<{ token: string }[]>`
     update auth.refresh_tokens set revoked = true, updated_at = now()
     where session_id = ${session.id} and not revoked returning token`;
@@ -69,12 +70,7 @@ async function addMethod(sql: ISql, sessionId: string, method: SignInMethod): Pr
     on conflict (session_id, authentication_method) do update set updated_at = now()`;
 }
 
-export async function issueRefreshToken(
-  sql: ISql,
-  userId: string,
-  sessionId: string,
-  parent?: string,
-): Promise<string> {
+export async function issueRefreshToken(sql: ISql, userId: string, sessionId: string, parent?: string) {
   const token = randomBytes(9).toString('base64url');
   // Two tokens of one transaction must not be of the same age.
   await sql`
@@ -84,12 +80,8 @@ export async function issueRefreshToken(
 }
 
 /** What the endpoints answer that open or renew a session. */
-export async function answerSession(
-  sql: ISql,
-  { auth: { settings, tokens } }: AuthCall,
-  sessionId: string,
-  refreshToken: string,
-) {
+export async function answerSession(sql: ISql, { auth }: AuthCall, sessionId: string, refreshToken: string) {
+  const { settings, tokens } = auth;
   const [session] = await sql<(SessionFacts & { user_id: string })[]>`
     select id, user_id, coalesce(aal, 'aal1') as aal, (
       select jsonb_agg(jsonb_build_object('method', authentication_method,

@@ -52,7 +52,7 @@ export async function signUpByEmail(
       return openSession(sql, user, 'password', call);
     }
     assertMayMail(auth, user, 'confirmation');
-    await sendCode(auth, sql, 'confirmation', user, wish);
+    await sendCode({ ...auth, sql }, 'confirmation', user, wish);
     return publicUser(await loadUser(sql, user.id));
   });
 }
@@ -61,12 +61,7 @@ export async function signUpByEmail(
 export const noTexts = ({ sms }: AuthSettings): AuthError =>
   refusal(sms.enable_signup ? 'sms_failed' : 'phone_unsupported');
 
-export async function signUpByPhone(
-  call: AuthCall,
-  phone: string,
-  password: string,
-  data: Metadata,
-): Promise<object> {
+export async function signUpByPhone(call: AuthCall, phone: string, password: string, data: Metadata) {
   const { auth } = call;
   if (auth.settings.sms.enable_confirmations) throw noTexts(auth.settings);
   const hash = await hashPassword(auth.sql, password);

@@ -37,25 +37,16 @@ export const claimsOf = (id: string, { email, phone }: NewUser) => ({
 });
 
 /** `name`: what the provider calls the user. */
-export async function addIdentity(
-  sql: ISql,
-  userId: string,
-  provider: string,
-  name: string,
-  data: Record<string, unknown>,
-): Promise<void> {
+export async function addIdentity(sql: ISql, userId: string, provider: string, name: string, data: object) {
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
     values (${randomUUID()}, ${provider}, ${name}, ${userId}, ${JSON.stringify(data)}::text::jsonb, now())`;
 }
 
+type MetadataColumn = 'raw_user_meta_data' | 'raw_app_meta_data';
+
 /** A null takes its key away. */
-export async function mergeMetadata(
-  sql: ISql,
-  userId: string,
-  column: 'raw_user_meta_data' | 'raw_app_meta_data',
-  data: Metadata,
-): Promise<void> {
+export async function mergeMetadata(sql: ISql, userId: string, column: MetadataColumn, data: Metadata) {
   if (!data) return;
   const removed = Object.keys(data).filter((key) => data[key] === null);
   await sql`
