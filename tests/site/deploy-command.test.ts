@@ -38,21 +38,11 @@ function deploy(production: Production | undefined, args: string[], env: Record<
   const environment = join(folder, 'production.env');
   const lines = Object.entries(production ?? {}).map(([name, value]) => `${name}="${value}"`);
   if (production) writeFileSync(environment, lines.join('\n'));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['local/deploy/deploy.ts', ...args, '--environment', environment],
-    {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PATH: `${folder}${delimiter}${process.env.PATH}`,
-        CALLS: join(folder, 'calls'),
-        ...env,
-      },
-    },
-  );
   const file = join(folder, 'calls');
+  const own = { PATH: `${folder}${delimiter}${process.env.PATH}`, CALLS: file };
+  const command = ['local/deploy/deploy.ts', ...args, '--environment', environment];
+  const options = { cwd: projectRoot, encoding: 'utf8', env: { ...process.env, ...own, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   const calls = text ? text.split('\n').map((line) => JSON.parse(line) as Call) : [];
   return { status, output: stdout + stderr, calls };
