@@ -37,10 +37,9 @@ async function pendingRequest(sql: ISql, call: AuthCall, userId: string, isFirst
     where a.id = ${call.id()} and a.created_at > now() - ${LIFETIME_SECONDS} * interval '1 second'
     for update of a`;
   const owner = isFirst ? (found?.user_id ?? userId) : found?.user_id;
-  if (!found || (found.status === 'pending' && owner !== userId)) {
-    throw refusal('authorization_not_found');
-  }
-  if (found.status === 'pending') return found;
+  const isPending = found?.status === 'pending';
+  if (!found || (isPending && owner !== userId)) throw refusal('authorization_not_found');
+  if (isPending) return found;
   throw invalid(`authorization request ${isFirst ? 'cannot be processed' : 'is no longer pending'}`);
 }
 

@@ -179,10 +179,8 @@ function notTheStore(value: string, production: Production): string | undefined 
 /** Everything about the production variables. Without the file the required ones are listed, and nothing is wrong. */
 export function checkProduction(file: string, production: Production | undefined): Finding[] {
   const ignored = /^\.env\.hosted$/m.test(readFileSync(join(projectRoot, '.gitignore'), 'utf8'));
-  const kept = judge(
-    `git ignores ${PRODUCTION_FILE}`,
-    ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`],
-  );
+  const problems = ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`];
+  const kept = judge(`git ignores ${PRODUCTION_FILE}`, problems);
   if (!production) return [kept, needsAccount(`${file} is absent; it needs`, ...REQUIRED)];
   const bounces = 'RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.';
   const tax = 'STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold.';
