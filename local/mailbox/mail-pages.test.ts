@@ -23,9 +23,8 @@ test('the list tells subject, people, time and whether something is attached, an
   const { list: page } = await pagesOf({ ...mail, attachments: [{ filename: 'a.txt', content: 'a' }] });
   expect(page).toContain('1 message,');
   expect(page).toContain(`<a href="/view/${ID}"><bdi>Your report</bdi></a>`);
-  expect(page.replaceAll(/\s+/g, ' ')).toMatch(
-    /<bdi>Mod AI<\/bdi> to <bdi>zoe@example.com<\/bdi ?>, with attachments/,
-  );
+  const words = page.replace(/<\/?bdi\s*>/g, '').replace(/\s+/g, ' ');
+  expect(words).toContain(' Mod AI to zoe@example.com, with attachments');
   expect(page).toContain('<time datetime="2026-01-02T00:00:00.000Z">');
 });
 

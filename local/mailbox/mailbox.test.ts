@@ -148,9 +148,7 @@ describe('on disk', () => {
       import { startMailbox } from ${JSON.stringify(new URL('mailbox.ts', import.meta.url).href)};
       const { smtpPort } = await startMailbox({ folder: ${JSON.stringify(other)}, httpPort: 0, smtpPort: 0 });
       console.log(smtpPort);`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
     const [printed] = await once(child.stdout, 'data');
     const client = connectTo(Number(String(printed)));
     await send({ subject: 'acknowledged' }, client);

@@ -56,11 +56,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const price = (unit_amount: number) => ({
-  currency: 'cad',
-  unit_amount,
-  product_data: { name: 'A <b>plan</b>' },
-});
+const product_data = { name: 'A <b>plan</b>' };
+const price = (unit_amount: number) => ({ currency: 'cad', unit_amount, product_data });
 const sixMonths = { interval: 'month', interval_count: 6 } as const;
 const ONCE: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
@@ -76,11 +73,9 @@ const MONTHLY: Stripe.Checkout.SessionCreateParams = {
   automatic_tax: { enabled: true },
 };
 
-async function control(method: string, target: string, body: object = {}): Promise<State> {
-  const response = await fetch(`${standIn.url}/control/${target}`, {
-    method,
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  });
+async function control(method: string, target: string, input: object = {}): Promise<State> {
+  const body = method === 'GET' ? null : JSON.stringify(input);
+  const response = await fetch(`${standIn.url}/control/${target}`, { method, body });
   expect(response.status).toBe(200);
   return (await response.json()) as State;
 }

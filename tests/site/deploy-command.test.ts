@@ -82,18 +82,14 @@ test('a command that fails stops the step', () => {
   expect(calls).toHaveLength(1);
 });
 
-test('faults in the environment are named, and nothing is run', () => {
-  const { status, output, calls } = deploy({ ...good, SIGNING_SECRET: 'tooshort' }, ['secrets']);
+test.each([
+  ['a wrong value is named', { ...good, SIGNING_SECRET: 'tooshort' }, 'SIGNING_SECRET has fewer than 32'],
+  ['without the file the operator is told where to begin', undefined, 'Copy .env.example'],
+])('%s, and nothing is run', (_, production, words) => {
+  const { status, output, calls } = deploy(production, ['secrets']);
   expect(status).toBe(1);
-  expect(output).toContain('SIGNING_SECRET has fewer than 32 characters');
+  expect(output).toContain(words);
   expect(output).not.toContain('tooshort');
-  expect(calls).toEqual([]);
-});
-
-test('without the file the operator is told where to begin', () => {
-  const { status, output, calls } = deploy(undefined, ['functions']);
-  expect(status).toBe(1);
-  expect(output).toContain('Copy .env.example');
   expect(calls).toEqual([]);
 });
 
