@@ -12,17 +12,12 @@ interface TestFixtures {
   quietPages: undefined;
 }
 
-interface WorkerFixtures {
-  stack: StackInfo;
-  mailbox: Mailbox;
-}
-
 /** The browser's own line about a request that failed; tests that care look at the requests. */
 const FAILED_REQUEST = /^Failed to load resource/;
 /** The same about a transition between two pages for which the second came too late: it is shown without. */
 const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, { stack: StackInfo; mailbox: Mailbox }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
