@@ -16,7 +16,7 @@ export interface BuiltPage {
   /** The letter of its cord: `d`, `i`, `s`, `c`, or `n` for ink. */
   cord: string;
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
-  /** `isInMain` is false in the header and the footer, which all pages share. */
+  /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
   links: readonly { href: string; isInMain: boolean }[];
   /** The ids of the page. */
   anchors: ReadonlySet<string>;
@@ -90,8 +90,11 @@ export function readPage(path: string, html: string): BuiltPage {
         author: meta.get('author') ?? '',
       },
     }),
-    links: named('a', 'area')
-      .map((link) => ({ href: attribute(link, 'href'), isInMain: inMain.has(link) }))
+    links: named('a', 'area', 'form')
+      .map((link) => ({
+        href: attribute(link, link.tagName === 'form' ? 'action' : 'href'),
+        isInMain: inMain.has(link),
+      }))
       .filter(({ href }) => href),
     anchors: new Set(elements.map((element) => attribute(element, 'id')).filter(Boolean)),
     images: elements.flatMap(imageIn),
