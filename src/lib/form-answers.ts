@@ -29,9 +29,7 @@ export function readAnswers(form: HTMLFormElement): Answers {
 }
 
 /** Whether anybody has answered anything: a choice that stands there from the start is none. */
-export function isUntouched(form: HTMLFormElement): boolean {
-  return controlsOf(form).every((control) => !isTouched(control));
-}
+export const isUntouched = (form: HTMLFormElement): boolean => !controlsOf(form).some(isTouched);
 
 /** Whether it says something else than at the start. */
 export function isTouched(control: Control): boolean {

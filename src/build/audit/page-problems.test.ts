@@ -45,7 +45,7 @@ test('a dead link in the frame of all pages is told once, with the file of the f
   const problems = linkProblems(siteOf(pageWith('/a', '', { frame }), pageWith('/b', '', { frame })));
   const report = describeProblems(problems);
   expect(report.match(/The link \/gone leads to no page/g)).toHaveLength(1);
-  expect(report).toContain('\nsrc/layouts and src/site/navigation.ts');
+  expect(report).toContain('\nsrc/layouts and src/site/navigation.json');
 });
 
 test('a page that only itself or an unlisted page links to is an orphan', () => {

@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** Where links stand that all pages share. */
-const FRAME = 'src/layouts and src/site/navigation.ts (the header and the footer of every page)';
+const FRAME = 'src/layouts and src/site/navigation.json (the header and the footer of every page)';
 
 /** Links that lead nowhere, within the site and within a page. */
 export function linkProblems({ pages, origin, placeOf, hasFile }: Site): Problem[] {
