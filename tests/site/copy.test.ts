@@ -3,6 +3,7 @@ import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
 import { pageAt, problemsOfPages, pages } from './every-page.ts';
 import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
 import { callingOutRoutes, longArticleRoutes, sellingRoutes } from './routes.ts';
+import samples from './wording-samples.json' with { type: 'json' };
 import {
   isSentence,
   readingGrade,
@@ -127,41 +128,12 @@ describe('wording', () => {
     expect(problemsOfPages((each) => shownTexts(each).flatMap(wordingProblems))).toEqual({});
   });
 
-  test.for([
-    'The color of the line',
-    'A call center',
-    'Your neighbors call',
-    'A grey or gray wall',
-    'The best defense',
-    'Read the catalog',
-    'She traveled and canceled',
-    'Without a license',
-    'You can practice here',
-    'We organise and realise things',
-    'The calls we analyse',
-    'The loyalty programme',
-    'Read it whilst you wait',
-    'Send an e-mail',
-    'Do the maths',
-    'After the set-up',
-    'Seamless calls',
-    'Unlock your phone',
-    'In today’s market',
-    'A robust, next-generation platform',
-    'Call us now!',
-  ])('“%s” is a fault', (text) => {
+  test.for(samples.faults)('“%s” is a fault', (text) => {
     expect(wordingProblems(text)).not.toEqual([]);
     expect(wordingProblems(text).join()).toContain(`“${text}”`);
   });
 
-  test.for([
-    'The colour of a call centre that your neighbours organize',
-    'A licence to practise, and an hour of practice',
-    'Voices that their makers license',
-    'We set up the agent, and cancelled visits cost nothing',
-    'Exercise otherwise, advertise, promise and revise',
-    'Successfully subscribed to newsletter!',
-  ])('“%s” is none', (text) => {
+  test.for(samples.none)('“%s” is none', (text) => {
     expect(wordingProblems(text)).toEqual([]);
   });
 });
