@@ -18,14 +18,12 @@ export interface BuiltPage {
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
   /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
   links: readonly { href: string; isInMain: boolean }[];
-  /** The ids of the page. */
   anchors: ReadonlySet<string>;
   /**
    * By its address, or the element that is drawn as an image: what it says instead of itself. '' says that it is an
    * ornament, undefined that somebody forgot.
    */
   images: readonly { name: string; alternative: string | undefined }[];
-  /** How many main headings there are. */
   h1Count: number;
   /** Cut out of the page, so that the rest of the tree need not be kept. */
   main: TreeElement;

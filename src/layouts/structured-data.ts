@@ -107,7 +107,6 @@ interface SectionPage {
   offers?: Offer[];
 }
 
-/** What a page is about, and the way to it. */
 export const sectionPageData = (page: SectionPage) => withWay(page.url, page.name, subjectOf(page));
 
 function subjectOf({ url, subject, name, description, offers = [] }: SectionPage): Thing {

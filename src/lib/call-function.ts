@@ -6,11 +6,6 @@ import { forgetAnswers } from './kept-answers';
 import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
 
-interface CallOptions {
-  /** A UUID made at the first click and kept over retries of the same body. */
-  idempotencyKey: string;
-}
-
 /** Any failed call. `userText` is what a visitor may read. */
 export abstract class CallError extends Error {
   abstract readonly userText: string;
@@ -94,9 +89,9 @@ async function bearerToken(): Promise<string> {
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   body: RequestOf<Name>,
-  options: CallOptions,
+  { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
 ): Promise<ResponseOf<Name>> {
-  const call: Call = { name, body, ...options };
+  const call: Call = { name, body, idempotencyKey };
   try {
     return await invoke(call);
   } catch (error) {
@@ -111,9 +106,11 @@ export async function callFunction<Name extends FunctionName>(
   }
 }
 
-interface Call extends CallOptions {
+interface Call {
   name: FunctionName;
   body: unknown;
+  /** A UUID made at the first click and kept over retries of the same body. */
+  idempotencyKey: string;
   proof?: string;
 }
 

@@ -2,18 +2,15 @@ import { DESCRIPTION_LENGTH } from '../../site/page-fields.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
 
-/** The pages of a site and what may be asked about them. */
 export interface Site {
   pages: readonly BuiltPage[];
   /** `https://www.modai.example` */
   origin: string;
-  /** The file that a page is written in. */
   placeOf: (page: BuiltPage) => string;
   /** Whether a path that is no page is a file of the site. */
   hasFile: (path: string) => boolean;
 }
 
-/** Where links stand that all pages share. */
 const FRAME = 'src/layouts and src/site/navigation.json (the header and the footer of every page)';
 
 /** Links that lead nowhere, within the site and within a page. */

@@ -23,7 +23,6 @@ export const articlesOf = (pages: readonly BuiltPage[]): Article[] =>
     .filter((page): page is Article => page.article !== undefined)
     .sort((a, b) => +b.article.published - +a.article.published || a.path.localeCompare(b.path));
 
-/** An RSS feed of all articles, each with its whole text. */
 export function feedOf(articles: readonly Article[], site: URL): Promise<string> {
   return getRssString({
     title: `${business.brand} blog`,

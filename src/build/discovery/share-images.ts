@@ -58,7 +58,6 @@ export async function createImageMaker() {
   );
   const [card, icon] = await Promise.all([textBeside('share-card.svg'), textBeside('app-icon.svg')]);
   return {
-    /** The title, and the cord of the page. */
     shareImage({ title, cord }: BuiltPage): Promise<Uint8Array> {
       const look = Object.entries(CORDS[cord] ?? {});
       const drawing = look.reduce((svg, [name, value]) => svg.replaceAll(`{${name}}`, `${value}`), card);

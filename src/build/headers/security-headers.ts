@@ -27,7 +27,6 @@ const BLOCKED = /<[a-z][^>]*\s(?:style|on[a-z]+)=|(?:href|src|action)="javascrip
 
 interface PolicyOptions {
   inline: InlineCode;
-  /** Origin that the browser may call: the Supabase project. */
   connect: string;
   /** Origin that the chat frame comes from; undefined without a chat. */
   frame: string | undefined;
@@ -35,7 +34,6 @@ interface PolicyOptions {
   secure: boolean;
 }
 
-/** One policy for every page; the caller checks its length. */
 export function contentSecurityPolicy({ inline, connect, frame, secure }: PolicyOptions): string {
   const directives = [
     "default-src 'none'",
