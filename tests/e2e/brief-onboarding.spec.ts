@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import postgres from 'postgres';
-import { BRIEF_EXAMPLES } from '../../src/features/brief/rules/brief-examples.ts';
+import BRIEF_EXAMPLES from '../../src/features/brief/rules/brief-examples.json' with { type: 'json' };
 import { agentStyleOf } from '../../src/features/quiz/rules/agent-style-card.ts';
 import { scoreAnswers } from '../../src/features/quiz/rules/scoring.ts';
 import { site } from '../../src/site/facts.ts';
@@ -427,7 +427,7 @@ test('who comes from a demonstration may start from its words, and nothing typed
   await field(page, 'business-about').fill('Typed by me');
   await button(page, 'Put the examples in').click();
   await expect(field(page, 'business-about')).toHaveValue('Typed by me');
-  const { 'business-about': _, ...rest } = BRIEF_EXAMPLES.salon?.fields ?? {};
+  const { 'business-about': _, ...rest } = BRIEF_EXAMPLES.salon.fields;
   for (const [name, text] of Object.entries(rest)) await expect(field(page, name)).toHaveValue(text);
 });
 

@@ -1,4 +1,10 @@
-import { BRIEF_EXAMPLES } from './rules/brief-examples';
+import examples from './rules/brief-examples.json' with { type: 'json' };
+
+/**
+ * What a business such as one of the demonstrations on /portfolio might write, by their ids there: fields of the brief.
+ */
+const EXAMPLES: Readonly<Record<string, { name: string; fields: Readonly<Record<string, string>> }>> =
+  examples;
 
 /**
  * For who comes from the demonstration `like` on /portfolio: offers words of such a business, which go only where
@@ -9,7 +15,7 @@ export function offerExample(
   like: string,
   fillEmpty: (fields: Readonly<Record<string, string>>) => void,
 ): void {
-  const example = Object.hasOwn(BRIEF_EXAMPLES, like) ? BRIEF_EXAMPLES[like] : undefined;
+  const example = Object.hasOwn(EXAMPLES, like) ? EXAMPLES[like] : undefined;
   if (!example) return;
   const part = (selector: string) => form.querySelector(selector) as HTMLElement;
   const button = part('[data-like] button');
