@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Brief } from './brief.ts';
-import { BRIEF_CHOICES } from './brief-fields.ts';
+import { AGENT_SCALES } from '../../quiz/rules/agent-greeting.ts';
+import words from './brief-wording.json' with { type: 'json' };
 import { consentLines, greetingOf, greetingText, secondsToSay } from './brief-wording.ts';
 
 const briefWith = (business: string, fields: Record<string, string>): Brief => ({
@@ -8,15 +9,21 @@ const briefWith = (business: string, fields: Record<string, string>): Brief => (
   ...fields,
 });
 
-const DIALS = ['voice-pace', 'voice-warmth', 'voice-detail', 'voice-directness'];
-const WHAT_COUNTS = [...DIALS, 'voice-occasion', 'voice-language', 'consent-recording', 'consent-reason'];
+const DIALS = Object.entries(AGENT_SCALES).map(([scale, steps]) => [`voice-${scale}`, steps] as const);
+const WHAT_COUNTS: readonly (readonly [name: string, values: readonly string[]])[] = [
+  ...DIALS,
+  ['voice-occasion', Object.keys(words.occasions)],
+  ['voice-language', ['english', 'bilingual']],
+  ['consent-recording', ['off', 'on']],
+  ['consent-reason', Object.keys(words.reasons)],
+];
 
 /** Each combination of what the greeting depends on. */
-function* everyBrief(names = WHAT_COUNTS): Generator<Record<string, string>> {
-  const [name, ...rest] = names;
-  if (name === undefined) return yield {};
-  for (const others of everyBrief(rest))
-    for (const value of BRIEF_CHOICES[name] ?? []) yield { ...others, [name]: value };
+function* everyBrief(choices = WHAT_COUNTS): Generator<Record<string, string>> {
+  const [choice, ...rest] = choices;
+  if (choice === undefined) return yield {};
+  const [name, values] = choice;
+  for (const others of everyBrief(rest)) for (const value of values) yield { ...others, [name]: value };
 }
 
 test('every greeting is made of whole sentences, names the business and says early that an AI speaks', () => {
@@ -44,8 +51,8 @@ test('a greeting speaks of recording, with its reason, exactly when recording is
 });
 
 test('each dial changes the greeting', () => {
-  for (const dial of DIALS) {
-    const texts = BRIEF_CHOICES[dial]?.map((step) => greetingText(briefWith('Fern', { [dial]: step })));
+  for (const [dial, steps] of DIALS) {
+    const texts = steps.map((step) => greetingText(briefWith('Fern', { [dial]: step })));
     expect(new Set(texts).size, dial).toBe(3);
   }
 });
