@@ -6,7 +6,7 @@ import { showProblems } from '~/lib/form-problems';
 import { keepDraft } from '~/ui/form-draft';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
-import { type MessageData, sendForm } from '~/lib/send-form';
+import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
 const ENVELOPE_BYTES = 1_200;

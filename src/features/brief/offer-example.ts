@@ -1,3 +1,4 @@
+import { find } from '~/ui/element';
 import examples from './rules/brief-examples.json' with { type: 'json' };
 
 /**
@@ -17,14 +18,13 @@ export function offerExample(
 ): void {
   const example = Object.hasOwn(EXAMPLES, like) ? EXAMPLES[like] : undefined;
   if (!example) return;
-  const part = (selector: string) => form.querySelector(selector) as HTMLElement;
-  const button = part('[data-like] button');
-  part('[data-like-name]').textContent = example.name;
-  part('[data-like]').hidden = false;
+  const button = find(form, '[data-like] button');
+  find(form, '[data-like-name]').textContent = example.name;
+  find(form, '[data-like]').hidden = false;
   button.addEventListener('click', () => {
     fillEmpty(example.fields);
     button.hidden = true;
-    part('[data-like-said]').textContent =
+    find(form, '[data-like-said]').textContent =
       'They stand in the form now, where it was empty. Change what is not you.';
   });
 }
