@@ -62,6 +62,8 @@ test('it is filled in and sent by keyboard alone, on a narrow screen whose scrip
   });
   await page.goto(PAGE, { waitUntil: 'commit' });
   await about(page).fill(`Roofer, ${address}`);
+  await about(page).press('Enter');
+  await expect(page).toHaveURL(PAGE);
   await expect(next(page)).toBeDisabled();
   await expect(main(page).getByText('Step 1 of 8')).toBeVisible();
   await expect(about(page)).toHaveValue(`Roofer, ${address}`);
@@ -291,11 +293,12 @@ test('the answers can be saved as text and as data, and printed as a whole', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all questions can be read, and an address to answer to', async ({ page }) => {
-    await page.goto(PAGE);
-    for (const title of ['What kind of business is it?', 'How may we answer you?'])
-      await expect(heading(page, title)).toBeVisible();
-    await expect(main(page).locator('noscript a')).toHaveAttribute('href', `mailto:${site.email}`);
-    await expect(next(page)).toBeHidden();
-  });
+  for (const path of [PAGE, '/agent-onboarding'])
+    test(`all eight steps of ${path} can be read, and an address to answer to`, async ({ page }) => {
+      await page.goto(path);
+      const titles = main(page).locator('form').getByRole('heading', { level: 2 });
+      await expect(titles.filter({ visible: true })).toHaveCount(8);
+      await expect(main(page).locator('noscript a')).toHaveAttribute('href', `mailto:${site.email}`);
+      await expect(next(page)).toBeHidden();
+    });
 });
