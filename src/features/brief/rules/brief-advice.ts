@@ -43,7 +43,7 @@ export const GOAL_FEATURES: Readonly<Record<string, Wish>> = {
 };
 
 /** Where a number is missing. The same as the calculator starts with. */
-export const ASSUMED = { minutesPerCall: 2.5, daysPerWeek: 5, share: 60 } as const;
+const ASSUMED = { minutesPerCall: 2.5, daysPerWeek: 5, share: 60 } as const;
 
 /** Fewer calls than this in a week: a voicemail that is heard the same day does the job. [own judgement] */
 export const FEWEST_CALLS_PER_WEEK = 5;

@@ -29,7 +29,6 @@ interface Supplier {
 }
 
 export const DATA_PLACES = ['browser', 'database', 'elsewhere'] as const;
-export type DataPlace = (typeof DATA_PLACES)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What stands in the list in braces: numbers that the code goes by, and words that several records share. */
@@ -40,8 +39,10 @@ const WORDS: Readonly<Record<string, string | number>> = {
   draftDays: DRAFT_LIFETIME_MS / DAY_MS,
   wordsMax: WORDS_MAX,
 };
-const filled: { records: Record<DataPlace, readonly DataRecord[]>; suppliers: readonly Supplier[] } =
-  JSON.parse(JSON.stringify(inventory).replace(/\{(\w+)\}/g, (_, name: string) => `${WORDS[name]}`));
+const filled: {
+  records: Record<(typeof DATA_PLACES)[number], readonly DataRecord[]>;
+  suppliers: readonly Supplier[];
+} = JSON.parse(JSON.stringify(inventory).replace(/\{(\w+)\}/g, (_, name: string) => `${WORDS[name]}`));
 
 /**
  * What is kept about people: the one source of the privacy policy's lists, in the words that readers see.
