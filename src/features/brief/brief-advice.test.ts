@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import texts from '../../content/briefs/advice.json' with { type: 'json' };
 import { breakEven } from '~/features/order/rules/cost';
 import { minutesPerMonth } from '~/features/order/rules/estimate';
 import { subscriptionsOf, type SubscriptionPlan } from '~/features/order/rules/plans';
@@ -15,6 +15,7 @@ import {
 import { adviceTexts } from './rules/brief-content';
 import { voicePlans } from './rules/voice-plans';
 
+const texts = readFileSync(new URL('../../content/briefs/advice.json', import.meta.url), 'utf8');
 const plans = voicePlans();
 const subscriptions = subscriptionsOf('voice') as [SubscriptionPlan, SubscriptionPlan, SubscriptionPlan];
 const [starter, growth, scale] = subscriptions;
@@ -40,7 +41,7 @@ const shop: Needs = {
   goal: 'messages',
 };
 const advice = (change: Partial<Needs> = {}) => advise({ ...shop, ...change }, plans);
-const words = (given: Advice) => adviceWords(given, plans, adviceTexts.parse(texts));
+const words = (given: Advice) => adviceWords(given, plans, adviceTexts.parse(JSON.parse(texts)));
 
 function planOf(given: Advice) {
   if (given.kind !== 'plan') return expect.fail(`no plan, but ${given.kind}`);
