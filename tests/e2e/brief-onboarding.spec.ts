@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
-import postgres from 'postgres';
+import type { Locator, Page } from '@playwright/test';
 import BRIEF_EXAMPLES from '../../src/features/brief/rules/brief-examples.json' with { type: 'json' };
 import { agentStyleOf } from '../../src/features/quiz/rules/agent-style-card.ts';
 import { scoreAnswers } from '../../src/features/quiz/rules/scoring.ts';
@@ -23,8 +22,8 @@ const greeting = (page: Page) => form(page).locator('.said');
 const review = (page: Page) => form(page).getByRole('link', { name: 'Review', exact: true });
 
 /** Opens a step once the script is there. */
-async function open(page: Page, hash = '', path = PAGE) {
-  await page.goto(`${path}${hash}`);
+async function open(page: Page, place = '') {
+  await page.goto(`${PAGE}${place}`);
   await expect(form(page).locator('[data-at]')).toBeVisible();
 }
 
@@ -36,19 +35,24 @@ async function fillRequired(page: Page, email: string) {
   await field(page, 'business-name').fill('Fern & Sons');
 }
 
+/** By keyboard. */
+async function press(control: Locator) {
+  await control.focus();
+  await control.page().keyboard.press('Enter');
+}
+
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
-const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
 async function save(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return textOf(download);
+  return readFile(await download.path(), 'utf8');
 }
 
 test('a brief is written and sent with the keyboard alone, and nothing goes live', async ({
   page,
   address,
   mailbox,
-  stack,
+  sql,
 }) => {
   await open(page);
   await expect(page.getByText('Nothing goes live from this page.').first()).toBeVisible();
@@ -79,11 +83,9 @@ test('a brief is written and sent with the keyboard alone, and nothing goes live
   await expect(greeting(page)).toContainText('it is good to hear from you');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'What to collect')).toBeFocused();
-  await button(page, 'Next').focus();
-  await page.keyboard.press('Enter');
+  await press(button(page, 'Next'));
   await expect(heading(page, 'When a person takes over')).toBeFocused();
-  await button(page, 'Next').focus();
-  await page.keyboard.press('Enter');
+  await press(button(page, 'Next'));
 
   await expect(heading(page, 'Recording and consent')).toBeFocused();
   const recording = form(page).getByRole('group', { name: 'Record calls' });
@@ -105,8 +107,7 @@ test('a brief is written and sent with the keyboard alone, and nothing goes live
 
   await expect(heading(page, 'Check your answers')).toBeFocused();
   await expect(form(page).getByText('Nothing goes live from this page.')).toBeVisible();
-  await button(page, 'Send my brief').focus();
-  await page.keyboard.press('Enter');
+  await press(button(page, 'Send my brief'));
   const missing = form(page).getByRole('link', { name: 'Your name' });
   await expect(missing).toBeFocused();
   await page.keyboard.press('Enter');
@@ -117,17 +118,14 @@ test('a brief is written and sent with the keyboard alone, and nothing goes live
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Check your answers')).toBeFocused();
-  await button(page, 'Send my brief').focus();
-  await page.keyboard.press('Enter');
+  await press(button(page, 'Send my brief'));
 
   await expect(heading(page, 'Thank you. We have your brief, and nothing is live.')).toBeFocused();
   const reference = (await form(page).locator('[data-reference]').textContent()) ?? '';
   expect(reference).toMatch(/^[\da-f]{8}$/);
   expect(await kept(page)).toBeNull();
 
-  const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
   const rows = await sql`select id, name, topic, message from app.contact_messages where email = ${address}`;
-  await sql.end();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ name: 'Ada Lovelace', topic: 'Agent Onboarding' });
   expect(String(rows[0]?.id)).toMatch(new RegExp(`^${reference}`));
@@ -155,7 +153,7 @@ test('a brief is written and sent with the keyboard alone, and nothing goes live
 
 test('every step fits 320 pixels, and axe finds nothing in the main states', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await open(page, '', `${PAGE}?like=salon`);
+  await open(page, '?like=salon');
   const goTo = async (step: string) => {
     await page.evaluate((id) => {
       location.hash = id;
@@ -309,10 +307,9 @@ test('with every field full the brief is short enough to be sent', async ({ page
     .evaluateAll((all) => {
       for (const one of all as HTMLInputElement[]) one.value = 'word '.repeat(500).slice(0, one.maxLength);
     });
-  for (const row of [0, 1, 2])
-    await page.locator(`#brief-people-${row}-phone`).evaluate((input: HTMLInputElement) => {
-      input.value = '604 555 0142 ext 55555';
-    });
+  await page.locator('[name^="people-"][name$="-phone"]').evaluateAll((all) => {
+    for (const one of all) Object.assign(one, { value: '604 555 0142 ext 55555' });
+  });
   await fillRequired(page, address);
   await review(page).click();
   await button(page, 'Send my brief').click();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import postgres from 'postgres';
 import { QUESTIONNAIRE_STORAGE_KEY } from '../../src/site/constants.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectNoSidewaysScroll } from './accessibility.ts';
@@ -52,7 +51,7 @@ test('it is filled in and sent by keyboard alone, on a narrow screen whose scrip
   page,
   address,
   mailbox,
-  stack,
+  sql,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const late = setTimeout(3_000);
@@ -110,9 +109,7 @@ test('it is filled in and sent by keyboard alone, on a narrow screen whose scrip
   expect(receipt.Subject).toBe('We have your answers');
   expect(receipt.Text).toContain(`Reference ${reference}`);
   expect(receipt.Text).not.toContain('Roofer');
-  const sql = postgres(stack.dbUrl, { max: 1 });
   const rows = await sql`select topic, message from app.contact_messages where email = ${address}`;
-  await sql.end();
   expect(rows).toHaveLength(1);
   expect(rows[0]?.topic).toBe('Questionnaire');
   expect(rows[0]?.message).toContain(`**Your trade and your town** Roofer, ${address}`);
