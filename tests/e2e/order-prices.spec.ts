@@ -26,9 +26,7 @@ test.describe('the calculator', () => {
     await expect(calculator(page)).toContainText('CA$349 + 126 × CA$0.37 = CA$395.62');
   });
 
-  test('takes an exact number, says what passes the spend cap, and puts right what is out of range', async ({
-    page,
-  }) => {
+  test('takes an exact number up to its range, and says what passes the spend cap', async ({ page }) => {
     await page.goto('/pricing');
     await number(page, 'Calls a day').fill('12');
     await expect(slider(page, 'Calls a day')).toHaveValue('12');

@@ -49,19 +49,16 @@ class BriefOnboarding extends BriefForm {
     }
     find(this, '[data-same]').addEventListener('click', () => this.#copyMonday());
     const like = new URLSearchParams(location.search).get('like');
+    const fillEmpty = (fields: Readonly<Record<string, string>>) => this.#fillEmpty(fields);
     if (like)
-      void import('./offer-example').then(({ offerExample }) =>
-        offerExample(this.form, like, (fields) => this.#fillEmpty(fields)),
-      );
+      void import('./offer-example').then((module) => module.offerExample(this.form, like, fillEmpty));
     watchVoices(() => {
       this.#play.hidden = localVoices().length === 0;
     });
     this.#play.addEventListener('click', () => {
+      const speak = import('./speak-greeting');
       // Where it does not come there is nothing to hear, and the words stay on the page.
-      void import('./speak-greeting').then(
-        (module) => module.speakGreeting(this.#greeting, this.#play),
-        () => undefined,
-      );
+      void speak.then((module) => module.speakGreeting(this.#greeting, this.#play)).catch(() => undefined);
     });
   }
 
@@ -143,9 +140,7 @@ class BriefOnboarding extends BriefForm {
     return { format: BRIEF_FORMAT, version: BRIEF_VERSION, ...super.data(answers) };
   }
 
-  protected problems(answers: Answers) {
-    return briefProblems(answers);
-  }
+  protected readonly problems = briefProblems;
 
   protected message(answers: Answers, text: string) {
     return {
