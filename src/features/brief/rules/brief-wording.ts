@@ -95,9 +95,10 @@ export function secondsToSay(text: string): number {
 export function consentLines(brief: Brief): { when: string; says: string }[] {
   const { en } = recordingWords(brief);
   const business = asSentence(businessOf(brief));
-  return words.lines
-    .filter(({ field, answer }) => textOf(brief, field) === answer)
-    .map(({ when, says }) => ({
+  return Object.entries(words.consent)
+    .filter(([about]) => ['on', 'yes'].includes(textOf(brief, `consent-${about}`)))
+    .flatMap(([, lines]) => Object.entries(lines))
+    .map(([when, says]) => ({
       when,
       says: says.replace('{recording}', en).replace('{business}', () => business),
     }));
