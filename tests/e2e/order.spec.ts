@@ -56,13 +56,13 @@ async function expectFilled(page: Page, email: string) {
   await expect(pay(page)).toBeEnabled();
 }
 
-const expectPaymentPage = (page: Page) =>
+const expectToPay = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
 
 /** Goes from the review to the payment page. */
 async function continueToPayment(page: Page) {
   await pay(page).click();
-  await expectPaymentPage(page);
+  await expectToPay(page);
 }
 
 /** Presses a button of the payment page, and says when the site is told. */
@@ -161,7 +161,7 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
     await expect(pay(page)).toBeFocused();
     await expectNoSidewaysScroll(page);
     await press('Enter');
-    await expectPaymentPage(page);
+    await expectToPay(page);
     await choose(page, 'Pay', { webhook: 'twice' });
     await expectPaid(page);
     await expectNoSidewaysScroll(page);
