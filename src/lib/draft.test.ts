@@ -38,8 +38,9 @@ test('what was written is read again, with its time, for thirty days; then it is
   expect(store.size).toBe(0);
 });
 
-test('a draft of another version is upgraded', () => {
-  open(1).write({ name: 'Ada', size: '3' });
+test('a draft of another version is upgraded, without what is neither text nor a list of texts', () => {
+  const data = { name: 'Ada', size: '3', tools: ['calendar'], b: 1, d: [2], e: null };
+  store.set(KEY, JSON.stringify({ version: 1, savedAt: NOW, data }));
   const draft = openDraft({
     key: KEY,
     version: 2,
@@ -48,7 +49,7 @@ test('a draft of another version is upgraded', () => {
       return version === 1 && answers ? { ...answers, people: answers.size ?? '' } : answers;
     },
   });
-  expect(draft.read()?.data).toMatchObject({ name: 'Ada', people: '3' });
+  expect(draft.read()?.data).toEqual({ name: 'Ada', size: '3', tools: ['calendar'], people: '3' });
 });
 
 const LATE = '{"version":2,"savedAt":1,"data":{}}';
@@ -60,12 +61,6 @@ test.each(['', 'null', '7', '"text"', '{', '{"savedAt":"soon"}', '{"version":2,"
     expect(store.has(KEY)).toBe(false);
   },
 );
-
-test('an answer that is neither text nor a list of texts is left out', () => {
-  const data = { a: 'x', b: 1, c: ['y'], d: [2], e: null, f: {} };
-  store.set(KEY, JSON.stringify({ version: 2, savedAt: NOW, data }));
-  expect(open().read()?.data).toEqual({ a: 'x', c: ['y'] });
-});
 
 test('where the browser keeps nothing, that is said and nothing is thrown', () => {
   const refuse = () => {
