@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  type NewOrder,
-  ORDER_STATES,
-  type OrderState,
-  orderSummary,
-} from '../../../src/features/order/rules/order-schema.ts';
+import { type NewOrder, ORDER_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 import type { CountedLimit } from '../limits.ts';
+import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
 import type { Submission } from './submissions.ts';
 
@@ -45,36 +41,6 @@ export interface PaymentEvent {
   id: string;
   type: string;
 }
-
-/** What is known about a checkout session. Amounts in cents. */
-interface SessionFacts {
-  orderId: string;
-  sessionId: string;
-  state: OrderState;
-  /** In small letters. */
-  currency: string;
-  subtotal: number;
-  tax: number;
-  /** With tax. */
-  charged: number;
-  /** ISO 8601. */
-  at: string;
-  customerId: string | undefined;
-  subscriptionId: string | undefined;
-  paymentId: string | undefined;
-}
-
-/** What is known about a subscription. Days in UTC. */
-interface SubscriptionFacts {
-  orderId: string;
-  subscriptionId: string;
-  customerId: string | undefined;
-  /** The greatest counts. */
-  version: string;
-  renewsOn: string;
-  endsOn: string | undefined;
-}
-export type PaymentFacts = SessionFacts | SubscriptionFacts;
 
 const applied = z.object({
   /** `unknown`: there is no such order. `repeated`: the event was known. `alarm`: the staff is told, and no order changed. */
