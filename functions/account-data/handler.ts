@@ -41,15 +41,15 @@ function accountRow({ user }: Member): Record<string, unknown> {
   };
 }
 
-const newsletterOf = async ({ store, signal }: AccountCall, { person }: Member): Promise<Answer> => ({
+const newsletterOf = async ({ store }: AccountCall, { person }: Member): Promise<Answer> => ({
   ok: true,
-  newsletter: person ? await store.readNewsletterState(person.personHash, signal) : 'none',
+  newsletter: person ? await store.readNewsletterState(person.personHash) : 'none',
 });
 
-async function exportOf({ store, signal }: AccountCall, member: Member): Promise<Answer> {
+async function exportOf({ store }: AccountCall, member: Member): Promise<Answer> {
   const [reports, kept] = await Promise.all([
-    store.exportQuizReports(member.userId, signal),
-    member.person ? store.exportPerson(member.person.personHash, signal) : {},
+    store.exportQuizReports(member.userId),
+    member.person ? store.exportPerson(member.person.personHash) : {},
   ]);
   return { ok: true, data: { account: [accountRow(member)], reports, ...kept } };
 }
@@ -65,15 +65,15 @@ async function exportOf({ store, signal }: AccountCall, member: Member): Promise
 export const accountData = (dependencies: Dependencies) => {
   const { notifyWorker, log } = dependencies;
 
-  async function endAccount({ settings, store, signal }: AccountCall, userId: string) {
-    const state = await store.endAccount(userId, signal);
+  async function endAccount({ settings, store }: AccountCall, userId: string) {
+    const state = await store.endAccount(userId);
     if (state === 'deleted') notifyWorker(settings);
     return state;
   }
 
   async function deleteAll(call: AccountCall, member: Member): Promise<Answer> {
     requireFreshSignIn(member.claims, new Date());
-    const deleted = await call.store.deleteAccountData(member, call.signal);
+    const deleted = await call.store.deleteAccountData(member);
     await deleteUser(call.settings, member.userId, call.signal);
     const state = await endAccount(call, member.userId);
     if (state === 'present') throw storeUnavailable(new InternalError('the auth service kept the account'));
@@ -90,14 +90,14 @@ export const accountData = (dependencies: Dependencies) => {
   }
 
   async function answer(call: AccountCall, member: Member): Promise<Answer> {
-    const { body, clientHash, store, signal } = call;
+    const { body, clientHash, store } = call;
     if (body.action !== 'newsletter') requireSecondStep(member);
     switch (body.action) {
       case 'newsletter':
         return newsletterOf(call, member);
       case 'unsubscribe': {
         const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash };
-        if (member.person) await store.unsubscribeNewsletter(member.person.personHash, consent, signal);
+        if (member.person) await store.unsubscribeNewsletter(member.person.personHash, consent);
         return newsletterOf(call, member);
       }
       case 'export':

@@ -20,7 +20,7 @@ export const requestDataLink = (dependencies: Dependencies) =>
           mails: [{ template: 'data-link', recipient: address, payload: {} }],
           form,
         });
-        return call.store.submitPrivacyRequest(submission, call.signal);
+        return call.store.submitPrivacyRequest(submission);
       });
     },
   });

@@ -17,7 +17,7 @@ async function storeQuiz(call: Call<typeof NAME>, { address, personHash }: Sende
     form,
     consent: { purpose: 'disc-report' },
   });
-  return call.store.submitQuiz(submission, call.signal);
+  return call.store.submitQuiz(submission);
 }
 
 /** Stores the report mail of a quiz. Everything that it says is computed from the answers when it is sent. */

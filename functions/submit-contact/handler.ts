@@ -20,7 +20,7 @@ async function subscribe(call: Call<typeof NAME>, { address, personHash }: Sende
     form,
     consent: { purpose: 'newsletter', userAgent },
   });
-  return call.store.submitNewsletter(submission, address, call.signal);
+  return call.store.submitNewsletter(submission, address);
 }
 
 async function deliver(call: Call<typeof NAME>, { address: email, personHash }: Sender) {
@@ -37,11 +37,7 @@ async function deliver(call: Call<typeof NAME>, { address: email, personHash }: 
     form,
     consent: { purpose: 'message', userAgent },
   });
-  return call.store.submitContactMessage(
-    submission,
-    { topic, name, email, message, sentAt, userAgent },
-    call.signal,
-  );
+  return call.store.submitContactMessage(submission, { topic, name, email, message, sentAt, userAgent });
 }
 
 /** Stores a message with a notice for the staff and a receipt, or a newsletter subscription with a mail to confirm it. */

@@ -40,7 +40,7 @@ const dependencies = (overrides?: Partial<Store>) => {
   return {
     ...kept,
     lines: kept.lines,
-    connectStore: () => ({ ...connectStore(kept.settings()), ...overrides }),
+    connectStore: (...of: Parameters<typeof connectStore>) => ({ ...connectStore(...of), ...overrides }),
     notifyWorker: vi.fn(),
   };
 };
