@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { site } from '../../src/site/facts.ts';
 import { writeAuthMails } from '../auth-mails.ts';
+import { writeFunctionBlocks } from '../function-blocks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
 import { describe, type Finding } from './finding.ts';
@@ -62,7 +63,10 @@ export async function checkEverything({ file, production, dist }: Options): Prom
       await writeAuthMails();
       return [checkAuthMails(projectRoot)];
     },
-    () => checkFunctions(projectRoot),
+    () => {
+      writeFunctionBlocks();
+      return checkFunctions(projectRoot);
+    },
     () => checkProduction(projectRoot, file, production),
     async () => checkSite(dist ?? (await buildOnce(variables)), addresses),
     () =>

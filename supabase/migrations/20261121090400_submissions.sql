@@ -9,8 +9,6 @@ create table app.idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (function, key)
 );
-alter table app.idempotency_keys enable row level security;
-create policy nobody on app.idempotency_keys using (false);
 create index idempotency_keys_body on app.idempotency_keys (function, body_hash) where original;
 create index idempotency_keys_created on app.idempotency_keys using brin (created_at);
 
@@ -110,8 +108,6 @@ create table app.contact_messages (
   user_agent text not null check (char_length(user_agent) <= 256),
   created_at timestamptz not null default now()
 );
-alter table app.contact_messages enable row level security;
-create policy nobody on app.contact_messages using (false);
 create index contact_messages_created on app.contact_messages using brin (created_at);
 create index contact_messages_person on app.contact_messages (person_hash);
 
