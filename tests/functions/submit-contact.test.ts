@@ -27,7 +27,7 @@ test('a message is stored with a notice to the staff and a receipt to the sender
   expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
   expect(kept.notified).toBe(1);
   const [{ kind, submission, data } = expect.fail('nothing was stored')] = kept.submissions;
-  expect(kind).toBe('message');
+  expect(kind).toBe('submitContactMessage');
   expect(data).toEqual({
     topic: 'Sales',
     name: 'Ada Lovelace',
@@ -50,7 +50,7 @@ test('the receipt carries nothing that the sender wrote', async () => {
 
 test('the newsletter topic stores a request with one mail to confirm it, and nothing for the staff', async () => {
   const { kind, submission, data } = await submit(recorded(), newsletter('Ada+News@Example.CA'));
-  expect(kind).toBe('subscription');
+  expect(kind).toBe('submitNewsletter');
   expect(data).toBe('Ada+News@example.ca');
   expect(submission.mails).toEqual([
     {
