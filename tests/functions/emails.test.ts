@@ -1,8 +1,4 @@
 import { Buffer } from 'node:buffer';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONSENT_TEXTS, currentConsent } from '../../src/site/consent.ts';
 import { addressLines, site } from '../../src/site/facts.ts';
@@ -13,6 +9,7 @@ import { connectMailer } from '../../functions/_shared/mailer.ts';
 import type { SendMail } from '../../functions/_shared/mailer/mail.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { answersOf } from './fixtures.ts';
+import { startMailServer } from './mail-servers.ts';
 import { readHtml } from './read-html.ts';
 import {
   AGREED_AT,
@@ -212,29 +209,15 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
 });
 
 describe('as a message on the wire', () => {
-  const arrived: Buffer[] = [];
+  let server: Awaited<ReturnType<typeof startMailServer>>;
   let send: SendMail;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 10,
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((raw) => arrived.push(raw))
-        .then(() => done(), done);
-    },
-  });
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>');
-    vi.stubEnv('MAIL_PROVIDER', 'smtp');
-    vi.stubEnv('SMTP_HOST', '127.0.0.1');
-    vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
+    server = await startMailServer();
     send = await connectMailer();
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await new Promise<void>((resolve) => server.close(resolve));
+    await server.stop();
   });
 
   test.each(named)('%s is one text and one HTML part, with the headers it needs', async (_name, sample) => {
@@ -254,14 +237,13 @@ describe('as a message on the wire', () => {
       unsubscribeUrl: isNewsletter ? oneClick : undefined,
     });
 
-    const raw = arrived.at(-1)?.toString('latin1') ?? '';
+    const { raw, email } = server.deliveries.at(-1) ?? expect.fail('nothing arrived');
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
     expect(raw.match(/^Content-Type: text\/\w+/gm)).toEqual([
       'Content-Type: text/plain',
       'Content-Type: text/html',
     ]);
 
-    const email = await PostalMime.parse(raw);
     const headers = Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
     expect(email).toMatchObject({
       from: { name: 'Mod AI', address: 'hello@modai.example' },

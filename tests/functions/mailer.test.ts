@@ -1,13 +1,12 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
-import { buffer, text } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectMailer, parseMailAddress } from '../../functions/_shared/mailer.ts';
 import { type Mail, MailError, type MailLimits } from '../../functions/_shared/mailer/mail.ts';
+import { listen, type Rudeness, startMailServer, startRudeServer } from './mail-servers.ts';
 
 const mail: Mail = {
   to: { name: '', address: 'ada@example.ca' },
@@ -33,11 +32,6 @@ const SHORT: MailLimits = { connect: 250, silence: 250, total: 600, idle: 200 };
 /** Far below the real limits, so that a test that waits for those fails. */
 const PATIENCE_MS = 4_000;
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return String((server.address() as AddressInfo).port);
-}
-
 const closers: (() => Promise<unknown>)[] = [];
 beforeEach(() => vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>'));
 afterEach(async () => {
@@ -46,38 +40,10 @@ afterEach(async () => {
 });
 
 describe('by SMTP', () => {
-  interface Delivery {
-    recipients: string[];
-    raw: string;
-    email: Email;
-  }
   async function mailServer(options: SMTPServerOptions = {}) {
-    const deliveries: Delivery[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      // Those that wait for a next mail.
-      closeTimeout: 10,
-      onData(stream, session, done) {
-        buffer(stream)
-          .then(async (bytes) => {
-            const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            deliveries.push({
-              recipients,
-              raw: bytes.toString('latin1'),
-              email: await PostalMime.parse(bytes),
-            });
-          })
-          .then(() => done(), done);
-      },
-      ...options,
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-    vi.stubEnv('MAIL_PROVIDER', 'smtp');
-    vi.stubEnv('SMTP_HOST', '127.0.0.1');
-    vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
-    return { deliveries, server, send: await connectMailer() };
+    const { stop, ...started } = await startMailServer(options);
+    closers.push(stop);
+    return { ...started, send: await connectMailer() };
   }
   const refusal = (responseCode: number, message = 'refused') =>
     Object.assign(new Error(message), { responseCode });
@@ -127,7 +93,7 @@ describe('by SMTP', () => {
   test('mails share a connection, and one that the server closed meanwhile is replaced', async () => {
     const { deliveries, server, send } = await mailServer();
     const connections: Socket[] = [];
-    server.server.on('connection', (socket) => connections.push(socket));
+    server.on('connection', (socket) => connections.push(socket));
     for (let count = 0; count < 3; count += 1) await send(mail);
     expect(connections).toHaveLength(1);
     connections[0]?.destroy();
@@ -197,71 +163,33 @@ describe('by SMTP', () => {
   });
 
   describe('from a server that breaks off', () => {
-    type InternalError =
-      'no greeting' | 'silence' | 'a drip' | 'a close' | 'a drop in the mail' | 'a drop after the mail';
-
-    /** Takes mail as SMTP asks, with one fault at a time. */
-    async function faultyServer() {
-      const received: string[] = [];
-      const state: { problem: InternalError | undefined } = { problem: undefined };
-      const server = createTcpServer((socket) => {
-        const { problem } = state;
-        socket.on('error', () => undefined);
-        closers.push(async () => socket.destroy());
-        if (problem === 'no greeting') return;
-        socket.write('220 here\r\n');
-        let lines: string[] | undefined;
-        createInterface({ input: socket }).on('line', (line) => {
-          if (lines && line !== '.') {
-            lines.push(line);
-            if (problem === 'a drop in the mail') socket.destroy();
-          } else if (lines) {
-            received.push(lines.join('\n'));
-            lines = undefined;
-            if (problem === 'a drop after the mail') socket.destroy();
-            else socket.write('250 taken\r\n');
-          } else if (line.startsWith('EHLO') && problem === 'a drip') {
-            const drip = setInterval(() => socket.write('250-and\r\n'), 50);
-            socket.on('close', () => clearInterval(drip));
-          } else if (line.startsWith('MAIL') && problem === 'a close') {
-            socket.end();
-          } else if (line === 'DATA') {
-            lines = [];
-            socket.write('354 go on\r\n');
-          } else if (problem !== 'silence') {
-            socket.write('250 yes\r\n');
-          }
-        });
-      });
-      const port = await listen(server);
-      closers.push(() => new Promise((resolve) => server.close(resolve)));
-      vi.stubEnv('MAIL_PROVIDER', 'smtp');
-      vi.stubEnv('SMTP_HOST', '127.0.0.1');
-      vi.stubEnv('SMTP_PORT', port);
-      return { received, state, send: await connectMailer(SHORT) };
+    async function rudeServer() {
+      const { stop, ...started } = await startRudeServer();
+      closers.push(stop);
+      return { ...started, send: await connectMailer(SHORT) };
     }
 
-    test.each<InternalError>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
+    test.each<Rudeness>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
       '%s ends in time and is temporary, and the next mail goes through',
-      async (problem) => {
-        const { received, state, send } = await faultyServer();
-        state.problem = problem;
+      async (rudeness) => {
+        const { received, state, send } = await rudeServer();
+        state.rudeness = rudeness;
         const start = performance.now();
         expect((await failure(send(mail))).kind).toBe('temporary');
         expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
         expect(received).toEqual([]);
 
-        state.problem = undefined;
+        state.rudeness = undefined;
         await send(mail);
         expect(received).toHaveLength(1);
       },
     );
 
     test('a drop after the mail is temporary; the mail comes again under the same Message-ID', async () => {
-      const { received, state, send } = await faultyServer();
-      state.problem = 'a drop after the mail';
+      const { received, state, send } = await rudeServer();
+      state.rudeness = 'a drop after the mail';
       expect((await failure(send(mail))).kind).toBe('temporary');
-      state.problem = undefined;
+      state.rudeness = undefined;
       const id = await send(mail);
       expect(received).toHaveLength(2);
       for (const message of received) expect(message.replace(/\n /g, ' ')).toContain(`Message-ID: ${id}`);
