@@ -35,8 +35,8 @@ export const AUTH_TABLES = `
   alter table auth.users enable row level security;
   alter table auth.mfa_factors enable row level security`;
 
-/** A new Postgres in a temporary folder, prepared like a hosted project, with all migrations. */
-export async function startDatabase(): Promise<TestDatabase> {
+/** A new Postgres in a temporary folder, prepared like a hosted project, with all migrations: ours, or those of the folder. */
+export async function startDatabase(migrations?: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-test-'));
   // Postgres may run as another user, who has to pass through.
   await chmod(folder, 0o711);
@@ -62,7 +62,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   try {
     await prepareLikeHosted(url);
     await sql.unsafe(AUTH_TABLES).simple();
-    await applyMigrations(sql);
+    await applyMigrations(sql, migrations);
     await openStoreRole(sql, password);
   } catch (error) {
     await stop();
