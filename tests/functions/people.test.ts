@@ -40,10 +40,7 @@ const write = (personHash = ADA) =>
   });
 const subscriber = async () =>
   (await database.sql`select status, email, text_hash, confirmed_at from app.newsletter_subscribers`)[0];
-const events = async () =>
-  (await database.sql`select purpose, event, text_hash, page from app.consent_events order by id`).map(
-    (row) => ({ ...row }),
-  );
+const events = () => database.sql`select purpose, event, text_hash, page from app.consent_events order by id`;
 const mails = () => database.sql`select template, recipient, payload from app.email_outbox order by id`;
 
 describe('a subscription', () => {
@@ -238,7 +235,7 @@ describe('what is kept about a person', () => {
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
          and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`;
-    expect(named.map((row) => ({ ...row }))).toEqual([{ relation: 'quiz_reports', cascades: true }]);
+    expect(named).toEqual([{ relation: 'quiz_reports', cascades: true }]);
   });
 
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {
