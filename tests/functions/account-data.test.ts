@@ -6,7 +6,6 @@ import type { Mail } from '../../functions/_shared/mailer/mail.ts';
 import { connectStore, type Store } from '../../functions/_shared/store.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
-import { elapse } from './elapse.ts';
 import { accessToken, recorded, request, SECRET_KEY, settings, USER_ID } from './fixtures.ts';
 import { testDatabase } from './postgres-database.ts';
 import { inbox, runWorker as runWorkerOf, submission } from './submissions.ts';
@@ -384,7 +383,7 @@ describe('deleting', () => {
     auth.overrides.set('DELETE', broken);
     await call('delete');
     expect(await deletionMails()).toEqual([{ status: 'pending', recipient: ADA.email, waits: true }]);
-    await elapse(database.sql, '25 hours');
+    await database.elapse('25 hours');
     await runWorker();
     expect(await deletionMails()).toEqual([]);
     expect(sentDeletionMails()).toEqual([]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { elapse as elapseIn } from './elapse.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH, consent, submission as plainSubmission } from './submissions.ts';
 
@@ -61,7 +60,6 @@ async function counts(): Promise<Record<string, number>> {
   });
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, number>;
 }
-const elapse = (interval: string) => elapseIn(database.sql, interval);
 const outbox = () => database.sql`select * from app.email_outbox order by id`;
 
 describe('a submission', () => {
@@ -143,18 +141,18 @@ describe('a repeated submission', () => {
 
   test('with another key and the same content gets the first answer for 24 hours, however often it comes', async () => {
     const first = await submitContact({ bodyHash: 'same' });
-    await elapse('23 hours');
+    await database.elapse('23 hours');
     expect(await submitContact({ bodyHash: 'same' })).toEqual({ id: first.id, created: false });
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await submitContact({ bodyHash: 'same' })).toMatchObject({ created: true });
   });
 
   test('is remembered by its key for 48 hours', async () => {
     const same = { key: crypto.randomUUID(), bodyHash: 'same' };
     const first = await submitContact(same);
-    await elapse('47 hours');
+    await database.elapse('47 hours');
     expect(await submitContact(same)).toEqual({ id: first.id, created: false });
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await submitContact(same)).toMatchObject({ created: true });
   });
 
@@ -193,7 +191,7 @@ describe('a limit', () => {
 
   test('refuses the call after the last allowed one and says how many seconds to wait', async () => {
     for (let call = 0; call < 3; call += 1) await submitContact(oneLimit(3));
-    await elapse('100 seconds');
+    await database.elapse('100 seconds');
 
     const refusal = await submitContact(oneLimit(3)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'PT429', hint: 'client' });
@@ -204,9 +202,9 @@ describe('a limit', () => {
 
   test('opens again when its window has passed', async () => {
     await submitContact(oneLimit(1));
-    await elapse('599 seconds');
+    await database.elapse('599 seconds');
     await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
-    await elapse('1 second');
+    await database.elapse('1 second');
     expect(await submitContact(oneLimit(1))).toMatchObject({ created: true });
     await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
   });
@@ -229,7 +227,7 @@ describe('a limit', () => {
     'neither opens early nor waits longer than its window when the clock moves by %s',
     async (interval) => {
       await submitContact(oneLimit(1));
-      await elapse(interval);
+      await database.elapse(interval);
       const outcome = await submitContact(oneLimit(1)).catch((error: unknown) => error);
       if (interval.startsWith('-')) expect(outcome).toMatchObject({ code: 'PT429', detail: '600' });
       else expect(outcome).toMatchObject({ created: true });
@@ -300,7 +298,7 @@ describe('the outbox', () => {
       last_error: null,
     });
     expect(mail?.sent_at).toBeInstanceOf(Date);
-    await elapse('2 days');
+    await database.elapse('2 days');
     expect(await claim()).toEqual([]);
   });
 
@@ -314,12 +312,12 @@ describe('the outbox', () => {
       expect(mail?.wait).toBeGreaterThan(seconds * 0.79);
       expect(mail?.wait).toBeLessThanOrEqual(seconds);
       expect(await claim()).toEqual([]);
-      await elapse(`${seconds} seconds`);
+      await database.elapse(`${seconds} seconds`);
     }
     await finish(await onlyJob(), 'failed');
 
     expect((await outbox())[0]).toMatchObject({ status: 'dead', attempts: 7, recipient: 'ada@example.ca' });
-    await elapse('10 days');
+    await database.elapse('10 days');
     expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
       expect.stringMatching(/^staff-alarm\./),
     ]);
@@ -350,9 +348,9 @@ describe('the outbox', () => {
   test('waits as long as the provider asks for', async () => {
     await submitOneMail();
     await finish(await onlyJob(), 'failed', { retryAfter: 900 });
-    await elapse('890 seconds');
+    await database.elapse('890 seconds');
     expect(await claim()).toEqual([]);
-    await elapse('10 seconds');
+    await database.elapse('10 seconds');
     expect(await claim()).toHaveLength(1);
   });
 
@@ -378,25 +376,25 @@ describe('the outbox', () => {
 
   test('keeps a mail that a clock set back puts into the future', async () => {
     await submitOneMail();
-    await elapse('-2 hours');
+    await database.elapse('-2 hours');
     expect(await claim()).toEqual([]);
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await claim()).toHaveLength(1);
   });
 
   test('gives a mail to another worker when the lease of 60 seconds has run out', async () => {
     await submitOneMail();
     const stopped = await onlyJob();
-    await elapse('59 seconds');
+    await database.elapse('59 seconds');
     expect(await claim()).toEqual([]);
-    await elapse('1 second');
+    await database.elapse('1 second');
     expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
   });
 
   test('ignores the failure of a worker that lost its lease, and believes its success', async () => {
     await submitOneMail();
     const late = await onlyJob();
-    await elapse('61 seconds');
+    await database.elapse('61 seconds');
     await onlyJob();
 
     await finish(late, 'failed');
@@ -408,7 +406,7 @@ describe('the outbox', () => {
   test('takes up mails of stopped workers one by one, after those that are merely due', async () => {
     await submitContact();
     expect(await claim()).toHaveLength(2);
-    await elapse('61 seconds');
+    await database.elapse('61 seconds');
     const { id } = await submitContact();
 
     expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
@@ -424,7 +422,7 @@ describe('the outbox', () => {
     await submitOneMail();
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect(await onlyJob()).toMatchObject({ attempt });
-      await elapse('61 seconds');
+      await database.elapse('61 seconds');
     }
     expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
       expect.stringMatching(/^staff-alarm\./),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/features/quiz/rules/random.ts';
-import { elapse } from './elapse.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH as ADA, consent, submission as plainSubmission, TEXT_HASH as TEXT } from './submissions.ts';
 
@@ -448,7 +447,7 @@ describe('orders to ask about', () => {
     const ids: string[] = [];
     for (const session of ['cs_1', 'cs_2', 'cs_3']) ids.push(await opened(session));
     expect(await claim()).toEqual([]);
-    await elapse(database.sql, '11 minutes');
+    await database.elapse('11 minutes');
     const first = await claim();
     expect(first.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claim()).toEqual([{ id: ids[2], sessionId: 'cs_3' }]);
@@ -463,7 +462,7 @@ describe('orders to ask about', () => {
     await opened('cs_old');
     const waiting = await opened('cs_waiting');
     await apply(page(waiting, 'cs_waiting', 'pending'));
-    await elapse(database.sql, '73 hours');
+    await database.elapse('73 hours');
     expect(await claim()).toEqual([{ id: waiting, sessionId: 'cs_waiting' }]);
   });
 });
@@ -526,40 +525,33 @@ describe('what is kept about a buyer', () => {
     expect(await orders()).toHaveLength(3);
   });
 
-  const forget = () => database.call('delete_expired');
-  const forgetAfter = async (interval: string) => {
-    await elapse(database.sql, interval);
-    await forget();
-  };
-  const count = async (table: string) => (await database.sql.unsafe(`select from app.${table}`)).length;
-
   test('goes 30 days after the last payment page has closed, with the proof, if it was never paid', async () => {
     const { id } = await submit();
     await submit();
     await open(id, 'cs_1');
-    await forgetAfter('30 days');
-    expect(await count('orders')).toBe(1);
-    await forgetAfter('1 day');
-    expect(await count('orders')).toBe(0);
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('30 days');
+    expect(await database.count('orders')).toBe(1);
+    await database.forgetAfter('1 day');
+    expect(await database.count('orders')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 
   test('stays six years after the year of the last payment, and its events 30 days', async () => {
     await bought();
     const { sql } = database;
-    await forgetAfter('31 days');
-    expect(await count('order_events')).toBe(0);
+    await database.forgetAfter('31 days');
+    expect(await database.count('order_events')).toBe(0);
 
     const year = new Date().getUTCFullYear();
     const ends = async (paidAt: string, endsOn: string | null) => {
       await sql`update app.orders set paid_at = ${paidAt}, ends_on = ${endsOn}`;
-      await forget();
-      return (await count('orders')) === 0;
+      await database.call('delete_expired');
+      return (await database.count('orders')) === 0;
     };
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, null)).toBe(false);
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, `${year - 6}-01-01`)).toBe(false);
-    expect(await count('consent_events')).toBe(1);
+    expect(await database.count('consent_events')).toBe(1);
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, `${year - 7}-12-30`)).toBe(true);
-    expect(await count('consent_events')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 });

@@ -10,7 +10,6 @@ import { connectStore } from '../../functions/_shared/store.ts';
 import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
 import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
-import { elapse } from './elapse.ts';
 import { checkoutBody, type Recorded, recorded, request, settings, signPayment, SITE } from './fixtures.ts';
 import { testDatabase } from './postgres-database.ts';
 import { type StripeEvent, sessionOf, startStripeService, type StripeService } from './stripe-service.ts';
@@ -405,7 +404,7 @@ describe('where an order stands', () => {
     const opened = await order();
     await stripe.pay(opened.url);
     expect(await runWorker()).toMatchObject({ sent: 0 });
-    await elapse(database.sql, '11 minutes');
+    await database.elapse('11 minutes');
     const notified = kept.notified;
     await runWorker();
     expect(kept.notified).toBe(notified + 1);
@@ -414,7 +413,7 @@ describe('where an order stands', () => {
 
   test('is asked about by the worker without harm to mails while Stripe is away', async () => {
     await order();
-    await elapse(database.sql, '11 minutes');
+    await database.elapse('11 minutes');
     await stripe.control('PUT', 'failures', { kind: 'down', calls: 5 });
     expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
     expect(kept.lines.at(-1)).toEqual({

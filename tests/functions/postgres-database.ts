@@ -18,6 +18,12 @@ export interface TestDatabase {
   sql: Sql;
   /** Calls a function of `app` in a transaction of its own, as the role of the functions. */
   call: <Result = unknown>(name: string, args?: Record<string, unknown>) => Promise<Result>;
+  /** Runs the clock ahead for every row, by moving all times of the tables of `app` into the past. */
+  elapse: (interval: string) => Promise<void>;
+  /** The same, and then removes what is past its time. */
+  forgetAfter: (interval: string) => Promise<void>;
+  /** How many rows a table of `app` has. */
+  count: (table: string, where?: string) => Promise<number>;
   /** Empties every table of ours and of the auth service. */
   empty: () => Promise<void>;
   stop: () => Promise<void>;
@@ -71,6 +77,17 @@ export async function startDatabase(migrations?: string): Promise<TestDatabase> 
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'public')`;
 
+  const elapse = async (interval: string) => {
+    const columns = await sql<{ relation: string; names: string[] }[]>`
+      select table_name as relation, array_agg(column_name::text) as names
+        from information_schema.columns
+       where table_schema = 'app' and data_type = 'timestamp with time zone' and column_name <> 'hour'
+       group by 1`;
+    for (const { relation, names } of columns) {
+      const moved = names.map((name) => `${name} = ${name} - '${interval}'::interval`);
+      await sql.unsafe(`update app.${relation} set ${moved.join(', ')}`);
+    }
+  };
   return {
     url,
     storeUrl: url.replace('//postgres:', `//${STORE_ROLE}:`),
@@ -89,6 +106,13 @@ export async function startDatabase(migrations?: string): Promise<TestDatabase> 
         return row?.result as Result;
       }) as Promise<Result>;
     },
+    elapse,
+    forgetAfter: async (interval) => {
+      await elapse(interval);
+      await sql`select app.delete_expired()`;
+    },
+    count: async (table, where = 'true') =>
+      (await sql.unsafe(`select from app.${table} where ${where}`)).length,
     empty: async () => {
       await sql.unsafe(`truncate auth.users, auth.mfa_factors, ${tables.map(({ name }) => name).join(', ')}`);
     },
