@@ -51,15 +51,14 @@ const claim = (limit = 10) => database.call<Job[]>('claim_mails', { p_limit: lim
 const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unknown> = {}) =>
   database.call('finish_mail', { p_result: { id, attempt, outcome, error: 'no answer', ...more } });
 
+/** Of the two mails of a message. */
+const keysOf = (id: string) => [`contact-notice.${id}`, `contact-receipt.${id}`];
+
 const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
-async function counts(): Promise<Record<string, number>> {
-  const { sql } = database;
-  const pairs = tables.map(async (table) => {
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(`app.${table}`)}`;
-    return [table, row?.count] as const;
-  });
+const counts = async () => {
+  const pairs = tables.map(async (table) => [table, await database.count(table)] as const);
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, number>;
-}
+};
 const outbox = () => database.sql`select * from app.email_outbox order by id`;
 
 describe('a submission', () => {
@@ -67,25 +66,11 @@ describe('a submission', () => {
     const { id, created } = await submitContact();
 
     expect(created).toBe(true);
-    expect(await counts()).toEqual({
-      contact_messages: 1,
-      consent_events: 1,
-      email_outbox: 2,
-      idempotency_keys: 1,
-      rate_limits: 3,
-    });
+    expect(Object.values(await counts())).toEqual([1, 1, 2, 1, 3]);
     const [row] = await database.sql`select * from app.contact_messages`;
-    expect(row).toMatchObject({
-      id,
-      topic: 'Sales',
-      name: 'Ada',
-      message: 'Hello',
-      sent_at: new Date('2026-11-20T08:00:00Z'),
-    });
-    expect((await outbox()).map((mail) => mail.dedupe_key)).toEqual([
-      `contact-notice.${id}`,
-      `contact-receipt.${id}`,
-    ]);
+    const { sentAt, userAgent: user_agent, ...known } = message;
+    expect(row).toMatchObject({ id, ...known, user_agent, sent_at: new Date(sentAt) });
+    expect((await outbox()).map((mail) => mail.dedupe_key)).toEqual(keysOf(id));
   });
 
   test('leaves nothing behind when any part of it fails', async () => {
@@ -102,11 +87,7 @@ describe('a submission', () => {
   test('of an assessment stores its mail and nothing else about it', async () => {
     await submitQuiz();
 
-    expect(await counts()).toMatchObject({
-      contact_messages: 0,
-      consent_events: 0,
-      email_outbox: 2,
-    });
+    expect(await counts()).toMatchObject({ contact_messages: 0, consent_events: 0, email_outbox: 2 });
   });
 });
 
@@ -159,7 +140,6 @@ describe('a repeated submission', () => {
   test('twenty times at once with one key has one effect', async () => {
     const same = { key: crypto.randomUUID(), bodyHash: 'same' };
     const receipts = await Promise.all(Array.from({ length: 20 }, () => submitContact(same)));
-
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(receipts.filter(({ created }) => created)).toHaveLength(1);
     expect(await counts()).toMatchObject({ contact_messages: 1, email_outbox: 2, idempotency_keys: 1 });
@@ -167,14 +147,12 @@ describe('a repeated submission', () => {
 
   test('twenty times at once with one key and different contents: one is accepted, the others are refused', async () => {
     const key = crypto.randomUUID();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, () => submitContact({ key, limits: [] })),
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        submitContact({ key, limits: [] }).catch(({ code }) => code as string),
+      ),
     );
-
-    const refusals = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason.code] : [],
-    );
-    expect(refusals).toEqual(Array(19).fill('PT422'));
+    expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(19);
     expect(await counts()).toMatchObject({ contact_messages: 1, idempotency_keys: 1 });
   });
 
@@ -289,15 +267,8 @@ describe('the outbox', () => {
     await submitOneMail();
     await finish(await onlyJob(), 'sent');
 
-    const [mail] = await outbox();
-    expect(mail).toMatchObject({
-      status: 'sent',
-      recipient: null,
-      payload: null,
-      locked_until: null,
-      last_error: null,
-    });
-    expect(mail?.sent_at).toBeInstanceOf(Date);
+    const cleared = { recipient: null, payload: null, locked_until: null, last_error: null };
+    expect(await outbox()).toMatchObject([{ status: 'sent', sent_at: expect.any(Date), ...cleared }]);
     await database.elapse('2 days');
     expect(await claim()).toEqual([]);
   });
@@ -318,9 +289,7 @@ describe('the outbox', () => {
 
     expect((await outbox())[0]).toMatchObject({ status: 'dead', attempts: 7, recipient: 'ada@example.ca' });
     await database.elapse('10 days');
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      expect.stringMatching(/^staff-alarm\./),
-    ]);
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }]);
   });
 
   test('never tries a mail again that the provider refused', async () => {
@@ -359,11 +328,7 @@ describe('the outbox', () => {
     await finish(await onlyJob(), 'refused', { suppress: true });
     await submitContact({ limits: [] });
 
-    const claimed = await claim();
-    expect(claimed.map(({ dedupeKey }) => dedupeKey.split('.')[0])).toEqual([
-      'staff-alarm',
-      'contact-notice',
-    ]);
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }, { template: 'contact-notice' }]);
     expect((await outbox()).at(-1)).toMatchObject({ status: 'suppressed', recipient: null, payload: null });
   });
 
@@ -409,10 +374,7 @@ describe('the outbox', () => {
     await database.elapse('61 seconds');
     const { id } = await submitContact();
 
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      `contact-notice.${id}`,
-      `contact-receipt.${id}`,
-    ]);
+    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual(keysOf(id));
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(0);
@@ -424,9 +386,7 @@ describe('the outbox', () => {
       expect(await onlyJob()).toMatchObject({ attempt });
       await database.elapse('61 seconds');
     }
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      expect.stringMatching(/^staff-alarm\./),
-    ]);
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }]);
     expect((await outbox())[0]).toMatchObject({
       status: 'dead',
       last_error: 'the worker stopped before it finished',

@@ -66,6 +66,11 @@ async function status(body: object): Promise<CheckoutStatus> {
   expect(api['checkout-status'].response.parse(answer)).toEqual(answer);
   return answer as CheckoutStatus;
 }
+/** Expects an order to stand so, for who holds its token. */
+const expectState = async ({ token }: Opened, state: CheckoutStatus['state'], more: object = {}) =>
+  expect(await status({ token })).toMatchObject({ state, ...more });
+/** Stripe does not answer so many calls. */
+const away = (calls: number) => stripe.control('PUT', 'failures', { kind: 'down', calls });
 const deliver = (body: string, signature: string | null = signPayment(body), to: Recorded = kept) =>
   paymentWebhook(to)(
     new Request('https://project.example.ca/functions/v1/payment-webhook', {
@@ -118,7 +123,7 @@ describe('buying', () => {
     const { total, plan } = quoteOf(chosen);
     const opened = await order(chosen);
     expect(opened.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\/cs_/);
-    expect(await status({ token: opened.token })).toMatchObject({ state: 'open', url: opened.url });
+    await expectState(opened, 'open', { url: opened.url });
 
     await stripe.pay(opened.url);
     await tellAll(opened);
@@ -138,17 +143,12 @@ describe('buying', () => {
       },
     });
     expect(await runWorker()).toMatchObject({ sent: 2, failed: 0 });
+    const buyer = { address: 'ada@example.ca' };
     const [confirmation, staffMail] = inbox.sort((a, b) => a.dedupeKey.localeCompare(b.dedupeKey));
-    expect(confirmation).toMatchObject({
-      to: { address: 'ada@example.ca' },
-      subject: 'Your order is confirmed',
-    });
+    expect(confirmation).toMatchObject({ to: buyer, subject: 'Your order is confirmed' });
     expect(confirmation?.text).toContain(`${SITE}/payment-success#order=${opened.token}`);
     expect(confirmation?.text).not.toContain('Lovelace');
-    expect(staffMail).toMatchObject({
-      to: { address: settings.staffEmail },
-      replyTo: { address: 'ada@example.ca' },
-    });
+    expect(staffMail).toMatchObject({ to: { address: settings.staffEmail }, replyTo: buyer });
   });
 
   test('asks Stripe for the amounts of the price list, under the name of the order', async () => {
@@ -217,7 +217,7 @@ describe('the way to the payment page', () => {
     expect(second.url).not.toBe(first.url);
     await stripe.pay(second.url);
     await tellAll(second);
-    expect(await status({ token: first.token })).toMatchObject({ state: 'paid' });
+    await expectState(first, 'paid');
     // The address that the first page would have led back to is still one of this order.
     expect(await status({ token: first.token, sessionId: sessionOf(first.url) })).toMatchObject({
       state: 'paid',
@@ -240,16 +240,16 @@ describe('the way to the payment page', () => {
     const first = await order(GROWTH, key);
     await stripe.pay(first.url, 'bank');
     expect(await order(GROWTH, key)).not.toHaveProperty('url');
-    expect(await status({ token: first.token })).toMatchObject({ state: 'pending' });
+    await expectState(first, 'pending');
     await bankRefuses(first);
-    expect(await status({ token: first.token })).toMatchObject({ state: 'failed' });
+    await expectState(first, 'failed');
     expect(await runWorker()).toMatchObject({ sent: 1 });
     expect(inbox[0]).toMatchObject({ subject: 'Your payment did not go through' });
 
     const second = await order(GROWTH, key);
     await stripe.pay(second.url);
     await tellAll(second);
-    expect(await status({ token: first.token })).toMatchObject({ state: 'paid' });
+    await expectState(first, 'paid');
     expect((await status({ token: first.token })).order).not.toHaveProperty('endsOn');
     // The bank will not be asked again for what has been paid in another way.
     const { checkouts, subscriptions } = await stripe.control('GET', 'ledger');
@@ -362,14 +362,14 @@ describe('without a payment service', () => {
       expect(JSON.stringify(kept.lines)).not.toMatch(/\bada\b|Lovelace|sk_test/i);
       expect(await database.sql`select from app.orders`).toHaveLength(1);
 
-      await stripe.control('PUT', 'failures', { calls: 0 });
+      await away(0);
       // Of a failure that Stripe keeps for its key, the page is opened under another.
       const opened = await order(GROWTH, key);
       expect(await database.sql`select from app.orders`).toHaveLength(1);
       expect(await stripe.sessionsOf(opened.id)).toBe(1);
       await stripe.pay(opened.url);
       await tellAll(opened);
-      expect(await status({ token: opened.token })).toMatchObject({ state: 'paid' });
+      await expectState(opened, 'paid');
     },
   );
 
@@ -381,9 +381,9 @@ describe('without a payment service', () => {
 
   test('the state of an order is told from what we know', async () => {
     const opened = await order();
-    await stripe.control('PUT', 'failures', { kind: 'down', calls: 10 });
-    expect(await status({ token: opened.token })).toMatchObject({ state: 'open', url: opened.url });
-    await stripe.control('PUT', 'failures', { calls: 0 });
+    await away(10);
+    await expectState(opened, 'open', { url: opened.url });
+    await away(0);
   });
 });
 
@@ -414,14 +414,14 @@ describe('where an order stands', () => {
   test('is asked about by the worker without harm to mails while Stripe is away', async () => {
     await order();
     await database.elapse('11 minutes');
-    await stripe.control('PUT', 'failures', { kind: 'down', calls: 5 });
+    await away(5);
     expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
     expect(kept.lines.at(-1)).toEqual({
       level: 'error',
       event: 'orders_unseen',
       error: expect.stringMatching(/^Stripe failed with /),
     });
-    await stripe.control('PUT', 'failures', { calls: 0 });
+    await away(0);
   });
 
   test('and the page of the payment service to change or cancel it, for who holds the token', async () => {
@@ -431,10 +431,10 @@ describe('where an order stands', () => {
     const { manageUrl } = await status({ token: opened.token, manage: true });
     expect(manageUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/p\/session\//);
 
-    await stripe.control('PUT', 'failures', { kind: 'down', calls: 1 });
-    const away = await checkoutStatus(kept)(request({ token: opened.token, manage: true }));
-    expect(away.status).toBe(503);
-    expect(await away.json()).toMatchObject({ error: { code: 'payments_unavailable' } });
+    await away(1);
+    const refused = await checkoutStatus(kept)(request({ token: opened.token, manage: true }));
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ error: { code: 'payments_unavailable' } });
   });
 
   test('says that a plan goes on after a renewal, that a cancelled one ends, that it goes on after all, and that it has ended', async () => {
@@ -588,8 +588,8 @@ describe('an event', () => {
   test('is asked for again while the database is away', async () => {
     const { body } = await paidEvent();
     const storeUrl = 'postgres://site_functions:x@127.0.0.1:1/postgres';
-    const away = { ...kept, settings: () => ({ ...kept.settings(), storeUrl }) };
-    const response = await deliver(body, signPayment(body), away);
+    const settings = () => ({ ...kept.settings(), storeUrl });
+    const response = await deliver(body, signPayment(body), { ...kept, settings });
     expect(response.status).toBe(503);
     expect((await deliver(body)).status).toBe(200);
     expect((await database.sql`select state from app.orders`)[0]).toMatchObject({ state: 'paid' });
