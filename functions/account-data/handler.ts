@@ -81,6 +81,12 @@ export const accountData = (dependencies: Dependencies) => {
     return { ok: true, deleted: { ...deleted, account: 1 } };
   }
 
+  async function unsubscribe(call: AccountCall, member: Member): Promise<Answer> {
+    const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash: call.clientHash };
+    if (member.person) await call.store.unsubscribeNewsletter(member.person.personHash, consent);
+    return newsletterOf(call, member);
+  }
+
   /** Whether the account could not be read because an earlier call has deleted it. */
   async function wasDeleted(call: AccountCall, error: unknown): Promise<boolean> {
     const { body, session } = call;
@@ -89,36 +95,18 @@ export const accountData = (dependencies: Dependencies) => {
     return (await endAccount(call, session.claims.sub)) === 'deleted';
   }
 
-  async function answer(call: AccountCall, member: Member): Promise<Answer> {
-    const { body, clientHash, store } = call;
-    if (body.action !== 'newsletter') requireSecondStep(member);
-    switch (body.action) {
-      case 'newsletter':
-        return newsletterOf(call, member);
-      case 'unsubscribe': {
-        const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash };
-        if (member.person) await store.unsubscribeNewsletter(member.person.personHash, consent);
-        return newsletterOf(call, member);
-      }
-      case 'export':
-        return exportOf(call, member);
-      case 'delete':
-        return deleteAll(call, member);
-    }
-  }
-
+  const actions = { newsletter: newsletterOf, unsubscribe, export: exportOf, delete: deleteAll };
   return serve(dependencies, {
     name: NAME,
     ...MEMBER_CALL,
     work: async (call) => {
-      let member: Member;
-      try {
-        member = await readMember(NAME, call);
-      } catch (error) {
-        if (await wasDeleted(call, error)) return { ok: true, deleted: {} };
-        throw error;
-      }
-      return answer(call, member);
+      const { action } = call.body;
+      const member = await readMember(NAME, call).catch(async (error: unknown) => {
+        if (!(await wasDeleted(call, error))) throw error;
+      });
+      if (!member) return { ok: true, deleted: {} };
+      if (action !== 'newsletter') requireSecondStep(member);
+      return actions[action](call, member);
     },
   });
 };

@@ -13,12 +13,7 @@ create index idempotency_keys_body on app.idempotency_keys (function, body_hash)
 create index idempotency_keys_created on app.idempotency_keys using brin (created_at);
 
 create function app.record_answer(
-  p_function text,
-  p_key uuid,
-  p_body_hash text,
-  p_response_id uuid,
-  p_original boolean
-) returns void
+  p_function text, p_key uuid, p_body_hash text, p_response_id uuid, p_original boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into app.idempotency_keys (function, key, body_hash, response_id, original)
