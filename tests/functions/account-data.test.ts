@@ -199,8 +199,9 @@ describe('the newsletter', () => {
 });
 
 describe('the export', () => {
+  beforeEach(fill);
+
   test('holds the account, its results and all that is kept about the person, and nothing of anybody else', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] });
     const { body } = await call('export', { aal: 'aal2' });
 
@@ -225,7 +226,6 @@ describe('the export', () => {
   });
 
   test('of an address that was never confirmed holds the account and its results alone', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: null });
     const { body } = await call('export');
     expect(Object.keys(body.data).sort()).toEqual(['account', 'reports']);
@@ -235,7 +235,6 @@ describe('the export', () => {
   });
 
   test('follows the address that is confirmed now, whatever the token says', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email: 'new@example.ca' });
     const { body } = await call('export', { email: ADA.email });
     expect(body.data).toMatchObject({ newsletter: [], emails: [], reports: [{ d: 5 }] });
@@ -243,10 +242,10 @@ describe('the export', () => {
 });
 
 describe('deleting', () => {
+  beforeEach(fill);
   const broken = (response: ServerResponse) => response.writeHead(500).end('{}');
 
   test('removes all that is ours, the account, and in the end says so by email, once', async () => {
-    await fill();
     const { status, body, kept } = await call('delete');
 
     expect(status).toBe(200);
@@ -268,7 +267,6 @@ describe('deleting', () => {
   });
 
   test('of an address that was never confirmed leaves what its owner may have left with us, and sends nothing', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: undefined });
     expect((await call('delete')).body).toEqual({ ok: true, deleted: { reports: 1, account: 1 } });
     expect(await rowsLeft()).toEqual({ ...NONE, newsletter: 1 });
@@ -292,7 +290,6 @@ describe('deleting', () => {
     ['a token that does not say when', () => ({ amr: ['pwd'] }), 403],
     ['a token that does not say how', () => ({ amr: undefined }), 403],
   ])('needs a sign-in of the last ten minutes: %s', async (_what, claims, status) => {
-    await fill();
     const answer = await call('delete', claims());
     expect(answer.status).toBe(status);
     if (status === 403) {
@@ -312,7 +309,6 @@ describe('deleting', () => {
     ['answers nonsense', (response) => response.writeHead(200).end('{"id":7}')],
     ['redirects', (response) => response.writeHead(302, { location: 'https://evil.example' }).end()],
   ])('does nothing while the auth service %s: 503, and all is there', async (_what, override) => {
-    await fill();
     auth.overrides.set('GET', override);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
     const { status, code, headers } = await call('delete');
@@ -333,7 +329,6 @@ describe('deleting', () => {
   ])(
     'is not called done while the auth service %s; the same call again completes it',
     async (_what, override) => {
-      await fill();
       auth.overrides.set('DELETE', override);
       vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(400));
       expect(await call('delete')).toMatchObject({ status: 503, code: 'store_unavailable' });
@@ -354,7 +349,6 @@ describe('deleting', () => {
   );
 
   test('whose account is gone, and with it the session, before we heard of it: the same call again says that it is done', async () => {
-    await fill();
     auth.overrides.set('DELETE', (response) => {
       auth.users.delete(USER_ID);
       void auth.onDelete(USER_ID).then(() => response.destroy());
@@ -368,7 +362,6 @@ describe('deleting', () => {
   });
 
   test('whose function was killed at the same place, and never called again: its mail goes all the same', async () => {
-    await fill();
     const killed = () => new Promise<never>(() => undefined);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(400));
     expect(await call('delete', {}, { endAccount: killed })).toMatchObject({ status: 503 });
@@ -379,7 +372,6 @@ describe('deleting', () => {
   });
 
   test('that was given up keeps no address: after a day the mail that waited is gone', async () => {
-    await fill();
     auth.overrides.set('DELETE', broken);
     await call('delete');
     expect(await deletionMails()).toEqual([{ status: 'pending', recipient: ADA.email, waits: true }]);
@@ -390,7 +382,6 @@ describe('deleting', () => {
   });
 
   test('after the address has changed in between completes too, and mails the new one', async () => {
-    await fill();
     auth.overrides.set('DELETE', broken);
     await call('delete');
     auth.overrides.clear();
@@ -401,7 +392,6 @@ describe('deleting', () => {
   });
 
   test('twice at once is one deletion', async () => {
-    await fill();
     const answers = await Promise.all([call('delete'), call('delete'), call('delete')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toEqual(NONE);
@@ -410,7 +400,6 @@ describe('deleting', () => {
   });
 
   test('while the database is away leaves the account alone', async () => {
-    await fill();
     const away = () => Promise.reject(new Error('away'));
     expect((await call('delete', {}, { deleteAccountData: away })).status).toBe(500);
     expect(auth.calls).toEqual(['GET /user']);
