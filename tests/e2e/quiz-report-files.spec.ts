@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { agentStyleFile } from '../../src/features/quiz/rules/agent-style-file.ts';
 import { buildReport } from '../../src/features/quiz/rules/report.ts';
 import type { QuizInfo } from '../../src/features/quiz/rules/submission.ts';
 import { ANSWERS, takeQuiz } from './quiz.ts';
@@ -47,8 +46,7 @@ test('data and agent style card are saved as what the next program reads', async
 
   const data = JSON.parse(await textOf(await save(page, 'Save as data (JSON)')));
   expect(data).toMatchObject({ format: 'disc-report', scores: report.scores, answers: ANSWERS });
-  const card = agentStyleFile.parse(JSON.parse(await textOf(await save(page, 'Save card as JSON'))));
-  expect(card).toEqual(report.agent);
+  expect(JSON.parse(await textOf(await save(page, 'Save card as JSON')))).toEqual(report.agent);
   expect(await textOf(await save(page, 'Save card as text'))).toContain(report.agent.greeting);
 });
 

@@ -35,7 +35,7 @@ test('a missing question, a wrong id and a text that stands twice are reported',
   expect(structureProblems(QUESTIONS.slice(1))).toHaveLength(1);
   const [first, ...rest] = QUESTIONS;
   expect(structureProblems([{ ...first, id: 'q0' } as Question, ...rest])).toHaveLength(1);
-  const twice = relabelled(QUESTIONS[0]?.options[0].label ?? '');
+  const twice = relabelled(QUESTIONS[0]?.options[0]?.label ?? '');
   expect(structureProblems(twice)).toEqual(['“I start on the first part right away.” stands twice']);
 });
 

@@ -1,4 +1,4 @@
-import { APPEAL_RANGE_MAX, APPEAL_RATINGS } from './appeal.ts';
+import { APPEAL_RATINGS } from './appeal.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DOMAINS, FACETS, type Question } from './questions.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
@@ -18,7 +18,8 @@ export const ITEM_LIMITS = {
   similarityMax: 0.35,
   usesOfFacet: 5,
   questionsOfDomain: 5,
-  appealRangeMax: APPEAL_RANGE_MAX,
+  /** Furthest that two options of one question may lie apart. */
+  appealRangeMax: 0.8,
 } as const;
 
 /** Style names, facet names and close synonyms, which would show what an option counts for. */

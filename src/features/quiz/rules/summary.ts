@@ -3,15 +3,6 @@ import type { Scores } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import { capitalized, inWords, listed } from './wording.ts';
 
-/** The outcome in a few sentences. None of them gives a person a type. */
-export interface Summary {
-  readonly headline: string;
-  readonly lead: string;
-  /** Why a style is listed before another with the same count; null where no order had to be chosen. */
-  readonly tieNote: string | null;
-  readonly clarity: Clarity & { readonly label: string; readonly text: string };
-}
-
 interface Outcome {
   readonly name: string;
   readonly ranking: Ranking;
@@ -74,6 +65,7 @@ function verdictOf(outcome: Outcome): string {
   return `${capitalized(count)} of thirty answers went to ${top.titles}, ${gap} more than to ${STYLE_TEXTS[second].title}. ${verdict}`;
 }
 
+/** Why a style is listed before another with the same count; null where no order had to be chosen. */
 function tieNoteOf(outcome: Outcome): string | null {
   const { ranking, scores } = outcome;
   const [first, second] = ranking;
@@ -90,8 +82,8 @@ function tieNoteOf(outcome: Outcome): string | null {
   return null;
 }
 
-/** Puts a complete result into words: headline, lead, note on a tie, and how clear it is. */
-export function summarize(outcome: Outcome): Summary {
+/** Puts a complete result into a few sentences. None of them gives a person a type. */
+export function summarize(outcome: Outcome) {
   const clarity = clarityOf(outcome.scores);
   const { label, retake } = BANDS[clarity.band];
   return {
