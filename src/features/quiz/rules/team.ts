@@ -120,12 +120,11 @@ export const pairNotes = (members: readonly Member[], titles: StyleTitles) =>
     return { pair, paragraphs: [wishOf(one, other, titles), wishOf(other, one, titles), question] };
   });
 
-/** A plan for 45 minutes with these people, in minutes from the start; nothing for fewer than two. */
+/** A plan for 45 minutes with these people; nothing for fewer than two. */
 export function meetingAgenda(members: readonly Member[], titles: StyleTitles) {
   if (members.length < 2) return [];
-  return teamWords.agenda.map(({ from, to, what }) => ({
-    from,
-    to,
+  return teamWords.agenda.map(({ minutes, what }) => ({
+    minutes,
     what: what
       .replace('{pairs}', () => pairing(members))
       .replace('{question}', () => groupQuestion(members, titles)),
