@@ -1,4 +1,4 @@
-import { type Clarity, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
+import { type Band, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
 import type { Scores } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import { capitalized, inWords, listed } from './wording.ts';
@@ -18,7 +18,7 @@ const BANDS = {
   },
   leaning: { label: 'Leaning', verdict: 'That is a lean, not a verdict.', retake: '53 to 69' },
   clear: { label: 'Clear', verdict: 'That is a clear lean, and still not a verdict.', retake: '74 to 95' },
-} as const satisfies Record<Clarity['band'], object>;
+} as const satisfies Record<Band, object>;
 
 /** Titles of the styles with this count, in ranking order: "Influence", "Influence and Steadiness" … */
 function stylesWith(count: number, { ranking, scores }: Outcome): { number: number; titles: string } {
