@@ -66,24 +66,3 @@ test('the mail brings the report as a PDF with the name in its own letters', asy
   });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(reportOn(info).headline);
 });
-
-test('a refusal says when to try again, and the report can be saved at once', async ({ page, address }) => {
-  await page.route('**/functions/v1/send-disc-assessment', (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          status: 429,
-          headers: {
-            'access-control-allow-origin': '*',
-            'access-control-expose-headers': 'retry-after',
-            'retry-after': '540',
-          },
-          json: { error: { code: 'rate_limited', message: 'Too many' } },
-        }),
-  );
-  await takeQuiz(page, person(address));
-  await expect(page.getByRole('status').filter({ hasText: 'Save as file' })).toHaveText(
-    'Too many attempts. Try again in 9 minutes. “Save as file” works right away.',
-  );
-  expect(await textOf(await save(page, 'Save as file'))).toContain('<!doctype html>');
-});

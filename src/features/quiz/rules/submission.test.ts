@@ -36,6 +36,7 @@ test('exactly thirty known answers are accepted', () => {
   expect(isAccepted(twentyNine)).toBe(false);
   expect(isAccepted({ ...answers, q31: q30 })).toBe(false);
   expect(isAccepted({ ...twentyNine, q31: q30 })).toBe(false);
+  expect(isAccepted({ ...twentyNine, q0: q30 })).toBe(false);
   expect(isAccepted({})).toBe(false);
 });
 
