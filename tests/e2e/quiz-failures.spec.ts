@@ -65,7 +65,7 @@ const refuse =
       json: { error: { code, message: 'A message for programmers.' } },
     });
 
-test('without a network the assessment goes on to its result, and the report goes out when the network is back', async ({
+test('without a network the quiz goes on, and the report goes out later', async ({
   page,
   context,
   address,
@@ -168,7 +168,7 @@ for (const { what, status, code, headers, reason } of [
   });
 }
 
-test('an answer that does not come within 15 seconds counts as none, and a retry causes no second message', async ({
+test('no answer within 15 seconds is none, and a retry sends no second mail', async ({
   page,
   address,
   mailbox,
@@ -195,48 +195,7 @@ test('an answer that does not come within 15 seconds counts as none, and a retry
   await mailbox.onlyMessage(address);
 });
 
-test('a page that is closed while it sends finishes when it is opened again, with one message', async ({
-  page,
-  context,
-  address,
-  mailbox,
-}) => {
-  await holdRequests(page, SEND_FUNCTION);
-  await takeQuiz(page, person(address));
-  await expect(emailButton(page)).toHaveText('Sending...');
-  await page.close();
-  expect(await mailbox.allMessages(address)).toEqual([]);
-
-  const later = await context.newPage();
-  await later.goto(QUIZ);
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText(headline);
-  await expect(emailButton(later)).toHaveText('Report emailed');
-  await mailbox.onlyMessage(address);
-});
-
-test(
-  'a mail server that is down delays the report, and it arrives once',
-  { tag: '@alone' },
-  async ({ page, address, mailbox }) => {
-    await mailbox.refuseMail(true);
-    try {
-      await takeQuiz(page, person(address));
-      await expect(emailButton(page)).toHaveText('Report emailed');
-      await expect.poll(() => mailbox.failedAttempts(address)).toBe(1);
-      expect(await mailbox.count(address)).toBe(0);
-    } finally {
-      await mailbox.refuseMail(false);
-    }
-    await mailbox.retryNow(address);
-    await mailbox.onlyMessage(address);
-  },
-);
-
-test('in a browser that blocks storage the assessment works to the end', async ({
-  page,
-  address,
-  mailbox,
-}) => {
+test('in a browser that blocks storage the quiz works to the end', async ({ page, address, mailbox }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -250,10 +209,7 @@ test('in a browser that blocks storage the assessment works to the end', async (
   await mailbox.onlyMessage(address);
 });
 
-test('a draft of an earlier version is dropped with a word about it, and the assessment starts afresh', async ({
-  page,
-  address,
-}) => {
+test('a draft of an earlier version is dropped with a word about it', async ({ page, address }) => {
   await startQuiz(page, person(address));
   await answer(page, 1, 3);
   await expect(question(page, 4)).toBeVisible();
@@ -271,7 +227,7 @@ test('a draft of an earlier version is dropped with a word about it, and the ass
   await expect(question(page, 1)).toBeVisible();
 });
 
-test('what is typed before the scripts of the page have come starts the assessment when they have', async ({
+test('what is typed before the scripts have come starts the quiz when they have', async ({
   page,
   address,
 }) => {
@@ -289,7 +245,7 @@ test('what is typed before the scripts of the page have come starts the assessme
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what the assessment needs, shows no form that leads nowhere, and leads to paper', async ({
+  test('the page says what it needs, shows no form that leads nowhere, and leads to paper', async ({
     page,
   }) => {
     await page.goto(QUIZ);
@@ -305,9 +261,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the paper version is accessible, and prints on three sheets of Letter with the key on the last', async ({
-  page,
-}) => {
+test('the paper version is accessible and prints on three sheets, the key on the last', async ({ page }) => {
   await page.goto(`${QUIZ}/paper`);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });

@@ -10,7 +10,6 @@ import {
   answer,
   emailButton,
   emailField,
-  fillInfo,
   genderRadio,
   labelOf,
   lockButton,
@@ -74,10 +73,7 @@ async function doubleClickOn(page: Page, button: ReturnType<typeof emailButton>)
   await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
 }
 
-test('the start is refused until name, email and gender are there, and the first that is missing gets the focus', async ({
-  page,
-  address,
-}) => {
+test('the start is refused with the focus on what is missing first', async ({ page, address }) => {
   await page.goto(QUIZ);
   const refusal = toasts(page).getByRole('alert');
   const tryToStart = async () => {
@@ -119,7 +115,7 @@ test('the start is refused until name, email and gender are there, and the first
   await expect(refusal).toBeEmpty();
 });
 
-test('thirty answers by keyboard give a result, and the same report in the mailbox within five seconds', async ({
+test('thirty answers by keyboard give a result, and its report in five seconds', async ({
   page,
   address,
   mailbox,
@@ -191,7 +187,7 @@ test(
   },
 );
 
-test('nothing is locked before an option is chosen, and neither a double click nor a held key locks two', async ({
+test('nothing is locked without a choice, nor two by a double click or a held key', async ({
   page,
   address,
 }) => {
@@ -226,7 +222,7 @@ test('nothing is locked before an option is chosen, and neither a double click n
   }
 });
 
-test('answers that nobody can have read bring one friendly note, which holds nothing up', async ({
+test('answers that nobody can have read bring one note, which holds nothing up', async ({
   page,
   address,
 }) => {
@@ -250,10 +246,7 @@ test('digits that are typed into a text field choose no option', async ({ page, 
   await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a locked answer cannot be changed: no key, no reload and no way back leads to its question', async ({
-  page,
-  address,
-}) => {
+test('no key, no reload and no way back leads to a locked answer', async ({ page, address }) => {
   await page.goto('/');
   await startQuiz(page, person(address));
   await answer(page, 1, 3);
@@ -275,12 +268,14 @@ test('a locked answer cannot be changed: no key, no reload and no way back leads
   expect(await lockedAnswers()).toEqual(before);
 });
 
-test('while the report is being sent the button says so and sends nothing else', async ({
+test('the report goes out once: no click while it is sent, reload, way back or other tab changes that', async ({
   page,
+  context,
   address,
   mailbox,
 }) => {
   const sending = await holdRequests(page, SEND_FUNCTION);
+  await page.goto('/');
   await takeQuiz(page, person(address));
   await expect(emailButton(page)).toHaveText('Sending...');
   await expect(emailButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -289,46 +284,27 @@ test('while the report is being sent the button says so and sends nothing else',
   await page.keyboard.press('Enter');
   // Once it is let go the same call comes again with a proof of work: the thirty answers took too little time.
   expect(sending.seen()).toBe(1);
+  // A tab that is opened meanwhile sends the same report.
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await expectSent(tab);
 
   sending.release();
   await expectSent(page);
   await expect(emailButton(page)).toBeFocused();
   await mailbox.onlyMessage(address);
-});
 
-test('the report goes out once: a reload, a double click, going back and forward, and another tab change nothing', async ({
-  page,
-  context,
-  address,
-  mailbox,
-}) => {
-  await page.goto('/');
-  await takeQuiz(page, person(address));
-  await expectSent(page);
-  await mailbox.onlyMessage(address);
-
-  await doubleClickOn(page, emailButton(page));
   await page.reload();
   await expectSent(page);
   await doubleClickOn(page, emailButton(page));
   await page.goBack();
   await page.goForward();
   await expectSent(page);
-
-  const tab = await context.newPage();
-  await tab.goto(QUIZ);
-  await expectSent(tab);
   await doubleClickOn(tab, emailButton(tab));
-
   await mailbox.onlyMessage(address);
 });
 
-test('two tabs share one assessment: what is locked first stays, and neither loses an answer', async ({
-  page,
-  context,
-  address,
-  mailbox,
-}) => {
+test('two tabs share one quiz, and neither loses an answer', async ({ page, context, address, mailbox }) => {
   await startQuiz(page, person(address));
   await answer(page, 1, 4);
   const tab = await context.newPage();
@@ -347,7 +323,7 @@ test('two tabs share one assessment: what is locked first stays, and neither los
   await mailbox.onlyMessage(address);
 });
 
-test('an interrupted assessment goes on at the same question with the same order, or is deleted for good', async ({
+test('a draft goes on at its question in the same order, or is deleted for good', async ({
   page,
   address,
 }) => {
@@ -385,11 +361,7 @@ test('an interrupted assessment goes on at the same question with the same order
   await expect(banner).toHaveCount(0);
 });
 
-test('a retake keeps the info, clears the answers and sends a report of its own', async ({
-  page,
-  address,
-  mailbox,
-}) => {
+test('a retake keeps the info, and sends a report of its own', async ({ page, address, mailbox }) => {
   const info = person(address);
   await takeQuiz(page, info);
   await expectSent(page);
@@ -416,10 +388,7 @@ test('a retake keeps the info, clears the answers and sends a report of its own'
   expect(messages.map(({ ID }) => ID)).toContain(first.ID);
 });
 
-test('spoken mode says what leaves the device before it listens, then takes words for keys', async ({
-  page,
-  address,
-}) => {
+test('spoken mode says what leaves the device, then takes words for keys', async ({ page, address }) => {
   await page.addInitScript(() => {
     // A recognizer that hears what the test says.
     class Heard {
