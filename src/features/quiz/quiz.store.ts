@@ -109,7 +109,7 @@ export function createQuiz(edges: QuizEdges) {
     const { state } = $quiz.get();
     const stored = storedQuiz(storage, now());
     if (state.stage === 'info') {
-      show({ draft: stored?.stage === 'quiz' ? stored : undefined });
+      show({ draft: storedDraft() });
     } else if (stored?.idempotencyKey !== state.idempotencyKey) {
       detached = true;
       show({ note: stored ? REPLACED : DELETED });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BLEND_TEXTS } from './blends.ts';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
 import { isTopTied, rankStyles, scoreAnswers } from './scoring.ts';
 import { GENDERS } from './style.ts';
-import { STYLE_TEXTS } from './styles.ts';
+import { BLEND_TEXTS, STYLE_TEXTS } from './styles.ts';
 import { answersWith, type CountVector } from './test-answers.ts';
 
 const templates: [string, string][] = [

@@ -1,8 +1,7 @@
-import { BLEND_TEXTS, type BlendKey } from './blends.ts';
 import { fillPronouns } from './pronouns.ts';
 import { type Ranking, EVEN_SHARE, clarityOf, isFlat } from './scoring.ts';
 import type { Scores, Gender } from './style.ts';
-import { STYLE_TEXTS } from './styles.ts';
+import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS } from './styles.ts';
 
 export interface NarrativeInput {
   readonly name: string;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLEND_TEXTS } from './blends.ts';
 import { fillPronouns } from './pronouns.ts';
-import { STYLE_TEXTS, type StyleText } from './styles.ts';
+import { BLEND_TEXTS, STYLE_TEXTS, type StyleText } from './styles.ts';
 
 const styles = Object.values(STYLE_TEXTS);
 const countWords = (...texts: string[]) => fillPronouns(texts.join(' '), 'female', 'Robin').split(' ').length;
