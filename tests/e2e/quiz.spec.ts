@@ -239,13 +239,6 @@ test('answers that nobody can have read bring one note, which holds nothing up',
   await expect(note).toHaveCount(0);
 });
 
-test('digits that are typed into a text field choose no option', async ({ page, address }) => {
-  await startQuiz(page, person(address));
-  await expect(question(page, 1)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email address' }).pressSequentially('1234');
-  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
 test('no key, no reload and no way back leads to a locked answer', async ({ page, address }) => {
   await page.goto('/');
   await startQuiz(page, person(address));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
 import { QUESTION_IDS } from './rules/question-ids';
-import { DAMAGED, forgetQuiz, FROM_EARLIER_VERSION, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
+import notes from './quiz-notes.json' with { type: 'json' };
+import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 import { FINISHED, memoryStorage, RUNNING } from './test-run';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -53,8 +54,8 @@ test.each([
   ['a stage that does not exist', damagedState({ stage: 'done' })],
   ['no state', damaged(() => ({ state: null }))],
   ['no time', damaged(() => ({ savedAt: null }))],
-  ['another version', damaged(() => ({ version: '0.9' })), FROM_EARLIER_VERSION],
-])('a draft with %s is removed, and the visitor is told', (_, storage, words = DAMAGED) => {
+  ['another version', damaged(() => ({ version: '0.9' })), notes.earlierVersion],
+])('a draft with %s is removed, and the visitor is told', (_, storage, words = notes.damaged) => {
   expect(loadQuiz(storage, NOW)).toEqual({ kind: 'unusable', words });
   expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
 });

@@ -4,16 +4,12 @@ import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';
 import { STYLES } from './rules/style';
 import type { TextStorage } from '~/lib/safe-storage';
+import notes from './quiz-notes.json' with { type: 'json' };
 import { EMAIL_STATES, progressOf, type StartedQuiz } from './quiz-state';
 
 /** What a browser holds of a quiz; `unusable` is what cannot be continued, with the reason for the visitor. */
 export type Kept =
   { kind: 'nothing' } | { kind: 'usable'; state: StartedQuiz } | { kind: 'unusable'; words: string };
-
-export const FROM_EARLIER_VERSION =
-  'An unfinished assessment from an earlier version could not be continued, because its questions have changed. It is deleted. Please start again.';
-export const DAMAGED =
-  'An unfinished assessment was kept here, but it is damaged and could not be continued. It is deleted. Please start again.';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
@@ -52,13 +48,13 @@ function isWhole(state: StartedQuiz): boolean {
 function readQuiz(storage: TextStorage, now: number): Kept {
   const text = storage.getItem(QUIZ_STORAGE_KEY);
   if (text === null) return { kind: 'nothing' };
-  const damaged: Kept = { kind: 'unusable', words: DAMAGED };
+  const damaged: Kept = { kind: 'unusable', words: notes.damaged };
   try {
     const { version, savedAt, state } = JSON.parse(text);
     if (typeof savedAt !== 'number') return damaged;
     // Too old: it goes without a word, as the page promised.
     if (now - savedAt > QUIZ_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
-    if (version !== REPORT_VERSION) return { kind: 'unusable', words: FROM_EARLIER_VERSION };
+    if (version !== REPORT_VERSION) return { kind: 'unusable', words: notes.earlierVersion };
     return isWhole(state) ? { kind: 'usable', state } : damaged;
   } catch {
     return damaged;

@@ -1,3 +1,4 @@
+import clarityWords from './clarity-words.json' with { type: 'json' };
 import { type Band, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
 import type { Scores } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
@@ -10,15 +11,7 @@ interface Outcome {
 }
 
 /** `retake`: per cent of simulated people with the same first style again, over four strengths of preference. */
-const BANDS = {
-  even: {
-    label: 'Even: read both top styles',
-    verdict: 'That is close to even, so read both.',
-    retake: '40 to 50',
-  },
-  leaning: { label: 'Leaning', verdict: 'That is a lean, not a verdict.', retake: '53 to 69' },
-  clear: { label: 'Clear', verdict: 'That is a clear lean, and still not a verdict.', retake: '74 to 95' },
-} as const satisfies Record<Band, object>;
+const BANDS: Record<Band, { label: string; verdict: string; retake: string }> = clarityWords;
 
 /** Titles of the styles with this count, in ranking order: "Influence", "Influence and Steadiness" … */
 function stylesWith(count: number, { ranking, scores }: Outcome): { number: number; titles: string } {
