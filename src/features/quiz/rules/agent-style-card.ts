@@ -49,7 +49,7 @@ export function agentStyleOf(scores: Scores): AgentStyleCard {
   const detail = dialOf('detail', scores);
   const directness = dialOf('directness', scores);
   const steps = { pace: pace.step, warmth: warmth.step, detail: detail.step, directness: directness.step };
-  const greeting = greetingSentences(steps, 'our business');
+  const { opening, offer, question, ...sentences } = greetingSentences(steps, 'our business');
 
   return {
     format: 'agent-style-card',
@@ -58,7 +58,7 @@ export function agentStyleOf(scores: Scores): AgentStyleCard {
     warmth,
     detail,
     directness,
-    greeting: joinSentences([greeting.opening, AI_WORDS, greeting.offer, greeting.pace, greeting.question]),
+    greeting: joinSentences([opening, AI_WORDS, offer, sentences.pace, question]),
     basis: { D, I, S, C },
   };
 }

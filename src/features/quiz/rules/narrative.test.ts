@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
-import { isTopTied, rankStyles, scoreAnswers } from './scoring.ts';
+import { rankStyles, scoreAnswers } from './scoring.ts';
 import { GENDERS } from './style.ts';
 import { BLEND_TEXTS, STYLE_TEXTS } from './styles.ts';
 import { answersWith, type CountVector } from './test-answers.ts';
@@ -17,14 +17,8 @@ const verbPairs = [...templates.map(([, text]) => text), ...tips]
 
 function inputFor(counts: CountVector) {
   const answers = answersWith(counts);
-  const scores = scoreAnswers(answers);
-  return {
-    name: 'Robin',
-    gender: 'female',
-    ranking: rankStyles(answers),
-    scores,
-    topTied: isTopTied(scores),
-  } as const;
+  const gender = 'female' as const;
+  return { name: 'Robin', gender, ranking: rankStyles(answers), scores: scoreAnswers(answers) };
 }
 
 describe.each(templates)('the template of %s', (_, template) => {

@@ -1,6 +1,6 @@
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
-import { type Ranking, EVEN_SHARE, clarityOf, isFlat } from './scoring.ts';
+import { type Ranking, EVEN_SHARE, clarityOf, isFlat, isTopTied } from './scoring.ts';
 import type { Scores, Gender } from './style.ts';
 import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS } from './styles.ts';
 
@@ -9,12 +9,11 @@ export interface NarrativeInput {
   readonly gender: Gender;
   readonly ranking: Ranking;
   readonly scores: Scores;
-  readonly topTied: boolean;
 }
 
-function noteBeforeBlend({ scores, topTied }: NarrativeInput): string {
+function noteBeforeBlend({ scores }: NarrativeInput): string {
   if (isFlat(scores)) return notes.flat;
-  if (topTied) return notes.tied;
+  if (isTopTied(scores)) return notes.tied;
   return clarityOf(scores).band === 'even' ? notes.even : '';
 }
 

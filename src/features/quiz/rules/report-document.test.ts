@@ -25,18 +25,14 @@ test('the sections stand in the order in which every form shows them', () => {
   ]);
 });
 
-test('the note on a tie stands before the sections, and only where there is one', () => {
+test('a note on a tie stands before the sections where there is one, and the counts have their shares', () => {
   const tied = documentFor([10, 10, 6, 4]);
   expect(reportParagraphs(tied)[3]).toBe(tied.tieNote);
-  expect(documentFor([5, 11, 8, 6]).tieNote).toBeNull();
-});
-
-test('the counts have their shares, and the total of the rounded ones', () => {
-  const [first] = documentFor([5, 11, 8, 6]).sections;
-  expect(first?.blocks[0]).toMatchObject({
-    kind: 'counts',
-    counts: { total: 30, totalShare: '101 %', bars: [{ text: '5 of 30 (17 %)', share: '17 %' }, {}, {}, {}] },
-  });
+  const { tieNote, sections } = documentFor([5, 11, 8, 6]);
+  expect(tieNote).toBeNull();
+  const bars = [{ text: '5 of 30 (17 %)', share: '17 %' }, {}, {}, {}];
+  const counts = { total: 30, totalShare: '101 %', bars };
+  expect(sections[0]?.blocks[0]).toMatchObject({ kind: 'counts', counts });
 });
 
 test.each([

@@ -39,7 +39,6 @@ export const TRADEMARK_NOTICE = notices.trademark;
 export function buildReport({ name, gender, answers, date }: ReportInput) {
   const scores = scoreAnswers(answers);
   const ranking = rankStyles(answers);
-  const topTied = isTopTied(scores);
   const [primaryStyle, secondaryStyle] = ranking;
   const { strengths, drains, tips, asks, experiments } = STYLE_TEXTS[primaryStyle];
 
@@ -55,7 +54,7 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
     primaryStyle,
     secondaryStyle,
     ranking,
-    topTied,
+    topTied: isTopTied(scores),
     bars: STYLES.map((style) => ({
       style,
       title: STYLE_TEXTS[style].title,
@@ -63,7 +62,7 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
       percent: percentOf(scores[style]),
     })),
     ...summarize({ name, ranking, scores }),
-    narrative: writeNarrative({ name, gender, ranking, scores, topTied }),
+    narrative: writeNarrative({ name, gender, ranking, scores }),
     facets: writeFacetNotes(answers, ranking),
     strengths,
     drains,

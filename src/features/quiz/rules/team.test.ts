@@ -65,12 +65,14 @@ test('the same initial is numbered, a result without one gets a number, and name
   expect(named.map(({ name }) => name)).toEqual(['R', 'Person 1', 'R2', 'Person 2']);
 });
 
-test('each style has a corner of the map, and an even result the middle', () => {
-  expect(mapPosition(counts(30, 0, 0, 0))).toEqual({ x: -1, y: 1 });
-  expect(mapPosition(counts(0, 30, 0, 0))).toEqual({ x: 1, y: 1 });
-  expect(mapPosition(counts(0, 0, 30, 0))).toEqual({ x: 1, y: -1 });
-  expect(mapPosition(counts(0, 0, 0, 30))).toEqual({ x: -1, y: -1 });
-  expect(mapPosition(counts(8, 7, 8, 7))).toEqual({ x: 0, y: 0 });
+test.each([
+  [counts(30, 0, 0, 0), -1, 1],
+  [counts(0, 30, 0, 0), 1, 1],
+  [counts(0, 0, 30, 0), 1, -1],
+  [counts(0, 0, 0, 30), -1, -1],
+  [counts(8, 7, 8, 7), 0, 0],
+])('the counts %o stand at %f, %f of the map', (scores, x, y) => {
+  expect(mapPosition(scores)).toEqual({ x, y });
 });
 
 test('there is a note on every pair, in both directions, and those furthest apart come first', () => {
