@@ -12,7 +12,7 @@ type Handler = (
   about: { id: string; part: string },
 ) => Reply | undefined | Promise<Reply | undefined>;
 
-const LIMIT_DEPROBLEM = 50;
+const LIMIT_DEFAULT = 50;
 
 const deleteSchema = z.object({ IDs: z.array(z.string()).default([]) });
 
@@ -60,7 +60,7 @@ export function listenForReaders(port: number, store: MessageStore, chaos: Chaos
 
 /** At most `limit` messages; 0 is all. */
 function listed(found: MessageSummary[], { searchParams }: URL): Reply {
-  const limit = Number(searchParams.get('limit') ?? LIMIT_DEPROBLEM);
+  const limit = Number(searchParams.get('limit') ?? LIMIT_DEFAULT);
   return json({ messages_count: found.length, messages: found.slice(0, limit || undefined) });
 }
 

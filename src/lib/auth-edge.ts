@@ -7,7 +7,7 @@ import {
 import type { TextStorage } from './safe-storage';
 
 /** After "too many requests" that does not say for how long. Milliseconds. */
-const DEPROBLEM_PAUSE_MS = AUTH_EXPIRY_MARGIN_MS;
+const DEFAULT_PAUSE_MS = AUTH_EXPIRY_MARGIN_MS;
 
 /** What the service answers, with 401 or 403, about a token that will not be accepted later either. */
 const TOKEN_REFUSALS = ['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found', 'user_banned'];
@@ -101,7 +101,7 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings):
     const response = await sendInTime(input, init);
     if (response.status === 429) {
       const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-      pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : DEPROBLEM_PAUSE_MS);
+      pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : DEFAULT_PAUSE_MS);
       return unavailable();
     }
     // A token that another tab has replaced meanwhile is not what the session stands on.

@@ -51,7 +51,7 @@ test('a sound opens over the chart by keyboard, is drawn, says its words and giv
   await expect(card(page)).toBeHidden();
   await expect(socket(page, 'iː see')).toBeFocused();
   await expect(socket(page, 'iː see')).not.toHaveAttribute('aria-expanded');
-  expect(await speech.isSpeaking()).toBe(false);
+  await expect.poll(speech.isSpeaking).toBe(false);
 });
 
 test('one press changes from a sound to the next; without the cards the link is followed', async ({
@@ -166,7 +166,7 @@ test('words selected with a mouse show their sounds, beside the selection and no
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(offer(page)).toBeFocused();
-  expect(await speech.isSpeaking()).toBe(false);
+  await expect.poll(speech.isSpeaking).toBe(false);
   await page.locator('h1').click();
   await expect(offer(page)).toHaveCount(0);
 });

@@ -2,8 +2,8 @@
 export const CHAT_FRAME_PATH = '/chat-frame';
 
 /** Voiceflow's, from the snippet that its Widget screen shows. */
-const DEPROBLEM_SCRIPT_URL = 'https://cdn.voiceflow.com/widget-next/bundle.mjs';
-const DEPROBLEM_RUNTIME_URL = 'https://general-runtime.voiceflow.com';
+const DEFAULT_SCRIPT_URL = 'https://cdn.voiceflow.com/widget-next/bundle.mjs';
+const DEFAULT_RUNTIME_URL = 'https://general-runtime.voiceflow.com';
 
 /** The `PUBLIC_*` variables of a build; an empty one is unset. */
 export type ChatVariables = Readonly<Record<string, string | undefined>>;
@@ -26,8 +26,8 @@ export function chatSettings(variables: ChatVariables): ChatSettings | undefined
   return {
     projectId,
     frameUrl,
-    scriptUrl: variables.PUBLIC_CHAT_SCRIPT_URL || DEPROBLEM_SCRIPT_URL,
-    runtimeUrl: variables.PUBLIC_CHAT_RUNTIME_URL || DEPROBLEM_RUNTIME_URL,
+    scriptUrl: variables.PUBLIC_CHAT_SCRIPT_URL || DEFAULT_SCRIPT_URL,
+    runtimeUrl: variables.PUBLIC_CHAT_RUNTIME_URL || DEFAULT_RUNTIME_URL,
     versionId: variables.PUBLIC_CHAT_VERSION_ID || '',
   };
 }
