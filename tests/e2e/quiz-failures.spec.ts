@@ -134,27 +134,20 @@ test.describe('with the worker that keeps the page', () => {
   });
 });
 
-for (const { what, status, code, headers, reason } of [
-  {
-    what: 'an error of the server',
-    status: 500,
-    code: 'internal',
-    reason: 'Something went wrong on our side. Please try again.',
-  },
-  {
-    what: 'a limit, with the time to wait',
-    status: 429,
-    code: 'rate_limited',
-    headers: { 'retry-after': '540' },
-    reason: 'Too many attempts. Try again in 9 minutes. “Save as file” works right away.',
-  },
-]) {
+for (const [what, answers, reason] of [
+  ['an error of the server', refuse(500, 'internal'), 'Something went wrong on our side. Please try again.'],
+  [
+    'a limit, with the time to wait',
+    refuse(429, 'rate_limited', { 'retry-after': '540' }),
+    'Too many attempts. Try again in 9 minutes. “Save as file” works right away.',
+  ],
+] as const) {
   test(`${what} is said, the result can be saved, and the button works again`, async ({
     page,
     address,
     mailbox,
   }) => {
-    await page.route(SEND_FUNCTION, refuse(status, code, headers));
+    await page.route(SEND_FUNCTION, answers);
     await takeQuiz(page, person(address));
     await expectFailure(page, reason);
     expect(await mailbox.allMessages(address)).toEqual([]);
