@@ -11,19 +11,9 @@ interface ContractFixtures {
   service: RecordedAuth;
 }
 
-interface ContractWorker {
-  /** The service for one test after another. */
-  contractService: RecordedAuth;
-}
-
 async function toWebRequest(request: BrowserRequest): Promise<Request> {
   const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':'));
-  const body = request.postData();
-  return new Request(request.url(), {
-    method: request.method(),
-    headers: Object.fromEntries(headers),
-    ...(body !== null && { body }),
-  });
+  return new Request(request.url(), { method: request.method(), headers, body: request.postData() });
 }
 
 /** Playwright hands over the first request of a chain alone, so what leads on within the service is followed here. */
@@ -35,7 +25,8 @@ async function followWithin(apiUrl: string, service: RecordedAuth, request: Requ
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' };
 
-export const test = base.extend<ContractFixtures, ContractWorker>({
+export const test = base.extend<ContractFixtures, { contractService: RecordedAuth }>({
+  /** The service for one test after another. */
   contractService: [
     async ({ stack }, use) => {
       const { apiUrl, siteUrl, publishableKey: key, dbUrl: serverUrl } = stack;
