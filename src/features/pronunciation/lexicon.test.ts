@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { loadLexicon as LoadLexicon } from './lexicon';
 import { writeShard } from './rules/shards';
 
 const folder = '/ipa/version';
@@ -21,7 +22,7 @@ const files = new Map([
 /** The files of the site, less those that are broken; and what was asked for. */
 let broken: RegExp;
 let asked: string[];
-let loadLexicon: typeof import('./lexicon').loadLexicon;
+let loadLexicon: typeof LoadLexicon;
 
 beforeEach(async () => {
   vi.resetModules();

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import cases from './numbers.cases.json' with { type: 'json' };
-import * as numbers from './numbers.ts';
+import { cardinalWords, decimalWords, ordinalWords, yearWords } from './numbers.ts';
+
+const rules = { cardinalWords, decimalWords, ordinalWords, yearWords };
 
 for (const [name, digits] of Object.entries(cases)) {
   test.each(Object.entries(digits))(`${name} of %s`, (figure, words) => {
-    expect(numbers[name as keyof typeof cases](figure).join(' ')).toBe(words);
+    expect(rules[name as keyof typeof rules](figure).join(' ')).toBe(words);
   });
 }
