@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lexiconOnce, lexiconPlugin } from '../src/build/pronunciation/lexicon-plugin.ts';
+import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integration.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAILS = { globalSetup: 'tests/write-auth-mails.ts' };
@@ -14,7 +14,7 @@ const inTests = (name: string, more: object) => project(name, [`tests/${name}/**
 
 export default defineConfig({
   root,
-  plugins: [lexiconPlugin(lexiconOnce())],
+  plugins: [lexiconPlugin],
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',
