@@ -4,6 +4,7 @@ import { writeAuthMails } from './auth-mails.ts';
 import { createDataFolder, lockDataFolder, logFile } from './data-folder.ts';
 import { startDevServer } from './dev-server.ts';
 import { functionsEnvironment, siteEnvironment } from './environments.ts';
+import { writeFunctionBlocks } from './function-blocks.ts';
 import { startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
@@ -132,6 +133,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     keep('payments', await startStripe({ ...settings, webhook }));
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
+    writeFunctionBlocks();
     await Promise.all([startingPostgres, writeAuthMails()]);
     keep('supabase', supabase);
     const applied = await supabase.connect();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { site } from '../../src/site/facts.ts';
 import { writeAuthMails } from '../auth-mails.ts';
+import { writeFunctionBlocks } from '../function-blocks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
 import { describe, type Finding, needsAccount } from './finding.ts';
@@ -47,7 +48,10 @@ export async function checkEverything(file: string, production?: Production, dis
   const checks: (() => Finding[] | Promise<Finding[]>)[] = [
     checkMigrations,
     () => writeAuthMails().then(checkAuthMails),
-    () => checkFunctions(projectRoot),
+    () => {
+      writeFunctionBlocks();
+      return checkFunctions(projectRoot);
+    },
     () => checkProduction(file, production),
     async () => checkSite(dist ?? (await buildOnce(variables)), addresses),
     () => (site.toConfirm.length > 0 ? [facts] : []),

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 import { readers } from './production.ts';
@@ -9,12 +8,6 @@ import { readers } from './production.ts';
 /** Limits of Supabase (docs: functions/limits, and troubleshooting/edge-function-bundle-size-issues for the sources). */
 const BUNDLE_MAX_BYTES = 20e6;
 const SOURCES_MAX_BYTES = 5e6;
-
-interface Block {
-  verify_jwt?: boolean;
-  entrypoint?: string;
-  import_map?: string;
-}
 
 /** What a function is made of. */
 export interface Measured {
@@ -32,28 +25,15 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 /** What would stop the CLI, or make the platform run something else than the local stack does. */
 export function functionProblems(root: string): string[] {
   const names = functionNames(root);
-  const blocks = tableIn(readProjectConfig(root), 'functions') as Record<string, Block>;
   const { dependencies } = readJson(join(root, 'package.json'));
-  const strays = Object.keys(blocks).filter((name) => !names.includes(name));
   return [
-    ...names.flatMap((name) => blockProblems(root, name, blocks[name])),
+    ...names.flatMap((name) =>
+      ['index.ts', 'deno.json']
+        .filter((file) => !existsSync(join(root, 'functions', name, file)))
+        .map((file) => `functions/${name} has no ${file}.`),
+    ),
     ...names.flatMap((name) => versionProblems(root, name, dependencies)),
-    ...strays.map((name) => `supabase/config.toml has a block for ${name}, but there is no such folder.`),
   ];
-}
-
-function blockProblems(root: string, name: string, block: Block | undefined): string[] {
-  const problems = ['index.ts', 'deno.json']
-    .filter((file) => !existsSync(join(root, 'functions', name, file)))
-    .map((file) => `functions/${name} has no ${file}.`);
-  if (!block) return [...problems, `supabase/config.toml has no block [functions.${name}].`];
-  if (block.verify_jwt !== false)
-    problems.push(`[functions.${name}] does not say verify_jwt = false: the platform would refuse our keys.`);
-  for (const [key, file] of [['entrypoint', 'index.ts'] as const, ['import_map', 'deno.json'] as const]) {
-    if (resolve(root, 'supabase', block[key] ?? '') !== join(root, 'functions', name, file))
-      problems.push(`[functions.${name}] ${key} does not point at functions/${name}/${file}.`);
-  }
-  return problems;
 }
 
 function importsOf(root: string, name: string): Record<string, string> {
@@ -135,7 +115,7 @@ export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages
 /** Everything about `functions/` that can be known without the platform. */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
-  const folders = judge('functions, their blocks and versions', functionProblems(root), `${names.length}`);
+  const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);
   if (folders.verdict === 'error') return [folders];
   const measured: Measured[] = [];
   for (const name of names) measured.push(await measureFunction(root, name));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { dataFolderPath } from '../../local/project.ts';
 import { readInfo, type StackInfo } from '../../local/stack-info.ts';
 import { Mailbox } from './mailbox.ts';
@@ -12,12 +12,19 @@ interface TestFixtures {
   quietPages: undefined;
 }
 
+interface WorkerFixtures {
+  stack: StackInfo;
+  /** The store of the stack. */
+  sql: Sql;
+  mailbox: Mailbox;
+}
+
 /** The browser's own line about a request that failed; tests that care look at the requests. */
 const FAILED_REQUEST = /^Failed to load resource/;
 /** The same about a transition between two pages for which the second came too late: it is shown without. */
 const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 
-export const test = base.extend<TestFixtures, { stack: StackInfo; mailbox: Mailbox }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -28,14 +35,16 @@ export const test = base.extend<TestFixtures, { stack: StackInfo; mailbox: Mailb
     { scope: 'worker' },
   ],
 
-  mailbox: [
+  sql: [
     async ({ stack }, use) => {
       const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
-      await use(new Mailbox(stack.mailboxUrl, sql));
+      await use(sql);
       await sql.end();
     },
     { scope: 'worker' },
   ],
+
+  mailbox: [async ({ stack, sql }, use) => use(new Mailbox(stack.mailboxUrl, sql)), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),

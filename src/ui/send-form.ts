@@ -1,11 +1,12 @@
 import type { RequestOf } from '~/site/api';
 import { referenceOf } from '~/site/reference';
-import { callFunction, fieldsOf, wordsFor } from './call-function';
-import { showProblems } from './form-problems';
-import { type Attempt, attemptAt } from './idempotency-key';
-import { mailLink } from './mail-link';
-import { readSignals } from './read-signals';
-import { isWaiting, waitOn } from './wait-on';
+import { callFunction, fieldsOf, wordsFor } from '~/lib/call-function';
+import { showProblems } from '~/lib/form-problems';
+import { type Attempt, attemptAt } from '~/lib/idempotency-key';
+import { mailLink } from '~/lib/mail-link';
+import { readSignals } from '~/lib/read-signals';
+import { isWaiting, waitOn } from '~/lib/wait-on';
+import { h } from './element';
 
 export type MessageData = RequestOf<'submit-contact'>['formData'];
 
@@ -51,9 +52,8 @@ export async function sendForm(
     const fields = Object.entries(fieldsOf(error));
     showProblems(form, new Map(fields.map(([path, problem]) => [path.replace('formData.', ''), problem])));
     const { email = '' } = form.dataset;
-    const letter = document.createElement('a');
-    letter.href = mailLink(email, message.helpType, message.message);
-    letter.textContent = `send it from your own mail program to ${email}`;
+    const href = mailLink(email, message.helpType, message.message);
+    const letter = h('a', { href }, `send it from your own mail program to ${email}`);
     status.append(`${wordsFor(error)} Nothing you typed is lost. You can also `, letter, '.');
     return undefined;
   }
