@@ -14,12 +14,15 @@ interface Step {
 const readJson = async <Shape>(path: string) =>
   JSON.parse(await readFile(join(projectRoot, path), 'utf8')) as Shape;
 
-const tool =
-  (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step['run'] =>
-  async () => {
-    const { code, output } = await runTool(name, args, { env });
-    return code === 0 ? '' : output.trim() || `${name} ended with ${code}.`;
+/** An installed tool with its arguments, as one would type them. */
+function tool(name: string, command: string, env: NodeJS.ProcessEnv = {}): Step {
+  const [program = '', ...args] = command.split(' ');
+  const run = async () => {
+    const { code, output } = await runTool(program, args, { env });
+    return code === 0 ? '' : output.trim() || `${program} ended with ${code}.`;
   };
+  return { name, run };
+}
 
 async function supplyChain(): Promise<string> {
   const manifest = await readJson<Manifest>('package.json');
@@ -27,25 +30,21 @@ async function supplyChain(): Promise<string> {
   return [...manifestProblems(manifest), ...lockProblems(lock, manifest)].join('\n');
 }
 
-const denoCheck = tool(
-  'deno',
-  ['check', '--no-lock', '--node-modules-dir=manual', 'local/functions-host.ts'],
-  { DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'), DENO_NO_UPDATE_CHECK: '1' },
-);
-
-const lintOptions =
-  '--error-on-warnings --diagnostic-level=warn --reporter=concise --max-diagnostics=none'.split(' ');
+const DENO_DIR = join(projectRoot, 'node_modules', '.cache', 'deno');
+const LINT =
+  'biome lint --error-on-warnings --diagnostic-level=warn --reporter=concise --max-diagnostics=none';
+const DENO = 'deno check --no-lock --node-modules-dir=manual local/functions-host.ts';
 
 /** Two lanes, one for each core of a small machine; `astro check`, which reads all types but Deno's, takes longest. */
 const lanes: Step[][] = [
-  [{ name: 'types (astro check)', run: tool('astro', ['check', '--minimumFailingSeverity', 'hint']) }],
+  [tool('types (astro check)', 'astro check --minimumFailingSeverity hint')],
   [
     { name: 'dependencies', run: supplyChain },
     { name: 'names (glossary)', run: checkGlossary },
-    { name: 'lint (biome)', run: tool('biome', ['lint', ...lintOptions]) },
-    { name: 'unused files, exports and dependencies (knip)', run: tool('knip', ['--no-progress']) },
-    { name: 'format (prettier)', run: tool('prettier', ['--check', '--log-level', 'warn', '.']) },
-    { name: 'types of the functions host (deno check)', run: denoCheck },
+    tool('lint (biome)', LINT),
+    tool('unused files, exports and dependencies (knip)', 'knip --no-progress'),
+    tool('format (prettier)', 'prettier --check --log-level warn .'),
+    tool('types of the functions host (deno check)', DENO, { DENO_DIR, DENO_NO_UPDATE_CHECK: '1' }),
   ],
 ];
 

@@ -5,14 +5,8 @@ import { type AuthError, refusal } from './error.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import type { AuthSettings } from './settings.ts';
-import {
-  claimsOf,
-  confirmEmail,
-  confirmPhone,
-  insertUser,
-  mergeMetadata,
-  type NewUser,
-} from './user-changes.ts';
+import { claimsOf, confirmEmail, confirmPhone, insertUser, mergeMetadata } from './user-changes.ts';
+import type { NewUser } from './user-changes.ts';
 import { findUserByPhone, findUserWithAddress, type ISql, loadUser, publicUser, type User } from './users.ts';
 
 /** Makes the account of somebody who signs up: what they say about themselves and what the service knows is one. */

@@ -10,15 +10,8 @@ import { describe, type Finding, needsAccount } from './finding.ts';
 import { checkFunctions } from './function-checks.ts';
 import { checkAuthMails } from './mail-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
-import {
-  checkProduction,
-  dnsRecords,
-  type Production,
-  PRODUCTION_FILE,
-  productionProblems,
-  readProduction,
-  siteBuildVariables,
-} from './production.ts';
+import { checkProduction, dnsRecords, PRODUCTION_FILE, productionProblems } from './production.ts';
+import { type Production, readProduction, siteBuildVariables } from './production.ts';
 import { checkSite } from './site-checks.ts';
 
 /** Stands in for the owner's addresses while there is no production environment. */

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  LINK_TYPES,
-  MAIL_NAMES,
-  PLACEHOLDERS,
-  placeholdersIn,
-  templateSetting,
-} from '../auth/mail-templates.ts';
+import { LINK_TYPES, MAIL_NAMES, PLACEHOLDERS } from '../auth/mail-templates.ts';
+import { placeholdersIn, templateSetting } from '../auth/mail-templates.ts';
 import { readProjectConfig } from '../project-config.ts';
 import { projectRoot } from '../project.ts';
 import { type Finding, judge } from './finding.ts';

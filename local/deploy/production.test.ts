@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkProduction,
-  dnsRecords,
-  PRODUCTION_FILE,
-  productionProblems,
-  projectRef,
-  readers,
-  REQUIRED,
-  siteBuildVariables,
-} from './production.ts';
+import { checkProduction, dnsRecords, productionProblems, projectRef } from './production.ts';
+import { PRODUCTION_FILE, readers, REQUIRED, siteBuildVariables } from './production.ts';
 import { good } from './sample-production.ts';
 
 test('.env.example says who reads each variable', () => {

@@ -48,13 +48,13 @@ const ADDRESS = /^(?:[^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 
 /** Every variable that `.env.example` names, with its reader. */
 export const readers = new Map<string, Reader>();
-let reader: Reader = 'local';
+let section: Reader = 'local';
 for (const line of readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')) {
   const heading = /^# --- (?<heading>.+)/.exec(line)?.groups?.heading;
   const start = Object.keys(HEADINGS).find((words) => heading?.startsWith(words));
-  if (heading) reader = HEADINGS[start ?? ''] ?? 'local';
+  if (heading) section = HEADINGS[start ?? ''] ?? 'local';
   const name = /^(?<name>[A-Z][A-Z0-9_]*)=/.exec(line)?.groups?.name;
-  if (name) readers.set(name, reader);
+  if (name) readers.set(name, section);
 }
 
 /** The variables in `file`, relative to the project or absolute; undefined when there is no such file. */

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type MessageSummary,
-  type StoredMessage,
-  arrivalOf,
-  parseMessage,
-  summarize,
-} from './mail-message.ts';
+import { arrivalOf, parseMessage, summarize } from './mail-message.ts';
+import type { MessageSummary, StoredMessage } from './mail-message.ts';
 
 /** Oldest messages go first once there are more. */
 const MESSAGES_MAX = 2_000;

@@ -7,9 +7,8 @@ import { expect, test } from './fixtures.ts';
 const WIDTHS = [320, 600];
 
 for (const sample of sampleMails) {
-  test(`the mail ${sample.name} can be read by anyone, narrow and wide, light and dark, and loads nothing`, async ({
-    page,
-  }) => {
+  const name = `the mail ${sample.name} can be read by anyone, narrow and wide, light and dark, and loads nothing`;
+  test(name, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const { html } = await renderMail(sample.template, sample.payload, contextOf(sample));

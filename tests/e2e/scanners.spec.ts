@@ -59,12 +59,9 @@ const stateOf = (stack: StackInfo, address: string) =>
     return { hash: row?.hash ?? '', state: state?.state };
   });
 
-test('a scanner that opens every link of every mail, by GET, by HEAD and in a browser, changes nothing', async ({
-  page,
-  stack,
-  mailbox,
-  address,
-}) => {
+const SCANNER =
+  'a scanner that opens every link of every mail, by GET, by HEAD and in a browser, changes nothing';
+test(SCANNER, async ({ page, stack, mailbox, address }) => {
   const messages = await receiveEveryMail(stack, mailbox, address);
   const links = [...new Set(messages.flatMap(linksOf))];
   const pages = [
@@ -99,11 +96,9 @@ test('a scanner that opens every link of every mail, by GET, by HEAD and in a br
   expect(await mailbox.allMessages(address)).toHaveLength(messages.length);
 });
 
-test('the one click of a mail program works without a cookie or a key, twice, and the reader is off the list', async ({
-  stack,
-  mailbox,
-  address,
-}) => {
+const ONE_CLICK =
+  'the one click of a mail program works without a cookie or a key, twice, and the reader is off the list';
+test(ONE_CLICK, async ({ stack, mailbox, address }) => {
   await receiveEveryMail(stack, mailbox, address);
   const welcome = await messageAbout(mailbox, address, WELCOME_SUBJECT);
   const { Header, HeaderPost } = welcome.ListUnsubscribe;
