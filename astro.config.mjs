@@ -3,7 +3,6 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { auditIntegration } from './src/build/audit/audit-integration.ts';
-import { PageReader } from './src/build/built-page.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
 import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
 import { headersIntegration } from './src/build/headers/headers-integration.ts';
@@ -17,6 +16,8 @@ import { stylesIntegration } from './src/build/styles/styles-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
+/** A switch that somebody has to turn on. */
+const off = envField.enum({ context: 'client', access: 'public', values: ['on', 'off'], default: 'off' });
 
 /** `astro:env` checks these when the site is built; a missing or malformed one stops the build and is named. */
 const schema = {
@@ -29,30 +30,17 @@ const schema = {
   PUBLIC_CHAT_SCRIPT_URL: url({ optional: true }),
   PUBLIC_CHAT_RUNTIME_URL: url({ optional: true }),
   PUBLIC_CHAT_VERSION_ID: optionalText,
-  PUBLIC_OAUTH_CONSENT: envField.enum({
-    context: 'client',
-    access: 'public',
-    values: ['on', 'off'],
-    default: 'off',
-  }),
-  PUBLIC_PAYMENTS: envField.enum({
-    context: 'client',
-    access: 'public',
-    values: ['on', 'off'],
-    default: 'off',
-  }),
+  PUBLIC_OAUTH_CONSENT: off,
+  PUBLIC_PAYMENTS: off,
 };
 
 const [chat, chatFrame] = chatIntegration();
-
-/** The built pages, parsed once for those who read them one after the other. */
-const pages = new PageReader();
 
 /**
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
  */
 const SMALL_PARTS =
-  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|site\/(?:constants|email-form))\.ts$|astro.env|preload-helper/;
+  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|site\/constants)\.ts$|astro.env|preload-helper/;
 
 /** Likewise, wherever answers of the assessment are counted. */
 const COUNTING = /\/src\/features\/quiz\/rules\/(?:style|question-ids|scoring)\.ts$/;
@@ -70,8 +58,8 @@ export default defineConfig({
     intentIntegration(),
     stylesIntegration(),
     figuresIntegration(),
-    auditIntegration(pages),
-    ...discoveryIntegration(pages),
+    auditIntegration(),
+    ...discoveryIntegration(),
     headersIntegration(),
     pronunciationIntegration(),
     offlineIntegration(),

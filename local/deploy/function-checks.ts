@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
-import { readersOf } from './production.ts';
+import { readers } from './production.ts';
 
 /** Limits of Supabase (docs: functions/limits, and troubleshooting/edge-function-bundle-size-issues for the sources). */
 const BUNDLE_MAX_BYTES = 20e6;
@@ -20,12 +20,12 @@ export interface Measured {
   packages: string[];
 }
 
-const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Shape;
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What would stop the CLI, or make the platform run something else than the local stack does. */
 export function functionProblems(root: string): string[] {
   const names = functionNames(root);
-  const { dependencies } = readJson<{ dependencies: Record<string, string> }>(join(root, 'package.json'));
+  const { dependencies } = readJson(join(root, 'package.json'));
   return [
     ...names.flatMap((name) =>
       ['index.ts', 'deno.json']
@@ -38,7 +38,7 @@ export function functionProblems(root: string): string[] {
 
 function importsOf(root: string, name: string): Record<string, string> {
   const file = join(root, 'functions', name, 'deno.json');
-  return existsSync(file) ? (readJson<{ imports?: Record<string, string> }>(file).imports ?? {}) : {};
+  return existsSync(file) ? (readJson(file).imports ?? {}) : {};
 }
 
 function versionProblems(root: string, name: string, dependencies: Record<string, string>): string[] {
@@ -53,7 +53,6 @@ function versionProblems(root: string, name: string, dependencies: Record<string
 
 /** Variables that the functions read and `.env.example` does not name for them: nobody would set those. */
 export function variableProblems(root: string): string[] {
-  const readers = readersOf(root);
   const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, 'functions', file), 'utf8'))
@@ -66,23 +65,22 @@ export function variableProblems(root: string): string[] {
 
 /** Bundles the function as the platform does, for its sizes, and without packages, for what is our own. */
 export async function measureFunction(root: string, name: string): Promise<Measured> {
-  const settings = {
-    absWorkingDir: root,
-    entryPoints: [join('functions', name, 'index.ts')],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
-  } as const;
-  const [whole, own] = await Promise.all([
-    build({ ...settings, entryPoints: [...settings.entryPoints] }),
-    build({ ...settings, entryPoints: [...settings.entryPoints], packages: 'external' }),
-  ]);
+  const bundle = (packages: 'bundle' | 'external') =>
+    build({
+      absWorkingDir: root,
+      entryPoints: [join('functions', name, 'index.ts')],
+      bundle: true,
+      packages,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+      metafile: true,
+      write: false,
+    });
+  const [whole, own] = await Promise.all([bundle('bundle'), bundle('external')]);
   const inputs = Object.values(own.metafile.inputs);
   const imports = inputs.flatMap((input) => input.imports).filter(({ external }) => external);
   return {
@@ -122,12 +120,10 @@ export async function checkFunctions(root: string): Promise<Finding[]> {
   const measured: Measured[] = [];
   for (const name of names) measured.push(await measureFunction(root, name));
   const largest = measured.reduce((most, one) => (one.bundle > most.bundle ? one : most));
+  const imports = measured.flatMap((one) => importProblems(root, one));
   return [
     folders,
-    judge(
-      'every package a function imports stands in its deno.json',
-      measured.flatMap((one) => importProblems(root, one)),
-    ),
+    judge('every package a function imports stands in its deno.json', imports),
     judge('every variable the functions read stands in .env.example', variableProblems(root)),
     judge(
       'size of the functions',

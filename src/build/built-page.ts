@@ -4,21 +4,6 @@ import { pagesIn } from './finished-site.ts';
 export type TreeNode = DefaultTreeAdapterTypes.ChildNode;
 export type TreeElement = DefaultTreeAdapterTypes.Element;
 
-interface PageLink {
-  /** As it is written. */
-  href: string;
-  /** False in the header and the footer, which all pages share. */
-  isInMain: boolean;
-}
-
-export interface PageImage {
-  /** Its address, or the element that is drawn as an image. */
-  name: string;
-  /** What it says instead of itself: '' says that it is an ornament, undefined that somebody forgot. */
-  alternative: string | undefined;
-  isFile: boolean;
-}
-
 /** One page of the built site, as its head describes it, and what the audit asks about. */
 export interface BuiltPage {
   /** `/pricing/monthly`; `/` for the home page. */
@@ -31,11 +16,14 @@ export interface BuiltPage {
   /** The letter of its cord: `d`, `i`, `s`, `c`, or `n` for ink. */
   cord: string;
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
-  links: readonly PageLink[];
-  /** The ids of the page. */
+  /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
+  links: readonly { href: string; isInMain: boolean }[];
   anchors: ReadonlySet<string>;
-  images: readonly PageImage[];
-  /** How many main headings there are. */
+  /**
+   * By its address, or the element that is drawn as an image: what it says instead of itself. '' says that it is an
+   * ornament, undefined that somebody forgot.
+   */
+  images: readonly { name: string; alternative: string | undefined }[];
   h1Count: number;
   /** Cut out of the page, so that the rest of the tree need not be kept. */
   main: TreeElement;
@@ -50,6 +38,9 @@ export const isElement = (node: TreeNode): node is TreeElement => 'tagName' in n
 export const attribute = ({ attrs }: TreeElement, name: string): string =>
   attrs.find((own) => own.name === name)?.value ?? '';
 
+export const hasClass = (element: TreeElement, name: string): boolean =>
+  attribute(element, 'class').split(/\s+/).includes(name);
+
 /** All elements below a node, in the order of the document. */
 export function* elementsOf(node: { childNodes: TreeNode[] }): Generator<TreeElement> {
   for (const child of node.childNodes) {
@@ -59,31 +50,25 @@ export function* elementsOf(node: { childNodes: TreeNode[] }): Generator<TreeEle
   }
 }
 
-/** The pages of a built site, read once for all who ask until they are forgotten. */
-export class PageReader {
-  #pages: Promise<BuiltPage[]> | undefined;
+let reading: Promise<BuiltPage[]> | undefined;
 
-  read(folder: string): Promise<BuiltPage[]> {
-    this.#pages ??= pagesIn(folder).then((pages) => pages.map(({ path, html }) => readPage(path, html)));
-    return this.#pages;
-  }
-
-  forget(): void {
-    this.#pages = undefined;
-  }
+/** The pages of the finished site, parsed once for all who read them one after the other. */
+export function readPages(folder: string): Promise<BuiltPage[]> {
+  reading ??= pagesIn(folder).then((pages) => pages.map(({ path, html }) => readPage(path, html)));
+  return reading;
 }
 
 /** @throws Error that names the page when it has no title or main part, which only a page without the layout lacks. */
 export function readPage(path: string, html: string): BuiltPage {
   const elements = [...elementsOf(parse(html.replace(UNREAD, '')))];
+  const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const meta = new Map(
-    elements
-      .filter(({ tagName }) => tagName === 'meta')
-      .map((tag) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')]),
+    named('meta').map((tag) => [
+      attribute(tag, 'property') || attribute(tag, 'name'),
+      attribute(tag, 'content'),
+    ]),
   );
-  const body = elements.find(({ tagName }) => tagName === 'body');
-  const main = elements.find(({ tagName }) => tagName === 'main');
-  const title = meta.get('og:title');
+  const [[body], [main], title] = [named('body'), named('main'), meta.get('og:title')];
   if (!body || !main || !title) throw new Error(`${path} needs a title and a main part.`);
   const inMain = new Set(elementsOf(main));
   main.parentNode = null;
@@ -103,24 +88,25 @@ export function readPage(path: string, html: string): BuiltPage {
         author: meta.get('author') ?? '',
       },
     }),
-    links: elements
-      .filter((element) => ['a', 'area'].includes(element.tagName) && attribute(element, 'href') !== '')
-      .map((link) => ({ href: attribute(link, 'href'), isInMain: inMain.has(link) })),
-    anchors: new Set(elements.map((element) => attribute(element, 'id')).filter((id) => id !== '')),
-    images: elements.filter(isImage).map(imageFacts),
-    h1Count: elements.filter(({ tagName }) => tagName === 'h1').length,
+    links: named('a', 'area', 'form')
+      .map((link) => ({
+        href: attribute(link, link.tagName === 'form' ? 'action' : 'href'),
+        isInMain: inMain.has(link),
+      }))
+      .filter(({ href }) => href),
+    anchors: new Set(elements.map((element) => attribute(element, 'id')).filter(Boolean)),
+    images: elements.flatMap(imageIn),
+    h1Count: named('h1').length,
     main,
   };
 }
 
-const isImage = (element: TreeElement) => element.tagName === 'img' || attribute(element, 'role') === 'img';
-
-function imageFacts(element: TreeElement): PageImage {
-  const isFile = element.tagName === 'img';
+function imageIn(element: TreeElement): BuiltPage['images'] {
+  if (element.tagName === 'img') {
+    const alternative = element.attrs.find(({ name }) => name === 'alt')?.value;
+    return [{ name: attribute(element, 'src'), alternative }];
+  }
+  if (attribute(element, 'role') !== 'img') return [];
   const label = attribute(element, 'aria-label') || attribute(element, 'aria-labelledby');
-  return {
-    name: attribute(element, 'src') || `<${element.tagName} role="img">`,
-    alternative: isFile ? element.attrs.find(({ name }) => name === 'alt')?.value : label || undefined,
-    isFile,
-  };
+  return [{ name: `<${element.tagName} role="img">`, alternative: label || undefined }];
 }

@@ -1,11 +1,10 @@
-import type { Blog, BlogPosting, BreadcrumbList, ContactPage, Organization, Quiz, Thing } from 'schema-dts';
+import type { Offer, Organization, Thing } from 'schema-dts';
 import { site } from '~/site/facts';
 import type { PageSubject } from '~/site/page-fields';
 
 /** What search engines are told about a page. Names, texts and prices are those that the page shows. */
 
-export const publisher = (base: URL) =>
-  ({ '@type': 'Organization', name: site.brand, url: base.origin }) as const;
+const publisher = (base: URL) => ({ '@type': 'Organization', name: site.brand, url: base.origin }) as const;
 
 function organization(base: URL) {
   return {
@@ -27,57 +26,55 @@ function organization(base: URL) {
   } as const satisfies Organization;
 }
 
+/** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
+const PARENTS = [
+  { name: 'Pricing', path: '/pricing' },
+  { name: 'Free DISC Assessment', path: '/free-disc-assessment' },
+  { name: 'Blog', path: '/blog' },
+];
+
+/** A thing, and the way to its page, from the name of the site in its header to the page's own heading. */
+function withWay(url: URL, heading: string, thing: Thing): Thing[] {
+  const parents = PARENTS.filter(({ path }) => url.pathname.startsWith(`${path}/`));
+  const above = [{ name: site.brand, path: '/' }, ...parents].map(({ name, path }) => ({
+    name,
+    item: new URL(path, url).href,
+  }));
+  const itemListElement = [...above, { name: heading }].map((step, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    ...step,
+  }));
+  return [thing, { '@type': 'BreadcrumbList', itemListElement }];
+}
+
 export const homeData = (base: URL): Thing[] => [
   organization(base),
   { '@type': 'WebSite', name: site.brand, url: base.origin, inLanguage: site.locale },
 ];
 
-interface Step {
-  name: string;
-  path: string;
-}
+export const contactData = (url: URL, name: string) =>
+  withWay(url, name, { '@type': 'ContactPage', url: url.href, mainEntity: organization(url) });
 
-/** The way to a page, from the name of the site in its header to its own heading. */
-function breadcrumbs(url: URL, heading: string, between: readonly Step[] = []): BreadcrumbList {
-  const above = [{ name: site.brand, path: '/' }, ...between];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      ...above.map(({ name, path }, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name,
-        item: new URL(path, url).href,
-      })),
-      { '@type': 'ListItem', position: above.length + 1, name: heading },
-    ],
-  };
-}
+export const quizData = (url: URL, name: string) =>
+  withWay(url, name, {
+    '@type': 'Quiz',
+    name,
+    url: url.href,
+    isAccessibleForFree: true,
+    provider: publisher(url),
+  });
 
-/** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
-const PARENTS: readonly Step[] = [
-  { name: 'Pricing', path: '/pricing' },
-  { name: 'Free DISC Assessment', path: '/free-disc-assessment' },
-];
-const parentsOf = ({ pathname }: URL) => PARENTS.filter(({ path }) => pathname.startsWith(`${path}/`));
-
-export const contactData = (url: URL, name: string): [ContactPage, BreadcrumbList] => [
-  { '@type': 'ContactPage', url: url.href, mainEntity: organization(url) },
-  breadcrumbs(url, name),
-];
-
-export const quizData = (url: URL, name: string): [Quiz, BreadcrumbList] => [
-  { '@type': 'Quiz', name, url: url.href, isAccessibleForFree: true, provider: publisher(url) },
-  breadcrumbs(url, name),
-];
-
-export const blogData = (url: URL, name: string): [Blog, BreadcrumbList] => [
-  { '@type': 'Blog', name, url: url.href, inLanguage: site.locale, publisher: publisher(url) },
-  breadcrumbs(url, name),
-];
+export const blogData = (url: URL, name: string) =>
+  withWay(url, name, {
+    '@type': 'Blog',
+    name,
+    url: url.href,
+    inLanguage: site.locale,
+    publisher: publisher(url),
+  });
 
 interface Article {
-  url: URL;
   title: string;
   summary: string;
   author: string;
@@ -87,29 +84,18 @@ interface Article {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-export function articleData({
-  url,
-  title,
-  summary,
-  author,
-  published,
-  updated,
-}: Article): [BlogPosting, BreadcrumbList] {
-  return [
-    {
-      '@type': 'BlogPosting',
-      headline: title,
-      abstract: summary,
-      url: url.href,
-      datePublished: isoDay(published),
-      ...(updated && { dateModified: isoDay(updated) }),
-      author: { '@type': 'Organization', name: author },
-      publisher: publisher(url),
-      inLanguage: site.locale,
-    },
-    breadcrumbs(url, title, [{ name: 'Blog', path: '/blog' }]),
-  ];
-}
+export const articleData = (url: URL, { title, summary, author, published, updated }: Article) =>
+  withWay(url, title, {
+    '@type': 'BlogPosting',
+    headline: title,
+    abstract: summary,
+    url: url.href,
+    datePublished: isoDay(published),
+    ...(updated && { dateModified: isoDay(updated) }),
+    author: { '@type': 'Organization', name: author },
+    publisher: publisher(url),
+    inLanguage: site.locale,
+  });
 
 interface SectionPage {
   url: URL;
@@ -117,32 +103,24 @@ interface SectionPage {
   /** Title and lead of the opening. */
   name: string;
   description?: string | undefined;
+  /** What the page sells; a page with prices is about a service, whatever its subject. */
+  offers?: Offer[];
 }
 
-/** What a page is about, and the way to it. */
-export const sectionPageData = (page: SectionPage): [Thing, BreadcrumbList] => [
-  subjectOf(page),
-  breadcrumbs(page.url, page.name, parentsOf(page.url)),
-];
+export const sectionPageData = (page: SectionPage) => withWay(page.url, page.name, subjectOf(page));
 
-function subjectOf({ url, subject, name, description }: SectionPage): Thing {
+function subjectOf({ url, subject, name, description, offers = [] }: SectionPage): Thing {
   const facts = { name, ...(description && { description }), url: url.href };
-  switch (subject) {
-    case 'home':
-    case 'blog':
-    case 'page':
-      return { '@type': 'WebPage', ...facts };
-    case 'collection':
-      return { '@type': 'CollectionPage', ...facts };
-    case 'service':
-      return { '@type': 'Service', ...facts, provider: publisher(url) };
-    case 'software':
-      return {
-        '@type': 'SoftwareApplication',
-        ...facts,
-        applicationCategory: 'BusinessApplication',
-        operatingSystem: 'Web',
-        provider: publisher(url),
-      };
-  }
+  const provider = publisher(url);
+  if (offers.length > 0) return { '@type': 'Service', ...facts, provider, offers };
+  if (subject === 'service') return { '@type': 'Service', ...facts, provider };
+  if (subject === 'collection') return { '@type': 'CollectionPage', ...facts };
+  if (subject !== 'software') return { '@type': 'WebPage', ...facts };
+  return {
+    '@type': 'SoftwareApplication',
+    ...facts,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    provider,
+  };
 }

@@ -6,12 +6,6 @@ import { forgetAnswers } from './kept-answers';
 import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
 
-interface CallOptions {
-  /** A UUID made at the first click and kept over retries of the same body. */
-  idempotencyKey: string;
-  signal?: AbortSignal;
-}
-
 /** Any failed call. `userText` is what a visitor may read. */
 export abstract class CallError extends Error {
   abstract readonly userText: string;
@@ -95,10 +89,11 @@ async function bearerToken(): Promise<string> {
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   body: RequestOf<Name>,
-  options: CallOptions,
+  { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
 ): Promise<ResponseOf<Name>> {
+  const call: Call = { name, body, idempotencyKey };
   try {
-    return await invoke(name, body, options);
+    return await invoke(call);
   } catch (error) {
     if (!(error instanceof CallRefusedError) || !error.challenge) throw error;
     const { challenge } = error;
@@ -107,40 +102,35 @@ export async function callFunction<Name extends FunctionName>(
       .catch((cause: unknown) => {
         throw new CallNotSentError('The challenge was not solved', { cause });
       });
-    return invoke(name, body, options, proof);
+    return invoke({ ...call, proof });
   }
 }
 
+interface Call {
+  name: FunctionName;
+  body: unknown;
+  /** A UUID made at the first click and kept over retries of the same body. */
+  idempotencyKey: string;
+  proof?: string;
+}
+
 /** A session whose token was refused is refreshed, or gone, before anything is sent again. */
-async function invoke<Name extends FunctionName>(
-  name: Name,
-  body: RequestOf<Name>,
-  options: CallOptions,
-  proof?: string,
-): Promise<ResponseOf<Name>> {
+async function invoke(call: Call) {
   const bearer = await bearerToken();
   try {
-    return await invokeAs(bearer, name, body, options, proof);
+    return await invokeAs(bearer, call);
   } catch (error) {
     const refused = error instanceof CallRefusedError && error.code === 'unauthorized';
     if (!refused || bearer === PUBLIC_SUPABASE_PUBLISHABLE_KEY) throw error;
     const { refuseToken } = await import('./auth-client');
     refuseToken(bearer);
-    return invokeAs(await bearerToken(), name, body, options, proof);
+    return invokeAs(await bearerToken(), call);
   }
 }
 
-async function invokeAs<Name extends FunctionName>(
-  bearer: string,
-  name: Name,
-  body: RequestOf<Name>,
-  { idempotencyKey, signal }: CallOptions,
-  proof?: string,
-): Promise<ResponseOf<Name>> {
+async function invokeAs(bearer: string, { name, body, idempotencyKey, proof }: Call) {
   const patience = new AbortController();
-  const giveUp = () => patience.abort();
-  const timer = setTimeout(giveUp, FUNCTION_TIMEOUT_MS);
-  signal?.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => patience.abort(), FUNCTION_TIMEOUT_MS);
   try {
     const response = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/${name}`, {
       method: 'POST',
@@ -164,6 +154,5 @@ async function invokeAs<Name extends FunctionName>(
     throw new CallNotSentError('No answer came', { cause: error });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
   }
 }

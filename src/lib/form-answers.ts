@@ -29,9 +29,7 @@ export function readAnswers(form: HTMLFormElement): Answers {
 }
 
 /** Whether anybody has answered anything: a choice that stands there from the start is none. */
-export function isUntouched(form: HTMLFormElement): boolean {
-  return controlsOf(form).every((control) => !isTouched(control));
-}
+export const isUntouched = (form: HTMLFormElement): boolean => !controlsOf(form).some(isTouched);
 
 /** Whether it says something else than at the start. */
 export function isTouched(control: Control): boolean {
@@ -72,11 +70,6 @@ export function writeAnswers(form: HTMLFormElement, answers: Answers, { over = f
 /** The answers in what a browser has kept; undefined for anything else. */
 export function keptAnswers(kept: unknown): Answers | undefined {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-  return Object.fromEntries(
-    Object.entries(kept).filter(
-      ([, answer]) =>
-        typeof answer === 'string' ||
-        (Array.isArray(answer) && answer.every((one) => typeof one === 'string')),
-    ),
-  );
+  const isAnswer = (answer: unknown) => [answer].flat().every((one) => typeof one === 'string');
+  return Object.fromEntries(Object.entries(kept).filter(([, answer]) => isAnswer(answer)));
 }

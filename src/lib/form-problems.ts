@@ -1,9 +1,6 @@
 /** Forms whose fields are watched, so that a problem goes when its field changes. */
 const watched = new WeakSet<HTMLFormElement>();
 
-const errorOf = (form: HTMLFormElement, field: string) =>
-  form.querySelector<HTMLElement>(`#${form.id}-${field}-error`);
-
 /**
  * Says what is wrong beside each field, takes back what was said before, and puts the focus on the first field that is
  * wrong. A field is the element `#<form-id>-<field>`, a control or the fieldset of a group; its words go into
@@ -25,7 +22,7 @@ function watch(form: HTMLFormElement) {
   watched.add(form);
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement;
-    const error = name ? errorOf(form, name) : null;
+    const error = form.querySelector<HTMLElement>(`#${form.id}-${name}-error`);
     if (error) say(form, error, name, undefined);
   });
 }
@@ -34,15 +31,14 @@ function say(form: HTMLFormElement, error: HTMLElement, field: string, problem: 
   const place = form.querySelector(`#${form.id}-${field}`);
   error.textContent = problem ?? '';
   if (!place) return;
-  const described = (place.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((id) => id && id !== error.id);
-  if (problem) {
-    place.setAttribute('aria-invalid', 'true');
-    described.push(error.id);
-  } else {
-    place.removeAttribute('aria-invalid');
+  const described = new Set((place.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+  described.delete(error.id);
+  if (problem) described.add(error.id);
+  set('aria-invalid', problem && 'true');
+  set('aria-describedby', [...described].join(' '));
+
+  function set(name: string, value: string | undefined) {
+    if (value) place?.setAttribute(name, value);
+    else place?.removeAttribute(name);
   }
-  if (described.length > 0) place.setAttribute('aria-describedby', described.join(' '));
-  else place.removeAttribute('aria-describedby');
 }

@@ -33,14 +33,11 @@ async function openPage(session = signedIn('ada')) {
   $session.set(session);
 }
 
-let keys = 0;
-const newKey = () => {
-  keys += 1;
-  return `key-${keys}`;
-};
+/** An event of the browser. */
+const goOn = (type: string) => browser.dispatchEvent(new Event(type));
 
 /** A query of its own key whose server counts its answers: 1, 2, 3 … Each test says when it fails. */
-function openQuery(key = newKey()) {
+function openQuery(key: string = crypto.randomUUID()) {
   const load = vi.fn(async (_signal: AbortSignal): Promise<number> => load.mock.calls.length);
   const opened = query(key, load);
   /** What a view shows. */
@@ -119,24 +116,15 @@ test('a load that works the second time was never shown as failed', async () => 
   expect(failures).toEqual([]);
 });
 
-test('looking at the page again loads nothing, however stale the value is', async () => {
-  const { load, mount } = openQuery();
-  mount();
-  await later(10 * DATA_CACHE.staleTimeMs);
-  browser.dispatchEvent(new Event('focus'));
-  browser.dispatchEvent(new Event('visibilitychange'));
-  await later(MINUTE);
-  expect(DATA_CACHE.refetchOnWindowFocus).toBe(false);
-  expect(load).toHaveBeenCalledOnce();
-});
-
-test('another reader loads nothing that is there, however stale it is', async () => {
+test('looking at the page again, or another reader, loads nothing that is there, however stale it is', async () => {
   const { load, mount, state } = openQuery();
   mount();
   await later(10 * DATA_CACHE.staleTimeMs);
+  goOn('focus');
+  goOn('visibilitychange');
   mount();
   await later(MINUTE);
-  expect(DATA_CACHE.refetchOnMount).toBe(false);
+  expect([DATA_CACHE.refetchOnWindowFocus, DATA_CACHE.refetchOnMount]).toEqual([false, false]);
   expect(load).toHaveBeenCalledOnce();
   expect(state()).toEqual({ data: 1 });
 });
@@ -159,39 +147,33 @@ test('when the network is back, a value ten minutes old is loaded again, and a y
   mount();
   await resolveAll();
   await later(10 * MINUTE - 1);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   await resolveAll();
   expect(load).toHaveBeenCalledTimes(1);
   await later(1);
   expect(DATA_CACHE.refetchOnReconnect).toBe(true);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   expect(state(), 'the old value is shown meanwhile').toEqual({ data: 1, loading: true });
   await resolveAll();
   expect(state()).toEqual({ data: 2 });
 });
 
-test('when the network is back, what failed without it is loaded again', async () => {
+test('when the network is back, what failed without it is loaded again; a failure takes no value away', async () => {
   const { load, mount, state } = openQuery();
   load.mockImplementationOnce(down).mockImplementationOnce(down);
   mount();
   await later(1_000);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   await resolveAll();
   expect(state()).toEqual({ data: 3 });
-});
-
-test('a network that is back and gone again takes no value away, and the next time tries again', async () => {
-  const { load, mount, state } = openQuery();
-  mount();
-  await resolveAll();
   await later(DATA_CACHE.staleTimeMs);
   load.mockImplementationOnce(down).mockImplementationOnce(down);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   await later(1_000);
-  expect(state()).toEqual({ data: 1, ...DOWN });
-  browser.dispatchEvent(new Event('online'));
+  expect(state()).toEqual({ data: 3, ...DOWN });
+  goOn('online');
   await resolveAll();
-  expect(state()).toEqual({ data: 4 });
+  expect(state()).toEqual({ data: 6 });
 });
 
 test('nothing is loaded for nobody when the network is back', async () => {
@@ -200,7 +182,7 @@ test('nothing is loaded for nobody when the network is back', async () => {
   await resolveAll();
   leave();
   await later(DATA_CACHE.staleTimeMs);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   await resolveAll();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -274,7 +256,7 @@ test('what is set counts as fresh', async () => {
   mount();
   await later(DATA_CACHE.staleTimeMs);
   set(7);
-  browser.dispatchEvent(new Event('online'));
+  goOn('online');
   await resolveAll();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -342,40 +324,20 @@ test('the next page of the visit loads again only what is stale', async () => {
   expect(two.state()).toEqual({ data: 1 });
 });
 
-test.each([
-  ['for another person', async () => openPage(signedIn('grace'))],
-  [
-    'once nobody was signed in between',
-    async () => {
-      $session.set({ status: 'signed-out' });
-      await openPage();
-    },
-  ],
-  [
-    'after a call that changed something',
-    async () => {
-      forgetAnswers();
-      await openPage();
-    },
-  ],
+test.each<[when: string, turn: () => void, next?: SessionState]>([
+  ['for another person', () => {}, signedIn('grace')],
+  ['once nobody was signed in between', () => $session.set({ status: 'signed-out' })],
+  ['after a call that changed something', () => forgetAnswers()],
   [
     'when the page is loaded again',
-    async () => {
-      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never);
-      await openPage();
-    },
+    () => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never),
   ],
-  [
-    'where something else is stored',
-    async () => {
-      kept.set(ANSWERS_STORAGE_KEY, 'not json');
-      await openPage();
-    },
-  ],
-])('the next page asks again %s', async (_when, turn) => {
+  ['where something else is stored', () => kept.set(ANSWERS_STORAGE_KEY, 'not json')],
+])('the next page asks again %s', async (_when, turn, next) => {
   openQuery('one').mount();
   await later(MINUTE);
-  await turn();
+  turn();
+  await openPage(next);
   const { load, mount, state } = openQuery('one');
   mount();
   await resolveAll();
@@ -396,13 +358,13 @@ test('what was answered before a change is not kept, and what comes after it is'
 test('a page that is hidden loads what is missing when it is seen', async () => {
   const hidden = { hidden: true };
   vi.stubGlobal('document', hidden);
-  browser.dispatchEvent(new Event('visibilitychange'));
+  goOn('visibilitychange');
   const { load, mount, state } = openQuery();
   mount();
   await later(MINUTE);
   expect(load).not.toHaveBeenCalled();
   hidden.hidden = false;
-  browser.dispatchEvent(new Event('visibilitychange'));
+  goOn('visibilitychange');
   await resolveAll();
   expect(state()).toEqual({ data: 1 });
 });

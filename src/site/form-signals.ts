@@ -11,7 +11,6 @@ export const formSignals = z.object({
   elapsedMs: z.number().check(z.gte(0)),
   /** SHA-256 of the consent text that stood beside the button, see `consent.ts`; missing where nothing is agreed to. */
   consent: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Path of the page. */
   page: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/)),
 });
 export type FormSignals = z.infer<typeof formSignals>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import samples from './person-samples.json' with { type: 'json' };
 import { emailAddress, personName } from './person-schema.ts';
 import { EMAIL_INVALID, EMAIL_MISSING, emailProblem, hasEmailForm } from './person.ts';
 
@@ -28,9 +29,7 @@ test('an empty and a malformed address get the texts of the specification', () =
 });
 
 test.each([
-  'robin@example.com',
-  'a+b@x.co',
-  "o'brien@example.photography",
+  ...samples.addresses,
   'zoé.example@exämple.com'.replace('é', 'e'),
   `${'a'.repeat(64)}@example.com`,
 ])('%s is accepted', (text) => {
@@ -38,18 +37,7 @@ test.each([
 });
 
 test.each([
-  '.robin@example.com',
-  'ro..bin@example.com',
-  'robin.@example.com',
-  '"robin"@example.com',
-  'robin@-example.com',
-  'robin@exa_mple.com',
-  'robin@example..com',
-  'a,b@example.com',
-  '<robin@example.com>',
-  'zoé@example.com',
-  'robin@192.168.0.1',
-  'robin@example.1',
+  ...samples.noAddresses,
   `${'a'.repeat(65)}@example.com`,
   `robin@${'a'.repeat(64)}.com`,
   `${'a'.repeat(60)}@${'b.'.repeat(100)}com`,
@@ -71,19 +59,7 @@ test.each([
   expect(emailProblem(typed)).toBe(words);
 });
 
-test.each([
-  'Zoë',
-  'Nguyễn Thị Ánh',
-  'محمد',
-  'עִבְרִית',
-  'O’Brien',
-  "Robert'); DROP TABLE",
-  'J. R. R. Tolkien',
-  'St. John',
-  'Jean-Luc',
-  '👩‍👩‍👧‍👦 Familie',
-  'Dr. med. Ä. Öz',
-])('%s is a name', (name) => {
+test.each(samples.names)('%s is a name', (name) => {
   expect(personName.parse(`  ${name}  `)).toBe(name.normalize('NFC'));
 });
 
@@ -96,20 +72,12 @@ test('81 characters are too long, 80 are not', () => {
   expect(personName.safeParse('ä'.repeat(81)).success).toBe(false);
 });
 
-test.each([
-  'Visit evil.example.com',
-  'http://x.y',
-  'www.evil',
-  'robin@example.com',
-  'win/now',
-  '<b>Robin</b>',
-  'Robin\r\nBcc: x',
-  'Robin\u202ecod.exe',
-  'Ro\u200bbin',
-  'Buy at example.shop now',
-])('%j is refused: a report must not carry links, markup or hidden characters', (name) => {
-  expect(personName.safeParse(name).success).toBe(false);
-});
+test.each(samples.noNames)(
+  '%j is refused: a report must not carry links, markup or hidden characters',
+  (name) => {
+    expect(personName.safeParse(name).success).toBe(false);
+  },
+);
 
 test('inner spaces collapse and letters are composed', () => {
   expect(personName.parse('Zoe\u0308   Doe')).toBe('Zoë Doe');

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'children'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with it, in words for the visitor. */
   error?: string | undefined;
   /** Below the input, and read out with it. */
   below?: ReactNode;

@@ -39,7 +39,6 @@ export function find(root: ParentNode, selector: string, kind: Kind<Element> = H
   throw new Error(`The page has no ${selector}.`);
 }
 
-/** All matches of one kind below `root`. */
 export const findAll = <Made extends Element>(root: ParentNode, selector: string, kind: Kind<Made>): Made[] =>
   [...root.querySelectorAll(selector)].filter((found): found is Made => found instanceof kind);
 

@@ -1,5 +1,6 @@
 import type { Draft } from '~/lib/draft';
 import { type Answers, isUntouched, readAnswers, writeAnswers } from '~/lib/form-answers';
+import { find } from './element';
 
 /** After the last key, so that a word is one write. */
 const SAVE_AFTER_MS = 400;
@@ -21,18 +22,18 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-CA', { month: 'long', 
  * so and offers to take it over.
  */
 export function keepDraft({ form, draft, read = () => readAnswers(form), filled }: KeptForm) {
-  const part = (selector: string) => form.querySelector(selector) as HTMLElement;
-  const note = part('[data-draft-note]');
-  const saved = part('[data-draft-saved]');
+  const note = find(form, '[data-draft-note]');
+  const saved = find(form, '[data-draft-saved]');
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What the buttons for taking over and for undoing put back. */
   let offered: Answers = {};
 
   function say(words: string, ...acts: string[]) {
     note.hidden = false;
-    part('[data-draft-words]').textContent = words;
-    for (const button of note.querySelectorAll('button'))
-      button.hidden = !acts.includes(button.dataset.draft ?? '');
+    find(note, '[data-draft-words]').textContent = words;
+    const buttons = [...note.querySelectorAll('button')];
+    for (const button of buttons) button.hidden = !acts.includes(button.dataset.draft ?? '');
+    return buttons.find(({ hidden }) => !hidden);
   }
 
   function save() {
@@ -40,7 +41,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     stop();
     const kept = draft.write(read());
     saved.hidden = false;
-    part('[data-draft-kept]').textContent = kept
+    find(saved, '[data-draft-kept]').textContent = kept
       ? 'Saved in this browser'
       : 'Your browser keeps no draft. Please leave this page open.';
   }
@@ -74,8 +75,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     clear();
     form.reset();
     filled?.();
-    say('The draft is deleted, and the form is empty.', 'undo');
-    note.querySelector<HTMLElement>('button:not([hidden])')?.focus();
+    say('The draft is deleted, and the form is empty.', 'undo')?.focus();
   }
 
   function restore() {
@@ -83,16 +83,14 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     const typed = !isUntouched(form);
     if (typed) changed();
     const kept = draft.read();
-    if (!kept) return undefined;
-    if (!writeAnswers(form, kept.data)) return undefined;
+    if (!kept || !writeAnswers(form, kept.data)) return undefined;
     saved.hidden = false;
     const words = `What you wrote on ${dayOf(kept.savedAt)} is back`;
     say(typed ? `${words}, except where you had written again.` : `${words}.`);
     return kept;
   }
 
-  form.addEventListener('input', changed);
-  form.addEventListener('change', changed);
+  for (const type of ['input', 'change']) form.addEventListener(type, changed);
   form.addEventListener('click', ({ target }) => {
     const act = target instanceof HTMLElement ? target.dataset.draft : undefined;
     if (act === 'forget') forget();
@@ -103,10 +101,11 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   document.addEventListener('visibilitychange', save);
   const restored = restore();
   draft.onOtherTab((kept) => {
-    if (!kept) return say('In another tab this was sent or deleted. Here it is still there.');
-    if (JSON.stringify(kept.data) === JSON.stringify(read())) return;
-    offered = kept.data;
-    say('This was changed in another tab.', 'take', 'mine');
+    if (!kept) say('In another tab this was sent or deleted. Here it is still there.');
+    else if (JSON.stringify(kept.data) !== JSON.stringify(read())) {
+      offered = kept.data;
+      say('This was changed in another tab.', 'take', 'mine');
+    }
   });
   return {
     /** The answers that were put back at the start, and when they were kept; undefined if there were none. */

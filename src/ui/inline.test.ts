@@ -11,3 +11,18 @@ test('strong words, links and code stand in their place, and all else is text', 
     { text: ' [sic].' },
   ]);
 });
+
+test.each<[whole: string, transcriptions: string[]]>([
+  ['It is /θru/, /b/ and (/ɡ/); see /siː/.', ['/θru/', '/b/', '/ɡ/', '/siː/']],
+  ['water [ˈwɑɾɚ], with a tap', ['[ˈwɑɾɚ]']],
+  ['ˈ', ['ˈ']],
+  ['24/7 and/or /contact', []],
+  ['/ /', []],
+  ['[sic] 1/2/3', []],
+  ['naïve café', []],
+  ['https://a.test/b/', []],
+])('the transcriptions in “%s” are %j, and its parts are the whole text', (whole, transcriptions) => {
+  const parts = inlineParts(whole);
+  expect(parts.filter(({ kind }) => kind === 'ipa').map((part) => part.text)).toEqual(transcriptions);
+  expect(parts.map((part) => part.text).join('')).toBe(whole);
+});

@@ -2,7 +2,12 @@ import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeInContent } from './content-code.ts';
 import { lintPlanted } from './planted-house.ts';
-import { walls } from './walls.ts';
+/** Other things the house forbids, each with the rule that must stop it. */
+import problems from './forbidden.json' with { type: 'json' };
+import table from './walls.json' with { type: 'json' };
+
+/** The table "who may import whom", as samples: each holds for every kind of file that is planted into the folder. */
+const walls: { folder: string; allowed: string[]; refused: string[] }[] = table;
 
 const moduleKinds: Record<string, (specifier: string) => string> = {
   ts: (specifier) => `import '${specifier}';\n`,
@@ -25,66 +30,9 @@ const kindsOf = (folder: string) =>
     folder.startsWith('src/') && !folder.includes('/rules') && folder !== 'src/site' ? kinds : moduleKinds,
   );
 
-/** Other things the house forbids: path, the rule that must stop it, text. */
-const problems = [
-  [
-    'src/features/x/Html.tsx',
-    'noDangerouslySetInnerHtml',
-    'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
-  ],
-  [
-    'src/pages/html.astro',
-    'noAstroSetHtmlDirective',
-    '---\nconst words = "<b>";\n---\n<p set:html={words} />',
-  ],
-  [
-    'src/lib/lone.test.ts',
-    'noFocusedTests',
-    "import { test } from 'vitest';\ntest.only('runs alone', () => {});",
-  ],
-  [
-    'src/lib/skipped.test.ts',
-    'noSkippedTests',
-    "import { test } from 'vitest';\ntest.skip('never runs', () => {});",
-  ],
-  [
-    'tests/e2e/lone.spec.ts',
-    'noFocusedTests',
-    "import { test } from '@playwright/test';\ntest.only('runs alone', () => {});",
-  ],
-  [
-    'tests/e2e/sleep.spec.ts',
-    'noPlaywrightWaitForTimeout',
-    'export const nap = (page: Page) => page.waitForTimeout(500);',
-  ],
-  [
-    'src/features/x/hooks.tsx',
-    'useHookAtTopLevel',
-    "import { useState } from 'react';\nexport function useIt(on: boolean) {\n  if (on) useState(1);\n}",
-  ],
-  ['src/lib/undeclared.ts', 'noUndeclaredDependencies', "export { parse } from 'not-in-the-manifest';"],
-  ['src/features/x/rules/dev-only.ts', 'noUndeclaredDependencies', "export { test } from 'vitest';"],
-  ['functions/x/unused.ts', 'noUnusedImports', "import { a } from './a.ts';"],
-  [
-    'src/pages/unused.astro',
-    'noUnusedImports',
-    "---\nimport Page from '../../src/layouts/Page.astro';\n---\n<p>Words</p>",
-  ],
-  ['src/lib/named.ts', 'plugin', "export type Auth = import('../../src/features/account/Account').Auth;"],
-  [
-    'src/pages/named.astro',
-    'plugin',
-    "---\ntype A = import('~/lib/dates').A;\nconst a: A = 1;\n---\n<p>{a}</p>",
-  ],
-  ['functions/x/all.ts', 'plugin', "export const all = import.meta.glob('../*/handler.ts');"],
-  ['src/pages/button.astro', 'useButtonType', '<button>Go</button>'],
-  ['src/lib/one.ts', 'noImportCycles', "export { two } from './two';"],
-  ['src/lib/two.ts', 'noImportCycles', "export { two } from './one';"],
-] as const;
-
 let broken: Awaited<ReturnType<typeof lintPlanted>>;
 beforeAll(async () => {
-  const files = new Map<string, string>(problems.map(([path, , text]) => [path, `${text}\n`]));
+  const files = new Map<string, string>(problems.map(({ path, text }) => [path, `${text}\n`]));
   for (const { folder, allowed, refused } of walls) {
     for (const [kind, text] of kindsOf(folder)) {
       for (const specifier of [...allowed, ...refused])
@@ -109,7 +57,7 @@ describe.for(walls)('$folder', ({ folder, allowed, refused }) => {
   });
 });
 
-test.for(problems)('%s is stopped by %s', ([path, rule]) => {
+test.for(problems)('$path is stopped by $rule', ({ path, rule }) => {
   expect([...(broken.get(path) ?? [])]).toContain(rule);
 });
 

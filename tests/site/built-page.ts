@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes, html as spec, parse } from 'parse5';
-
-type TreeNode = DefaultTreeAdapterTypes.Node;
+import { html as spec, parse } from 'parse5';
+import { elementsOf, isElement, type TreeElement, type TreeNode } from '../../src/build/built-page.ts';
+import { pagesIn } from '../../src/build/finished-site.ts';
 
 export interface PageElement {
   name: string;
@@ -27,49 +25,43 @@ const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 const WITHOUT_END_TAG = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** Reads every page of a built site as a browser would. */
-export async function readPages(folder: string): Promise<BuiltPage[]> {
-  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
-  const pages = files.filter((file) => file.endsWith('.html')).sort();
-  return Promise.all(
-    pages.map(async (file) => readPage(routeOf(file), await readFile(join(folder, file), 'utf8'))),
-  );
-}
-
-const routeOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+export const readPages = async (folder: string): Promise<BuiltPage[]> =>
+  (await pagesIn(folder)).map(({ path, html }) => readPage(path, html));
 
 export function readPage(route: string, html: string): BuiltPage {
-  const page: BuiltPage = { route, html, elements: [], markupProblems: [] };
+  const markupProblems: string[] = [];
   const document = parse(html, {
     sourceCodeLocationInfo: true,
     scriptingEnabled: false,
-    onParseError: ({ code, startLine }) => page.markupProblems.push(`${code}, line ${startLine}`),
+    onParseError: ({ code, startLine }) => markupProblems.push(`${code}, line ${startLine}`),
   });
-  collect(document, page);
-  return page;
+  const tree = [...elementsOf(document)];
+  return {
+    route,
+    html,
+    elements: tree.map(readElement),
+    markupProblems: [...markupProblems, ...tree.flatMap(endProblem)],
+  };
 }
 
-function collect(node: TreeNode, page: BuiltPage): void {
-  if ('tagName' in node) {
-    const { tagName: name, namespaceURI, sourceCodeLocation: place } = node;
-    page.elements.push({
-      name,
-      attributes: Object.fromEntries(node.attrs.map(({ name: key, value }) => [key, value])),
-      text: seenText(node).replace(/\s+/g, ' ').trim(),
-      code: name === 'script' || name === 'style' ? node.childNodes.map(textOf).join('') : '',
-    });
-    if (!place) page.markupProblems.push(`<${name}> is nowhere in the file`);
-    else if (namespaceURI === spec.NS.HTML && !WITHOUT_END_TAG.has(name) && !place.endTag) {
-      page.markupProblems.push(`<${name}> does not end where it should, line ${place.startLine}`);
-    }
-  }
-  if ('childNodes' in node) for (const child of node.childNodes) collect(child, page);
+const readElement = (node: TreeElement): PageElement => ({
+  name: node.tagName,
+  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+  text: seenText(node).replace(/\s+/g, ' ').trim(),
+  code: /^(?:script|style)$/.test(node.tagName) ? node.childNodes.map(textOf).join('') : '',
+});
+
+function endProblem({ tagName: name, namespaceURI, sourceCodeLocation: place }: TreeElement): string[] {
+  if (!place) return [`<${name}> is nowhere in the file`];
+  const isWhole = namespaceURI !== spec.NS.HTML || WITHOUT_END_TAG.has(name) || place.endTag;
+  return isWhole ? [] : [`<${name}> does not end where it should, line ${place.startLine}`];
 }
 
 const textOf = (node: TreeNode) => (node.nodeName === '#text' && 'value' in node ? node.value : '');
 
 function seenText(node: TreeNode): string {
-  if (!('childNodes' in node)) return textOf(node);
-  return UNSEEN.has(node.nodeName) ? '' : node.childNodes.map(seenText).join(' ');
+  if (!isElement(node)) return textOf(node);
+  return UNSEEN.has(node.tagName) ? '' : node.childNodes.map(seenText).join(' ');
 }
 
 export const named = ({ elements }: BuiltPage, ...names: string[]) =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
-import { problemsOfPages, pages } from './every-page.ts';
+import { pageAt, problemsOfPages, pages } from './every-page.ts';
 import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
+import { callingOutRoutes, longArticleRoutes, sellingRoutes } from './routes.ts';
+import samples from './wording-samples.json' with { type: 'json' };
 import {
   isSentence,
   readingGrade,
@@ -22,14 +24,14 @@ const ARTICLE_WORDS = { min: 1500, max: 2200 };
 
 /** Parts whose words come from one place and stand on several pages, by class or element: where they come from. */
 const SAME_BY_DESIGN = {
-  '.plans': 'order/rules/plans.ts',
+  '.plans': 'order/rules/plans.json',
   '.plan-notes': 'sections/Plans.astro',
   'price-calculator': 'order/PriceCalculator.astro',
   'contact-form': 'features/contact',
   'order-form': 'features/order',
   '.steps-send': 'brief/BriefForm.astro',
   '.steps-done': 'brief/BriefForm.astro',
-  '.inventory': 'privacy/rules/data-inventory.ts',
+  '.inventory': 'privacy/rules/data-inventory.json',
   '.in-short': 'the summary of an article, which the list of articles shows too',
   '.newest': 'the same summary',
   '.posts': 'the same summary',
@@ -37,50 +39,6 @@ const SAME_BY_DESIGN = {
   '.trademark': 'quiz/rules/report.ts',
   '.with-styles': 'quiz/rules/styles.ts',
   a: 'the title of the page it leads to',
-};
-
-/** Pages that sell something. Their readers are owners, between two calls. */
-const SELLING = {
-  service: [
-    '/ai-appointment',
-    '/embedded-ai-voice-agent',
-    '/inbound-calling',
-    '/ai-automation-solutions',
-    '/ai-phone-automation',
-    '/workflow-automation',
-    '/customer-service-automation',
-  ],
-  product: ['/engage-iq', '/mod-ai-showcase', '/mod-mentor', '/quizzy-persona-assessor'],
-  campaign: [
-    '/ai-phone-automation-service',
-    '/ai-appointment-scheduling-service',
-    '/lead-generation-automation-service',
-  ],
-  prices: [
-    '/pricing',
-    '/pricing/monthly',
-    '/pricing/biannual',
-    '/pricing/annual',
-    '/mod-iq-pricing',
-    '/mod-mentor-pricing',
-    '/mod-showcase-pricing',
-  ],
-};
-
-/** Pages about calls that we place for somebody. */
-const CALLING_OUT = ['/ai-appointment', '/ai-phone-automation', '/lead-generation-automation-service'];
-
-/** Articles that the specification asks for. */
-const LONG_ARTICLES = [
-  '/blog/ai-automation-small-business-guide',
-  '/blog/ai-phone-systems-vs-traditional',
-  '/blog/business-process-automation-workflows',
-];
-
-const page = (route: string) => {
-  const found = pages.find((each) => each.route === route);
-  if (!found) throw new Error(`${route} is not built`);
-  return found;
 };
 
 const textsOf = (from: BuiltPage, without: readonly string[] = []) =>
@@ -102,7 +60,7 @@ const repeatable = (from: BuiltPage) =>
     .filter(({ name, text }) => /^(p|li|dd|td)$/.test(name) && wordsOf(text).length >= REPEATED_WORDS_MIN)
     .map(({ text }) => ({ route: from.route, text }));
 
-const grade = (route: string) => readingGrade(runningText(page(route)));
+const grade = (route: string) => readingGrade(runningText(pageAt(route)));
 
 const planted = (body: string, route = '/planted') =>
   readPage(route, `<html lang="en-CA"><title>A</title><body><main>${body}</main></body></html>`);
@@ -145,7 +103,7 @@ describe('repetition', () => {
 });
 
 describe('reading grade', () => {
-  test.for(Object.entries(SELLING))(`every %s page is at ${GRADE_MAX} or below`, ([, routes]) => {
+  test.for(Object.entries(sellingRoutes))(`every %s page is at ${GRADE_MAX} or below`, ([, routes]) => {
     const grades = routes.map((route) => [route, Number(grade(route).toFixed(1))] as const);
     expect(grades.filter(([, each]) => !(each <= GRADE_MAX))).toEqual([]);
   });
@@ -170,41 +128,12 @@ describe('wording', () => {
     expect(problemsOfPages((each) => shownTexts(each).flatMap(wordingProblems))).toEqual({});
   });
 
-  test.for([
-    'The color of the line',
-    'A call center',
-    'Your neighbors call',
-    'A grey or gray wall',
-    'The best defense',
-    'Read the catalog',
-    'She traveled and canceled',
-    'Without a license',
-    'You can practice here',
-    'We organise and realise things',
-    'The calls we analyse',
-    'The loyalty programme',
-    'Read it whilst you wait',
-    'Send an e-mail',
-    'Do the maths',
-    'After the set-up',
-    'Seamless calls',
-    'Unlock your phone',
-    'In today’s market',
-    'A robust, next-generation platform',
-    'Call us now!',
-  ])('“%s” is a fault', (text) => {
+  test.for(samples.faults)('“%s” is a fault', (text) => {
     expect(wordingProblems(text)).not.toEqual([]);
     expect(wordingProblems(text).join()).toContain(`“${text}”`);
   });
 
-  test.for([
-    'The colour of a call centre that your neighbours organize',
-    'A licence to practise, and an hour of practice',
-    'Voices that their makers license',
-    'We set up the agent, and cancelled visits cost nothing',
-    'Exercise otherwise, advertise, promise and revise',
-    'Successfully subscribed to newsletter!',
-  ])('“%s” is none', (text) => {
+  test.for(samples.none)('“%s” is none', (text) => {
     expect(wordingProblems(text)).toEqual([]);
   });
 });
@@ -231,8 +160,8 @@ describe('one way on', () => {
 });
 
 describe('calls that go out', () => {
-  test.for(CALLING_OUT)('%s says what the law asks of them', (route) => {
-    expect(unsaidRules(textsOf(page(route)))).toEqual([]);
+  test.for(callingOutRoutes)('%s says what the law asks of them', (route) => {
+    expect(unsaidRules(textsOf(pageAt(route)))).toEqual([]);
   });
 
   test('a page that says nothing about them is noticed', () => {
@@ -254,8 +183,8 @@ describe('articles', () => {
       ? ['a price of others without a source']
       : [];
 
-  test.for(LONG_ARTICLES)('%s has its length, its sources and a figure of its own', (route) => {
-    expect(longArticleProblems(page(route))).toEqual([]);
+  test.for(longArticleRoutes)('%s has its length, its sources and a figure of its own', (route) => {
+    expect(longArticleProblems(pageAt(route))).toEqual([]);
   });
 
   test('every article that quotes a price of others names where it was read', () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DATA_INVENTORY, DATA_PLACES, SUPPLIERS } from '../../src/features/privacy/rules/data-inventory.ts';
 import { projectRoot } from '../command.ts';
-import { pages } from './every-page.ts';
-import { named } from './built-page.ts';
+import { mainText, pageAt } from './every-page.ts';
 
 const migrations = join(projectRoot, 'supabase', 'migrations');
 const sql = readdirSync(migrations)
@@ -12,10 +11,7 @@ const sql = readdirSync(migrations)
   .map((file) => readFileSync(join(migrations, file), 'utf8'))
   .join('\n');
 
-const textOf = (route: string) => {
-  const page = pages.find((one) => one.route === route);
-  return page ? (named(page, 'main')[0]?.text ?? '') : '';
-};
+const textOf = (route: string) => mainText(pageAt(route));
 
 test('every table of the migrations is in the inventory, and no other', () => {
   const created = [...sql.matchAll(/create table (?:if not exists )?(?:app|public)\.(\w+)/g)].map(
@@ -44,28 +40,21 @@ test('the inventory names the times of the job that cleans up', () => {
 test('the privacy policy shows the whole inventory and every supplier', () => {
   const text = textOf('/privacy-policy');
   const records = DATA_PLACES.flatMap((place) => DATA_INVENTORY[place]);
-  for (const { what, why, where, keptFor, seenBy, ground } of records) {
+  for (const { what, why, where, keptFor, seenBy, ground } of records)
     for (const fact of [what, why, where, keptFor, seenBy, ground]) expect(text).toContain(fact);
-  }
-  for (const { name, task, sees } of SUPPLIERS) {
+  for (const { name, task, sees } of SUPPLIERS)
     for (const fact of [name, task, sees]) expect(text).toContain(fact);
-  }
 });
 
 test('the page of privacy choices shows what the browser keeps, and its button is there', () => {
   const text = textOf('/privacy-choices');
-  for (const { what, keptFor } of DATA_INVENTORY.browser) {
-    expect(text).toContain(what);
-    expect(text).toContain(keptFor);
-  }
+  for (const { what, keptFor } of DATA_INVENTORY.browser)
+    for (const fact of [what, keptFor]) expect(text).toContain(fact);
   expect(text).toContain('Delete what this browser keeps');
 });
 
 test('what waits for the owner is said where it is read', () => {
   const unconfirmed = SUPPLIERS.filter(({ confirmed }) => !confirmed);
-  for (const route of ['/privacy-policy', '/trust']) {
-    for (const { name } of unconfirmed) {
-      expect(textOf(route)).toContain(`${name} (to be confirmed before launch)`);
-    }
-  }
+  for (const text of ['/privacy-policy', '/trust'].map(textOf))
+    for (const { name } of unconfirmed) expect(text).toContain(`${name} (to be confirmed before launch)`);
 });

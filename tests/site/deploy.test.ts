@@ -11,16 +11,12 @@ import { projectRoot } from '../command.ts';
 import { siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 
-test('the built site fits both CDNs', () => {
-  expect(hostProblems(siteFolder)).toEqual([]);
-});
-
-test('no file of the site holds a secret or is a source map', () => {
-  expect(leakProblems(siteFolder)).toEqual([]);
-});
-
-test('security.txt holds for a month and more', () => {
-  expect(securityTextProblems(siteFolder, new Date())).toEqual([]);
+test.for([
+  ['the built site fits both CDNs', hostProblems],
+  ['no file of the site holds a secret or is a source map', leakProblems],
+  ['security.txt holds for a month and more', (site: string) => securityTextProblems(site, new Date())],
+] as const)('%s', ([, problems]) => {
+  expect(problems(siteFolder)).toEqual([]);
 });
 
 test('a site built for one address is not taken for that of another', () => {

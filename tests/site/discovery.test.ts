@@ -7,7 +7,7 @@ import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { priceListSchema } from '../../src/features/order/rules/price-list.ts';
 import { type BuiltPage, metaContent, named } from './built-page.ts';
-import { problemsOfPages, pages, siteFolder } from './every-page.ts';
+import { pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 import { xmlProblems } from './xml-problems.ts';
 
@@ -51,16 +51,7 @@ test('the feed holds every article with its whole text', async () => {
 });
 
 /** What structured data may say only if the page says it too. */
-const SHOWN = [
-  'name',
-  'headline',
-  'description',
-  'abstract',
-  'legalName',
-  'email',
-  'streetAddress',
-  'postalCode',
-];
+const SHOWN = 'name headline description abstract legalName email streetAddress postalCode'.split(' ');
 
 function* factsOf(value: unknown): Generator<[key: string, value: string]> {
   if (typeof value !== 'object' || value === null) return;
@@ -97,7 +88,7 @@ test('structured data holds no reviews, ratings or questions', () => {
 
 test('the pages with price lists state their offers, and every page its place', () => {
   const types = (route: string) =>
-    [...factsOf(JSON.parse(dataOf(pages.find((page) => page.route === route) as BuiltPage)[0]?.code ?? '{}'))]
+    [...factsOf(JSON.parse(dataOf(pageAt(route))[0]?.code ?? '{}'))]
       .filter(([key]) => key === '@type')
       .map(([, type]) => type);
   expect(types('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']));

@@ -1,8 +1,17 @@
 import { inject } from 'vitest';
-import { type BuiltPage, readPages } from './built-page.ts';
+import { type BuiltPage, named, readPages } from './built-page.ts';
 
 export const siteFolder = inject('siteFolder');
 export const pages = await readPages(siteFolder);
+
+export function pageAt(route: string): BuiltPage {
+  const page = pages.find((one) => one.route === route);
+  if (!page) throw new Error(`${route} is not built`);
+  return page;
+}
+
+/** The words of a page without those of its frame. */
+export const mainText = (page: BuiltPage) => named(page, 'main')[0]?.text ?? '';
 
 /** Route → what `check` found on it, for the routes where it found something. */
 export function problemsOfPages(check: (page: BuiltPage) => string[]): Record<string, string[]> {
@@ -12,11 +21,7 @@ export function problemsOfPages(check: (page: BuiltPage) => string[]): Record<st
 }
 
 /** The values that more than one page has, each with its routes. */
-export function sharedBetweenPages(read: (page: BuiltPage) => string): Record<string, string[]> {
-  const routesOf = Map.groupBy(pages, read);
-  return Object.fromEntries(
-    [...routesOf]
-      .filter(([, same]) => same.length > 1)
-      .map(([value, same]) => [value, same.map(({ route }) => route)]),
-  );
-}
+export const sharedBetweenPages = (read: (page: BuiltPage) => string) =>
+  [...Map.groupBy(pages, read)]
+    .filter(([, same]) => same.length > 1)
+    .map(([value, same]) => [value, ...same.map(({ route }) => route)]);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from '../../src/ui/Field.tsx';
 import { type PageElement, readPage } from './built-page.ts';
-import { pages } from './every-page.ts';
+import { pageAt } from './every-page.ts';
 
 /** The element around a field, its label, its hint if there is one, the input and the place of its error. */
 function fieldOf(elements: readonly PageElement[], id: string): PageElement[] {
@@ -36,7 +36,7 @@ test.each([
     },
   ],
 ])('a field of %s has the same markup in an island', (route, properties) => {
-  const built = fieldOf(pages.find((page) => page.route === route)?.elements ?? [], properties.id);
+  const built = fieldOf(pageAt(route).elements, properties.id);
   // What a form in steps notes of its questions.
   delete built[0]?.attributes['data-question'];
   const island = readPage('', renderToStaticMarkup(createElement(Field, properties)));

@@ -55,20 +55,19 @@ const { title, words } = Astro.props;
 `;
 
 const PLAN = `{
-    ...USUAL,
-    id: 'night',
-    family: 'voice',
-    name: 'Night only',
-    forWho: 'A planted plan',
-    sold: 'by-period',
-    prices: { CAD: pricesPerMonth(55_00, 50_00, 45_00), USD: pricesPerMonth(40_00, 36_00, 32_00) },
-    allowances: [{ meter: 'minute', included: 100, extra: { CAD: 450, USD: 350 } }],
-    limits: { agents: 1, numbers: 1, callsAtOnce: 1 },
-    features: VOICE_STARTER,
-  },
-  {
-    ...USUAL,
-    id: 'starter',`;
+      "id": "night",
+      "family": "voice",
+      "name": "Night only",
+      "forWho": "A planted plan",
+      "sold": "by-period",
+      "prices": {
+        "CAD": { "monthly": 5500, "biannual": 5000, "annual": 4500 },
+        "USD": { "monthly": 4000, "biannual": 3600, "annual": 3200 }
+      },
+      "allowances": [{ "meter": "minute", "included": 100, "extra": { "CAD": 450, "USD": 350 } }]
+    },
+    {
+      "id": "starter",`;
 
 const VOICE = `name: Rowan
 language: en-CA
@@ -150,14 +149,15 @@ const structuredData = (route: string) =>
 /** One edit of each kind in a copy of the project, and one build. */
 beforeAll(async () => {
   copy = await copyProject();
+  const plans = 'src/features/order/rules/plans.json';
   await copy.replace(
-    'src/features/order/rules/plans.ts',
-    'pricesPerMonth(89_00, 80_00, 71_00)',
-    'pricesPerMonth(97_00, 87_00, 78_00)',
+    plans,
+    '"monthly": 8900, "biannual": 8000, "annual": 7100',
+    '"monthly": 9700, "biannual": 8700, "annual": 7800',
   );
   await copy.write('src/content/pages/ai-night-desk.yaml', PAGE);
   await copy.write('src/content/blog/night-calls.mdx', POST);
-  await copy.replace('src/features/order/rules/plans.ts', `{\n    ...USUAL,\n    id: 'starter',`, PLAN);
+  await copy.replace(plans, '{\n      "id": "starter",', PLAN);
   await copy.replace(
     'src/features/quiz/rules/questions.ts',
     /(?<=domain: 'starting',\s+text: ')[^']*/,

@@ -1,8 +1,13 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { parse } from 'parse5';
+import {
+  attribute,
+  elementsOf,
+  hasClass,
+  isElement,
+  type TreeElement,
+  type TreeNode,
+} from '../../src/build/built-page.ts';
 import type { BuiltPage } from './built-page.ts';
-
-type TreeNode = DefaultTreeAdapterTypes.Node;
-type TreeElement = DefaultTreeAdapterTypes.Element;
 
 /** A piece of text that a reader takes in as one: a paragraph, an item, a cell, a heading. */
 export interface Passage {
@@ -22,11 +27,10 @@ const UNREAD = ['script', 'style', 'template', 'noscript', 'svg', 'nav', 'code']
  * that `without` names: by tag (`table`) or by class with a full stop before it (`.sources`).
  */
 export function passagesOf(page: Pick<BuiltPage, 'html'>, without: readonly string[] = []): Passage[] {
-  const main = mainOf(page);
   const left = [...UNREAD, ...without];
-  return main
-    ? blocksIn(main, left).map((block) => ({ name: block.tagName, text: ownText(block, left) }))
-    : [];
+  return mainOf(page)
+    .flatMap((main) => blocksIn(main, left))
+    .map((block) => ({ name: block.tagName, text: ownText(block, left) }));
 }
 
 /** How many elements of `<main>` a name of `without` stands for. */
@@ -35,35 +39,24 @@ export const elementsNamed = (page: Pick<BuiltPage, 'html'>, name: string) => na
 /** Where the first link in the first element of that name leads; undefined without one. */
 export function firstLinkIn(page: Pick<BuiltPage, 'html'>, name: string): string | undefined {
   const [first] = namedIn(page, name);
-  const link = first && elementsIn(first).find(({ tagName }) => tagName === 'a');
-  return link?.attrs.find((attribute) => attribute.name === 'href')?.value;
+  const link = first && [...elementsOf(first)].find(({ tagName }) => tagName === 'a');
+  return link && attribute(link, 'href');
 }
 
 const mainOf = ({ html }: Pick<BuiltPage, 'html'>) =>
-  elementsIn(parse(html)).find(({ tagName }) => tagName === 'main');
+  [...elementsOf(parse(html))].filter(({ tagName }) => tagName === 'main');
 
-function namedIn(page: Pick<BuiltPage, 'html'>, name: string): TreeElement[] {
-  const main = mainOf(page);
-  return main ? elementsIn(main).filter((element) => isNamed(element, name)) : [];
-}
+const namedIn = (page: Pick<BuiltPage, 'html'>, name: string): TreeElement[] =>
+  mainOf(page).flatMap((main) => [...elementsOf(main)].filter((element) => isNamed(element, name)));
 
-const isElement = (node: TreeNode): node is TreeElement => 'tagName' in node;
-const childrenOf = (node: TreeNode) => ('childNodes' in node ? node.childNodes : []);
-
-const elementsIn = (node: TreeNode): TreeElement[] =>
-  childrenOf(node).flatMap((child) => (isElement(child) ? [child, ...elementsIn(child)] : []));
-
-function isNamed({ tagName, attrs }: TreeElement, name: string): boolean {
-  if (!name.startsWith('.')) return tagName === name;
-  const classes = attrs.find((attribute) => attribute.name === 'class')?.value.split(/\s+/) ?? [];
-  return classes.includes(name.slice(1));
-}
+const isNamed = (element: TreeElement, name: string): boolean =>
+  name.startsWith('.') ? hasClass(element, name.slice(1)) : element.tagName === name;
 
 const isLeftOut = (element: TreeElement, without: readonly string[]) =>
   without.some((name) => isNamed(element, name));
 
-function blocksIn(node: TreeNode, without: readonly string[]): TreeElement[] {
-  return childrenOf(node).flatMap((child) => {
+function blocksIn(node: TreeElement, without: readonly string[]): TreeElement[] {
+  return node.childNodes.flatMap((child) => {
     if (!isElement(child) || isLeftOut(child, without)) return [];
     return [...(BLOCKS.has(child.tagName) ? [child] : []), ...blocksIn(child, without)];
   });

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examine } from '../../src/features/quiz/rules/method.ts';
 import { QUESTIONS } from '../../src/features/quiz/rules/questions.ts';
-import { named } from './built-page.ts';
-import { pages, siteFolder } from './every-page.ts';
+import { mainText, pageAt, siteFolder } from './every-page.ts';
 
-const textOf = (route: string) => {
-  const page = pages.find((one) => one.route === route);
-  return page ? (named(page, 'main')[0]?.text ?? '') : '';
-};
+const textOf = (route: string) => mainText(pageAt(route));
 const computed = examine();
 
 test('the published figures can be computed again from the questions and the seed', async () => {

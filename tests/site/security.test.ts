@@ -56,6 +56,8 @@ test('no page loads the framework as it opens', async () => {
     early.push(...scripts.filter(isFramework).map(({ path }) => `${page.route}: ${path}`));
   }
   expect(early).toEqual([]);
+  const [island] = pages.flatMap(islandsOf);
+  expect((await withImports(siteFolder, island?.entries ?? [])).some(isFramework)).toBe(true);
 });
 
 test('islands of content pages wait for the first interaction', () => {
@@ -65,10 +67,4 @@ test('islands of content pages wait for the first interaction', () => {
       : islandsOf(page).flatMap(({ name, isEager }) => (isEager ? name : [])),
   );
   expect(eager).toEqual({});
-});
-
-test('the framework is told from other scripts', async () => {
-  const [island] = pages.flatMap(islandsOf);
-  const scripts = await withImports(siteFolder, island?.entries ?? []);
-  expect(scripts.some(isFramework)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type Claim, CLAIMS, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
+import { CLAIMS, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
 import { type Passage, passagesOf } from './passages.ts';
@@ -14,51 +14,28 @@ const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
 /** What a page boasts of without evidence. An article that lists its sources may quote figures from them. */
 export function claimProblems(page: BuiltPage, place: string): Problem[] {
   const hasEvidence = (page.article && page.anchors.has('sources')) || COMPUTED_PAGES.has(page.path);
-  return passagesOfPage(page)
-    .filter(({ over }) => !isMarkedAsExample(over))
-    .map(({ text }) => ({
-      text,
-      claims: unprovenClaims(text, page.path, hasEvidence ? ['praise'] : undefined),
-    }))
-    .filter(({ claims }) => claims.length > 0)
-    .map(({ text, claims }) => ({
-      place,
-      what: `${claims.map((claim) => `“${claim}”`).join(', ')} in “${excerpt(text, claims)}” ${claims.length === 1 ? 'needs' : 'need'} evidence.`,
-      remedy: `Say what is true without it, mark it as an example, or add the sentence and its evidence to ${REGISTER}.`,
-    }));
+  return passagesOfPage(page).flatMap(({ text, over }) => {
+    const claims = isMarkedAsExample(over)
+      ? []
+      : unprovenClaims(text, page.path, hasEvidence ? ['praise'] : undefined);
+    if (claims.length === 0) return [];
+    const quoted = claims.map((claim) => `“${claim}”`).join(', ');
+    const words = `${quoted} in “${excerpt(text, claims)}” ${claims.length === 1 ? 'needs' : 'need'} evidence. Say what is true without it, mark it as an example, or add the sentence and its evidence to ${REGISTER}.`;
+    return [{ place, words }];
+  });
 }
 
 /** Claims of the register that stand on no page, or whose evidence is no file of the project. */
-export function registerProblems(
-  pages: readonly BuiltPage[],
-  exists: (path: string) => boolean,
-  register: readonly Claim[] = CLAIMS,
-): Problem[] {
-  return register.flatMap(({ id, text, pages: paths, evidence }) => {
-    const isSaid = pages.some(
-      (page) =>
-        (!paths || paths.includes(page.path)) &&
-        passagesOfPage(page).some((passage) => passage.text.includes(text)),
-    );
+export function registerProblems(pages: readonly BuiltPage[], exists: (path: string) => boolean): Problem[] {
+  return CLAIMS.flatMap(({ id, text, pages: paths, evidence }) => {
+    const isSaid = pages
+      .filter(({ path }) => paths?.includes(path) ?? true)
+      .some((page) => passagesOfPage(page).some((passage) => passage.text.includes(text)));
+    const unsaid = `The claim “${id}” stands on none of its pages. Copy its text from the page letter for letter, or remove it.`;
+    const absent = `The evidence of “${id}”, ${evidence}, does not exist. Name the file that measures it, or a published source.`;
     return [
-      ...(isSaid
-        ? []
-        : [
-            {
-              place: REGISTER,
-              what: `The claim “${id}” stands on none of its pages.`,
-              remedy: 'Copy its text from the page letter for letter, or remove it.',
-            },
-          ]),
-      ...(evidence.startsWith('https://') || exists(evidence)
-        ? []
-        : [
-            {
-              place: REGISTER,
-              what: `The evidence of “${id}”, ${evidence}, does not exist.`,
-              remedy: 'Name the file that measures it, or a published source.',
-            },
-          ]),
+      ...(isSaid ? [] : [{ place: REGISTER, words: unsaid }]),
+      ...(evidence.startsWith('https://') || exists(evidence) ? [] : [{ place: REGISTER, words: absent }]),
     ];
   });
 }

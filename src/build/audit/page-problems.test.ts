@@ -31,12 +31,21 @@ test.for([
   expect(linkProblems(site)).toEqual([]);
 });
 
+test.each([
+  ['<a href="/gone">A</a>', 'leads to no page'],
+  ['<form action="/gone"></form>', 'leads to no page'],
+  ['<a href="#gone">A</a>', 'points to no place of that name'],
+  ['<a href="https://">A</a>', 'is no address'],
+])('%s is refused, because it %s', (main, words) => {
+  expect(describeProblems(linkProblems(siteOf(pageWith('/a', main))))).toContain(words);
+});
+
 test('a dead link in the frame of all pages is told once, with the file of the frame', () => {
   const frame = '<a href="/gone">Gone</a>';
   const problems = linkProblems(siteOf(pageWith('/a', '', { frame }), pageWith('/b', '', { frame })));
   const report = describeProblems(problems);
   expect(report.match(/The link \/gone leads to no page/g)).toHaveLength(1);
-  expect(report).toContain('\nsrc/layouts and src/site/navigation.ts');
+  expect(report).toContain('\nsrc/layouts and src/site/navigation.json');
 });
 
 test('a page that only itself or an unlisted page links to is an orphan', () => {

@@ -1,5 +1,4 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
   CHAT_FRAME_PATH,
@@ -7,50 +6,39 @@ import {
   chatFramePolicy,
   chatSettings,
 } from '../../features/chat/rules/chat-frame.ts';
+import { afterBuild } from '../finished-site.ts';
 
 /**
- * The page that the chat vendor runs in, where a chat is set up. It is no page of the site: it has no layout, and is
- * served from a host of its own. So it is taken out of the folder before the others read the pages, and put back after
- * them, with a policy of its own. The first of the two stands before them in the list, the second after.
+ * The page that the chat vendor runs in, where a chat is set up. It is served from a host of its own, with a policy of
+ * its own; Astro knows one kind of page, which every integration after it would list, index and lock down. So it is
+ * taken out of the folder before the others read the pages, and put back after them: the first of the two stands before
+ * them in the list, the second after.
  *
  * @throws Error if the variables are set by half, or would let the vendor's script run where sign-in keys lie.
  */
 export function chatIntegration(): [before: AstroIntegration, after: AstroIntegration] {
   const settings = chatSettings(process.env);
-  const file = `.${CHAT_FRAME_PATH}.html`;
-  let html: string | undefined;
-  return [
-    {
-      name: 'chat',
-      hooks: {
-        'astro:config:setup': ({ injectRoute }) => {
-          const problems = chatProblems(process.env);
-          if (problems.length > 0) throw new Error(problems.join('\n'));
-          if (settings)
-            injectRoute({ pattern: CHAT_FRAME_PATH, entrypoint: './src/features/chat/ChatFrame.astro' });
-        },
-        'astro:build:done': async ({ dir }) => {
-          if (!settings) return;
-          html = await readFile(new URL(file, dir), 'utf8');
-          await rm(new URL(file, dir));
-        },
-      },
-    },
-    {
-      name: 'chat-frame',
-      hooks: {
-        'astro:build:done': async ({ dir, logger }) => {
-          if (!settings || html === undefined) return;
-          await writeFile(new URL(file, dir), html);
-          await appendFile(
-            `${fileURLToPath(dir)}/_headers`,
-            frameRule(chatFramePolicy(settings, process.env.PUBLIC_SITE_URL ?? '')),
-          );
-          logger.info(`the vendor's script runs on ${new URL(settings.frameUrl).host} alone`);
-        },
-      },
-    },
-  ];
+  const file = `${CHAT_FRAME_PATH}.html`;
+  let html = '';
+  const taken = afterBuild('chat', async (folder) => {
+    if (!settings) return;
+    html = await readFile(folder + file, 'utf8');
+    await rm(folder + file);
+  });
+  taken.hooks['astro:config:setup'] = ({ injectRoute }) => {
+    const problems = chatProblems(process.env);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    if (settings)
+      injectRoute({ pattern: CHAT_FRAME_PATH, entrypoint: './src/features/chat/ChatFrame.astro' });
+  };
+  const putBack = afterBuild('chat-frame', async (folder, logger) => {
+    if (!settings) return;
+    await writeFile(folder + file, html);
+    const policy = chatFramePolicy(settings, process.env.PUBLIC_SITE_URL ?? '');
+    await appendFile(`${folder}/_headers`, frameRule(policy));
+    logger.info(`the vendor's script runs on ${new URL(settings.frameUrl).host} alone`);
+  });
+  return [taken, putBack];
 }
 
 const frameRule = (policy: string) => `${CHAT_FRAME_PATH}

@@ -2,9 +2,9 @@ import { getRssString } from '@astrojs/rss';
 import { serialize } from 'parse5';
 import { site as business } from '../../site/facts.ts';
 import {
-  attribute,
   type BuiltPage,
   elementsOf,
+  hasClass,
   isElement,
   type TreeElement,
   type TreeNode,
@@ -13,18 +13,7 @@ import {
 type Article = BuiltPage & { article: NonNullable<BuiltPage['article']> };
 
 /** Attributes that mean something outside the site. */
-const KEPT_ATTRIBUTES = [
-  'href',
-  'src',
-  'alt',
-  'width',
-  'height',
-  'colspan',
-  'rowspan',
-  'scope',
-  'datetime',
-  'lang',
-];
+const KEPT_ATTRIBUTES = 'href src alt width height colspan rowspan scope datetime lang'.split(' ');
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -34,7 +23,6 @@ export const articlesOf = (pages: readonly BuiltPage[]): Article[] =>
     .filter((page): page is Article => page.article !== undefined)
     .sort((a, b) => +b.article.published - +a.article.published || a.path.localeCompare(b.path));
 
-/** An RSS feed of all articles, each with its whole text. */
 export function feedOf(articles: readonly Article[], site: URL): Promise<string> {
   return getRssString({
     title: `${business.brand} blog`,
@@ -59,9 +47,7 @@ export function feedOf(articles: readonly Article[], site: URL): Promise<string>
 
 /** The text of an article as plain HTML with whole addresses; drawings need the site's styles and stay out. */
 function contentOf(main: TreeElement, site: URL): string {
-  const prose = [...elementsOf(main)].find((element) =>
-    attribute(element, 'class').split(' ').includes('prose'),
-  );
+  const prose = [...elementsOf(main)].find((element) => hasClass(element, 'prose'));
   if (!prose) throw new Error('An article has no element with the class "prose".');
   return serialize(plain(prose)).trim();
 
@@ -73,16 +59,12 @@ function contentOf(main: TreeElement, site: URL): string {
         .filter(({ name }) => KEPT_ATTRIBUTES.includes(name))
         .map(({ name, value }) => ({
           name,
-          value: name === 'href' || name === 'src' ? whole(value) : value,
+          value: /^(?:href|src)$/.test(name) && value.startsWith('/') ? new URL(value, site).href : value,
         })),
       childNodes: element.childNodes.flatMap((child): TreeNode[] => {
         if (!isElement(child)) return child.nodeName === '#text' ? [child] : [];
         return ['svg', 'script', 'style'].includes(child.tagName) ? [] : [plain(child)];
       }),
     };
-  }
-
-  function whole(address: string): string {
-    return address.startsWith('/') ? new URL(address, site).href : address;
   }
 }

@@ -12,14 +12,14 @@ const BLOCKS = new Set(
     'header hr li main nav ol p pre section summary table ul astro-island astro-slot'
   ).split(' '),
 );
+const MARKS: Record<string, string> = { b: '**', strong: '**', em: '*', i: '*', code: '`' };
 
 const isSilent = (node: TreeNode): boolean =>
   node.nodeName === '#comment' ||
   (isElement(node) && (SILENT.has(node.tagName) || attribute(node, 'aria-hidden') === 'true'));
 
 const isBlock = (node: TreeNode): node is TreeElement =>
-  isElement(node) &&
-  (BLOCKS.has(node.tagName) || [...elementsOf(node)].some(({ tagName }) => BLOCKS.has(tagName)));
+  isElement(node) && [node, ...elementsOf(node)].some(({ tagName }) => BLOCKS.has(tagName));
 
 /** Markdown of a part of the page at `url`. Addresses of this site become whole ones. */
 export function toMarkdown(element: TreeElement, url: URL): string {
@@ -29,8 +29,7 @@ export function toMarkdown(element: TreeElement, url: URL): string {
     const blocks: string[] = [];
     let sentence: TreeNode[] = [];
     const endSentence = () => {
-      const text = inline(sentence);
-      if (text) blocks.push(text);
+      blocks.push(...around(inline(sentence)));
       sentence = [];
     };
     for (const child of parent.childNodes) {
@@ -38,9 +37,7 @@ export function toMarkdown(element: TreeElement, url: URL): string {
       if (isBlock(child)) {
         endSentence();
         blocks.push(...block(child));
-      } else {
-        sentence.push(child);
-      }
+      } else sentence.push(child);
     }
     endSentence();
     return blocks;
@@ -48,31 +45,18 @@ export function toMarkdown(element: TreeElement, url: URL): string {
 
   function block(node: TreeElement): string[] {
     const { tagName } = node;
-    if (/^h[1-6]$/.test(tagName))
-      return withPrefix(`${'#'.repeat(Number(tagName[1]))} `, inline(node.childNodes));
-    switch (tagName) {
-      case 'ul':
-        return [list(node, () => '- ')];
-      case 'ol':
-        return [list(node, (index) => `${index + 1}. `)];
-      case 'dt':
-      case 'summary':
-      case 'caption':
-        return wrapped(inline(node.childNodes), '**');
-      case 'blockquote':
-        return [indent(blocksOf(node).join('\n\n'), '> ', '> ')];
-      case 'pre':
-        return [`\`\`\`\n${textOf(node).trimEnd()}\n\`\`\``];
-      case 'hr':
-        return ['---'];
-      case 'table':
-        return table(node);
-      default:
-        return blocksOf(node);
-    }
+    const level = /^h([1-6])$/.exec(tagName)?.[1];
+    if (level) return around(inline(node.childNodes), `${'#'.repeat(Number(level))} `, '');
+    if (/^(?:dt|summary|caption)$/.test(tagName)) return around(inline(node.childNodes), '**');
+    if (tagName === 'ul' || tagName === 'ol') return [list(node)];
+    if (tagName === 'blockquote') return [indent(blocksOf(node).join('\n\n'), '> ', '> ')];
+    if (tagName === 'pre') return [`\`\`\`\n${textOf(node).trimEnd()}\n\`\`\``];
+    if (tagName === 'hr') return ['---'];
+    return tagName === 'table' ? table(node) : blocksOf(node);
   }
 
-  function list(node: TreeElement, marker: (index: number) => string): string {
+  function list(node: TreeElement): string {
+    const marker = (index: number) => (node.tagName === 'ol' ? `${index + 1}. ` : '- ');
     return node.childNodes
       .filter(isElement)
       .map((item) => blocksOf(item).join('\n\n'))
@@ -83,18 +67,14 @@ export function toMarkdown(element: TreeElement, url: URL): string {
 
   function table(node: TreeElement): string[] {
     const elements = [...elementsOf(node)];
-    const caption = elements.find(({ tagName }) => tagName === 'caption');
-    const [head, ...rows] = elements
+    const captions = elements.filter(({ tagName }) => tagName === 'caption');
+    const [head = [], ...rows] = elements
       .filter(({ tagName }) => tagName === 'tr')
       .map((row) =>
         row.childNodes.filter(isElement).map((cell) => blocksOf(cell).join(' ').replaceAll('|', '\\|')),
       );
-    if (!head) return [];
-    const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-    return [
-      ...(caption ? block(caption) : []),
-      [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'),
-    ];
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return [...captions.flatMap(block), lines.join('\n')];
   }
 
   function inline(nodes: readonly TreeNode[]): string {
@@ -102,7 +82,7 @@ export function toMarkdown(element: TreeElement, url: URL): string {
     let last: TreeNode | undefined;
     for (const node of nodes) {
       if (isSilent(node)) continue;
-      const piece = isElement(node) ? inlineElement(node) : escapeText('value' in node ? node.value : '');
+      const piece = isElement(node) ? inlineElement(node) : escapeText(textOf(node));
       text += separator(text, last, piece, node) + piece;
       if (piece) last = node;
     }
@@ -113,25 +93,13 @@ export function toMarkdown(element: TreeElement, url: URL): string {
   }
 
   function inlineElement(node: TreeElement): string {
-    const text = inline(node.childNodes);
-    switch (node.tagName) {
-      case 'br':
-        return '\n';
-      case 'b':
-      case 'strong':
-        return wrapped(text, '**').join('');
-      case 'em':
-      case 'i':
-        return wrapped(text, '*').join('');
-      case 'code':
-        return wrapped(textOf(node), '`').join('');
-      case 'img':
-        return `![${attribute(node, 'alt')}](${absolute(attribute(node, 'src'))})`;
-      case 'a':
-        return text && `[${text}](${absolute(attribute(node, 'href'))})`;
-      default:
-        return spaced(node, text);
-    }
+    const { tagName } = node;
+    const mark = MARKS[tagName];
+    if (tagName === 'br') return '\n';
+    if (tagName === 'img') return `![${attribute(node, 'alt')}](${absolute(attribute(node, 'src'))})`;
+    const text = tagName === 'code' ? textOf(node) : inline(node.childNodes);
+    if (tagName === 'a') return text && `[${text}](${absolute(attribute(node, 'href'))})`;
+    return mark ? around(text, mark).join('') : spaced(node, text);
   }
 
   function absolute(href: string): string {
@@ -148,8 +116,9 @@ function separator(text: string, last: TreeNode | undefined, piece: string, node
 }
 
 const escapeText = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<]/g, '\\$&');
-const wrapped = (text: string, mark: string): string[] => (text ? [mark + text + mark] : []);
-const withPrefix = (prefix: string, text: string): string[] => (text ? [prefix + text] : []);
+
+/** A text between two marks, or nothing where there is no text. */
+const around = (text: string, before = '', after = before): string[] => (text ? [before + text + after] : []);
 
 /** A trimmed text gets back the space that stood at its ends. */
 function spaced(node: TreeElement, text: string): string {

@@ -3,12 +3,7 @@ import { SUPPLIERS } from '../../features/privacy/rules/data-inventory.ts';
 import { PLANS } from '../../features/order/rules/plans.ts';
 import { site } from '../../site/facts.ts';
 import { afterBuild, pagesIn } from '../finished-site.ts';
-import {
-  collectInlineCode,
-  contentSecurityPolicy,
-  headersFile,
-  type InlineCode,
-} from './security-headers.ts';
+import { contentSecurityPolicy, headersFile, InlineCode } from './security-headers.ts';
 import { withIntegrity } from './script-integrity.ts';
 
 /** Cloudflare refuses a header line of 2,000 characters. */
@@ -23,32 +18,29 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
  */
 export const headersIntegration = () =>
   afterBuild('headers', async (folder, logger) => {
-    const inline: InlineCode = { scripts: new Set(), styles: new Set(), violations: [] };
+    const inline = new InlineCode();
     const unconfirmedPages: string[] = [];
     for (const { file, html } of await pagesIn(folder)) {
       const page = await withIntegrity(html.replace(ISLAND_STYLE, ''), folder);
       if (page !== html) await writeFile(`${folder}/${file}`, page);
-      collectInlineCode(page, file, inline);
+      inline.add(page, file);
       if (page.includes('to be confirmed before launch')) unconfirmedPages.push(file);
     }
-    if (inline.violations.length > 0) {
+    if (inline.violations.length > 0)
       throw new Error(`The content security policy would block:\n${inline.violations.join('\n')}`);
-    }
-
     const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_CHAT_FRAME_URL } = process.env;
     const secure = PUBLIC_SITE_URL.startsWith('https:');
     const policy = contentSecurityPolicy({
       inline,
-      connect: [new URL(PUBLIC_SUPABASE_URL).origin],
-      frames: PUBLIC_CHAT_FRAME_URL ? [new URL(PUBLIC_CHAT_FRAME_URL).origin] : [],
+      connect: new URL(PUBLIC_SUPABASE_URL).origin,
+      frame: PUBLIC_CHAT_FRAME_URL && new URL(PUBLIC_CHAT_FRAME_URL).origin,
       secure,
     });
     const held = `${inline.scripts.size} scripts, ${inline.styles.size} styles`;
-    if (policy.length > POLICY_MAX_LENGTH) {
+    if (policy.length > POLICY_MAX_LENGTH)
       throw new Error(
         `The content security policy has ${policy.length} characters, over ${POLICY_MAX_LENGTH}: ${held}. Share inline code between pages.`,
       );
-    }
     await writeFile(`${folder}/_headers`, headersFile(policy, secure));
     logger.info(`policy of ${policy.length} characters, ${held}`);
     for (const fact of factsToConfirm(unconfirmedPages))
@@ -61,10 +53,9 @@ function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
   const suppliers = SUPPLIERS.filter(({ confirmed }) => !confirmed).map(({ name }) => `"${name}"`);
   return [
     ...site.toConfirm.map((field) => `src/site/facts.ts: "${field}" is a placeholder`),
-    ...(plans.length > 0 ? [`src/features/order/rules/plans.ts: the figures of ${plans.join(', ')}`] : []),
-    ...(suppliers.length > 0
-      ? [`src/features/privacy/rules/data-inventory.ts: the suppliers ${suppliers.join(', ')}`]
-      : []),
+    plans.length > 0 && `src/features/order/rules/plans.json: the figures of ${plans.join(', ')}`,
+    suppliers.length > 0 &&
+      `src/features/privacy/rules/data-inventory.json: the suppliers ${suppliers.join(', ')}`,
     ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
-  ];
+  ].filter((fact) => fact !== false);
 }

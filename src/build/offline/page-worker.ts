@@ -1,24 +1,24 @@
+interface Work {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerEvents {
+  install: Work;
+  activate: Work;
+  fetch: { request: Request; respondWith(answer: Promise<Response>): void };
+  message: Work & { data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] };
+}
+
 /** The part of a service worker's global scope that is used here; the DOM types of the pages know none of it. */
 export interface WorkerScope {
   caches: CacheStorage;
   clients: { claim(): Promise<void> };
   location: { origin: string };
+  registration: { unregister(): Promise<boolean> };
   fetch: typeof fetch;
-  addEventListener(
-    type: 'install' | 'activate',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
-  addEventListener(
-    type: 'fetch',
-    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
-  ): void;
-  addEventListener(
-    type: 'message',
-    listener: (event: {
-      data: unknown;
-      ports: readonly Pick<MessagePort, 'postMessage'>[];
-      waitUntil(work: Promise<unknown>): void;
-    }) => void,
+  skipWaiting(): Promise<void>;
+  addEventListener<Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
   ): void;
 }
 
@@ -52,23 +52,18 @@ export function pageWorker(
   const cacheName = cachePrefix + version;
   const openCache = () => scope.caches.open(cacheName);
 
-  scope.addEventListener('install', (event) => {
-    event.waitUntil(
-      openCache().then((cache) =>
-        cache.addAll([
-          // Asked for anew, so that they fit the files; those have their content's hash in the name.
-          ...pages.map((page) => new Request(page, { cache: 'no-cache' })),
-          ...files.map((file) => new Request(file)),
-        ]),
-      ),
-    );
-  });
+  async function keepFiles(): Promise<void> {
+    const cache = await openCache();
+    // Pages are asked for anew, so that they fit the files; those have their content's hash in the name.
+    const fresh = pages.map((page) => new Request(page, { cache: 'no-cache' }));
+    await cache.addAll([...fresh, ...files.map((file) => new Request(file))]);
+  }
+  scope.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 
   async function takeOver(): Promise<void> {
-    const names = await scope.caches.keys();
-    const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
     const cache = await openCache();
-    for (const name of old) {
+    for (const name of await scope.caches.keys()) {
+      if (!name.startsWith(cachePrefix) || name === cacheName) continue;
       const before = await scope.caches.open(name);
       for (const part of parts) {
         const answer = await before.match(part);
@@ -93,54 +88,37 @@ export function pageWorker(
     event.waitUntil(keep(wanted).then((isKept) => ports[0]?.postMessage(isKept)));
   });
 
+  const kept = (path: string) => openCache().then((cache) => cache.match(path, { ignoreVary: true }));
+
+  async function keepPart(request: Request, path: string): Promise<Response> {
+    const fresh = await scope.fetch(request);
+    // A full disk is no reason to keep the part from the page.
+    if (fresh.ok) await openCache().then((cache) => cache.put(path, fresh.clone()).catch(() => undefined));
+    return fresh;
+  }
+
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname: path } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    const kept = () => openCache().then((cache) => cache.match(pathname, { ignoreVary: true }));
-    if (pages.includes(pathname)) {
-      event.respondWith(
-        scope.fetch(request).catch((error: unknown) =>
-          kept().then((answer) => {
-            if (answer) return answer;
-            throw error;
-          }),
-        ),
-      );
-    } else if (files.includes(pathname)) {
-      event.respondWith(kept().then((answer) => answer ?? scope.fetch(request)));
-    } else if (parts.includes(pathname)) {
-      event.respondWith(
-        kept().then(async (answer) => {
-          if (answer) return answer;
-          const fresh = await scope.fetch(request);
-          // A full disk is no reason to keep the part from the page.
-          if (fresh.ok)
-            await openCache().then((cache) => cache.put(pathname, fresh.clone()).catch(() => undefined));
-          return fresh;
-        }),
-      );
+    if (pages.includes(path)) {
+      const network = scope.fetch(request);
+      event.respondWith(network.catch(async () => (await kept(path)) ?? network));
+    } else if (files.includes(path)) {
+      event.respondWith(kept(path).then((answer) => answer ?? scope.fetch(request)));
+    } else if (parts.includes(path)) {
+      event.respondWith(kept(path).then((answer) => answer ?? keepPart(request, path)));
     }
   });
 }
 
 /** The end of it: deletes what it kept and takes itself out of the browser at its next visit. */
-export function farewellWorker(
-  scope: Pick<WorkerScope, 'caches' | 'addEventListener'> & {
-    skipWaiting(): Promise<void>;
-    registration: { unregister(): Promise<boolean> };
-  },
-  cachePrefix: string,
-): void {
+export function farewellWorker(scope: WorkerScope, cachePrefix: string): void {
+  async function leave(): Promise<void> {
+    for (const name of await scope.caches.keys())
+      if (name.startsWith(cachePrefix)) await scope.caches.delete(name);
+    await scope.registration.unregister();
+  }
   scope.addEventListener('install', () => void scope.skipWaiting());
-  scope.addEventListener('activate', (event) => {
-    const remove = scope.caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names.filter((name) => name.startsWith(cachePrefix)).map((name) => scope.caches.delete(name)),
-        ),
-      );
-    event.waitUntil(remove.then(() => scope.registration.unregister()));
-  });
+  scope.addEventListener('activate', (event) => event.waitUntil(leave()));
 }

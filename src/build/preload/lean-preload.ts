@@ -8,18 +8,15 @@ const HELPER = '\0vite/preload-helper.js';
  */
 const CODE = `
 export function __vitePreload(load, files = []) {
+  const { head } = document;
   for (const file of files) {
-    const href = '/' + file;
-    if (document.head.querySelector('link[href="' + href + '"]')) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
+    const href = 'href="/' + file + '"';
+    if (!head.querySelector('link[' + href + ']'))
+      head.insertAdjacentHTML('beforeend', '<link rel="modulepreload" ' + href + '>');
   }
   return load();
 }`;
 
-/** A plugin for Vite. */
 export const leanPreload = {
   name: 'lean-preload',
   enforce: 'pre' as const,

@@ -43,13 +43,10 @@ export const text = (max: number) =>
 function isOnSale(target: string): boolean {
   const [path, query] = target.split('?');
   if (path !== '/checkout' || query === undefined) return true;
-  const asked = new URLSearchParams(query);
-  const plan = pricedPlan(asked.get('plan') ?? '');
-  const period = asked.get('period');
-  return (
-    plan !== undefined &&
-    (period === null || (plan.sold === 'by-period' && PERIODS.some((one) => one === period)))
-  );
+  const { plan: id = '', period } = Object.fromEntries(new URLSearchParams(query));
+  const plan = pricedPlan(id);
+  if (!plan || !period) return plan !== undefined;
+  return plan.sold === 'by-period' && PERIODS.some((one) => one === period);
 }
 
 /** A path of this site with at most an order in its query, or `mailto:?subject=…`, which gets the address of `site/facts.ts`. */
@@ -81,20 +78,20 @@ export const link = z.strictObject({ label: text(48), href });
 
 export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.');
 
+/** A list of entries with the same fields. */
+export function listOf<Shape extends z.ZodRawShape>(shape: Shape, min: number, max?: number) {
+  const list = z.array(z.strictObject(shape)).min(min);
+  return max === undefined ? list : list.max(max);
+}
+
 /** What most sections begin with. */
 export const opening = { title: text(70), lead: text(300).optional() };
 
 /** Items that differ in route or outcome; each takes the next of the four cords. */
-export const outcomes = z
-  .array(z.strictObject({ note: text(60), label: text(60) }))
-  .min(2)
-  .max(4);
+export const outcomes = listOf({ note: text(60), label: text(60) }, 2, 4);
 
 /** What is said in a call, in turn. */
-export const turns = z
-  .array(z.strictObject({ who: text(24), text: text(300) }))
-  .min(4)
-  .max(12);
+export const turns = listOf({ who: text(24), text: text(300) }, 4, 12);
 
 /** A line with a word in front that says whose it is or what it is about. */
-export const labelled = z.strictObject({ label: text(24), text: text(260) });
+export const labelled = { label: text(24), text: text(260) };

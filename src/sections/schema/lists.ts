@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { FAMILIES } from '~/features/order/rules/plans';
 import { PERIODS } from '~/features/order/rules/terms';
 import { DATA_PLACES } from '~/features/privacy/rules/data-inventory';
-import { anchor, link, marked, opening, outcomes, text, withAmounts } from './fields';
+import { anchor, link, listOf, marked, opening, outcomes, text, withAmounts } from './fields';
 
 /** What the table of figures can show; the first four are measured in the finished pages. */
 const FIGURES = [
@@ -17,15 +17,21 @@ const FIGURES = [
   'stored-items',
 ] as const;
 
+/** A demonstration, with the way that a call takes through it. */
+const build = {
+  id: anchor,
+  name: text(40),
+  goal: text(200),
+  flow: z.strictObject({ opening: text(60), question: text(28), to: outcomes }),
+  steps: listOf({ name: text(40), text: text(260) }, 3),
+};
+
 /** Sections with prices, figures and drawings. */
 export const lists = {
   /** From-price with its sum written out. */
   price: z.strictObject({ title: text(70), text: text(400), link }),
   /** The plans of one family, from `features/order/rules`. */
-  plans: z.strictObject({
-    family: z.enum(FAMILIES),
-    period: z.enum(PERIODS).default('monthly'),
-  }),
+  plans: z.strictObject({ family: z.enum(FAMILIES), period: z.enum(PERIODS).default('monthly') }),
   /** The plans of one family side by side: numbers, and a socket for each feature. */
   comparison: z.strictObject({ ...opening, family: z.enum(FAMILIES) }),
   /** What one payment takes, by plan and period. */
@@ -42,14 +48,7 @@ export const lists = {
       lead: text(300).optional(),
       caption: text(140),
       head: z.array(text(60)).min(2).max(5),
-      rows: z
-        .array(
-          z
-            .array(withAmounts.pipe(z.string().max(200)))
-            .min(2)
-            .max(5),
-        )
-        .min(2),
+      rows: z.array(z.array(withAmounts.pipe(z.string().max(200)))).min(2),
       note: text(300).optional(),
     })
     .refine(
@@ -61,16 +60,10 @@ export const lists = {
     ...opening,
     caption: text(140),
     head: z.tuple([text(60), text(60), text(60)]),
-    rows: z
-      .array(
-        z.strictObject({
-          name: text(60),
-          figure: z.enum(FIGURES),
-          unit: text(12).optional(),
-          source: marked(240),
-        }),
-      )
-      .min(1),
+    rows: listOf(
+      { name: text(60), figure: z.enum(FIGURES), unit: text(12).optional(), source: marked(240) },
+      1,
+    ),
   }),
   /** What is kept about people in one place, from `features/privacy/rules/data-inventory`. */
   inventory: z.strictObject({ ...opening, place: z.enum(DATA_PLACES) }),
@@ -86,28 +79,27 @@ export const lists = {
       key: text(160),
       sockets: z.int().min(5).max(40),
       head: z.tuple([text(40), text(40), text(40)]),
-      rows: z
-        .array(
-          z.strictObject({
-            name: text(40),
-            value: text(40),
-            text: text(120),
-            from: z.int().min(1).default(1),
-            /** The last socket covered; 0 for none. */
-            to: z.int().min(0),
-            /** A dashed line behind this many sockets, to compare with. */
-            before: z.int().min(0).optional(),
-          }),
-        )
-        .min(2)
-        .max(8),
+      rows: listOf(
+        {
+          name: text(40),
+          value: text(40),
+          text: text(120),
+          from: z.int().min(1).default(1),
+          /** The last socket covered; 0 for none. */
+          to: z.int().min(0),
+          /** A dashed line behind this many sockets, to compare with. */
+          before: z.int().min(0).optional(),
+        },
+        2,
+        8,
+      ),
       note: text(300).optional(),
     })
     .refine(
       ({ rows, sockets }) => rows.every(({ to, before = 0 }) => Math.max(to, before) <= sockets),
       'A row covers more sockets than there are.',
     ),
-  /** Demonstration builds in groups that links can single out, each with the way a call takes through it. */
+  /** Demonstration builds in groups that links can single out. */
   builds: z.strictObject({
     title: text(70),
     lead: text(300),
@@ -116,24 +108,6 @@ export const lists = {
     badge: text(24),
     /** Label of the link under each build, to the brief of an agent with words of such a business. */
     like: text(24),
-    groups: z
-      .array(
-        z.strictObject({
-          id: anchor,
-          name: text(40),
-          builds: z
-            .array(
-              z.strictObject({
-                id: anchor,
-                name: text(40),
-                goal: text(200),
-                flow: z.strictObject({ opening: text(60), question: text(28), to: outcomes }),
-                steps: z.array(z.strictObject({ name: text(40), text: text(260) })).min(3),
-              }),
-            )
-            .min(1),
-        }),
-      )
-      .min(2),
+    groups: listOf({ id: anchor, name: text(40), builds: listOf(build, 1) }, 2),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { CONSENT_PURPOSES } from '~/site/consent';
-import { link, marked, opening, text } from './fields';
+import { link, listOf, marked, opening, text } from './fields';
 
 /** Sections that one page, or one kind of page, has for itself. */
 export const pages = {
@@ -13,35 +13,29 @@ export const pages = {
     pick: text(40),
     ends: text(40),
     note: text(120),
-    calls: z
-      .array(
-        z.strictObject({
-          cord: z.enum(['d', 'i', 's', 'c']),
-          /** The caller in a word, for narrow screens. */
-          short: text(12),
-          says: text(60),
-          /** Row of the outcome, from 0. */
-          end: z.int().min(0).max(3),
-          outcome: text(40),
-          detail: text(60),
-          turns: z.array(z.tuple([text(12), text(120)])).length(4),
-        }),
-      )
-      .length(4),
+    calls: listOf(
+      {
+        cord: z.enum(['d', 'i', 's', 'c']),
+        /** The caller in a word, for narrow screens. */
+        short: text(12),
+        says: text(60),
+        /** Row of the outcome, from 0. */
+        end: z.int().min(0).max(3),
+        outcome: text(40),
+        detail: text(60),
+        turns: z.array(z.tuple([text(12), text(120)])).length(4),
+      },
+      4,
+      4,
+    ),
   }),
   /** Three things that an agent does, each with its drawing: a day of hours, a week of bookings, three follow-ups. */
   jobs: z.strictObject({
     ...opening,
-    items: z.array(z.strictObject({ name: text(24), text: text(260), drawing: text(160) })).length(3),
+    items: listOf({ name: text(24), text: text(260), drawing: text(160) }, 3, 3),
   }),
   /** Things that follow each other, side by side on one cord. */
-  chain: z.strictObject({
-    title: text(70),
-    items: z
-      .array(z.strictObject({ name: text(40), text: text(120) }))
-      .min(3)
-      .max(4),
-  }),
+  chain: z.strictObject({ title: text(70), items: listOf({ name: text(40), text: text(120) }, 3, 4) }),
   /** The four styles of the quiz, and the way to it. */
   'quiz-teaser': z.strictObject({ title: text(70), text: text(260), action: link }),
   /** The latest articles. */
@@ -55,15 +49,10 @@ export const pages = {
     title: text(70),
     lead: text(260),
     more: marked(120).optional(),
-    buttons: z
-      .array(
-        z.strictObject({
-          use: z.enum(['choose', 'export', 'delete']),
-          label: text(32),
-          done: text(32).optional(),
-        }),
-      )
-      .min(1),
+    buttons: listOf(
+      { use: z.enum(['choose', 'export', 'delete']), label: text(32), done: text(32).optional() },
+      1,
+    ),
     line: z.enum(['joins', 'parts']).optional(),
     /** Of the mail by which people without JavaScript reach a person who does the same. */
     subject: text(40),

@@ -1,9 +1,12 @@
 import { z } from 'astro/zod';
 import { CALCULATED_FAMILIES } from '~/features/order/rules/rates';
 import { PERIODS } from '~/features/order/rules/terms';
-import { labelled, link, text, turns } from './fields';
+import { labelled, link, listOf, text, turns } from './fields';
 
-const titled = z.strictObject({ title: text(70), lead: text(300) });
+const opening = { title: text(70), lead: text(300) };
+const titled = z.strictObject(opening);
+/** What a coach says about a call: a point, and what was heard. */
+const feedback = z.strictObject({ title: text(60), points: listOf(labelled, 3, 6) });
 
 /** Sections that react to the visitor: each is a feature. */
 export const tools = {
@@ -14,18 +17,7 @@ export const tools = {
       note: text(200),
       turns: turns.optional(),
       /** In place of one call, several to choose from. */
-      scenarios: z
-        .array(
-          z.strictObject({
-            name: text(32),
-            turns,
-            /** What a coach says about the call: a point, and what was heard. */
-            feedback: z.strictObject({ title: text(60), points: z.array(labelled).min(3).max(6) }).optional(),
-          }),
-        )
-        .min(2)
-        .max(3)
-        .optional(),
+      scenarios: listOf({ name: text(32), turns, feedback: feedback.optional() }, 2, 3).optional(),
     })
     .refine(
       ({ turns, scenarios }) => (turns === undefined) !== (scenarios === undefined),
@@ -33,22 +25,14 @@ export const tools = {
     ),
   /** Two choices that a script joins into the plan of a workflow. */
   builder: z.strictObject({
-    title: text(70),
-    lead: text(300),
+    ...opening,
     /** `when` starts the first sentence of the plan; `check` is what a person looks at before or after. */
-    triggers: z
-      .array(z.strictObject({ name: text(60), when: text(90), check: text(160) }))
-      .min(2)
-      .max(10),
-    actions: z
-      .array(z.strictObject({ name: text(60), steps: z.array(text(120)).min(1).max(4), check: text(160) }))
-      .min(2)
-      .max(10),
+    triggers: listOf({ name: text(60), when: text(90), check: text(160) }, 2, 10),
+    actions: listOf({ name: text(60), steps: z.array(text(120)).min(1).max(4), check: text(160) }, 2, 10),
   }),
   /** Reads a call log in the visitor's browser, and finds the calls that were missed. */
   'call-log': z.strictObject({
-    title: text(70),
-    lead: text(300),
+    ...opening,
     /** What happens to the file. It has to stay true. */
     privacy: text(300),
     /** In its place where there is no JavaScript. */
@@ -56,24 +40,19 @@ export const tools = {
   }),
   /** The voices of `content/voices`, to filter, play and compare. */
   voices: z.strictObject({
-    title: text(70),
-    lead: text(300),
+    ...opening,
     /** Whose voices these are. It has to stay true. */
     note: text(300),
     compare: titled,
-    greeting: z.strictObject({ title: text(70), lead: text(300), example: text(200) }),
+    greeting: z.strictObject({ ...opening, example: text(200) }),
   }),
   /** Shows how English text is pronounced, as it is typed. */
   pronunciation: z.strictObject({
-    title: text(70),
-    lead: text(300),
+    ...opening,
     /** Shown in IPA until something is typed; each word has to be in the dictionary. */
     example: text(120),
     /** What can be tried with one press. */
-    tries: z
-      .array(z.strictObject({ label: text(30), text: text(160) }))
-      .min(2)
-      .max(5),
+    tries: listOf({ label: text(30), text: text(160) }, 2, 5),
     /** In place of the tool, for those without JavaScript. */
     otherwise: text(300),
   }),
@@ -83,8 +62,7 @@ export const tools = {
   'sound-cards': z.strictObject({ steady: titled, gliding: titled, consonants: titled }),
   /** A call that is written anew for the visitor's own business. */
   'own-call': z.strictObject({
-    title: text(70),
-    lead: text(300),
+    ...opening,
     /** What it is not, and what happens to what is typed. It has to stay true. */
     note: text(300),
     action: link,

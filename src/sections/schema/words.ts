@@ -1,17 +1,16 @@
 import { z } from 'astro/zod';
 import { CONTACT_TOPICS } from '~/features/contact/rules/contact';
 import { FEATURES_MENU } from '~/site/navigation';
-import { anchor, href, labelled, link, marked, opening, outcomes, text } from './fields';
+import { anchor, href, labelled, link, listOf, marked, opening, outcomes, text } from './fields';
 
 /** A page to go to. One that stands in the menu of features has its words from there. */
 const entry = z
   .strictObject({ name: text(60).optional(), href, text: text(160).optional() })
-  .transform(({ name, href: target, text: words }, context) => {
-    const known = FEATURES_MENU.find((feature) => feature.href === target);
-    const entry = { name: name ?? known?.label, href: target, text: words ?? known?.description };
-    if (!entry.name || !entry.text)
-      context.addIssue('Add a name and a text: the menu has none for this page.');
-    return { ...entry, name: entry.name ?? '', text: entry.text ?? '' };
+  .transform((own, context) => {
+    const known = FEATURES_MENU.find((feature) => feature.href === own.href);
+    const { name = known?.label ?? '', text: words = known?.description ?? '' } = own;
+    if (!name || !words) context.addIssue('Add a name and a text: the menu has none for this page.');
+    return { name, href: own.href, text: words };
   });
 
 /** Sections that are words. */
@@ -40,43 +39,28 @@ export const words = {
   /** Who it is for and what they know too well, in their words. */
   audience: z.strictObject({
     title: text(90),
-    groups: z
-      .array(z.strictObject({ who: text(60), why: text(220) }))
-      .min(2)
-      .max(5),
+    groups: listOf({ who: text(60), why: text(220) }, 2, 5),
     closing: text(320).optional(),
   }),
   /** What the thing does: name and one sentence each. */
   capabilities: z.strictObject({
     ...opening,
-    items: z
-      .array(z.strictObject({ name: text(60), figure: z.int().optional(), text: text(260) }))
-      .min(3)
-      .max(10),
+    items: listOf({ name: text(60), figure: z.int().optional(), text: text(260) }, 3, 10),
   }),
   /** Things that happen in this order. */
   steps: z.strictObject({
     ...opening,
-    items: z
-      .array(z.strictObject({ name: text(60).optional(), text: text(320) }))
-      .min(3)
-      .max(10),
+    items: listOf({ name: text(60).optional(), text: text(320) }, 3, 10),
   }),
   /** What comes in, each with the lines that say how it is handled. One is open at a time. */
   cases: z.strictObject({
     ...opening,
-    items: z
-      .array(
-        z.strictObject({
-          what: text(90),
-          /** The outcome in a word or two, to see without opening. */
-          word: text(24).optional(),
-          lines: z.array(labelled).min(1).max(5),
-          link: link.optional(),
-        }),
-      )
-      .min(3)
-      .max(12),
+    /** `word`: the outcome in a word or two, to see without opening. */
+    items: listOf(
+      { what: text(90), word: text(24).optional(), lines: listOf(labelled, 1, 5), link: link.optional() },
+      3,
+      12,
+    ),
     note: text(300).optional(),
   }),
   /** Where the agent stops and a person starts. */
@@ -84,10 +68,7 @@ export const words = {
   /** Two to four short notes side by side: privacy, law, what it works with. */
   notes: z.strictObject({
     title: text(70).optional(),
-    items: z
-      .array(z.strictObject({ title: text(60), text: text(520), link: link.optional() }))
-      .min(2)
-      .max(4),
+    items: listOf({ title: text(60), text: text(520), link: link.optional() }, 2, 4),
   }),
   /** Running text under a heading. */
   prose: z.strictObject({
@@ -101,15 +82,7 @@ export const words = {
       ...opening,
       /** With it, links above the groups can single one out: the label of the link that shows all. */
       all: text(24).optional(),
-      groups: z
-        .array(
-          z.strictObject({
-            id: anchor.optional(),
-            name: text(60),
-            entries: z.array(entry).min(1),
-          }),
-        )
-        .min(1),
+      groups: listOf({ id: anchor.optional(), name: text(60), entries: z.array(entry).min(1) }, 1),
     })
     .refine(
       ({ all, groups }) => !all || groups.every(({ id }) => id),
@@ -126,10 +99,7 @@ export const words = {
   /** Questions the page has not answered yet. */
   faq: z.strictObject({
     title: text(70),
-    items: z
-      .array(z.strictObject({ question: text(120), answer: text(700), link: link.optional() }))
-      .min(3)
-      .max(8),
+    items: listOf({ question: text(120), answer: text(700), link: link.optional() }, 3, 8),
   }),
   /** The last word and the same main action as in the hero. */
   closing: z.strictObject({
