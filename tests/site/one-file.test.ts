@@ -159,8 +159,8 @@ beforeAll(async () => {
   await copy.write('src/content/blog/night-calls.mdx', POST);
   await copy.replace(plans, '{\n      "id": "starter",', PLAN);
   await copy.replace(
-    'src/features/quiz/rules/questions.ts',
-    /(?<=domain: 'starting',\s+text: ')[^']*/,
+    'src/features/quiz/rules/questions.json',
+    /(?<="domain": "starting",\s+"text": ")[^"]*/,
     'Somebody plants a question.',
   );
   await copy.replace(
