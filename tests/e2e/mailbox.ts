@@ -61,8 +61,8 @@ export class Mailbox {
     return messages.filter(({ To }) => To.some(({ Address }) => Address === address));
   }
 
-  async #get(path: string, options?: RequestInit): Promise<Response> {
-    const response = await fetch(`${this.#url}/api/v1/${path}`, options);
+  async #get(path: string): Promise<Response> {
+    const response = await fetch(`${this.#url}/api/v1/${path}`);
     expect(response.ok, `${path} answered ${response.status}`).toBe(true);
     return response;
   }
