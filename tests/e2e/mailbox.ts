@@ -54,25 +54,6 @@ export class Mailbox {
     return row?.mails ?? 0;
   }
 
-  /** How often sending to this address has failed. */
-  async failedAttempts(address: string): Promise<number> {
-    const [row] = await this.#sql<{ attempts: number }[]>`
-      select attempts from app.email_outbox
-      where recipient = ${address} and status = 'pending' and last_error is not null`;
-    return row?.attempts ?? 0;
-  }
-
-  /** The next attempt comes now instead of in a minute. */
-  async retryNow(address: string): Promise<void> {
-    await this.#sql`update app.email_outbox set next_attempt_at = now() where recipient = ${address}`;
-  }
-
-  /** Every sender is refused for the time being (true), or none (false). */
-  async refuseMail(refuse: boolean): Promise<void> {
-    const Sender = { ErrorCode: 451, Probability: refuse ? 100 : 0 };
-    await this.#get('chaos', { method: 'PUT', body: JSON.stringify({ Sender }) });
-  }
-
   async #search(address: string): Promise<MessageSummary[]> {
     const query = new URLSearchParams({ query: `to:${address}` });
     const { messages }: { messages: MessageSummary[] } = await (await this.#get(`search?${query}`)).json();
@@ -80,8 +61,8 @@ export class Mailbox {
     return messages.filter(({ To }) => To.some(({ Address }) => Address === address));
   }
 
-  async #get(path: string, options?: RequestInit): Promise<Response> {
-    const response = await fetch(`${this.#url}/api/v1/${path}`, options);
+  async #get(path: string): Promise<Response> {
+    const response = await fetch(`${this.#url}/api/v1/${path}`);
     expect(response.ok, `${path} answered ${response.status}`).toBe(true);
     return response;
   }

@@ -2,7 +2,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'r
 import { QUIZ_QUESTION_COUNT } from '~/site/constants';
 import { AnswerCord } from './AnswerCord';
 import { currentQuestionId, type RunningQuiz } from './quiz-state';
-import notes from './quiz-notes.json' with { type: 'json' };
+import carelessWords from './careless-words.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
 import { QUESTIONS } from './rules/questions';
 import type { Style } from './rules/style';
@@ -135,7 +135,7 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
         </div>
       </form>
       <p className="quiz-note" role="status">
-        {note ?? (careless && notes.careless[careless])}
+        {note ?? (careless && carelessWords[careless])}
       </p>
       {'speechSynthesis' in window &&
         (spoken ? (
