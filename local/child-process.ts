@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from './project.ts';
 
-export interface SpawnOptions {
+interface SpawnOptions {
   args: string[];
   env: NodeJS.ProcessEnv;
   /** File that gets what the child prints; appended to. Without it the terminal does. */
@@ -16,23 +15,19 @@ export interface SpawnOptions {
   tied?: boolean;
 }
 
-export interface SpawnedProcess {
-  process: ChildProcess;
-  pid: number;
-  /** Resolves with how it ended: `exit code 1`, `signal SIGKILL`. Never rejects. */
-  ended: Promise<string>;
-}
+type SpawnedProcess = Awaited<ReturnType<typeof spawnChild>>;
 
 /**
  * Starts a child in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which
  * then stops its children in order. Throws when the program cannot be run at all.
  */
-export async function spawnChild(file: string, options: SpawnOptions): Promise<SpawnedProcess> {
+export async function spawnChild(file: string, options: SpawnOptions) {
   const { args, env, tied, user } = options;
   const output = options.log ? openSync(options.log, 'a', 0o600) : 'inherit';
   try {
     const stdio: StdioOptions = [tied ? 'pipe' : 'ignore', output, output];
     const child = spawn(file, args, { cwd: projectRoot, stdio, env, detached: true, ...user });
+    /** How it ended: `exit code 1`, `signal SIGKILL`. Never rejects. */
     const ended = new Promise<string>((done) =>
       child.once('exit', (code, signal) => done(signal ? `signal ${signal}` : `exit code ${code}`)),
     );

@@ -1,16 +1,6 @@
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning, readRecord, recordOf } from './process-record.ts';
-import type { ProcessRecord } from './process-record.ts';
+import { isRunning, type ProcessRecord, readRecord, recordOf } from './process-record.ts';
 
 const LOG_MAX_BYTES = 5_000_000;
 
@@ -62,7 +52,7 @@ export function lockDataFolder(folder: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (readOrEmpty(file) === own) rmSync(file);
+    if (JSON.stringify(readRecord(file)) === own) rmSync(file);
   };
 }
 
@@ -99,12 +89,4 @@ function removeStaleLock(file: string): void {
   const moved = readRecord(aside);
   if (moved && isRunning(moved)) createFrom(aside, file);
   rmSync(aside, { force: true });
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

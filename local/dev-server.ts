@@ -3,7 +3,7 @@ import { isListening, LOOPBACK } from './ports.ts';
 import { writeRecord } from './process-record.ts';
 import { astroProgram } from './project.ts';
 
-export interface DevServerOptions {
+interface DevServerOptions {
   port: number;
   /** The `PUBLIC_*` variables. */
   env: Record<string, string>;

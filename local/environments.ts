@@ -2,20 +2,16 @@ import { site } from '../src/site/facts.ts';
 import type { Addresses } from './addresses.ts';
 import { STORE_ROLE } from './migrations.ts';
 import { LOOPBACK } from './ports.ts';
-import { PUBLISHABLE_KEY } from './secrets.ts';
-import type { Secrets } from './secrets.ts';
+import { PUBLISHABLE_KEY, type Secrets } from './secrets.ts';
 
 /** What the site is built with: its own `PUBLIC_*` variables, and where the stack is. */
 export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, string> {
-  const environment: Record<string, string> = {};
-  for (const [name, value] of Object.entries(process.env)) {
-    if (name.startsWith('PUBLIC_') && value) environment[name] = value;
-  }
+  const own = Object.entries(process.env).filter(([name, value]) => name.startsWith('PUBLIC_') && value);
   return {
     // The embedded auth service answers that it is not enabled, and the page says so.
     PUBLIC_OAUTH_CONSENT: 'on',
     PUBLIC_PAYMENTS: 'on',
-    ...environment,
+    ...Object.fromEntries(own),
     PUBLIC_SITE_URL: siteUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
@@ -23,11 +19,8 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
 }
 
 /** All that the functions see: what the platform gives them, and what an operator sets there. */
-export function functionsEnvironment(
-  { siteUrl, apiUrl, paymentsUrl, siteOrigins, ports }: Addresses,
-  secrets: Secrets,
-  limitsFactor: string,
-): Record<string, string> {
+export function functionsEnvironment(addresses: Addresses, secrets: Secrets, limitsFactor: string) {
+  const { siteUrl, apiUrl, paymentsUrl, siteOrigins, ports } = addresses;
   const { secretKey, signingKey, signingSecret, storePassword, webhookSecret } = secrets;
   return {
     SUPABASE_URL: apiUrl,

@@ -6,10 +6,9 @@ import { logTail, spawnChild, waitUntilReady } from './child-process.ts';
 import { isListening, LOOPBACK } from './ports.ts';
 import { endProcess, recordOf, writeRecord } from './process-record.ts';
 import { functionNames, installedPackage, projectRoot } from './project.ts';
-import { supervise } from './supervisor.ts';
-import type { Child, Supervised, Supervision } from './supervisor.ts';
+import { type Child, supervise, type Supervised, type Supervision } from './supervisor.ts';
 
-export interface FunctionsOptions extends Omit<Supervision, 'name' | 'launch'> {
+interface FunctionsOptions extends Omit<Supervision, 'name' | 'launch'> {
   port: number;
   /** All that the functions see of the environment. */
   env: Record<string, string>;
@@ -23,9 +22,8 @@ const READY_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 5_000;
 
 /** Runs every folder of `functions/` in one Deno process on the loopback address and keeps it running. */
-export function startFunctions(options: FunctionsOptions): Promise<Supervised> {
-  return supervise({ ...options, name: 'Deno', launch: () => launch(options) });
-}
+export const startFunctions = (options: FunctionsOptions): Promise<Supervised> =>
+  supervise({ ...options, name: 'Deno', launch: () => launch(options) });
 
 async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Child> {
   // Libraries have a slower, larger variant for development, which is not what will run on the platform.
@@ -67,8 +65,7 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
     async end() {
       deno.stdin?.end();
       const record = recordOf(pid);
-      const patience = AbortSignal.timeout(STOP_WITHIN_MS);
-      await Promise.race([ended, once(patience, 'abort')]);
+      await Promise.race([ended, once(AbortSignal.timeout(STOP_WITHIN_MS), 'abort')]);
       if (record) await endProcess(record, ['SIGKILL'], STOP_WITHIN_MS);
       await ended;
       rmSync(pidFile, { force: true });
@@ -78,7 +75,6 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
 
 function denoProgram(): string {
   const { platform, arch } = process;
-  const name = platform === 'win32' ? 'deno.exe' : 'deno';
-  const variants = [`@deno/${platform}-${arch}-glibc`, `@deno/${platform}-${arch}`];
-  return join(installedPackage(...variants), name);
+  const folder = installedPackage(`@deno/${platform}-${arch}-glibc`, `@deno/${platform}-${arch}`);
+  return join(folder, platform === 'win32' ? 'deno.exe' : 'deno');
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startGateway } from './gateway.ts';
-import { claimPorts, LOOPBACK } from './ports.ts';
+import type { HttpServer } from './http-server.ts';
+import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
 import { DatabaseAway } from './supabase.ts';
 
@@ -17,7 +17,7 @@ let received: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: str
 let areFunctionsUp = true;
 let answer: (request: Request) => Promise<Response>;
 let url: string;
-let gateway: { stop(): Promise<void> };
+let gateway: HttpServer;
 
 beforeAll(async () => {
   functions = createServer(async (request, response) => {
@@ -27,18 +27,14 @@ beforeAll(async () => {
   });
   functions.listen(0, LOOPBACK);
   await once(functions, 'listening');
-  const { ports } = await claimPorts({ api: 0 });
+  const { port } = functions.address() as AddressInfo;
   gateway = await startGateway({
-    port: ports.api,
+    port: 0,
     anonKey: 'legacy-key',
-    functions: {
-      port: (functions.address() as AddressInfo).port,
-      isUp: () => areFunctionsUp,
-      allowedOrigins: [SITE],
-    },
+    functions: { port, isUp: () => areFunctionsUp, allowedOrigins: [SITE] },
     supabase: { fetch: (request) => answer(request) },
   });
-  url = `http://${LOOPBACK}:${ports.api}`;
+  ({ url } = gateway);
 });
 afterEach(() => {
   areFunctionsUp = true;
@@ -67,10 +63,8 @@ test('a call to a function arrives as it was sent, with the address of the calle
   expect(response.headers.get('x-answer')).toBe('yes');
   expect(await response.text()).toBe('done');
   expect(received).toMatchObject({ method: 'POST', url: '/submit-contact?a=1', body: '{"x":1}' });
-  expect(received?.headers).toMatchObject({
-    'cf-connecting-ip': LOOPBACK,
-    'content-type': 'application/json',
-  });
+  const kept = { 'cf-connecting-ip': LOOPBACK, 'content-type': 'application/json' };
+  expect(received?.headers).toMatchObject(kept);
   expect(JSON.stringify(received?.headers)).not.toContain('203.0.113.7');
   expect(received?.headers).not.toHaveProperty('cf-ipcountry');
 });
@@ -94,14 +88,10 @@ test('the legacy key is exchanged for the publishable key', async () => {
     Response.json({ key: headers.get('apikey'), bearer: headers.get('authorization') });
   const call = async (headers: Record<string, string>) =>
     (await fetch(`${url}/rest/v1/x`, { headers })).json();
-  expect(await call({ apikey: 'legacy-key', authorization: 'Bearer legacy-key' })).toEqual({
-    key: PUBLISHABLE_KEY,
-    bearer: null,
-  });
-  expect(await call({ apikey: PUBLISHABLE_KEY, authorization: 'Bearer token' })).toEqual({
-    key: PUBLISHABLE_KEY,
-    bearer: 'Bearer token',
-  });
+  const legacy = { apikey: 'legacy-key', authorization: 'Bearer legacy-key' };
+  expect(await call(legacy)).toEqual({ key: PUBLISHABLE_KEY, bearer: null });
+  const current = { apikey: PUBLISHABLE_KEY, authorization: 'Bearer token' };
+  expect(await call(current)).toEqual({ key: PUBLISHABLE_KEY, bearer: 'Bearer token' });
 });
 
 test('auth and REST may be called from any origin', async () => {

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { FunctionsProxy } from './functions-proxy.ts';
-import type { FunctionsProxyOptions } from './functions-proxy.ts';
+import { createFunctionsProxy, type FunctionsProxyOptions } from './functions-proxy.ts';
 import { type HttpServer, listen, readBody, sendJson } from './http-server.ts';
 import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY } from './secrets.ts';
-import { DatabaseAway } from './supabase.ts';
-import type { Supabase } from './supabase.ts';
+import { DatabaseAway, type Supabase } from './supabase.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   port: number;
   /** The legacy anonymous key; it is accepted in place of the publishable key. */
   anonKey: string;
@@ -23,7 +21,7 @@ const SUPABASE_PATH = /^\/(auth|rest)\/v1(\/|$)/;
 /** The one address under which the services of a project are reached, as on the platform. */
 export async function startGateway(options: GatewayOptions): Promise<HttpServer> {
   const { port, anonKey, functions, supabase } = options;
-  const proxy = new FunctionsProxy(functions);
+  const proxy = createFunctionsProxy(functions);
   const server = await listen(
     port,
     async (incoming, outgoing) => {
@@ -61,10 +59,8 @@ async function callSupabase(
   const body = await readBody(incoming, BODY_MAX_BYTES);
   if (!body) return sendJson(outgoing, 413, { message: 'Request body too large' });
   try {
-    headers['cf-connecting-ip'] = incoming.socket.remoteAddress;
-    const entries = Object.entries(headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((item): [string, string] => [name, item]),
-    );
+    headers['cf-connecting-ip'] = incoming.socket.remoteAddress ?? LOOPBACK;
+    const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
     const hasBody = method !== 'GET' && method !== 'HEAD';
     const request = new Request(url, { method, headers: entries, body: hasBody ? body : null });
     const response = await supabase.fetch(request);
@@ -85,11 +81,9 @@ function allowAnyOrigin(incoming: IncomingMessage, outgoing: ServerResponse): vo
   outgoing.setHeader('access-control-allow-origin', '*');
   outgoing.setHeader('access-control-expose-headers', exposed);
   if (incoming.method !== 'OPTIONS') return;
+  const wanted = incoming.headers['access-control-request-headers'] ?? '*';
   outgoing.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS');
-  outgoing.setHeader(
-    'access-control-allow-headers',
-    incoming.headers['access-control-request-headers'] ?? '*',
-  );
+  outgoing.setHeader('access-control-allow-headers', wanted);
   outgoing.setHeader('access-control-max-age', '3600');
 }
 

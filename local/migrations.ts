@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { projectRoot } from './project.ts';
-
-interface Migration {
-  /** The digits before the first underscore of the file name. */
-  version: string;
-  name: string;
-  sql: string;
-  checksum: string;
-}
 
 /** What the functions connect as; a migration makes it, without a password. */
 export const STORE_ROLE = 'site_functions';
@@ -41,9 +32,8 @@ export async function applyMigrations(sql: Sql, folder = MIGRATIONS): Promise<st
   for (const [index, { version, checksum }] of applied.entries()) {
     const file = migrations[index];
     if (file?.version !== version)
-      throw new HistoryConflict(version, 'is not the next file in supabase/migrations');
-    if (file.checksum !== checksum)
-      throw new HistoryConflict(version, 'was edited after it had been applied');
+      throw historyConflict(version, 'is not the next file in supabase/migrations');
+    if (file.checksum !== checksum) throw historyConflict(version, 'was edited after it had been applied');
   }
   const missing = migrations.slice(applied.length);
   for (const migration of missing) await apply(sql, migration);
@@ -57,13 +47,10 @@ export async function openStoreRole(sql: Sql, password: string): Promise<void> {
   await sql.unsafe(row?.statement);
 }
 
-class HistoryConflict extends Error {
-  constructor(version: string, what: string) {
-    super(
-      `Migration ${version} ${what}. "npm run reset" empties the local database, and the next start applies all.`,
-    );
-  }
-}
+const historyConflict = (version: string, what: string) =>
+  new Error(
+    `Migration ${version} ${what}. "npm run reset" empties the local database, and the next start applies all.`,
+  );
 
 const LEDGER = `
   create schema if not exists supabase_migrations;
@@ -72,7 +59,10 @@ const LEDGER = `
   );
   alter table supabase_migrations.schema_migrations add column if not exists checksum text`;
 
-function readMigrations(folder: string): Migration[] {
+type Migration = ReturnType<typeof readMigrations>[number];
+
+/** In order; `version` is the digits before the first underscore of the file name. */
+function readMigrations(folder: string) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];

@@ -1,23 +1,14 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 
 /** Every server of the stack listens here and nowhere else. */
 export const LOOPBACK = '127.0.0.1';
 
-export interface ClaimedPorts<Name extends string> {
-  ports: Record<Name, number>;
-  /** Those whose preferred port another process has. */
-  taken: Name[];
-}
-
 /**
  * For each name the preferred port, or a free one where it is taken or 0. All are held open until the last is
- * found, so that no two names get the same.
+ * found, so that no two names get the same. `taken` are those whose preferred port another process has.
  */
-export async function claimPorts<Name extends string>(
-  preferred: Record<Name, number>,
-): Promise<ClaimedPorts<Name>> {
+export async function claimPorts<Name extends string>(preferred: Record<Name, number>) {
   const names = Object.keys(preferred) as Name[];
   const holders: Server[] = [];
   const ports = {} as Record<Name, number>;
@@ -37,10 +28,7 @@ export async function claimPorts<Name extends string>(
 /** Whether a server accepts connections on the loopback address. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = connect({ host: LOOPBACK, port });
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
+  const isOpen = await once(socket, 'connect').then(Boolean, () => false);
   socket.destroy();
   return isOpen;
 }

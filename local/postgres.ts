@@ -1,23 +1,14 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  chownSync,
-  existsSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logTail, spawnChild, waitUntilReady } from './child-process.ts';
 import { LOOPBACK } from './ports.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { endProcess, recordOf } from './process-record.ts';
-import { supervise } from './supervisor.ts';
-import type { Child, Supervised, Supervision } from './supervisor.ts';
+import { type Child, supervise, type Supervised, type Supervision } from './supervisor.ts';
 
-export interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
+interface PostgresOptions extends Omit<Supervision, 'name' | 'launch'> {
   place: PostgresPlace;
   port: number;
   /** Of the superuser `postgres`, used when the cluster is made. */
@@ -102,10 +93,7 @@ function removeDrafts(prefix: string): void {
 }
 
 async function launch({ place, port, log }: PostgresOptions): Promise<Child> {
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
   const command = { args: ['-D', place.cluster, ...settings], env: ENVIRONMENT, log, user: place.user };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {

@@ -52,13 +52,9 @@ export async function endProcess(
   graceMs: number,
 ): Promise<void> {
   for (const signal of signals) {
-    if (!isRunning(record)) return;
-    process.kill(record.pid, signal);
+    if (isRunning(record)) process.kill(record.pid, signal);
     const deadline = Date.now() + graceMs;
-    while (Date.now() < deadline) {
-      if (!isRunning(record)) return;
-      await wait(20);
-    }
+    while (isRunning(record) && Date.now() < deadline) await wait(20);
   }
   if (isRunning(record)) throw new Error(`Process ${record.pid} (${record.identity}) does not stop.`);
 }

@@ -23,9 +23,8 @@ async function empty(): Promise<string[]> {
   for (const cluster of [join(folder, 'postgres'), fallback]) await stopLeftOverPostgres(cluster);
   for (const name of ['deno', 'astro']) await stopLeftOver(join(folder, 'pids', `${name}.json`));
   const entries = readdirSync(folder).filter((name) => name !== 'lock.json');
-  const removed = Object.entries(CONTENTS).filter(
-    ([name]) => entries.includes(name) || (name === 'postgres' && existsSync(fallback)),
-  );
+  const found = existsSync(fallback) ? [...entries, 'postgres'] : entries;
+  const removed = Object.entries(CONTENTS).filter(([name]) => found.includes(name));
   for (const name of entries) rmSync(join(folder, name), { recursive: true });
   rmSync(dirname(fallback), { recursive: true, force: true });
   return removed.map(([, words]) => words);
@@ -36,9 +35,8 @@ async function reset(): Promise<string> {
   const unlock = lockDataFolder(folder);
   const removed = await empty();
   unlock();
-  return removed.length > 0
-    ? `Removed ${removed.join(', ')} from ${folder}.`
-    : `Nothing to remove in ${folder}.`;
+  if (removed.length === 0) return `Nothing to remove in ${folder}.`;
+  return `Removed ${removed.join(', ')} from ${folder}.`;
 }
 
 try {

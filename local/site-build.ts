@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './build.ts';
 import { projectRoot } from './project.ts';
-
-export interface SiteBuild {
-  folder: string;
-  /** False when the same inputs had been built before. */
-  isNew: boolean;
-}
 
 const INPUTS = ['.env', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const BUILDS = join(projectRoot, 'node_modules', '.cache', 'site');
@@ -28,9 +14,9 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
  * The site built with these `PUBLIC_*` variables, from a folder named by the hash of all that goes into it; builds
- * it only if that folder is absent. What Astro prints goes to the file `log`.
+ * it only if that folder is absent, and then it `isNew`. What Astro prints goes to the file `log`.
  */
-export async function provideSite(publicEnv: Record<string, string>, log: string): Promise<SiteBuild> {
+export async function provideSite(publicEnv: Record<string, string>, log: string) {
   const folder = join(BUILDS, hashInputs(publicEnv));
   const isNew = !existsSync(folder);
   if (isNew) await buildInto(folder, publicEnv, log);
@@ -80,11 +66,11 @@ function removeOldBuilds(): void {
     const path = join(BUILDS, name);
     return { path, age: Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) };
   });
-  const isDraft = ({ path }: { path: string }) => path.includes('.draft-');
-  const whole = builds.filter((build) => !isDraft(build)).sort((a, b) => a.age - b.age);
-  const old = [
-    ...builds.filter((build) => isDraft(build) && build.age > ABANDONED_AFTER_MS),
-    ...whole.slice(BUILDS_KEPT).filter(({ age }) => age > BUILDS_KEPT_FOR_MS),
-  ];
-  for (const { path } of old) rmSync(path, { recursive: true, force: true });
+  const { drafts = [], whole = [] } = Object.groupBy(builds, ({ path }) =>
+    path.includes('.draft-') ? 'drafts' : 'whole',
+  );
+  const abandoned = drafts.filter(({ age }) => age > ABANDONED_AFTER_MS);
+  const others = whole.sort((a, b) => a.age - b.age).slice(BUILDS_KEPT);
+  const old = others.filter(({ age }) => age > BUILDS_KEPT_FOR_MS);
+  for (const { path } of [...abandoned, ...old]) rmSync(path, { recursive: true, force: true });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { findAddresses } from './addresses.ts';
-import type { Addresses, PreferredPorts } from './addresses.ts';
+import { findAddresses, type PreferredPorts } from './addresses.ts';
 import { writeAuthMails } from './auth-mails.ts';
 import { createDataFolder, lockDataFolder, logFile } from './data-folder.ts';
 import { startDevServer } from './dev-server.ts';
 import { functionsEnvironment, siteEnvironment } from './environments.ts';
+import { writeFunctionBlocks } from './function-blocks.ts';
 import { startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
@@ -16,11 +16,10 @@ import { stopLeftOver } from './process-record.ts';
 import { legacyAnonKey, loadSecrets, PUBLISHABLE_KEY } from './secrets.ts';
 import { provideSite } from './site-build.ts';
 import { startSiteServer } from './site-server.ts';
-import { Supabase } from './supabase.ts';
-import { publishInfo, withdrawInfo } from './stack-info.ts';
-import type { StackInfo } from './stack-info.ts';
+import { createSupabase } from './supabase.ts';
+import { publishInfo, type StackInfo, withdrawInfo } from './stack-info.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** The data folder, absolute. */
   folder: string;
   /** 0 is any free port. */
@@ -37,14 +36,8 @@ export interface StackOptions {
   onFailure(error: Error): void;
 }
 
-export interface Stack {
-  info: StackInfo;
-  /** Stops everything in order and gives the folder back. */
-  stop(): Promise<void>;
-}
-
-/** Callers before those they call, Postgres last. */
-const STOP_ORDER = [
+/** What runs, in the order in which it is stopped: callers before those they call, Postgres last. */
+const PARTS = [
   'timer',
   'site',
   'gateway',
@@ -54,19 +47,24 @@ const STOP_ORDER = [
   'mailbox',
   'postgres',
 ] as const;
+interface Service {
+  stop(): Promise<void>;
+}
+type Keep = <Kept extends Service>(part: (typeof PARTS)[number], service: Kept) => Kept;
 
 /**
- * Starts all services on the loopback address and resolves when they are ready. Throws `FolderInUse` when another
+ * Starts all services on the loopback address and resolves when they are ready; `stop` stops everything in order and
+ * gives the folder back. Throws `FolderInUse` when another
  * stack has the folder; when a step fails it stops what had been started and throws that error.
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Service & { info: StackInfo }> {
   const { folder } = options;
   createDataFolder(folder);
   const unlock = lockDataFolder(folder);
-  const running = new Map<(typeof STOP_ORDER)[number], { stop(): Promise<void> }>();
+  const running = new Map<string, Service>();
   async function stop(): Promise<void> {
     withdrawInfo(folder);
-    for (const part of STOP_ORDER) await running.get(part)?.stop();
+    for (const part of PARTS) await running.get(part)?.stop();
     unlock();
   }
   try {
@@ -83,11 +81,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-type Keep = <Service extends { stop(): Promise<void> }>(
-  part: (typeof STOP_ORDER)[number],
-  service: Service,
-) => Service;
-
 /** Starts the parts, as many as possible at once, and hands each to `keep` as soon as it runs. */
 async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo> {
   const { folder, onStep } = options;
@@ -103,27 +96,22 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
 
   const secrets = await loadSecrets(folder);
   const place = placePostgres(folder);
-  const addresses = await step('Ports', async (remarks): Promise<Addresses> => {
-    const leftOver = [
-      stopLeftOverPostgres(place.cluster),
-      stopLeftOver(pidFile('deno')),
-      stopLeftOver(pidFile('astro')),
-    ];
-    if ((await Promise.all(leftOver)).includes(true))
-      remarks.push('stopped what a killed start had left running');
+  const addresses = await step('Ports', async (remarks) => {
+    const children = ['deno', 'astro'].map((name) => stopLeftOver(pidFile(name)));
+    const leftOver = await Promise.all([stopLeftOverPostgres(place.cluster), ...children]);
+    if (leftOver.includes(true)) remarks.push('stopped what a killed start had left running');
     const found = await findAddresses(options.ports, secrets.databasePassword);
     remarks.push(...found.replacements);
     return found;
   });
   const { ports } = addresses;
-  const supabase = new Supabase(addresses, secrets, Number(options.limitsFactor));
+  const supabase = createSupabase(addresses, secrets, Number(options.limitsFactor));
 
   const startingPostgres = step('Postgres', async (remarks) => {
     remarks.push(...place.remarks);
     const log = logFile(folder, 'postgres');
     const settings = { place, port: ports.database, password: secrets.databasePassword, log };
-    const onRestart = async () => void (await supabase.connect());
-    const onDeath = () => supabase.disconnect();
+    const { connect: onRestart, disconnect: onDeath } = supabase;
     keep('postgres', await startPostgres({ ...settings, ...supervision, onDeath, onRestart }));
     await prepareLikeHosted(addresses.databaseUrl);
   });
@@ -145,6 +133,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     keep('payments', await startStripe({ ...settings, webhook }));
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
+    writeFunctionBlocks();
     await Promise.all([startingPostgres, writeAuthMails()]);
     keep('supabase', supabase);
     const applied = await supabase.connect();
@@ -157,17 +146,10 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
   };
   const startingSite = options.site === 'built' ? step('Site', serveBuiltSite) : undefined;
 
-  const starting = [
-    startingMailbox,
-    startingFunctions,
-    startingSupabase,
-    startingSite,
-    startingPayments,
-  ] as const;
+  const others = [startingSupabase, startingSite, startingPayments];
   // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
-  const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-  const [mailbox, functions] = await Promise.all(starting);
+  await Promise.allSettled([startingMailbox, startingFunctions, ...others]);
+  const [mailbox, functions] = await Promise.all([startingMailbox, startingFunctions, ...others]);
 
   const anonKey = await legacyAnonKey(secrets);
   const behind = { port: ports.functions, isUp: functions.isUp, allowedOrigins: addresses.siteOrigins };

@@ -2,8 +2,7 @@ import { Console } from 'node:console';
 import { createWriteStream } from 'node:fs';
 import { createDataFolder, FolderInUse, logFile } from './data-folder.ts';
 import { dataFolderPath, loadEnvironmentFile } from './project.ts';
-import { readInfo } from './stack-info.ts';
-import type { StackInfo } from './stack-info.ts';
+import { readInfo, type StackInfo } from './stack-info.ts';
 import { startStack } from './stack.ts';
 
 loadEnvironmentFile();
@@ -61,9 +60,8 @@ function describe(info: StackInfo): string {
     API: info.apiUrl,
     Database: info.dbUrl,
   };
-  return Object.entries(rows)
-    .map(([name, url]) => `  ${name.padEnd(14)}${url}`)
-    .join('\n');
+  const lines = Object.entries(rows).map(([name, url]) => `  ${name.padEnd(14)}${url}`);
+  return lines.join('\n');
 }
 
 try {
@@ -83,10 +81,8 @@ try {
     onTrouble: (line) => process.stderr.write(`  ${line}\n`),
     onFailure: fail,
   });
-  if (!asked)
-    say(
-      `\nReady after ${seconds(performance.now() - start)}. Ctrl-C stops everything.\n\n${describe(stack.info)}\n`,
-    );
+  const ready = `Ready after ${seconds(performance.now() - start)}. Ctrl-C stops everything.`;
+  if (!asked) say(`\n${ready}\n\n${describe(stack.info)}\n`);
   await end;
   await stack.stop();
   say('Stopped.');

@@ -1,27 +1,14 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import type { Addresses } from './addresses.ts';
-import type { Secrets } from './secrets.ts';
-import { PUBLISHABLE_KEY } from './secrets.ts';
+import { PUBLISHABLE_KEY, type Secrets } from './secrets.ts';
 
-export interface SupabaseLiteOptions extends Pick<Addresses, 'databaseUrl'> {
-  secrets: Secrets;
-}
-
-export interface SupabaseLite {
-  fetch(request: Request): Promise<Response>;
-  /** Makes the tables of the auth service. */
-  createAuthSchema(): Promise<void>;
-  /** Reads the schema of the database, which has to be complete by now. */
-  loadSchema(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SupabaseLite = ReturnType<typeof createSupabaseLite>;
 
 /**
  * The REST API and the tables of the auth service, in this process. The `App` loads no Sentry and reports nothing: only
  * lite's command line does.
  */
-export function createSupabaseLite({ databaseUrl, secrets }: SupabaseLiteOptions): SupabaseLite {
+export function createSupabaseLite({ databaseUrl, secrets }: { databaseUrl: string; secrets: Secrets }) {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -46,14 +33,12 @@ export function createSupabaseLite({ databaseUrl, secrets }: SupabaseLiteOptions
   });
 
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request: Request) => app.fetch(request),
+    /** Makes the tables of the auth service. */
     createAuthSchema: () => app.ensureSystemSchema(),
-    async loadSchema() {
-      await connection.introspect();
-    },
-    async close() {
-      await connection.driver.end({ timeout: 1 });
-    },
+    /** Reads the schema of the database, which has to be complete by now. */
+    loadSchema: () => connection.introspect(),
+    close: () => connection.driver.end({ timeout: 1 }),
   };
 }
 

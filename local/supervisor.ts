@@ -16,7 +16,7 @@ export interface Supervision {
   /** Called when it has died unasked. */
   onDeath?(): void;
   /** Called when its successor is ready, which counts as up only afterwards. */
-  onRestart?(): Promise<void>;
+  onRestart?(): Promise<unknown>;
 }
 
 export interface Supervised {

@@ -112,7 +112,8 @@ const screens = defineCollection({
     z.strictObject({
       title: words,
       description,
-      cord: z.enum(['d', 'i', 's', 'c']),
+      /** `n`: no hint of a style. */
+      cord: z.enum(['d', 'i', 's', 'c', 'n']),
       noindex: z.boolean().default(true),
       heading: words,
       lead: words,

@@ -8,31 +8,21 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 
-export interface Browser {
-  executablePath: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
-}
-
 /**
  * The Chromium that every browser test runs in, in the shape of Playwright's `launchOptions`: `CHROMIUM_PATH` if it
  * is set, else the one that npm installed with its own libraries and fonts (Linux x64), else the system's.
  * @throws Error when there is none.
  */
-export async function testBrowser(): Promise<Browser> {
+export async function testBrowser() {
   const args = ['--no-sandbox', '--headless=shell', '--disable-gpu'];
-  const env = process.env;
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return { executablePath: chosen, args, env };
+  const { env } = process;
+  if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, args, env };
 
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = await unpackedBrowser();
-    const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-    return {
-      executablePath: join(folder, 'chromium'),
-      args,
-      env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
-    };
+    const LD_LIBRARY_PATH = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+    const own = { ...env, LD_LIBRARY_PATH, FONTCONFIG_PATH: join(folder, 'fonts') };
+    return { executablePath: join(folder, 'chromium'), args, env: own };
   }
 
   const system = '/usr/bin/chromium';
@@ -47,9 +37,7 @@ export async function testBrowser(): Promise<Browser> {
  * package itself unpacks to fixed names in the system's temporary folder, where another version or user may have been.
  */
 async function unpackedBrowser(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const folder = join(root, 'node_modules', '.cache', `chromium-${version}`);
   if (existsSync(folder)) return folder;
 

@@ -14,12 +14,12 @@ interface Step {
 const readJson = async <Shape>(path: string) =>
   JSON.parse(await readFile(join(projectRoot, path), 'utf8')) as Shape;
 
-const tool = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step['run'] => {
-  return async () => {
+const tool =
+  (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step['run'] =>
+  async () => {
     const { code, output } = await runTool(name, args, { env });
     return code === 0 ? '' : output.trim() || `${name} ended with ${code}.`;
   };
-};
 
 async function supplyChain(): Promise<string> {
   const manifest = await readJson<Manifest>('package.json');
@@ -33,12 +33,8 @@ const denoCheck = tool(
   { DENO_DIR: join(projectRoot, 'node_modules', '.cache', 'deno'), DENO_NO_UPDATE_CHECK: '1' },
 );
 
-const lintOptions = [
-  '--error-on-warnings',
-  '--diagnostic-level=warn',
-  '--reporter=concise',
-  '--max-diagnostics=none',
-];
+const lintOptions =
+  '--error-on-warnings --diagnostic-level=warn --reporter=concise --max-diagnostics=none'.split(' ');
 
 /** Two lanes, one for each core of a small machine; `astro check`, which reads all types but Deno's, takes longest. */
 const lanes: Step[][] = [
@@ -57,9 +53,8 @@ async function runStep({ name, run }: Step): Promise<boolean> {
   const start = performance.now();
   const problems = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `${problems ? '✗' : '✓'} ${name} ${seconds} s${problems && `\n${problems.replace(/^/gm, '  ')}\n`}`,
-  );
+  const details = problems && `\n${problems.replace(/^/gm, '  ')}\n`;
+  console.log(`${problems ? '✗' : '✓'} ${name} ${seconds} s${details}`);
   return !problems;
 }
 
@@ -72,9 +67,8 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       return passed;
     }),
   );
-  const all = results.flat();
-  const passed = all.filter(Boolean).length;
-  return { passed, failed: all.length - passed };
+  const passed = results.flat().filter(Boolean).length;
+  return { passed, failed: results.flat().length - passed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,19 +14,12 @@ interface CommandOptions {
   visible?: boolean;
 }
 
-interface CommandResult {
-  /** The exit code; null when a signal ended it or it could not be started. */
-  code: number | null;
-  /** Standard output and error in the order they came; empty for a visible command. */
-  output: string;
-}
-
-/** Runs an installed tool (`biome`, `vitest`, …) with the project's Node. Never rejects. */
-export function runTool(
-  name: string,
-  args: string[],
-  { cwd = projectRoot, env, visible }: CommandOptions = {},
-): Promise<CommandResult> {
+/**
+ * Runs an installed tool (`biome`, `vitest`, …) with the project's Node. Never rejects. Resolves with the exit code, null
+ * when a signal ended it or it could not be started, and with its output and errors in the order they came.
+ */
+export async function runTool(name: string, args: string[], options: CommandOptions = {}) {
+  const { cwd = projectRoot, env, visible } = options;
   const tools = join(projectRoot, 'node_modules', '.bin');
   const child = spawn(name, args, {
     cwd,
@@ -44,8 +38,9 @@ export function runTool(
       output += text;
     });
   }
-  return new Promise((resolve) => {
-    child.once('error', ({ message }) => resolve({ code: null, output: message }));
-    child.once('close', (code) => resolve({ code, output }));
+  const [code = null] = await (once(child, 'close') as Promise<[number | null]>).catch((error: Error) => {
+    output = error.message;
+    return [];
   });
+  return { code, output };
 }

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { projectRoot, runTool } from './command.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+type Counts = Record<'passed' | 'failed' | 'skipped', number>;
 
 const results = (name: string) => join(projectRoot, 'test-results', `${name}.json`);
 
@@ -76,15 +72,11 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 async function runPart(name: string): Promise<void> {
   const start = performance.now();
   console.log(`\n── ${name}`);
-  const { passed, failed, skipped } = await (parts[name] as () => Promise<Counts>)().catch(
-    (error: unknown) => {
-      console.error(error);
-      return { passed: 0, failed: 1, skipped: 0 };
-    },
-  );
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+  const counts = await parts[name]?.().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts?.[key] ?? 0;
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
@@ -95,6 +87,5 @@ async function runLane(names: readonly string[]): Promise<void> {
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
 if (total.failed > 0) process.exitCode = 1;
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-);
+const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { placePostgres } from '../local/postgres-place.ts';
 import { readRecord } from '../local/process-record.ts';
-import { readInfo } from '../local/stack-info.ts';
-import type { StackInfo } from '../local/stack-info.ts';
+import { readInfo, type StackInfo } from '../local/stack-info.ts';
 import { projectRoot } from './command.ts';
 
 const READY_WITHIN_MS = 30_000;
 /** With a site that may have to be built first. */
 const BUILT_WITHIN_MS = 300_000;
-const ANY_PORTS = { SITE_PORT: '0', API_PORT: '0', DB_PORT: '0', MAILBOX_PORT: '0', STRIPE_PORT: '0' };
+/** The variable that chooses the port of each address. */
+const PORTS = {
+  SITE_PORT: 'siteUrl',
+  API_PORT: 'apiUrl',
+  DB_PORT: 'dbUrl',
+  MAILBOX_PORT: 'mailboxUrl',
+  STRIPE_PORT: 'paymentsUrl',
+} as const;
+const portsOf = (info?: StackInfo) =>
+  Object.fromEntries(
+    Object.entries(PORTS).map(([name, url]) => [name, info ? new URL(info[url]).port : '0']),
+  );
 const WITHOUT_SITE = { NO_SITE: '1', LIMITS_FACTOR: '1000' };
 /** Beside those of a person's own stack; the same every time, so that the site is built once. */
 const OWN_PORTS = {
@@ -28,105 +37,73 @@ const OWN_PORTS = {
 /** Launchers that have not ended: those of a test that failed. */
 const running = new Set<ChildProcess>();
 
-export interface ScriptResult {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** One of `npm start`, `npm run status` and `npm run reset` on a data folder, until it ends. */
-export async function runScript(name: 'start' | 'status' | 'reset', folder: string): Promise<ScriptResult> {
-  const child = launch(name, folder, { ...ANY_PORTS, ...WITHOUT_SITE });
+/** One of `npm start`, `npm run status` and `npm run reset` on a data folder, until it ends: its code and output. */
+export async function runScript(name: 'start' | 'status' | 'reset', folder: string) {
+  const child = launch(name, folder, { ...portsOf(), ...WITHOUT_SITE });
   const output = collect(child);
-  const [code] = await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
 
+async function start(folder: string, environment: Record<string, string>, withinMs: number) {
+  const begun = performance.now();
+  const child = launch('start', folder, environment);
+  const output = collect(child);
+  const ended = once(child, 'exit');
+  let info = readInfo(folder);
+  while (!info) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > withinMs)
+      throw new Error(`The stack did not start.\n${output.stdout}${output.stderr}`);
+    await wait(10);
+    info = readInfo(folder);
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    folder,
+    info,
+    /** From the call to the moment everything answers. */
+    startMs: performance.now() - begun,
+    launcherPid: child.pid as number,
+
+    get postgresPid(): Promise<number> {
+      const { cluster } = placePostgres(folder);
+      return readFile(join(cluster, 'postmaster.pid'), 'utf8').then((text) => Number.parseInt(text, 10));
+    },
+
+    get denoPid(): number {
+      return readRecord(join(folder, 'pids', 'deno.json'))?.pid as number;
+    },
+
+    /** Ends the launcher alone, without a warning. */
+    killLauncher: () => end('SIGKILL'),
+
+    /** Closes what the stack prints to, and makes it print. Resolves when it has ended. */
+    async loseReader(): Promise<void> {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      process.kill(this.denoPid, 'SIGKILL');
+      await ended;
+    },
+
+    stop: () => end('SIGTERM'),
+  };
+}
+
 /** A stack, started like `npm start`, on a data folder of its own. */
-export class StackProcess {
-  readonly folder: string;
-  readonly info: StackInfo;
-  /** From the call to the moment everything answers. */
-  readonly startMs: number;
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<unknown>;
-
-  private constructor(
-    folder: string,
-    info: StackInfo,
-    startMs: number,
-    child: ChildProcess,
-    ended: Promise<unknown>,
-  ) {
-    this.folder = folder;
-    this.info = info;
-    this.startMs = startMs;
-    this.#child = child;
-    this.#ended = ended;
-  }
-
+export type StackProcess = Awaited<ReturnType<typeof start>>;
+export const StackProcess = {
   /** Starts it without the site. `before`: a stack that ran on the folder, whose addresses are kept. */
-  static start(folder: string, before?: StackInfo): Promise<StackProcess> {
-    const ports = before ? portsOf(before) : ANY_PORTS;
-    return StackProcess.#start(folder, { ...ports, ...WITHOUT_SITE }, READY_WITHIN_MS);
-  }
+  start: (folder: string, before?: StackInfo) =>
+    start(folder, { ...portsOf(before), ...WITHOUT_SITE }, READY_WITHIN_MS),
 
   /** Starts all of it, with limits that many times as wide as in production. */
-  static startWithSite(folder: string, limitsFactor: number): Promise<StackProcess> {
-    return StackProcess.#start(folder, { ...OWN_PORTS, LIMITS_FACTOR: `${limitsFactor}` }, BUILT_WITHIN_MS);
-  }
-
-  static async #start(
-    folder: string,
-    environment: Record<string, string>,
-    withinMs: number,
-  ): Promise<StackProcess> {
-    const start = performance.now();
-    const child = launch('start', folder, environment);
-    const output = collect(child);
-    const ended = once(child, 'exit');
-    for (;;) {
-      const info = readInfo(folder);
-      const passed = performance.now() - start;
-      if (info) return new StackProcess(folder, info, passed, child, ended);
-      if (child.exitCode !== null || child.signalCode !== null || passed > withinMs)
-        throw new Error(`The stack did not start.\n${output.stdout}${output.stderr}`);
-      await wait(10);
-    }
-  }
-
-  get launcherPid(): number {
-    return this.#child.pid as number;
-  }
-
-  get postgresPid(): Promise<number> {
-    const { cluster } = placePostgres(this.folder);
-    return readFile(join(cluster, 'postmaster.pid'), 'utf8').then((text) => Number.parseInt(text, 10));
-  }
-
-  get denoPid(): number {
-    return readRecord(join(this.folder, 'pids', 'deno.json'))?.pid as number;
-  }
-
-  /** Ends the launcher alone, without a warning. */
-  async killLauncher(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    await this.#ended;
-  }
-
-  /** Closes what the stack prints to, and makes it print. Resolves when it has ended. */
-  async loseReader(): Promise<void> {
-    this.#child.stdout?.destroy();
-    this.#child.stderr?.destroy();
-    process.kill(this.denoPid, 'SIGKILL');
-    await this.#ended;
-  }
-
-  async stop(): Promise<void> {
-    this.#child.kill('SIGTERM');
-    await this.#ended;
-  }
-}
+  startWithSite: (folder: string, limitsFactor: number) =>
+    start(folder, { ...OWN_PORTS, LIMITS_FACTOR: `${limitsFactor}` }, BUILT_WITHIN_MS),
+};
 
 /** Runs `work` with an empty data folder, and removes what it left there and anywhere else. */
 export async function withDataFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -158,7 +135,7 @@ function launch(name: string, folder: string, environment: Record<string, string
   return child;
 }
 
-function collect(child: ChildProcess): { stdout: string; stderr: string } {
+function collect(child: ChildProcess) {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (text: string) => {
@@ -166,15 +143,4 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
     });
   }
   return output;
-}
-
-function portsOf({ siteUrl, apiUrl, dbUrl, mailboxUrl, paymentsUrl }: StackInfo): Record<string, string> {
-  const port = (url: string) => new URL(url).port;
-  return {
-    SITE_PORT: port(siteUrl),
-    API_PORT: port(apiUrl),
-    DB_PORT: port(dbUrl),
-    MAILBOX_PORT: port(mailboxUrl),
-    STRIPE_PORT: port(paymentsUrl),
-  };
 }

@@ -1,60 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { lexiconOnce, lexiconPlugin } from '../src/build/pronunciation/lexicon-plugin.ts';
+import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integration.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const MAILS = { globalSetup: 'tests/write-auth-mails.ts' };
+/** Tests that wait for what they start; milliseconds. */
+const patience = (testTimeout: number, hookTimeout: number) => ({ testTimeout, hookTimeout });
+const project = (name: string, include: string[], more: object) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
+const inTests = (name: string, more: object) => project(name, [`tests/${name}/**/*.test.ts`], more);
 
 export default defineConfig({
   root,
-  plugins: [lexiconPlugin(lexiconOnce())],
+  plugins: [lexiconPlugin],
   resolve: { alias: { '~': `${root}src` } },
   test: {
     environment: 'node',
     // By default one core is left to whoever watches; here nobody does.
     maxWorkers: '100%',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'functions/**/*.test.{ts,tsx}', 'local/**/*.test.ts'],
-          globalSetup: 'tests/write-auth-mails.ts',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'walls', include: ['tests/check/**/*.test.ts'], hookTimeout: 30_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          globalSetup: 'tests/write-auth-mails.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
-          globalSetup: 'tests/site/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], MAILS),
+      project('walls', ['tests/check/**/*.test.ts'], { hookTimeout: 30_000 }),
+      inTests('functions', { ...MAILS, ...patience(30_000, 60_000) }),
+      inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000, 120_000) }),
+      inTests('faults', { fileParallelism: false, ...patience(120_000, 120_000) }),
     ],
   },
 });

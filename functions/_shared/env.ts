@@ -16,43 +16,6 @@ export function requireEnv(name: string): string {
   return value;
 }
 
-/** How to reach the payment service. */
-export interface PaymentSettings {
-  secretKey: string;
-  /** `whsec_…`, by which the service signs its events. */
-  webhookSecret: string;
-  /** An origin in place of https://api.stripe.com. */
-  url: string | undefined;
-  /** Whether the service works out taxes; then it asks for the buyer's address, and their tax number if they have one. */
-  automaticTax: boolean;
-}
-
-/** What every function needs to know about where it runs. */
-export interface Settings {
-  /** The project's URL, keys and key set, as `@supabase/server` reads them. */
-  supabase: NonNullable<ReturnType<typeof resolveEnv>['data']>;
-  /** Lets the functions call each other. */
-  secretKey: string;
-  /** Signs links in mails and the hashes that stand for people. Never changed, see `personHashOf`. */
-  signingSecret: string;
-  /** `postgres://` URL of the database, as the role `site_functions`. */
-  storeUrl: string;
-  /** `whsec_…`, by which the mail provider signs its events; without it they are not taken. */
-  webhookSecret: string | undefined;
-  /** Without it plans can only be asked for, not paid. */
-  payments: PaymentSettings | undefined;
-  /** The origin of the site: no path, no trailing slash. */
-  siteUrl: string;
-  /** Gets the visitors' messages. */
-  staffEmail: string;
-  /** Origins a browser may call from. */
-  allowedOrigins: readonly string[];
-  /** The header in which the platform, and nobody else, writes the caller's address. */
-  clientAddressHeader: string;
-  /** Multiplies every limit. */
-  limitsFactor: number;
-}
-
 const SIGNING_SECRET_MIN_LENGTH = 32;
 
 function originOf(url: string, complaint: string): string {
@@ -61,8 +24,11 @@ function originOf(url: string, complaint: string): string {
   return parsed.origin;
 }
 
-/** Half of it is a mistake: orders would be paid and nobody would notice, or the other way round. */
-function readPayments(): PaymentSettings | undefined {
+/**
+ * How to reach the payment service. Half of it is a mistake: orders would be paid and nobody would notice, or the other way
+ * round.
+ */
+function readPayments() {
   if (!readEnv('STRIPE_SECRET_KEY') && !readEnv('STRIPE_WEBHOOK_SECRET')) return undefined;
   const url = readEnv('STRIPE_URL');
   const tax = readEnv('STRIPE_AUTOMATIC_TAX');
@@ -70,14 +36,21 @@ function readPayments(): PaymentSettings | undefined {
     throw new InternalError('STRIPE_AUTOMATIC_TAX is neither on nor empty');
   return {
     secretKey: requireEnv('STRIPE_SECRET_KEY'),
+    /** `whsec_…`, by which the service signs its events. */
     webhookSecret: requireEnv('STRIPE_WEBHOOK_SECRET'),
+    /** An origin in place of https://api.stripe.com. */
     url: url && originOf(url, 'STRIPE_URL is not a URL'),
+    /** Whether the service works out taxes; then it asks for the buyer's address, and their tax number if they have one. */
     automaticTax: tax === 'on',
   };
 }
+export type PaymentSettings = NonNullable<ReturnType<typeof readPayments>>;
 
-/** Throws an `InternalError` when a required variable is missing or one is unusable. */
-export function readSettings(): Settings {
+/**
+ * What every function needs to know about where it runs. Throws an `InternalError` when a required variable is missing or
+ * one is unusable.
+ */
+export function readSettings() {
   const { data: supabase, error } = resolveEnv();
   if (error) throw new InternalError(error.code);
   const secretKey = supabase.secretKeys.default;
@@ -90,19 +63,31 @@ export function readSettings(): Settings {
   const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
   if (!(limitsFactor > 0)) throw new InternalError('LIMITS_FACTOR is not a positive number');
   return {
+    /** The project's URL, keys and key set, as `@supabase/server` reads them. */
     supabase,
+    /** Lets the functions call each other. */
     secretKey,
+    /** Signs links in mails and the hashes that stand for people. Never changed, see `personHashOf`. */
     signingSecret,
+    /** `postgres://` URL of the database, as the role `site_functions`. */
     storeUrl: requireEnv('STORE_URL'),
+    /** `whsec_…`, by which the mail provider signs its events; without it they are not taken. */
     webhookSecret: readEnv('RESEND_WEBHOOK_SECRET'),
+    /** Without it plans can only be asked for, not paid. */
     payments: readPayments(),
+    /** The origin of the site: no path, no trailing slash. */
     siteUrl,
+    /** Gets the visitors' messages. */
     staffEmail: requireEnv('STAFF_EMAIL'),
+    /** Origins a browser may call from. */
     allowedOrigins: [
       siteUrl,
       ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs')),
     ],
+    /** The header in which the platform, and nobody else, writes the caller's address. */
     clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
+    /** Multiplies every limit. */
     limitsFactor,
   };
 }
+export type Settings = ReturnType<typeof readSettings>;

@@ -107,14 +107,22 @@ export function clientHashOf({ headers }: Request, settings: Settings): string {
   return keyedHash(settings.signingSecret, 'client', address);
 }
 
-/** Rejects with 503 as soon as the signal aborts, whether or not the work listens to it. */
-export async function withinDeadline<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+/**
+ * Does work with the store. Rejects with 503 after so many milliseconds, whether or not the work listens to the signal,
+ * which aborts then.
+ */
+export async function withStore<Result>(
+  { connectStore }: Pick<Dependencies, 'connectStore'>,
+  settings: Settings,
+  deadlineMs: number,
+  work: (store: Store, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(deadlineMs);
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(storeUnavailable(signal.reason));
   signal.addEventListener('abort', giveUp, { once: true });
-  if (signal.aborted) giveUp();
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work(connectStore(settings, signal), signal), late.promise]);
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
@@ -184,7 +192,7 @@ export function guard(
  * then does the work.
  */
 export function callOf<Name extends FunctionName>(
-  { connectStore }: Pick<Dependencies, 'connectStore'>,
+  dependencies: Pick<Dependencies, 'connectStore'>,
   { name, auth, deadlineMs, work }: Endpoint<Name>,
 ) {
   const { request: schema } = requests[name];
@@ -194,10 +202,13 @@ export function callOf<Name extends FunctionName>(
     const idempotencyKey = readIdempotencyKey(request.headers);
     const clientHash = clientHashOf(request, settings);
     const proof = () => readProof(settings.signingSecret, request.headers);
-    const store = connectStore(settings);
-    const signal = AbortSignal.timeout(deadlineMs);
-    const working = work({ body, idempotencyKey, clientHash, proof, session, settings, store, signal });
-    return { status: 200, body: await withinDeadline(signal, working) };
+    const call = { body, idempotencyKey, clientHash, proof, session, settings };
+    return {
+      status: 200,
+      body: await withStore(dependencies, settings, deadlineMs, (store, signal) =>
+        work({ ...call, store, signal }),
+      ),
+    };
   };
 }
 

@@ -29,7 +29,7 @@ export async function readMember(
   const { token, claims } = session;
   const { signingSecret, limitsFactor } = settings;
   const hashes = { client: clientHash, person: keyedHash(signingSecret, 'account', claims.sub) };
-  await store.enforceLimits(limitsOf(name, hashes, limitsFactor), signal);
+  await store.enforceLimits(limitsOf(name, hashes, limitsFactor));
 
   const user = await readUser(settings, token, signal);
   if (user.id !== claims.sub) throw unauthorized();

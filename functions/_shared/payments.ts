@@ -11,7 +11,7 @@ import {
   stripeEvent,
 } from './payments/stripe-objects.ts';
 import { paymentsUnavailable, unauthorized } from './refusal.ts';
-import type { CheckoutSession, PaymentEvent, PaymentFacts, StoredOrder } from './store/orders.ts';
+import type { CheckoutSession, StoredOrder } from './store/orders.ts';
 
 /** Milliseconds. The longest call reads a session and opens another in two tries, well within the time that it has. */
 const TIMEOUT_MS = 3_500;
@@ -41,39 +41,6 @@ async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A checkout session as it is now. */
-interface SessionState {
-  facts: PaymentFacts;
-  /** Missing when nobody can pay there any more. */
-  checkoutSession: CheckoutSession | undefined;
-}
-
-/** The payment service. All but `readEvent` throw the refusal 503 when it does not answer, or refuses. */
-export interface Payments {
-  /** Opens a checkout session of an order, its first, second …; asked again for the same one it is the same session. */
-  openSession: (order: StoredOrder, turn: number) => Promise<CheckoutSession>;
-  /** Undefined for a session that is not of an order of ours. */
-  readSession: (sessionId: string) => Promise<SessionState | undefined>;
-  /** Ends the plan that a payment which failed has begun: Stripe would ask the bank again, beside another payment. */
-  abandonSession: (sessionId: string) => Promise<void>;
-  /** Address of the page on which a customer changes the card, sees the receipts or cancels. */
-  portalUrl: (customerId: string) => Promise<string>;
-  /** An event as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs. */
-  readEvent: (
-    body: Uint8Array,
-    signature: string | null,
-  ) => Promise<{ event: PaymentEvent; facts: PaymentFacts } | undefined>;
-}
-export type ConnectPayments = (
-  settings: PaymentSettings,
-  site: Pick<Settings, 'siteUrl'>,
-) => Promise<Payments>;
-
-/** Of a function that asks the payment service. */
-export interface PaymentDependencies extends Dependencies {
-  connectPayments?: ConnectPayments;
-}
-
 /** Where the library finds Stripe, when it is not where it always is. */
 function addressOf(url: string | undefined) {
   if (url === undefined) return undefined;
@@ -86,11 +53,14 @@ function addressOf(url: string | undefined) {
   };
 }
 
-/** The payment service that the settings name. The library is loaded when it is needed: the worker seldom needs it. */
-export const connectPayments: ConnectPayments = async (
-  { secretKey, webhookSecret, url, automaticTax },
-  { siteUrl },
-) => {
+/**
+ * The payment service that the settings name. All but `readEvent` throw the refusal 503 when it does not answer, or
+ * refuses. The library is loaded when it is needed: the worker seldom needs it.
+ */
+export async function connectPayments(
+  { secretKey, webhookSecret, url, automaticTax }: PaymentSettings,
+  { siteUrl }: Pick<Settings, 'siteUrl'>,
+) {
   const { Stripe: Client } = await import('stripe');
   const stripe = new Client(secretKey, {
     httpClient: Client.createFetchHttpClient(),
@@ -106,7 +76,8 @@ export const connectPayments: ConnectPayments = async (
   };
 
   return {
-    openSession: (order, turn) => {
+    /** Opens a checkout session of an order, its first, second …; asked again for the same one it is the same session. */
+    openSession: (order: StoredOrder, turn: number) => {
       const parameters = sessionParameters(order, { siteUrl, automaticTax });
       const key = `${order.id}.${turn}`;
       const create = (idempotencyKey: string, maxNetworkRetries: number) =>
@@ -121,13 +92,15 @@ export const connectPayments: ConnectPayments = async (
         return opened;
       });
     },
-    readSession: (sessionId) =>
+    /** A session as it is now, where somebody can pay there; undefined for one that is not of an order of ours. */
+    readSession: (sessionId: string) =>
       asked(async () => {
         const session = checkoutSession.parse(await stripe.checkout.sessions.retrieve(sessionId));
         const facts = factsOfSession(session, new Date().toISOString(), false);
         return facts && { facts, checkoutSession: openSessionOf(session) };
       }),
-    abandonSession: async (sessionId) => {
+    /** Ends the plan that a payment which failed has begun: Stripe would ask the bank again, beside another payment. */
+    abandonSession: async (sessionId: string) => {
       try {
         const { subscription } = checkoutSession.parse(await stripe.checkout.sessions.retrieve(sessionId));
         if (subscription) await stripe.subscriptions.cancel(subscription);
@@ -136,12 +109,14 @@ export const connectPayments: ConnectPayments = async (
         if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw unavailable(error);
       }
     },
-    portalUrl: (customer) =>
+    /** Address of the page on which a customer changes the card, sees the receipts or cancels. */
+    portalUrl: (customer: string) =>
       asked(async () => {
         const target = { customer, return_url: `${siteUrl}/payment-success` };
         return (await stripe.billingPortal.sessions.create(target)).url;
       }),
-    readEvent: async (body, signature) => {
+    /** An event as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs. */
+    readEvent: async (body: Uint8Array, signature: string | null) => {
       let event: unknown;
       try {
         event = await stripe.webhooks.constructEventAsync(
@@ -159,4 +134,12 @@ export const connectPayments: ConnectPayments = async (
       return facts && { event: { id: parsed.id, type: parsed.type }, facts };
     },
   };
-};
+}
+
+export type ConnectPayments = typeof connectPayments;
+export type Payments = Awaited<ReturnType<ConnectPayments>>;
+
+/** Of a function that asks the payment service. */
+export interface PaymentDependencies extends Dependencies {
+  connectPayments?: ConnectPayments;
+}

@@ -1,4 +1,3 @@
-import type { PersonalLinks } from './emails/email.ts';
 import type { Settings } from './env.ts';
 import { type LinkPurpose, makeLinkToken } from './link-token.ts';
 import { makeOrderToken } from './order-token.ts';
@@ -22,18 +21,25 @@ export function personalLinks(
   { signingSecret, siteUrl, supabase }: Settings,
   { personHash, reference }: { personHash: string; reference: string },
   now: Date,
-): { links: PersonalLinks; unsubscribeUrl: string } {
+) {
   const token = (purpose: LinkPurpose) => makeLinkToken(signingSecret, purpose, personHash, now);
   // Behind the #, where no server and no log sees it.
   const link = (purpose: LinkPurpose) => `${siteUrl}${PAGES[purpose]}#${token(purpose)}`;
   return {
     links: {
+      /** Confirms the subscription; for seven days. */
       confirm: link('confirm'),
+      /** Leaves the newsletter. */
       unsubscribe: link('unsubscribe'),
+      /** No mail to this address any more. */
       block: link('block'),
+      /** Reads or deletes what we keep; for one day. */
       personalData: link('personalData'),
+      /** Shows and manages the order of the reference, for ever. It opens nothing where the reference is of something else. */
       order: `${siteUrl}/payment-success#order=${makeOrderToken(signingSecret, reference)}`,
     },
     unsubscribeUrl: `${supabase.url}/functions/v1/email-choices?token=${token('unsubscribe')}`,
   };
 }
+/** Pages with one button each. Opening a link changes nothing: programs that look for malware open all of them. */
+export type PersonalLinks = ReturnType<typeof personalLinks>['links'];

@@ -40,24 +40,15 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly #fields: Record<string, string> | undefined;
-  readonly #challenge: Record<string, unknown> | undefined;
+  readonly body: RefusalBody;
 
-  constructor(code: ErrorCode, { message, fields, challenge, headers = {}, cause }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, { message, headers = {}, cause, ...details }: RefusalDetails = {}) {
     const [status, defaultMessage] = REFUSALS[code];
     super(message ?? defaultMessage, { cause });
     this.code = code;
     this.status = status;
     this.headers = headers;
-    this.#fields = fields;
-    this.#challenge = challenge;
-  }
-
-  get body(): RefusalBody {
-    const { code, message } = this;
-    const fields = this.#fields && { fields: this.#fields };
-    const challenge = this.#challenge && { challenge: this.#challenge };
-    return { error: { code, message, ...fields, ...challenge } };
+    this.body = { error: { code, message: this.message, ...details } };
   }
 }
 

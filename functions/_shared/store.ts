@@ -6,8 +6,17 @@ import { orderStore } from './store/orders.ts';
 import { peopleStore } from './store/people.ts';
 import { submissionStore } from './store/submissions.ts';
 
-function openStore(settings: Settings) {
-  const call = openDatabase(settings);
+let opened: { url: string; callUntil: ReturnType<typeof openDatabase> } | undefined;
+
+/**
+ * The database behind `STORE_URL`, as the functions see it, until the signal aborts. All calls of this instance share its
+ * connections. Every member throws a `Refusal` for a limit, a conflict or an absent store.
+ */
+export function connectStore(settings: Settings, signal: AbortSignal) {
+  if (opened?.url !== settings.storeUrl) {
+    opened = { url: settings.storeUrl, callUntil: openDatabase(settings) };
+  }
+  const call = opened.callUntil(signal);
   return {
     ...submissionStore(call),
     ...peopleStore(call),
@@ -16,14 +25,4 @@ function openStore(settings: Settings) {
     ...orderStore(call),
   };
 }
-
-/** The database, as the functions see it. Every call throws a `Refusal` for a limit, a conflict or an absent store. */
-export type Store = ReturnType<typeof openStore>;
-
-let opened: { url: string; store: Store } | undefined;
-
-/** The store behind `STORE_URL`, with connections that all calls of this instance share. Opens them when needed. */
-export function connectStore(settings: Settings): Store {
-  if (opened?.url !== settings.storeUrl) opened = { url: settings.storeUrl, store: openStore(settings) };
-  return opened.store;
-}
+export type Store = ReturnType<typeof connectStore>;

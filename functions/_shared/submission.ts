@@ -27,16 +27,16 @@ export function receiptOf(
   return text && { textHash: text.hash, agreedAt: now.toISOString() };
 }
 
-interface SubmissionParts {
-  /** Of whom this is, and who gets the mails. */
-  personHash: string;
+interface Content {
   /** What the submission says: calls with equal content are the same submission for a day. */
   content: unknown;
   mails: OutboxMail[];
-  form: FormSignals | undefined;
   /** What is agreed to by it, with the browser's name where the caller sent one. */
   consent?: { purpose: ConsentPurpose; userAgent?: string };
 }
+
+/** `personHash`: of whom it is, and who gets the mails. `form`: what the form says about itself. */
+type SubmissionParts = Content & { personHash: string; form: FormSignals | undefined };
 
 /**
  * What makes a call happen once and within its limits. A caller that sends no `Idempotency-Key` gets one made
@@ -79,41 +79,40 @@ export async function submissionOf(
 /** Who may send a form, and how long it may take, in milliseconds. */
 export const FORM_CALL = { auth: ['user', 'publishable'], deadlineMs: 5_000 } as const;
 
-/** Who sent a form, by the address in it. */
-export interface Sender {
-  /** Where mail is sent, see `Mailbox`. */
-  address: string;
-  personHash: string;
-}
-
 interface ReceivedForm {
   name: LimitedFunction;
   email: string;
   /** Dotted path of the address in the body. */
   field: string;
-  /** What the form says about itself. */
   form: FormSignals | undefined;
+}
+
+/** What a form leaves. `store` throws a `Refusal` when it may not be stored. */
+export interface Stored extends Content {
+  store: (submission: Submission) => Promise<Receipt>;
 }
 
 /**
  * Stores what a form sends, and notifies the worker of its mails. A program that fills in the field which people do not
  * see is told what a person would be told.
  *
- * @param store throws a `Refusal` when it may not be stored
+ * @param read what to store, by the address to which mail is sent (see `Mailbox`), and who has it
  */
 export async function acceptForm(
   { notifyWorker, log }: Pick<Dependencies, 'notifyWorker' | 'log'>,
-  { settings }: CallContext,
+  call: CallContext,
   { name, email, field, form }: ReceivedForm,
-  store: (sender: Sender) => Promise<Receipt>,
+  read: (address: string, personHash: string) => Stored,
 ): Promise<Accepted> {
+  const { settings } = call;
   const mailbox = mailboxOf(email, field);
   if (form?.website) {
     log({ level: 'warn', event: 'trapped', function: name });
     return { ok: true, id: crypto.randomUUID() };
   }
   const personHash = personHashOf(settings.signingSecret, mailbox);
-  const { id, created } = await store({ address: mailbox.address, personHash });
+  const { store, ...content } = read(mailbox.address, personHash);
+  const { id, created } = await store(await submissionOf(name, call, { ...content, personHash, form }));
   if (created) notifyWorker(settings);
   return { ok: true, id };
 }

@@ -16,11 +16,11 @@ interface Synced {
  */
 export async function syncCheckoutSession(
   sessionId: string,
-  { payments, store, signal }: { payments: Payments; store: Store; signal: AbortSignal },
+  { payments, store }: { payments: Payments; store: Store },
 ): Promise<Synced> {
   const session = await payments.readSession(sessionId);
   if (!session) return { order: undefined, checkoutSession: undefined, changed: false };
-  const { outcome, order } = await store.applyPayment(undefined, session.facts, signal);
+  const { outcome, order } = await store.applyPayment(undefined, session.facts);
   const changed = outcome === 'changed' || outcome === 'alarm';
   return { order, checkoutSession: session.checkoutSession, changed };
 }

@@ -41,15 +41,15 @@ function accountRow({ user }: Member): Record<string, unknown> {
   };
 }
 
-const newsletterOf = async ({ store, signal }: AccountCall, { person }: Member): Promise<Answer> => ({
+const newsletterOf = async ({ store }: AccountCall, { person }: Member): Promise<Answer> => ({
   ok: true,
-  newsletter: person ? await store.readNewsletterState(person.personHash, signal) : 'none',
+  newsletter: person ? await store.readNewsletterState(person.personHash) : 'none',
 });
 
-async function exportOf({ store, signal }: AccountCall, member: Member): Promise<Answer> {
+async function exportOf({ store }: AccountCall, member: Member): Promise<Answer> {
   const [reports, kept] = await Promise.all([
-    store.exportQuizReports(member.userId, signal),
-    member.person ? store.exportPerson(member.person.personHash, signal) : {},
+    store.exportQuizReports(member.userId),
+    member.person ? store.exportPerson(member.person.personHash) : {},
   ]);
   return { ok: true, data: { account: [accountRow(member)], reports, ...kept } };
 }
@@ -65,20 +65,26 @@ async function exportOf({ store, signal }: AccountCall, member: Member): Promise
 export const accountData = (dependencies: Dependencies) => {
   const { notifyWorker, log } = dependencies;
 
-  async function endAccount({ settings, store, signal }: AccountCall, userId: string) {
-    const state = await store.endAccount(userId, signal);
+  async function endAccount({ settings, store }: AccountCall, userId: string) {
+    const state = await store.endAccount(userId);
     if (state === 'deleted') notifyWorker(settings);
     return state;
   }
 
   async function deleteAll(call: AccountCall, member: Member): Promise<Answer> {
     requireFreshSignIn(member.claims, new Date());
-    const deleted = await call.store.deleteAccountData(member, call.signal);
+    const deleted = await call.store.deleteAccountData(member);
     await deleteUser(call.settings, member.userId, call.signal);
     const state = await endAccount(call, member.userId);
     if (state === 'present') throw storeUnavailable(new InternalError('the auth service kept the account'));
     log({ level: 'info', event: 'account_deleted' });
     return { ok: true, deleted: { ...deleted, account: 1 } };
+  }
+
+  async function unsubscribe(call: AccountCall, member: Member): Promise<Answer> {
+    const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash: call.clientHash };
+    if (member.person) await call.store.unsubscribeNewsletter(member.person.personHash, consent);
+    return newsletterOf(call, member);
   }
 
   /** Whether the account could not be read because an earlier call has deleted it. */
@@ -89,36 +95,18 @@ export const accountData = (dependencies: Dependencies) => {
     return (await endAccount(call, session.claims.sub)) === 'deleted';
   }
 
-  async function answer(call: AccountCall, member: Member): Promise<Answer> {
-    const { body, clientHash, store, signal } = call;
-    if (body.action !== 'newsletter') requireSecondStep(member);
-    switch (body.action) {
-      case 'newsletter':
-        return newsletterOf(call, member);
-      case 'unsubscribe': {
-        const consent: Consent = { purpose: 'newsletter', page: PAGE, clientHash };
-        if (member.person) await store.unsubscribeNewsletter(member.person.personHash, consent, signal);
-        return newsletterOf(call, member);
-      }
-      case 'export':
-        return exportOf(call, member);
-      case 'delete':
-        return deleteAll(call, member);
-    }
-  }
-
+  const actions = { newsletter: newsletterOf, unsubscribe, export: exportOf, delete: deleteAll };
   return serve(dependencies, {
     name: NAME,
     ...MEMBER_CALL,
     work: async (call) => {
-      let member: Member;
-      try {
-        member = await readMember(NAME, call);
-      } catch (error) {
-        if (await wasDeleted(call, error)) return { ok: true, deleted: {} };
-        throw error;
-      }
-      return answer(call, member);
+      const { action } = call.body;
+      const member = await readMember(NAME, call).catch(async (error: unknown) => {
+        if (!(await wasDeleted(call, error))) throw error;
+      });
+      if (!member) return { ok: true, deleted: {} };
+      if (action !== 'newsletter') requireSecondStep(member);
+      return actions[action](call, member);
     },
   });
 };

@@ -41,12 +41,12 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
     name: NAME,
     auth: ['user', 'publishable'],
     deadlineMs: DEADLINE_MS,
-    work: async ({ body, settings, store, clientHash, signal }): Promise<ResponseOf<typeof NAME>> => {
+    work: async ({ body, settings, store, clientHash }): Promise<ResponseOf<typeof NAME>> => {
       if (!settings.payments) throw new Refusal('not_configured');
       const orderId = readOrderToken(settings.signingSecret, body.token);
       if (orderId === undefined) return { ok: true, state: 'unknown' };
       const limits = limitsOf(NAME, { client: clientHash }, settings.limitsFactor);
-      const stored = await store.readOrder(orderId, limits, signal);
+      const stored = await store.readOrder(orderId, limits);
       const isOthers = body.sessionId !== undefined && !stored?.sessionIds.includes(body.sessionId);
       if (!stored || isOthers) return { ok: true, state: 'unknown' };
 
@@ -54,9 +54,7 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
       const payments = await connectPayments(settings.payments, settings);
       const sessionId = body.sessionId ?? stored.sessionId;
       if (sessionId !== undefined && (stored.state === 'open' || stored.state === 'pending')) {
-        const synced = await syncCheckoutSession(sessionId, { payments, store, signal }).catch(
-          () => undefined,
-        );
+        const synced = await syncCheckoutSession(sessionId, { payments, store }).catch(() => undefined);
         order = synced?.order ?? stored;
         if (synced?.changed) dependencies.notifyWorker(settings);
       }

@@ -37,7 +37,7 @@ async function storeOrder(call: Call<typeof NAME>): Promise<StoredOrder> {
     form,
     consent: { purpose: 'order' },
   });
-  return call.store.submitOrder(submission, order, call.signal);
+  return call.store.submitOrder(submission, order);
 }
 
 const isPaidOrPending = ({ state }: StoredOrder) => state === 'paid' || state === 'pending';
@@ -50,13 +50,13 @@ const isPaidOrPending = ({ state }: StoredOrder) => state === 'paid' || state ==
 async function openCheckout(
   stored: StoredOrder,
   payments: Payments,
-  { store, signal }: Call<typeof NAME>,
+  { store }: Call<typeof NAME>,
 ): Promise<{ url: string | undefined; changed: boolean }> {
   if (isPaidOrPending(stored)) return { url: undefined, changed: false };
   let order = stored;
   let changed = false;
   if (order.sessionId !== undefined && order.state === 'open') {
-    const synced = await syncCheckoutSession(order.sessionId, { payments, store, signal });
+    const synced = await syncCheckoutSession(order.sessionId, { payments, store });
     changed = synced.changed;
     order = synced.order ?? order;
     const { checkoutSession } = synced;
@@ -65,7 +65,7 @@ async function openCheckout(
   if (order.sessionId !== undefined && order.state === 'failed')
     await payments.abandonSession(order.sessionId);
   const checkoutSession = await payments.openSession(order, order.sessionIds.length + 1);
-  const recorded = await store.recordCheckoutSession(order.id, checkoutSession, signal);
+  const recorded = await store.recordCheckoutSession(order.id, checkoutSession);
   return { url: recorded?.sessionUrl, changed };
 }
 

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '../../src/site/api.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
-import { type Answer, callOf, clientHashOf, guard, withinDeadline } from '../_shared/http.ts';
+import { type Answer, type CallContext, callOf, clientHashOf, guard, withStore } from '../_shared/http.ts';
 import { readLinkToken } from '../_shared/link-token.ts';
 import { pageOfLink } from '../_shared/personal-links.ts';
 import { readForm } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { Store } from '../_shared/store.ts';
 import type { Consent } from '../_shared/store/submissions.ts';
 
 const NAME = 'email-choices';
@@ -16,21 +15,20 @@ type Choice = ResponseOf<typeof NAME>['choice'];
 
 /** Does what the token is for. The same token again has the same answer and no further effect. */
 async function choose(
-  store: Store,
-  settings: Settings,
-  { token, clientHash, signal }: { token: string; clientHash: string; signal: AbortSignal },
+  token: string,
+  { settings, store, clientHash }: Pick<CallContext, 'settings' | 'store' | 'clientHash'>,
 ): Promise<Choice> {
   const { purpose, personHash } = readLinkToken(settings.signingSecret, token, new Date());
   const consent: Consent = { purpose: 'newsletter', page: pageOfLink(purpose), clientHash };
   switch (purpose) {
     case 'confirm':
-      if (!(await store.confirmNewsletter(personHash, consent, signal))) throw new Refusal('link_expired');
+      if (!(await store.confirmNewsletter(personHash, consent))) throw new Refusal('link_expired');
       return 'subscribed';
     case 'unsubscribe':
-      await store.unsubscribeNewsletter(personHash, consent, signal);
+      await store.unsubscribeNewsletter(personHash, consent);
       return 'unsubscribed';
     case 'block':
-      await store.suppressMail(personHash, consent, signal);
+      await store.suppressMail(personHash, consent);
       return 'blocked';
     case 'personalData':
       throw new Refusal('link_expired');
@@ -43,14 +41,13 @@ async function choose(
  * URL is shown the page, because programs that look for malware open it too, so that a GET must not decide anything.
  */
 export function applyLink(dependencies: Dependencies) {
-  const { connectStore, notifyWorker } = dependencies;
   const fromPage = callOf(dependencies, {
     name: NAME,
     auth: ['user', 'publishable'],
     deadlineMs: DEADLINE_MS,
-    work: async ({ body, clientHash, settings, store, signal }) => {
-      const choice = await choose(store, settings, { token: body.token, clientHash, signal });
-      if (choice === 'subscribed') notifyWorker(settings);
+    work: async (call) => {
+      const choice = await choose(call.body.token, call);
+      if (choice === 'subscribed') dependencies.notifyWorker(call.settings);
       return { ok: true, choice };
     },
   });
@@ -63,9 +60,10 @@ export function applyLink(dependencies: Dependencies) {
     const { purpose } = readLinkToken(settings.signingSecret, token, new Date());
     if (purpose !== 'unsubscribe') throw new Refusal('link_expired');
     const clientHash = clientHashOf(request, settings);
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    const choosing = choose(connectStore(settings), settings, { token, clientHash, signal });
-    return { status: 200, body: { ok: true, choice: await withinDeadline(signal, choosing) } };
+    const choice = await withStore(dependencies, settings, DEADLINE_MS, (store) =>
+      choose(token, { settings, store, clientHash }),
+    );
+    return { status: 200, body: { ok: true, choice } };
   }
 
   return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD', 'POST'] }, async (request, settings) => {

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { guard, withinDeadline } from '../_shared/http.ts';
+import { guard, withStore } from '../_shared/http.ts';
 import type { OutboxState } from '../_shared/store/mails.ts';
 
 const NAME = 'health';
@@ -14,14 +14,13 @@ const KEPT_MS = 5_000;
  * that say which of the two fails. `alarms` is true when a person should look, see `app.alarms`.
  */
 export function health(dependencies: Dependencies) {
-  const { connectStore, log } = dependencies;
   let kept: { state: Promise<OutboxState>; at: number } | undefined;
 
   return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (_request, settings) => {
     const now = performance.now();
     if (!kept || now - kept.at > KEPT_MS) {
-      const signal = AbortSignal.timeout(DEADLINE_MS);
-      kept = { state: withinDeadline(signal, connectStore(settings).readOutboxState(signal)), at: now };
+      const state = withStore(dependencies, settings, DEADLINE_MS, (store) => store.readOutboxState());
+      kept = { state, at: now };
     }
     const state = await kept.state.catch(() => undefined);
     const isLate = state !== undefined && state.dueSeconds > LATE_AFTER_SECONDS;
@@ -31,7 +30,7 @@ export function health(dependencies: Dependencies) {
       outbox: state ? (isLate ? 'late' : 'ok') : 'unknown',
     };
     const alarms = state !== undefined && (state.alarms > 0 || state.held > 0);
-    if (!ok) log({ level: 'error', event: 'unhealthy', ...checks });
+    if (!ok) dependencies.log({ level: 'error', event: 'unhealthy', ...checks });
     return { status: ok ? 200 : 503, body: { ok, checks, alarms } };
   });
 }

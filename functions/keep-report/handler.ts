@@ -19,10 +19,10 @@ export const keepReport = (dependencies: Dependencies) =>
       const member = await readMember(NAME, call);
       requireSecondStep(member);
       const { userId } = member;
-      const { body, idempotencyKey, settings, store, signal } = call;
+      const { body, idempotencyKey, settings, store } = call;
       const content = idempotencyKey ?? QUESTION_IDS.map((id) => body.answers[id]).join('');
       const id = uuidOfHash(keyedHash(settings.signingSecret, NAME, `${userId} ${content}`));
-      await store.recordQuizReport({ id, userId, scores: scoreAnswers(body.answers) }, signal);
+      await store.recordQuizReport({ id, userId, scores: scoreAnswers(body.answers) });
       return { ok: true, id };
     },
   });

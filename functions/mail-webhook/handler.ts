@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { hasEmailForm } from '../../src/site/person.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { guard, withinDeadline } from '../_shared/http.ts';
+import { guard, withStore } from '../_shared/http.ts';
 import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -54,13 +54,13 @@ export const mailWebhook = (dependencies: Dependencies) =>
     const kind = parsed.success ? kindOf(parsed.data) : undefined;
     if (!parsed.success || !kind) return { status: 200, body: { ok: true } };
 
-    const store = dependencies.connectStore(settings);
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    for (const [index, address] of parsed.data.data.to.filter(hasEmailForm).entries()) {
-      const personHash = personHashOf(settings.signingSecret, mailboxOf(address, 'to'));
-      const recording = store.recordMailEvent(`${id}/${index}`, kind, personHash, signal);
-      const isNew = await withinDeadline(signal, recording);
-      if (isNew) dependencies.log({ level: 'info', event: `mail_${kind}` });
-    }
+    const addresses = parsed.data.data.to.filter(hasEmailForm);
+    await withStore(dependencies, settings, DEADLINE_MS, async (store) => {
+      for (const [index, address] of addresses.entries()) {
+        const personHash = personHashOf(settings.signingSecret, mailboxOf(address, 'to'));
+        const isNew = await store.recordMailEvent(`${id}/${index}`, kind, personHash);
+        if (isNew) dependencies.log({ level: 'info', event: `mail_${kind}` });
+      }
+    });
     return { status: 200, body: { ok: true } };
   });

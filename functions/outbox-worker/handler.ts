@@ -3,15 +3,10 @@ import { type RenderMail, renderMail as renderTemplate } from '../_shared/emails
 import type { Settings } from '../_shared/env.ts';
 import { InternalError } from '../_shared/internal-error.ts';
 import { serve } from '../_shared/http.ts';
-import type { Log } from '../_shared/log.ts';
 import { syncCheckoutSession } from '../_shared/sync-checkout-session.ts';
 import { connectMailer as connectProvider } from '../_shared/mailer.ts';
 import { MailError, type SendMail } from '../_shared/mailer/mail.ts';
-import {
-  type ConnectPayments,
-  connectPayments as connectStripe,
-  type PaymentDependencies,
-} from '../_shared/payments.ts';
+import { connectPayments as connectStripe, type PaymentDependencies } from '../_shared/payments.ts';
 import { personalLinks } from '../_shared/personal-links.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import type { Store } from '../_shared/store.ts';
@@ -44,19 +39,28 @@ async function inParallel<Item, Result>(
   return results;
 }
 
-interface Attempt {
-  outcome: Outcome;
-  /** The provider wants no further mail now. */
-  stopRun: boolean;
+/** What came of a mail that was not sent. */
+function failureOf(error: unknown): Outcome {
+  const message = error instanceof Error ? error.message : 'unknown error';
+  if (!(error instanceof MailError)) return { outcome: 'failed', error: message };
+  const { kind, retryAfterSeconds: retryAfter } = error;
+  if (kind === 'temporary' || kind === 'slow-down') return { outcome: 'failed', error: message, retryAfter };
+  return { outcome: 'refused', error: message, suppress: kind === 'mailbox-unknown' };
 }
 
-/** Renders and sends one mail. Never rejects: what went wrong is the outcome. */
-async function attempt(
-  { template, reference, recipient, personHash, payload, dedupeKey }: OutboxJob,
-  { renderMail, sendMail, settings }: { renderMail: RenderMail; sendMail: SendMail; settings: Settings },
-): Promise<Attempt> {
-  const { siteUrl, staffEmail } = settings;
-  try {
+/** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
+export const sendOutbox = ({
+  connectMailer = connectProvider,
+  renderMail = renderTemplate,
+  connectPayments = connectStripe,
+  ...dependencies
+}: WorkerDependencies) => {
+  const { notifyWorker, log } = dependencies;
+
+  /** Renders and sends one mail. Resolves with the provider's id. */
+  async function send(job: OutboxJob, sendMail: SendMail, settings: Settings): Promise<string> {
+    const { template, reference, recipient, personHash, payload, dedupeKey } = job;
+    const { siteUrl, staffEmail } = settings;
     const personal =
       personHash === null ? undefined : personalLinks(settings, { personHash, reference }, new Date());
     const context = { reference, siteUrl, links: personal?.links };
@@ -66,7 +70,7 @@ async function attempt(
       isNewsletter = false,
       ...parts
     } = await renderMail(template, payload, context);
-    const providerId = await sendMail({
+    return sendMail({
       ...parts,
       attachments,
       to: { name: '', address: recipient === STAFF ? staffEmail : recipient },
@@ -74,84 +78,59 @@ async function attempt(
       unsubscribeUrl: isNewsletter ? personal?.unsubscribeUrl : undefined,
       dedupeKey,
     });
-    return { outcome: { outcome: 'sent', providerId }, stopRun: false };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'unknown error';
-    if (!(error instanceof MailError)) {
-      return { outcome: { outcome: 'failed', error: message }, stopRun: false };
-    }
-    const { kind, retryAfterSeconds } = error;
-    const outcome: Outcome =
-      kind === 'refused' || kind === 'mailbox-unknown'
-        ? { outcome: 'refused', error: message, suppress: kind === 'mailbox-unknown' }
-        : { outcome: 'failed', error: message, retryAfter: retryAfterSeconds };
-    return { outcome, stopRun: kind === 'slow-down' };
   }
-}
 
-/**
- * Asks about orders of which nothing was heard: the payment service could not reach us, and the tab was closed. Answers
- * whether there are mails now. Never rejects: the same orders come up again.
- */
-async function syncOrders(
-  settings: Settings,
-  {
-    store,
-    connectPayments,
-    log,
-    signal,
-  }: { store: Store; connectPayments: ConnectPayments; log: Log; signal: AbortSignal },
-): Promise<boolean> {
-  if (!settings.payments) return false;
-  let changed = false;
-  try {
-    for (const { sessionId } of await store.claimOrders(ORDERS, signal)) {
-      const payments = await connectPayments(settings.payments, settings);
-      const synced = await syncCheckoutSession(sessionId, { payments, store, signal });
-      changed ||= synced.changed;
+  /**
+   * Asks about orders of which nothing was heard: the payment service could not reach us, and the tab was closed. Never
+   * rejects: the same orders come up again.
+   */
+  async function syncOrders(settings: Settings, store: Store): Promise<void> {
+    if (!settings.payments) return;
+    let changed = false;
+    try {
+      for (const { sessionId } of await store.claimOrders(ORDERS)) {
+        const payments = await connectPayments(settings.payments, settings);
+        const synced = await syncCheckoutSession(sessionId, { payments, store });
+        changed ||= synced.changed;
+      }
+    } catch (error) {
+      const cause = error instanceof Refusal ? error.cause : error;
+      const words = cause instanceof InternalError ? cause.message : 'unknown';
+      log({ level: 'error', event: 'orders_unseen', error: words });
     }
-  } catch (error) {
-    const cause = error instanceof Refusal ? error.cause : error;
-    log({
-      level: 'error',
-      event: 'orders_unseen',
-      error: cause instanceof InternalError ? cause.message : 'unknown',
-    });
+    if (changed) notifyWorker(settings);
   }
-  return changed;
-}
 
-/** Sends what is due in the outbox. Called by a timer, and by the other functions after a submission. */
-export const sendOutbox = ({
-  connectMailer = connectProvider,
-  renderMail = renderTemplate,
-  connectPayments = connectStripe,
-  ...dependencies
-}: WorkerDependencies) =>
-  serve(dependencies, {
+  return serve(dependencies, {
     name: 'outbox-worker',
     auth: ['secret'],
     deadlineMs: 55_000,
-    work: async ({ settings, store, signal }) => {
-      const { notifyWorker, log } = dependencies;
+    work: async ({ settings, store }) => {
       const startedAt = performance.now();
-      const tools = { renderMail, sendMail: await connectMailer(), settings };
+      const sendMail = await connectMailer();
       let stopped = false;
 
       const deliver = async (job: OutboxJob): Promise<Outcome['outcome']> => {
-        const { outcome, stopRun } = await attempt(job, tools);
-        stopped ||= stopRun;
-        await store.finishMail(job, outcome, signal);
-        if (outcome.outcome !== 'sent') {
+        const result = await send(job, sendMail, settings).then(
+          (providerId): Outcome => ({ outcome: 'sent', providerId }),
+          (error: unknown) => {
+            // The provider wants no further mail now.
+            stopped ||= error instanceof MailError && error.kind === 'slow-down';
+            return failureOf(error);
+          },
+        );
+        await store.finishMail(job, result);
+        const { outcome } = result;
+        if (outcome !== 'sent') {
           const { id, template, attempt: attempts } = job;
-          log({ level: 'error', event: `mail_${outcome.outcome}`, mail: id, template, attempts });
+          log({ level: 'error', event: `mail_${outcome}`, mail: id, template, attempts });
         }
-        return outcome.outcome;
+        return outcome;
       };
 
       const outcomes: Outcome['outcome'][] = [];
       for (;;) {
-        const jobs = await store.claimMails(BATCH, signal);
+        const jobs = await store.claimMails(BATCH);
         outcomes.push(...(await inParallel(jobs, deliver)));
         if (jobs.length === 0 || stopped) break;
         if (performance.now() - startedAt > RUN_MS) {
@@ -160,12 +139,13 @@ export const sendOutbox = ({
         }
       }
       if (outcomes.length === 0) {
-        await store.processAccountDeletions(signal);
-        await store.deleteExpired(signal);
-        if (await syncOrders(settings, { store, connectPayments, log, signal })) notifyWorker(settings);
+        await store.processAccountDeletions();
+        await store.deleteExpired();
+        await syncOrders(settings, store);
       }
 
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;
       return { ok: true, sent, failed: outcomes.length - sent };
     },
   });
+};

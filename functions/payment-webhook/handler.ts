@@ -1,4 +1,4 @@
-import { guard, withinDeadline } from '../_shared/http.ts';
+import { guard, withStore } from '../_shared/http.ts';
 import { connectPayments as connectStripe, type PaymentDependencies } from '../_shared/payments.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -16,9 +16,9 @@ export const paymentWebhook = ({ connectPayments = connectStripe, ...dependencie
     const payments = await connectPayments(settings.payments, settings);
     const read = await payments.readEvent(body, request.headers.get('stripe-signature'));
     if (read) {
-      const signal = AbortSignal.timeout(DEADLINE_MS);
-      const applying = dependencies.connectStore(settings).applyPayment(read.event, read.facts, signal);
-      const { outcome } = await withinDeadline(signal, applying);
+      const { outcome } = await withStore(dependencies, settings, DEADLINE_MS, (store) =>
+        store.applyPayment(read.event, read.facts),
+      );
       dependencies.log({ level: 'info', event: `payment_${outcome}`, type: read.event.type });
       if (outcome === 'changed' || outcome === 'alarm') dependencies.notifyWorker(settings);
     }

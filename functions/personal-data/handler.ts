@@ -9,11 +9,11 @@ export const personalData = (dependencies: Dependencies) =>
     name: 'personal-data',
     auth: ['user', 'publishable'],
     deadlineMs: 5_000,
-    work: async ({ body: { token, action }, settings, store, signal }) => {
+    work: async ({ body: { token, action }, settings, store }) => {
       const { purpose, personHash } = readLinkToken(settings.signingSecret, token, new Date());
       if (purpose !== 'personalData') throw new Refusal('link_expired');
-      if (action === 'export') return { ok: true, data: await store.exportPerson(personHash, signal) };
-      const deleted = await store.deletePerson(personHash, signal);
+      if (action === 'export') return { ok: true, data: await store.exportPerson(personHash) };
+      const deleted = await store.deletePerson(personHash);
       dependencies.log({ level: 'info', event: 'person_deleted' });
       return { ok: true, deleted };
     },

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { serve } from '../_shared/http.ts';
-import { acceptForm, FORM_CALL, submissionOf } from '../_shared/submission.ts';
+import { acceptForm, FORM_CALL } from '../_shared/submission.ts';
 
 const NAME = 'request-data-link';
 
@@ -11,16 +11,12 @@ export const requestDataLink = (dependencies: Dependencies) =>
     ...FORM_CALL,
     work: (call) => {
       const { email, form } = call.body;
-      return acceptForm(dependencies, call, { name: NAME, email, field: 'email', form }, async (sender) => {
-        const { address, personHash } = sender;
-        const submission = await submissionOf(NAME, call, {
-          personHash,
-          // Asked for again later it is another link, because the first may have run out.
-          content: [personHash, call.idempotencyKey ?? crypto.randomUUID()],
-          mails: [{ template: 'data-link', recipient: address, payload: {} }],
-          form,
-        });
-        return call.store.submitPrivacyRequest(submission, call.signal);
-      });
+      const received = { name: NAME, email, field: 'email', form } as const;
+      return acceptForm(dependencies, call, received, (address, personHash) => ({
+        // Asked for again later it is another link, because the first may have run out.
+        content: [personHash, call.idempotencyKey ?? crypto.randomUUID()],
+        mails: [{ template: 'data-link', recipient: address, payload: {} }],
+        store: call.store.submitPrivacyRequest,
+      }));
     },
   });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { EMAIL_TAKEN } from './accounts.ts';
 import { type AuthCall, metadata, text, validEmail, validPhone } from './call.ts';
-import { factorNotFound } from './factor-challenge.ts';
 import { removeFactor } from './factors.ts';
-import { AuthError, invalid } from './error.ts';
+import { invalid, refusal } from './error.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
 import { adminRoute, refuse } from './route.ts';
 import { changeEmail, confirmEmail, confirmPhone, insertUser, mergeMetadata } from './user-changes.ts';
 import { findUserById, findUserByPhone, findUsers, findUserWithAddress } from './users.ts';
-import { type Condition, type ISql, publicUser, type User } from './users.ts';
+import { type Condition, type ISql, loadUser, publicUser, type User } from './users.ts';
 
 const UserFields = z.object({
   email: text,
@@ -37,14 +35,14 @@ export const adminRoutes = [
   adminRoute('DELETE /admin/users/:id/factors/:id', undefined, async (call) => {
     const { factors } = await load(call);
     const factor = factors.find(({ id }) => id === call.uuid('factor_id', 1));
-    if (!factor) throw factorNotFound();
+    if (!factor) throw refusal('factor_not_found');
     await removeFactor(call.auth.sql, factor.id);
     return factor;
   }),
   adminRoute('GET /admin/audit', undefined, () => []),
-  refuse('ANY /admin/users/:id/passkeys*', 404, 'passkey_disabled', 'Passkeys are disabled'),
-  refuse('ANY /admin/sso*', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
-  refuse('ANY /admin/custom-providers*', 404, 'feature_disabled', 'Custom providers are disabled'),
+  refuse('ANY /admin/users/:id/passkeys*', 'passkeys_disabled'),
+  refuse('ANY /admin/sso*', 'saml_disabled'),
+  refuse('ANY /admin/custom-providers*', 'custom_providers_disabled'),
 ];
 
 async function list(call: AuthCall): Promise<Response> {
@@ -54,7 +52,7 @@ async function list(call: AuthCall): Promise<Response> {
     throw invalid('Bad Pagination Parameters');
   }
   const part: Condition = sql`true order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const users = (await findUsers(sql, part)).map((user) => publicUser(user));
+  const users = (await findUsers(sql, part)).map(publicUser);
   const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
     select count(*)::int as total from auth.users`;
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -67,50 +65,39 @@ async function list(call: AuthCall): Promise<Response> {
 async function load(call: AuthCall): Promise<User> {
   const user = await findUserById(call.auth.sql, call.uuid('user_id'));
   if (user) return user;
-  throw new AuthError(404, 'user_not_found', 'User not found');
+  throw refusal('user_not_found');
 }
 
-/** The address and the phone of a body, which no other user has. */
-async function addressesIn(
-  sql: ISql,
-  body: UserFields,
-  user?: User,
-): Promise<{ email?: string; phone?: string }> {
-  const email = body.email ? validEmail(body.email) : '';
-  const phone = body.phone ? validPhone(body.phone) : '';
-  if (email && (await findUserWithAddress(sql, email, user?.id))) {
-    throw new AuthError(422, 'email_exists', EMAIL_TAKEN);
-  }
+/** What a body says of an account: addresses that no other user has, and the hash of its password. */
+async function fieldsIn({ auth: { settings, sql } }: AuthCall, body: UserFields, userId?: string) {
+  const email = body.email ? validEmail(body.email) : undefined;
+  const phone = body.phone ? validPhone(body.phone) : undefined;
+  if (email && (await findUserWithAddress(sql, email, userId))) throw refusal('email_taken');
   const owner = phone ? await findUserByPhone(sql, phone) : undefined;
-  if (owner && owner.id !== user?.id) {
-    const message = 'Phone number already registered by another user';
-    throw new AuthError(422, 'phone_exists', message);
-  }
-  return { ...(email && { email }), ...(phone && { phone }) };
+  if (owner && owner.id !== userId) throw refusal('phone_taken_by_another');
+  if (body.password) assertStrong(settings, body.password);
+  const hash = body.password ? await hashPassword(sql, body.password) : undefined;
+  return { email, phone, hash };
 }
 
 async function create(call: AuthCall, body: UserFields): Promise<object> {
-  const { settings, sql } = call.auth;
   if (!body.email && !body.phone) throw invalid('Cannot create a user without either an email or phone');
-  const addresses = await addressesIn(sql, body);
-  if (body.password) assertStrong(settings, body.password);
-  const hash = body.password && (await hashPassword(sql, body.password));
-  return sql.begin(async (sql) => {
-    const { user_metadata: data, app_metadata: appData } = body;
-    const { id } = await insertUser(sql, { ...addresses, data, appData, ...(hash && { hash }) });
+  const fields = await fieldsIn(call, body);
+  const { user_metadata: data, app_metadata: appData } = body;
+  return call.auth.sql.begin(async (sql) => {
+    const { id } = await insertUser(sql, { ...fields, data, appData });
     return confirmed(sql, id, body);
   });
 }
 
 async function update(call: AuthCall, body: UserFields): Promise<object> {
-  const { settings, sql } = call.auth;
   const user = await load(call);
-  const { email, phone } = await addressesIn(sql, body, user);
-  if (body.password) assertStrong(settings, body.password);
-  const hash = body.password && (await hashPassword(sql, body.password));
-  return sql.begin(async (sql) => {
-    if (hash) await sql`update auth.users set encrypted_password = ${hash} where id = ${user.id}`;
-    if (phone) await sql`update auth.users set phone = ${phone} where id = ${user.id}`;
+  const { email, phone, hash } = await fieldsIn(call, body, user.id);
+  return call.auth.sql.begin(async (sql) => {
+    await sql`
+      update auth.users set phone = coalesce(${phone ?? null}, phone),
+        encrypted_password = coalesce(${hash ?? null}, encrypted_password)
+      where id = ${user.id}`;
     if (email && email !== user.email) await changeEmail(sql, user.id, email);
     await mergeMetadata(sql, user.id, 'raw_user_meta_data', body.user_metadata);
     await mergeMetadata(sql, user.id, 'raw_app_meta_data', body.app_metadata);
@@ -121,5 +108,5 @@ async function update(call: AuthCall, body: UserFields): Promise<object> {
 async function confirmed(sql: ISql, id: string, body: UserFields): Promise<object> {
   if (body.email_confirm) await confirmEmail(sql, id);
   if (body.phone_confirm) await confirmPhone(sql, id);
-  return publicUser((await findUserById(sql, id)) as User);
+  return publicUser(await loadUser(sql, id));
 }

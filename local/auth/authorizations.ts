@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthCall } from './call.ts';
-import { AuthError, invalid } from './error.ts';
+import { invalid, refusal } from './error.ts';
+import { withQuery } from './redirect.ts';
 import { userRoute } from './route.ts';
 import type { Caller } from './sessions.ts';
 import type { ISql } from './users.ts';
@@ -36,13 +37,10 @@ async function pendingRequest(sql: ISql, call: AuthCall, userId: string, isFirst
     where a.id = ${call.id()} and a.created_at > now() - ${LIFETIME_SECONDS} * interval '1 second'
     for update of a`;
   const owner = isFirst ? (found?.user_id ?? userId) : found?.user_id;
-  if (!found || (found.status === 'pending' && owner !== userId)) {
-    throw new AuthError(404, 'oauth_authorization_not_found', 'authorization not found');
-  }
-  if (found.status === 'pending') return found;
-  throw invalid(
-    isFirst ? 'authorization request cannot be processed' : 'authorization request is no longer pending',
-  );
+  const isPending = found?.status === 'pending';
+  if (!found || (isPending && owner !== userId)) throw refusal('authorization_not_found');
+  if (isPending) return found;
+  throw invalid(`authorization request ${isFirst ? 'cannot be processed' : 'is no longer pending'}`);
 }
 
 async function describe(call: AuthCall, _: unknown, { user }: Caller): Promise<object> {
@@ -54,27 +52,17 @@ async function describe(call: AuthCall, _: unknown, { user }: Caller): Promise<o
       where user_id = ${user.id} and client_id = ${client_id} and scopes @> ${scope.split(' ')}`;
     if (granted) return { redirect_url: await resolveAll(sql, request, 'approved') };
     await sql`update auth.oauth_authorizations set user_id = ${user.id} where id = ${id}`;
-    const described = {
-      id: client_id,
-      name: client.client_name,
-      uri: client.client_uri,
-      logo_uri: client.logo_uri,
-    };
     return {
       authorization_id: id,
       redirect_uri,
-      client: described,
+      client: { id: client_id, name: client.client_name, uri: client.client_uri, logo_uri: client.logo_uri },
       user: { id: user.id, email: user.email },
       scope,
     };
   });
 }
 
-async function decide(
-  call: AuthCall,
-  { action }: z.output<typeof Decision>,
-  { user }: Caller,
-): Promise<object> {
+async function decide(call: AuthCall, { action }: z.output<typeof Decision>, { user }: Caller) {
   return call.auth.sql.begin(async (sql) => {
     const request = await pendingRequest(sql, call, user.id, false);
     if (action === 'deny') return { redirect_url: await resolveAll(sql, request, 'denied') };
@@ -89,12 +77,8 @@ async function decide(
 /** Ends the request. Resolves with the address that the visitor is sent to. */
 async function resolveAll(sql: ISql, request: Authorization, status: 'approved' | 'denied'): Promise<string> {
   await sql`update auth.oauth_authorizations set status = ${status} where id = ${request.id}`;
-  const words =
-    status === 'approved'
-      ? { code: randomUUID() }
-      : { error: 'access_denied', error_description: 'User denied the request' };
-  const url = new URL(request.redirect_uri);
-  for (const [name, value] of Object.entries(words)) url.searchParams.set(name, value);
-  if (request.state) url.searchParams.set('state', request.state);
-  return url.href;
+  const denial = { error: 'access_denied', error_description: 'User denied the request' };
+  const words = status === 'approved' ? { code: randomUUID() } : denial;
+  const { redirect_uri, state } = request;
+  return withQuery(redirect_uri, { ...words, ...(state && { state }) }).href;
 }

@@ -1,18 +1,18 @@
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
-import { AuthError, invalid } from './error.ts';
+import { invalid, refusal } from './error.ts';
 import type { AuthMailer } from './mailer.ts';
 import type { StandInProvider } from './providers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { AuthSettings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What all parts of the service share. */
-export interface Auth {
-  sql: Sql;
+/** What all parts of the service share. `sql` may be one transaction. */
+export interface Work {
+  sql: ISql;
   settings: AuthSettings;
   tokens: Tokens;
-  mailer: Pick<AuthMailer, 'send' | 'linkOf'>;
+  mailer: AuthMailer;
   limits: RateLimits;
   /** Stands in for every service that somebody can sign in with. */
   provider: StandInProvider;
@@ -25,6 +25,11 @@ export interface Auth {
   siteUrl: string;
   /** Origins that a link may lead back to. */
   siteOrigins: string[];
+}
+
+/** The same outside of a transaction. */
+export interface Auth extends Work {
+  sql: Sql;
 }
 
 /** Of a body, as in Go: what is absent or null is empty. */
@@ -42,89 +47,57 @@ const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 const E164 = /^[1-9]\d{1,14}$/;
 
-/** One request to the auth service: what its endpoints read of it. */
-export class AuthCall {
-  readonly auth: Auth;
-  readonly url: URL;
-  readonly #request: Request;
-  readonly #ids: string[];
+export type AuthCall = ReturnType<typeof callOf>;
 
-  /** `ids`: what stands in the path in place of each `:id`. */
-  constructor(auth: Auth, request: Request, ids: string[] = []) {
-    this.auth = auth;
-    this.url = new URL(request.url);
-    this.#request = request;
-    this.#ids = ids;
-  }
+/** One request to the auth service: what its endpoints read of it. `ids` stand in the path in place of each `:id`. */
+export function callOf(auth: Auth, request: Request, ids: string[] = []) {
+  const { headers } = request;
+  const { searchParams } = new URL(request.url);
+  const query = (name: string) => searchParams.get(name) ?? '';
+  const id = (index = 0) => ids[index] ?? '';
+  const pageOfSite = (wanted: string) =>
+    auth.siteOrigins.includes(URL.parse(wanted)?.origin ?? '') ? wanted : auth.siteUrl;
 
-  /** Throws `bad_json` for what is no JSON, has other types than the schema, or cannot be stored. */
-  async read<Output>(schema: z.ZodType<Output>): Promise<Output> {
-    let body: unknown;
-    try {
-      body = JSON.parse(await this.#request.text());
-    } catch {
-      throw badJson('invalid character or unexpected end of JSON input');
-    }
-    assertStorable(body);
-    const { success, data, error } = schema.safeParse(body ?? {});
-    if (success) return data;
-    const [issue] = error.issues;
-    throw badJson(`${issue?.path.join('.')}: ${issue?.message}`);
-  }
-
-  query(name: string): string {
-    return this.url.searchParams.get(name) ?? '';
-  }
-
-  /** What stands in the path, the first or a later one. */
-  id(index = 0): string {
-    return this.#ids[index] ?? '';
-  }
-
-  /** The same if it is a UUID; `name` is what the refusal calls it. */
-  uuid(name: string, index = 0): string {
-    const id = this.id(index).toLowerCase();
-    if (isUuid(id)) return id;
-    throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
-  }
-
-  /** Undefined without one. An API key in its place is given as it is. */
-  get bearer(): string | undefined {
-    return /^Bearer\s+(\S+)$/i.exec(this.#request.headers.get('authorization') ?? '')?.[1];
-  }
-
-  get apiKey(): string {
-    return this.#request.headers.get('apikey') ?? this.query('apikey');
-  }
-
-  get origin(): string | null {
-    return this.#request.headers.get('origin');
-  }
-
-  /** The address of the caller, as the gateway saw it. */
-  get ip(): string {
-    return this.#request.headers.get('cf-connecting-ip') ?? '127.0.0.1';
-  }
-
-  get userAgent(): string | null {
-    return this.#request.headers.get('user-agent');
-  }
-
-  /** Where the caller wants to return to, if that is a page of the site; otherwise the site. */
-  get returnUrl(): string {
-    return this.pageOfSite(this.query('redirect_to'));
-  }
-
-  pageOfSite(wanted: string): string {
-    const { siteUrl, siteOrigins } = this.auth;
-    return URL.canParse(wanted) && siteOrigins.includes(new URL(wanted).origin) ? wanted : siteUrl;
-  }
+  return {
+    auth,
+    query,
+    pageOfSite,
+    /** What stands in the path, the first or a later one. */
+    id,
+    /** The same if it is a UUID; `name` is what the refusal calls it. */
+    uuid(name: string, index = 0): string {
+      if (isUuid(id(index))) return id(index).toLowerCase();
+      throw refusal('uuid', { name });
+    },
+    /** Undefined without one. An API key in its place is given as it is. */
+    bearer: /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1],
+    apiKey: headers.get('apikey') ?? query('apikey'),
+    origin: headers.get('origin'),
+    /** The address of the caller, as the gateway saw it. */
+    ip: headers.get('cf-connecting-ip') ?? '127.0.0.1',
+    userAgent: headers.get('user-agent'),
+    /** Where the caller wants to return to, if that is a page of the site; otherwise the site. */
+    returnUrl: pageOfSite(query('redirect_to')),
+    /** Throws `bad_json` for what is no JSON, has other types than the schema, or cannot be stored. */
+    async read<Output>(schema: z.ZodType<Output>): Promise<Output> {
+      let body: unknown;
+      try {
+        body = JSON.parse(await request.text());
+      } catch {
+        throw badJson('invalid character or unexpected end of JSON input');
+      }
+      assertStorable(body);
+      const { success, data, error } = schema.safeParse(body ?? {});
+      if (success) return data;
+      const [issue] = error.issues;
+      throw badJson(`${issue?.path.join('.')}: ${issue?.message}`);
+    },
+  };
 }
 
 export const isUuid = (value: string) => z.guid().safeParse(value).success;
 
-const badJson = (why: string) =>
-  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+const badJson = (why: string) => refusal('not_json', { why });
 
 /** Postgres has no character for NUL or for half of a pair, and a parser with a stack that ends. */
 function assertStorable(value: unknown, depth = 0): void {
@@ -139,12 +112,14 @@ function assertStorable(value: unknown, depth = 0): void {
   }
 }
 
+export const isEmail = (email: string) => email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email);
+
 /** In lower case. Throws `validation_failed`. */
 export function validEmail(email: string): string {
+  if (isEmail(email)) return email.toLowerCase();
   if (email === '') throw invalid('An email address is required');
   if (email.length > EMAIL_MAX_LENGTH) throw invalid('An email address is too long');
-  if (!EMAIL.test(email)) throw invalid('Unable to validate email address: invalid format');
-  return email.toLowerCase();
+  throw invalid('Unable to validate email address: invalid format');
 }
 
 /** The digits alone. Throws `validation_failed`. */

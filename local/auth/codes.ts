@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Auth } from './call.ts';
-import { AuthError } from './error.ts';
+import type { Work } from './call.ts';
+import { AuthError, refusal } from './error.ts';
 import type { MailName } from './mail-templates.ts';
 import { type Challenge, rememberFlow } from './pkce.ts';
 import type { SignInMethod } from './tokens.ts';
-import type { ISql, User } from './users.ts';
+import type { User } from './users.ts';
 
 const PKCE_PREFIX = 'pkce_';
 
@@ -20,30 +20,21 @@ export interface MailWish {
   challenge?: Challenge | undefined;
 }
 
-const COLUMNS = {
-  confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'email/signup' },
-  invite: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', method: 'invite' },
-  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'recovery' },
-  magic_link: { token: 'recovery_token', sentAt: 'recovery_sent_at', method: 'magiclink' },
-  reauthentication: {
-    token: 'reauthentication_token',
-    sentAt: 'reauthentication_sent_at',
-    method: 'otp',
-  },
-} as const satisfies Partial<
-  Record<MailName, { token: keyof User; sentAt: keyof User; method: SignInMethod }>
->;
+/** Which columns hold the code of a mail, and how the session is authenticated that begins with it. */
+const MAILS = {
+  confirmation: { column: 'confirmation', method: 'email/signup' },
+  invite: { column: 'confirmation', method: 'invite' },
+  recovery: { column: 'recovery', method: 'recovery' },
+  magic_link: { column: 'recovery', method: 'magiclink' },
+  reauthentication: { column: 'reauthentication', method: 'otp' },
+  email_change: { column: 'email_change', method: 'email_change' },
+} as const satisfies Partial<Record<MailName, { column: string; method: SignInMethod }>>;
 
-export type CodeMail = keyof typeof COLUMNS;
-
-export interface Code {
-  code: string;
-  tokenHash: string;
-}
+export type CodeMail = Exclude<keyof typeof MAILS, 'email_change'>;
 
 /** Throws 429 when the last such mail to this user is too young, or too many mails have been sent. */
-export function assertMayMail({ settings, limits }: Auth, user: User, mail: CodeMail | 'email_change'): void {
-  const sentAt = mail === 'email_change' ? user.email_change_sent_at : user[COLUMNS[mail].sentAt];
+export function assertMayMail({ settings, limits }: Work, user: User, mail: keyof typeof MAILS): void {
+  const sentAt = user[`${MAILS[mail].column}_sent_at`];
   assertPause(sentAt, settings.email.max_frequency, 'over_email_send_rate_limit');
   limits.countMail();
 }
@@ -51,50 +42,33 @@ export function assertMayMail({ settings, limits }: Auth, user: User, mail: Code
 /** `code`: of the refusal for who has to wait; `seconds` is how long one waits after `sentAt`. */
 export function assertPause(sentAt: Date | null, seconds: number, code: string): void {
   const left = sentAt ? sentAt.getTime() + seconds * 1_000 - Date.now() : 0;
-  if (left <= 0) return;
-  const message = `For security purposes, you can only request this after ${Math.floor(left / 1_000)} seconds.`;
-  throw new AuthError(429, code, message);
+  if (left > 0) throw refusal('pause', { code, seconds: Math.floor(left / 1_000) });
 }
 
 /** A new code, which takes the place of the last one. */
-export async function renewCode(
-  auth: Auth,
-  sql: ISql,
-  mail: CodeMail,
-  user: User,
-  challenge?: Challenge,
-): Promise<Code> {
-  const { token, sentAt, method } = COLUMNS[mail];
+export async function renewCode(auth: Work, mail: CodeMail, user: User, challenge?: Challenge) {
+  const { sql } = auth;
+  const { column, method } = MAILS[mail];
   const made = makeCode(auth, user.email, challenge);
   await rememberFlow(sql, user.id, method, challenge);
   await sql`
-    update auth.users set ${sql(token)} = ${made.tokenHash}, ${sql(sentAt)} = now(), updated_at = now()
-    where id = ${user.id}`;
+    update auth.users set ${sql(`${column}_token`)} = ${made.tokenHash}, ${sql(`${column}_sent_at`)} = now(),
+      updated_at = now() where id = ${user.id}`;
   return made;
 }
 
-export async function sendCode(
-  auth: Auth,
-  sql: ISql,
-  mail: CodeMail,
-  user: User,
-  { challenge, returnUrl }: MailWish,
-): Promise<void> {
-  const { code, tokenHash } = await renewCode(auth, sql, mail, user, challenge);
+export async function sendCode(auth: Work, mail: CodeMail, user: User, wish: MailWish): Promise<void> {
+  const { challenge, returnUrl } = wish;
+  const { code, tokenHash } = await renewCode(auth, mail, user, challenge);
   auth.mailer.send(mail, user.email, { user, values: { Token: code, TokenHash: tokenHash }, returnUrl });
 }
 
 /** Two codes: for the address of the account and for the one that it shall have. */
-export async function renewEmailChange(
-  auth: Auth,
-  sql: ISql,
-  user: User,
-  email: string,
-  challenge?: Challenge,
-): Promise<{ current: Code; next: Code }> {
+export async function renewEmailChange(auth: Work, user: User, email: string, challenge?: Challenge) {
+  const { sql } = auth;
   const current = makeCode(auth, user.email, challenge);
   const next = makeCode(auth, email, challenge);
-  await rememberFlow(sql, user.id, 'email_change', challenge);
+  await rememberFlow(sql, user.id, MAILS.email_change.method, challenge);
   await sql`
     update auth.users set email_change = ${email}, email_change_token_current = ${current.tokenHash},
       email_change_token_new = ${next.tokenHash}, email_change_confirm_status = 0,
@@ -103,35 +77,21 @@ export async function renewEmailChange(
   return { current, next };
 }
 
-export async function sendEmailChange(
-  auth: Auth,
-  sql: ISql,
-  user: User,
-  email: string,
-  { challenge, returnUrl }: MailWish,
-): Promise<void> {
-  const { current, next } = await renewEmailChange(auth, sql, user, email, challenge);
-  for (const [address, { code, tokenHash }] of [
-    [user.email, current],
-    [email, next],
-  ] as const) {
+export async function sendEmailChange(auth: Work, user: User, email: string, wish: MailWish): Promise<void> {
+  const { challenge, returnUrl } = wish;
+  const { current, next } = await renewEmailChange(auth, user, email, challenge);
+  for (const [address, { code, tokenHash }] of Object.entries({ [user.email]: current, [email]: next })) {
     const values = { Token: code, TokenHash: tokenHash, NewEmail: email, SendingTo: address };
     if (address) auth.mailer.send('email_change', address, { user, values, returnUrl });
   }
 }
 
 /** Tells the user what has happened to the account. */
-export function notify(
-  { mailer }: Auth,
-  mail: MailName,
-  user: User,
-  values: Record<string, string> = {},
-  to = user.email,
-): void {
-  if (to) mailer.send(mail, to, { user, values });
+export function notify(auth: Work, mail: MailName, user: User, values: Record<string, string> = {}): void {
+  if (user.email) auth.mailer.send(mail, user.email, { user, values });
 }
 
-function makeCode({ settings }: Auth, address: string, challenge?: Challenge): Code {
+function makeCode({ settings }: Work, address: string, challenge?: Challenge) {
   const length = settings.email.otp_length;
   const code = String(randomInt(10 ** length)).padStart(length, '0');
   return { code, tokenHash: `${challenge ? PKCE_PREFIX : ''}${hashCode(address, code)}` };

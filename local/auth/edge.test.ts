@@ -41,14 +41,10 @@ beforeEach(() => {
   });
 });
 
-const post = (path: string, ip: string) =>
-  edge.fetch(
-    new Request(`${API}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { apikey: KEY, 'cf-connecting-ip': ip },
-      body: '{}',
-    }),
-  );
+function post(path: string, ip: string): Promise<Response> {
+  const headers = { apikey: KEY, 'cf-connecting-ip': ip };
+  return edge.fetch(new Request(`${API}/auth/v1${path}`, { method: 'POST', headers, body: '{}' }));
+}
 
 test.each(['/token?grant_type=password', '/verify', '/signup', '/recover', '/otp', '/resend'])(
   'the thirty-first call to %s from one address has to wait, one from another address has not',
@@ -57,11 +53,8 @@ test.each(['/token?grant_type=password', '/verify', '/signup', '/recover', '/otp
       expect((await post(path, '203.0.113.1')).status).not.toBe(429);
     const refused = await post(path, '203.0.113.1');
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({
-      code: 429,
-      error_code: 'over_request_rate_limit',
-      msg: 'Request rate limit reached',
-    });
+    const body = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
+    expect(await refused.json()).toEqual(body);
     expect((await post(path, '203.0.113.2')).status).not.toBe(429);
   },
 );

@@ -1,8 +1,8 @@
 import { accountRoutes } from './accounts.ts';
 import { adminRoutes } from './admin.ts';
 import { authorizationRoutes } from './authorizations.ts';
-import { type Auth, AuthCall } from './call.ts';
-import { API_VERSION_HEADER, AuthError } from './error.ts';
+import { type Auth, type AuthCall, callOf } from './call.ts';
+import { API_VERSION_HEADER, AuthError, refusal } from './error.ts';
 import { factorRoutes } from './factors.ts';
 import { identityRoutes } from './identities.ts';
 import { linkRoutes } from './links.ts';
@@ -13,11 +13,9 @@ import { sessionRoutes } from './sign-in.ts';
 import { publicSettings } from './settings.ts';
 import { verificationRoutes } from './verification.ts';
 
-type Fetch = (request: Request) => Promise<Response>;
-
 export interface AuthEdgeOptions extends Auth {
   /** `@supabase/lite`. */
-  lite: Fetch;
+  lite: (request: Request) => Promise<Response>;
 }
 
 /** Where a browser arrives by a link, or anybody asks for what is public: no API key is needed. */
@@ -49,19 +47,14 @@ export class AuthEdge {
   }
 
   async #auth(request: Request, path: string): Promise<Response> {
-    const { publishableKey, secretKey, limits } = this.#options;
-    const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
-    if (key !== publishableKey && key !== secretKey && !OPEN_PATH.test(path)) return keyRefusal(key);
     const found = this.#routes.filter((route) => route.path.test(path));
     const route = found.find(({ method }) => method === request.method || method === 'ANY');
-    if (!route && found.length > 0) {
-      return new Response(null, {
-        status: 405,
-        headers: { allow: found.map(({ method }) => method).join() },
-      });
-    }
-    if (!route) throw new AuthError(404, 'not_found', 'No such endpoint');
-    const call = new AuthCall(this.#options, request, route.path.exec(path)?.slice(1));
+    const call = callOf(this.#options, request, route?.path.exec(path)?.slice(1));
+    const { publishableKey, secretKey, limits } = this.#options;
+    if (![publishableKey, secretKey].includes(call.apiKey) && !OPEN_PATH.test(path)) return keyRefusal(call);
+    if (found.length === 0) throw refusal('path_unknown');
+    const allow = found.map(({ method }) => method).join();
+    if (!route) return new Response(null, { status: 405, headers: { allow } });
     if (route.limit) limits.countCall(route.limit, call.ip);
     return route.answer(call);
   }
@@ -69,7 +62,7 @@ export class AuthEdge {
   /** lite reads the bearer, if it is a token of ours, as one that it signed itself. */
   async #rest(request: Request): Promise<Response> {
     const { tokens, lite } = this.#options;
-    const { bearer } = new AuthCall(this.#options, request);
+    const { bearer } = callOf(this.#options, request);
     if (!bearer || bearer.startsWith('sb_')) return lite(request);
     const headers = new Headers(request.headers);
     headers.set('authorization', `Bearer ${await tokens.toInternal(await tokens.verify(bearer))}`);
@@ -82,12 +75,11 @@ const GOTRUE = { name: 'GoTrue', description: 'GoTrue is a user registration and
 /** Every call of the service; of two that fit, the first answers. */
 function routesOf({ settings, tokens }: Auth): Route[] {
   const jwks = () => Response.json(tokens.jwks, { headers: { 'cache-control': 'public, max-age=600' } });
-  const oauthIsOff = [404, 'feature_disabled', 'OAuth server is disabled'] as const;
   return [
     openRoute('GET /health', undefined, () => GOTRUE),
     openRoute('GET /settings', undefined, () => publicSettings(settings)),
     openRoute('GET /.well-known/jwks.json', undefined, jwks),
-    refuse('GET /.well-known/oauth-authorization-server', ...oauthIsOff),
+    refuse('GET /.well-known/oauth-authorization-server', 'oauth_disabled'),
     ...accountRoutes,
     ...sessionRoutes,
     ...mailRoutes,
@@ -99,23 +91,20 @@ function routesOf({ settings, tokens }: Auth): Route[] {
     ...linkRoutes,
     ...(settings.oauth_server.enabled ? authorizationRoutes : []),
     userRoute('ANY /user/oauth/grants', undefined, () => {
-      throw new AuthError(...oauthIsOff);
+      throw refusal('oauth_disabled');
     }),
-    refuse('ANY /admin/oauth*', ...oauthIsOff),
-    refuse('ANY /oauth*', ...oauthIsOff),
-    refuse('ANY /passkeys*', 404, 'passkey_disabled', 'Passkeys are disabled'),
-    refuse('ANY /sso*', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+    refuse('ANY /admin/oauth*', 'oauth_disabled'),
+    refuse('ANY /oauth*', 'oauth_disabled'),
+    refuse('ANY /passkeys*', 'passkeys_disabled'),
+    refuse('ANY /sso*', 'saml_disabled'),
   ];
 }
 
 /** In the words of the platform's gateway, which asks for a key before the service is reached. */
-function keyRefusal(key: string | null): Response {
-  const body = key
-    ? { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
-    : {
-        message: 'No API key found in request',
-        hint: 'No `apikey` request header or url param was found.',
-      };
+function keyRefusal({ apiKey }: AuthCall): Response {
+  const wrong = { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' };
+  const hint = 'No `apikey` request header or url param was found.';
+  const body = apiKey ? wrong : { message: 'No API key found in request', hint };
   return Response.json(body, { status: 401 });
 }
 

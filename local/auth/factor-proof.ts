@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { type AuthCall, text } from './call.ts';
 import { notify } from './codes.ts';
-import { AuthError, invalid } from './error.ts';
-import { CHALLENGE_LIFETIME_SECONDS, factorNotFound } from './factor-challenge.ts';
+import { AuthError, invalid, refusal } from './error.ts';
+import { CHALLENGE_LIFETIME_SECONDS } from './factor-challenge.ts';
 import { type Caller, liftSession } from './sessions.ts';
 import type { ISql, PublicFactor } from './users.ts';
 import { CredentialAnswer, provenCredential, type StoredCredential } from './webauthn.ts';
@@ -34,19 +34,15 @@ interface Challenge {
 
 /** `POST /factors/{id}/verify`: lifts the session to aal2; the user's weaker sessions end. */
 export async function verifyFactor(call: AuthCall, body: FactorAttempt, caller: Caller): Promise<object> {
-  const factorId = call.uuid('factor_id');
-  if (!body.code && !body.webauthn) throw invalid('Code needs to be non-empty');
   const { id: userId } = caller.user;
   const outcome = await call.auth.sql.begin(async (sql) => {
     // A refusal is answered, not thrown, inside the transaction: the count of failures must be kept.
-    const factor = await acceptProof(sql, call, body, { factorId, userId });
+    const factor = await acceptProof(sql, call, body, userId);
     if (factor instanceof AuthError) return factor;
     const { factor_type: kind } = factor;
-    await sql`
-      delete from auth.mfa_factors
-      where user_id = ${userId} and status = 'unverified' and factor_type = ${kind}`;
-    const method = kind === 'totp' ? kind : (`mfa/${kind}` as const);
-    const answer = await liftSession(sql, call, caller, { id: factorId, method });
+    const others = sql`user_id = ${userId} and status = 'unverified' and factor_type = ${kind}`;
+    await sql`delete from auth.mfa_factors where ${others}`;
+    const answer = await liftSession(sql, call, caller, factor);
     await sql`delete from auth.sessions where user_id = ${userId} and aal is distinct from 'aal2'`;
     return { answer, isNew: factor.status === 'unverified', kind };
   });
@@ -56,36 +52,25 @@ export async function verifyFactor(call: AuthCall, body: FactorAttempt, caller: 
 }
 
 /** The factor as it was before this proof, which is used up now; or why the proof is refused. */
-async function acceptProof(
-  sql: ISql,
-  call: AuthCall,
-  body: FactorAttempt,
-  { factorId, userId }: { factorId: string; userId: string },
-): Promise<Factor | AuthError> {
+async function acceptProof(sql: ISql, call: AuthCall, body: FactorAttempt, userId: string) {
   const { challenge_id: challengeId } = body;
+  const factorId = call.uuid('factor_id');
+  if (!body.code && !body.webauthn) throw invalid('Code needs to be non-empty');
   const [factor] = await sql<Factor[]>`
     select *, last_step::int,
       case when failures_since > now() - interval '5 minutes' then failures else 0 end as failures
     from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`;
-  if (!factor) return factorNotFound();
-  if (factor.failures >= WRONG_CODES_ALLOWED) {
-    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-  }
+  if (!factor) return refusal('factor_not_found');
+  if (factor.failures >= WRONG_CODES_ALLOWED) return refusal('request_rate');
   const [challenge] = await sql<Challenge[]>`
     select expected, verified_at is null and ip_address = ${call.ip} as usable,
       created_at < now() - ${CHALLENGE_LIFETIME_SECONDS} * interval '1 second' as expired
     from auth.mfa_challenges where id::text = ${challengeId} and factor_id = ${factorId}`;
-  if (!challenge) {
-    const message = 'MFA factor with the provided challenge ID not found';
-    return new AuthError(422, 'mfa_factor_not_found', message);
-  }
-  if (!challenge.usable) {
-    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-  }
+  if (!challenge) return refusal('challenge_not_found');
+  if (!challenge.usable) return refusal('challenge_of_other_address');
   if (challenge.expired) {
     await sql`delete from auth.mfa_challenges where id::text = ${challengeId}`;
-    const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
-    return new AuthError(422, 'mfa_challenge_expired', message);
+    return refusal('challenge_expired', { id: challengeId });
   }
   const proof = proofOf(factor, challenge, body, call.auth.siteUrl);
   if (proof instanceof AuthError) {
@@ -109,7 +94,7 @@ function proofOf(
   { expected }: Challenge,
   { code, webauthn }: FactorAttempt,
   siteUrl: string,
-): { step: number; credential: StoredCredential | null } | AuthError {
+) {
   const { factor_type: kind, last_step: step, credential } = factor;
   if (kind === 'webauthn') {
     if (!webauthn) return invalid('WebAuthn config required');
@@ -118,17 +103,13 @@ function proofOf(
       return { step, credential: provenCredential(webauthn, ceremony, credential) };
     } catch {
       // Not a refusal: the service counts a credential that does not fit as its own failure.
-      return new AuthError(500, 'unexpected_failure', 'Failed to validate WebAuthn MFA response');
+      return refusal('credential_mismatch');
     }
   }
   if (!code) return invalid('Code needs to be non-empty');
-  if (kind === 'phone') {
-    if (code === expected) return { step, credential };
-    return new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
-  }
+  if (kind === 'phone') return code === expected ? { step, credential } : refusal('phone_code_wrong');
   const accepted = acceptedStep(factor, code);
-  if (accepted !== undefined) return { step: accepted, credential };
-  return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  return accepted ? { step: accepted, credential } : refusal('totp_code_wrong');
 }
 
 /** The time step of a right code that no earlier or same step has been accepted for; undefined otherwise. */

@@ -2,14 +2,14 @@ import { TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { type AuthCall, text, validPhone } from './call.ts';
-import { challengeFactor, factorNotFound } from './factor-challenge.ts';
+import { challengeFactor } from './factor-challenge.ts';
 import { FactorAttempt, verifyFactor } from './factor-proof.ts';
 import { notify } from './codes.ts';
-import { AuthError, invalid } from './error.ts';
+import { invalid, refusal } from './error.ts';
 import { userRoute } from './route.ts';
 import type { Caller } from './sessions.ts';
 import type { AuthSettings } from './settings.ts';
-import type { ISql, PublicFactor } from './users.ts';
+import { hasSecondFactor, type ISql, type PublicFactor } from './users.ts';
 
 /** An enrolment that nobody went on with is forgotten after so long. */
 const UNVERIFIED_LIFETIME_SECONDS = 300;
@@ -38,7 +38,7 @@ function kindOf(name: string, { mfa }: AuthSettings): Kind {
   const kind = name as Kind;
   const [setting, words] = KINDS[kind];
   if (mfa[setting].enroll_enabled) return kind;
-  throw new AuthError(422, `mfa_${kind}_enroll_not_enabled`, `MFA enroll is disabled for ${words}`);
+  throw refusal('enrolment_disabled', { kind, words });
 }
 
 async function enrol(call: AuthCall, body: z.output<typeof Enrolment>, caller: Caller): Promise<object> {
@@ -74,34 +74,27 @@ async function makeRoom(
     delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified' and (phone = ${phone}
       or (created_at < now() - ${UNVERIFIED_LIFETIME_SECONDS} * interval '1 second'
         and not exists (select 1 from auth.mfa_challenges where factor_id = mfa_factors.id)))`;
-  const enrolled = await sql<Pick<PublicFactor, 'friendly_name' | 'status' | 'phone'>[]>`
+  const enrolled = await sql<PublicFactor[]>`
     select friendly_name, status, phone from auth.mfa_factors where user_id = ${user.id}`;
-  if (phone && enrolled.some((factor) => factor.phone === phone)) {
-    const message = 'A verified phone factor already exists, unenroll the existing factor to continue';
-    throw new AuthError(422, 'mfa_verified_factor_exists', message);
-  }
+  if (phone && enrolled.some((factor) => factor.phone === phone)) throw refusal('phone_factor_taken');
   if (enrolled.some((factor) => factor.friendly_name === name)) {
-    const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
-    throw new AuthError(422, 'mfa_factor_name_conflict', message);
+    throw refusal('factor_name_taken', { name: JSON.stringify(name) });
   }
-  if (enrolled.length >= most) {
-    const message = 'Maximum number of verified factors reached, unenroll to continue';
-    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
-  }
-  if (session.aal !== 'aal2' && enrolled.some(({ status }) => status === 'verified')) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (enrolled.length >= most) throw refusal('too_many_factors');
+  if (session.aal !== 'aal2' && hasSecondFactor({ factors: enrolled })) {
+    throw refusal('enrolment_needs_second_step');
   }
 }
 
 async function unenrol(call: AuthCall, _: unknown, { user, session }: Caller): Promise<object> {
   const factorId = call.uuid('factor_id');
   const kind = await call.auth.sql.begin(async (sql) => {
-    const [factor] = await sql<Pick<PublicFactor, 'status' | 'factor_type'>[]>`
+    const [factor] = await sql<PublicFactor[]>`
       select status, factor_type from auth.mfa_factors
       where id = ${factorId} and user_id = ${user.id} for update`;
-    if (!factor) throw factorNotFound();
+    if (!factor) throw refusal('factor_not_found');
     if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      throw refusal('second_step_needed_to_unenroll');
     }
     await removeFactor(sql, factorId);
     return factor.factor_type;

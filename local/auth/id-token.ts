@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuthCall, text } from './call.ts';
-import { AuthError, invalid, OAuthError } from './error.ts';
+import { type AuthError, invalid, OAuthError, refusal } from './error.ts';
 import { knownByProvider } from './providers.ts';
 import { openSession, requireCaller } from './sessions.ts';
 import { isProvider } from './settings.ts';
@@ -40,13 +40,9 @@ export async function signInWithIdToken(call: AuthCall): Promise<Response> {
 }
 
 function notEnabled(provider: string): AuthError {
-  const known = Object.hasOwn(ISSUERS, provider) ? ISSUERS[provider] : undefined;
-  if (known !== undefined) {
-    return new AuthError(400, 'provider_disabled', `Provider (issuer "${known}") is not enabled`);
-  }
-  if (provider === 'apple' || provider === 'azure') {
-    const name = provider === 'apple' ? 'Apple' : 'Azure';
-    return invalid(`Unable to detect issuer in ID token for ${name} provider`);
-  }
+  const issuer = Object.hasOwn(ISSUERS, provider) ? ISSUERS[provider] : undefined;
+  if (issuer !== undefined) return refusal('provider_disabled', { issuer });
+  const looked = { apple: 'Apple', azure: 'Azure' }[provider];
+  if (looked) return invalid(`Unable to detect issuer in ID token for ${looked} provider`);
   return invalid(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { EMAIL_TAKEN } from './accounts.ts';
-import { type AuthCall, metadata, text, validEmail } from './call.ts';
-import { assertMayMail, type Code, renewCode, renewEmailChange, sendCode } from './codes.ts';
-import { AuthError, invalid } from './error.ts';
-import type { MailName } from './mail-templates.ts';
+import { type AuthCall, type Metadata, metadata, text, validEmail, type Work } from './call.ts';
+import { assertMayMail, type CodeMail, renewCode, renewEmailChange, sendCode } from './codes.ts';
+import { invalid, refusal } from './error.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
 import { adminRoute } from './route.ts';
 import { insertUser } from './user-changes.ts';
-import { findUserByEmail, findUserById, findUserWithAddress } from './users.ts';
-import { type ISql, publicUser, type User } from './users.ts';
+import { findUserByEmail, findUserWithAddress, type ISql, loadUser, publicUser, type User } from './users.ts';
 
 const Invitation = z.object({ email: text, data: metadata });
 const LinkWish = z.object({
@@ -19,6 +16,7 @@ const LinkWish = z.object({
   data: metadata,
   redirect_to: text,
 });
+type LinkWish = z.output<typeof LinkWish>;
 
 /** Links that the operator has made for somebody: sent by mail, or given to the operator. */
 export const linkRoutes = [
@@ -27,83 +25,70 @@ export const linkRoutes = [
     return auth.sql.begin(async (sql) => {
       const user = await invited(sql, validEmail(body.email), body.data);
       assertMayMail(auth, user, 'invite');
-      await sendCode(auth, sql, 'invite', user, { returnUrl });
-      return publicUser((await findUserById(sql, user.id)) as User);
+      await sendCode({ ...auth, sql }, 'invite', user, { returnUrl });
+      return publicUser(await loadUser(sql, user.id));
     });
   }),
   adminRoute('POST /admin/generate_link', LinkWish, generate),
 ];
 
-type Metadata = z.output<typeof metadata>;
-
 /** A new account, or one whose address is not yet confirmed. */
 async function invited(sql: ISql, email: string, data: Metadata): Promise<User> {
   const known = await findUserWithAddress(sql, email);
-  if (known?.email_confirmed_at) throw new AuthError(422, 'email_exists', EMAIL_TAKEN);
+  if (known?.email_confirmed_at) throw refusal('email_taken');
   const user = known ?? (await insertUser(sql, { email, data }));
   await sql`update auth.users set invited_at = now() where id = ${user.id}`;
   return user;
 }
 
-interface Made {
-  user: User;
-  mail: MailName;
-  code: Code;
-}
+/** The mail whose link and code are made, by what the operator asks for. */
+const MAILS: Record<string, CodeMail | 'email_change'> = {
+  signup: 'confirmation',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magic_link',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
 
 /** `POST /admin/generate_link`. */
-async function generate(call: AuthCall, body: z.output<typeof LinkWish>): Promise<object> {
+async function generate(call: AuthCall, body: LinkWish): Promise<object> {
   const { auth } = call;
   const email = validEmail(body.email);
-  const { user, mail, code } = await auth.sql.begin((sql) => make(sql, call, email, body));
-  const returnUrl = call.pageOfSite(body.redirect_to);
-  return {
-    ...publicUser(user),
-    action_link: auth.mailer.linkOf(mail, code.tokenHash, returnUrl),
-    email_otp: code.code,
-    hashed_token: code.tokenHash,
-    verification_type: body.type,
-    redirect_to: returnUrl,
-  };
+  const mail = Object.hasOwn(MAILS, body.type) ? MAILS[body.type] : undefined;
+  if (!mail) throw refusal('link_type_unknown', { type: body.type });
+  const redirect_to = call.pageOfSite(body.redirect_to);
+  return auth.sql.begin(async (sql) => {
+    const work = { ...auth, sql };
+    const user = await addressee(work, email, body);
+    const side = body.type === 'email_change_new' ? 'next' : 'current';
+    const { code, tokenHash } =
+      mail === 'email_change'
+        ? (await renewEmailChange(work, user, validEmail(body.new_email)))[side]
+        : await renewCode(work, mail, user);
+    return {
+      ...publicUser(await loadUser(sql, user.id)),
+      action_link: auth.mailer.linkOf(mail, tokenHash, redirect_to),
+      email_otp: code,
+      hashed_token: tokenHash,
+      verification_type: body.type,
+      redirect_to,
+    };
+  });
 }
 
-async function make(
-  sql: ISql,
-  { auth }: AuthCall,
-  email: string,
-  body: z.output<typeof LinkWish>,
-): Promise<Made> {
-  const renewed = async (mail: 'confirmation' | 'invite' | 'recovery' | 'magic_link', user: User) => {
-    const code = await renewCode(auth, sql, mail, user);
-    return { mail, code, user: (await findUserById(sql, user.id)) as User };
-  };
+/** Whom a link is made for: a new account where its type allows one. */
+async function addressee({ settings, sql }: Work, email: string, body: LinkWish): Promise<User> {
+  const { type, data, password } = body;
+  if (type === 'invite') return invited(sql, email, data);
   const known = await findUserByEmail(sql, email);
-  const existing = (): User => {
-    if (known) return known;
-    throw new AuthError(404, 'user_not_found', 'User with this email not found');
-  };
-  switch (body.type) {
-    case 'invite':
-      return renewed('invite', await invited(sql, email, body.data));
-    case 'recovery':
-      return renewed('recovery', existing());
-    case 'magiclink':
-      return renewed('magic_link', known ?? (await insertUser(sql, { email, data: body.data })));
-    case 'signup': {
-      if (known?.email_confirmed_at) throw new AuthError(422, 'email_exists', EMAIL_TAKEN);
-      if (!body.password) throw invalid('Signup requires a valid password');
-      assertStrong(auth.settings, body.password);
-      const hash = await hashPassword(sql, body.password);
-      return renewed('confirmation', known ?? (await insertUser(sql, { email, hash, data: body.data })));
-    }
-    case 'email_change_current':
-    case 'email_change_new': {
-      const user = existing();
-      const { current, next } = await renewEmailChange(auth, sql, user, validEmail(body.new_email));
-      const code = body.type === 'email_change_new' ? next : current;
-      return { mail: 'email_change', code, user: (await findUserById(sql, user.id)) as User };
-    }
-    default:
-      throw invalid(`Invalid email action link type requested: ${body.type}`);
+  if (type === 'signup') {
+    if (known?.email_confirmed_at) throw refusal('email_taken');
+    if (!password) throw invalid('Signup requires a valid password');
+    assertStrong(settings, password);
+    return known ?? insertUser(sql, { email, data, hash: await hashPassword(sql, password) });
   }
+  if (known) return known;
+  if (type === 'magiclink') return insertUser(sql, { email, data });
+  throw refusal('user_of_email_not_found');
 }

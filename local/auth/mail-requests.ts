@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type AuthCall, metadata, text, validEmail } from './call.ts';
-import { assertMayMail, type CodeMail, later, type MailWish, sendCode } from './codes.ts';
-import { sendEmailChange } from './codes.ts';
-import { AuthError, invalid } from './error.ts';
+import { assertMayMail, type CodeMail, later, type MailWish, sendCode, sendEmailChange } from './codes.ts';
+import { invalid, refusal } from './error.ts';
 import { pkceParameters, readChallenge } from './pkce.ts';
 import { openRoute } from './route.ts';
 import { noTexts, signUpByEmail } from './sign-up.ts';
@@ -29,9 +28,9 @@ export const mailRoutes = [
 ];
 
 /** Answers first and works then. */
-function sendLater({ auth }: AuthCall, mail: CodeMail, user: User, wish: MailWish): void {
+function sendLater({ auth }: AuthCall, mail: CodeMail, user: User, wish: MailWish): undefined {
   assertMayMail(auth, user, mail);
-  later(() => sendCode(auth, auth.sql, mail, user, wish));
+  later(() => sendCode(auth, mail, user, wish));
 }
 
 async function recover(call: AuthCall, body: z.output<typeof Recover>): Promise<undefined> {
@@ -41,8 +40,6 @@ async function recover(call: AuthCall, body: z.output<typeof Recover>): Promise<
   const user = await findUserByEmail(call.auth.sql, email);
   if (user) sendLater(call, 'recovery', user, wish);
 }
-
-const noNewUser = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 
 /** A code to sign in with. An address without an account gets one, unless refused. */
 async function sendSignInCode(call: AuthCall, body: z.output<typeof Otp>): Promise<undefined> {
@@ -55,33 +52,24 @@ async function sendSignInCode(call: AuthCall, body: z.output<typeof Otp>): Promi
   if (!body.email) throw invalid('One of email or phone must be set');
   const email = validEmail(body.email);
   const user = await findUserByEmail(sql, email);
-  if (!user && !mayCreate) throw noNewUser();
-  if (user?.email_confirmed_at) {
-    sendLater(call, 'magic_link', user, wish);
-  } else if (user) {
-    sendLater(call, 'confirmation', user, wish);
-  } else {
-    later(async () => {
-      await signUpByEmail(call, email, randomBytes(24).toString('base64url'), body.data, wish);
-      const made = settings.email.enable_confirmations ? undefined : await findUserByEmail(sql, email);
-      if (made) await sendCode(call.auth, sql, 'magic_link', made, wish);
-    });
-  }
+  if (!user && !mayCreate) throw refusal('otp_signups_disabled');
+  if (user) return sendLater(call, user.email_confirmed_at ? 'magic_link' : 'confirmation', user, wish);
+  later(async () => {
+    await signUpByEmail(call, email, randomBytes(24).toString('base64url'), body.data, wish);
+    const made = settings.email.enable_confirmations ? undefined : await findUserByEmail(sql, email);
+    if (made) await sendCode(call.auth, 'magic_link', made, wish);
+  });
 }
 
 async function resend(call: AuthCall, body: z.output<typeof Resend>): Promise<undefined> {
   const { auth } = call;
   const { type } = body;
-  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
-    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
-  }
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) throw refusal('resend_type_unknown');
   const wish = { challenge: readChallenge(body), returnUrl: call.returnUrl };
   if (!body.email && type === 'signup') throw invalid('Type provided requires an email address');
   if (!body.phone && type === 'sms') throw invalid('Type provided requires a phone number');
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
-  if (body.phone && !auth.settings.sms.enable_signup) {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
+  if (body.phone && !auth.settings.sms.enable_signup) throw refusal('phone_logins_disabled');
   if (!body.email && !body.phone) throw invalid('Missing email address or phone number');
   const user = body.email ? await findUserByEmail(auth.sql, validEmail(body.email)) : undefined;
   if (!user) return;
@@ -89,6 +77,6 @@ async function resend(call: AuthCall, body: z.output<typeof Resend>): Promise<un
   if (type === 'email_change' && user.email_change) {
     const { email_change: email } = user;
     assertMayMail(auth, user, 'email_change');
-    later(() => sendEmailChange(auth, auth.sql, user, email, wish));
+    later(() => sendEmailChange(auth, user, email, wish));
   }
 }

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import type { TomlTable } from 'smol-toml';
 import { readProjectConfig, tableIn } from '../project-config.ts';
 
+const CODE = ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'] as const;
 /** What the auth service fills in, by mail: `{{.Token}}` is the code. */
 export const PLACEHOLDERS = {
-  confirmation: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
-  recovery: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
-  magic_link: ['SiteURL', 'ConfirmationURL', 'Email', 'Token', 'TokenHash', 'RedirectTo'],
-  email_change: [
-    'SiteURL',
-    'ConfirmationURL',
-    'Email',
-    'NewEmail',
-    'Token',
-    'TokenHash',
-    'SendingTo',
-    'RedirectTo',
-  ],
+  confirmation: CODE,
+  recovery: CODE,
+  magic_link: CODE,
+  email_change: [...CODE, 'NewEmail', 'SendingTo'],
   reauthentication: ['SiteURL', 'Email', 'Token'],
   password_changed: ['SiteURL', 'Email'],
   email_changed: ['SiteURL', 'Email', 'OldEmail'],
@@ -50,10 +42,7 @@ export interface MailTemplate {
  * Where `config.toml` of the folder names the file of a mail. The command line of Supabase reads the path of a template
  * from the project's folder, and that of a notification from the folder of `config.toml`.
  */
-export function templateSetting(
-  config: TomlTable,
-  name: MailName,
-): { subject: string; file: string; enabled: boolean } {
+export function templateSetting(config: TomlTable, name: MailName) {
   const { [name]: template } = tableIn(config, 'auth', 'email', 'template');
   const notification = tableIn(config, 'auth', 'email', 'notification', name);
   const { subject = '', content_path: path = '' } = (template ?? notification) as Record<string, string>;
@@ -67,31 +56,24 @@ export function templateSetting(
 /** The mails that `supabase/config.toml` names. `root`: the project's folder. */
 export function readMailTemplates(root: string): Partial<Record<MailName, MailTemplate>> {
   const config = readProjectConfig(root);
-  const named = MAIL_NAMES.map((name) => ({ name, ...templateSetting(config, name) }));
-  const templates = named
-    .filter(({ enabled }) => enabled)
-    .map(({ name, subject, file }) => [name, { subject, content: readFileSync(join(root, file), 'utf8') }]);
+  const templates = MAIL_NAMES.flatMap((name) => {
+    const { enabled, subject, file } = templateSetting(config, name);
+    return enabled ? [[name, { subject, content: readFileSync(join(root, file), 'utf8') }]] : [];
+  });
   return Object.fromEntries(templates);
 }
 
 const PLACEHOLDER = /\{\{\.(\w+)\}\}/g;
 
-/** What Go's template engine escapes in HTML. */
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&#34;',
-  "'": '&#39;',
-  '+': '&#43;',
-};
+/** How Go's template engine escapes in HTML; other characters it writes as numbers. */
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Fills the placeholders in, escaped for HTML. Throws for one that has no value. */
 export function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replace(PLACEHOLDER, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The mail has no value for ${name}.`);
-    return value.replace(/[&<>"'+]/g, (character) => ESCAPES[character] as string);
+    return value.replace(/[&<>"'+]/g, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
   });
 }
 

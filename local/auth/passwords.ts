@@ -26,9 +26,8 @@ export function assertStrong(settings: Minimum, password: string): void {
 
 /** bcrypt by pgcrypto: it runs outside this process and does not block its event loop. */
 export async function hashPassword(sql: ISql, password: string): Promise<string> {
-  const [row] = await sql<{ hash: string }[]>`
-    select extensions.crypt(${password}, extensions.gen_salt('bf', ${COST})) as hash`;
-  return row?.hash as string;
+  const [row] = await sql`select extensions.crypt(${password}, extensions.gen_salt('bf', ${COST})) as hash`;
+  return row?.hash;
 }
 
 /** Does the same work when there is no hash, as for an address without an account. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type AuthCall, text } from './call.ts';
-import { AuthError, invalid } from './error.ts';
+import { invalid, refusal } from './error.ts';
 import { openSession } from './sessions.ts';
 import type { SignInMethod } from './tokens.ts';
 import { findUserById, type ISql } from './users.ts';
@@ -20,22 +20,15 @@ export interface Challenge {
 }
 
 /** Undefined when the caller sent none. Throws `validation_failed`. */
-export function readChallenge(body: {
-  code_challenge: string;
-  code_challenge_method: string;
-}): Challenge | undefined {
+export function readChallenge(body: Record<keyof typeof pkceParameters, string>): Challenge | undefined {
   const { code_challenge: challenge, code_challenge_method: name } = body;
   if ((challenge === '') !== (name === ''))
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return undefined;
   if (challenge.length < CHALLENGE_MIN || challenge.length > CHALLENGE_MAX) {
-    throw invalid(`code challenge has to be between ${CHALLENGE_MIN} and ${CHALLENGE_MAX} characters`);
+    throw refusal('challenge_length', { min: CHALLENGE_MIN, max: CHALLENGE_MAX });
   }
-  if (!/^[a-zA-Z._~0-9-]+$/.test(challenge)) {
-    throw invalid(
-      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
-    );
-  }
+  if (!/^[\w.~-]+$/.test(challenge)) throw refusal('challenge_letters');
   const method = name.toLowerCase();
   if (method !== 's256' && method !== 'plain')
     throw invalid(`unsupported code_challenge method ${JSON.stringify(name)}`);
@@ -43,12 +36,7 @@ export function readChallenge(body: {
 }
 
 /** Notes the challenge for the link of the mail that is about to be sent. Does nothing without one. */
-export async function rememberFlow(
-  sql: ISql,
-  userId: string,
-  method: SignInMethod,
-  flow: Challenge | undefined,
-): Promise<void> {
+export async function rememberFlow(sql: ISql, userId: string, method: SignInMethod, flow?: Challenge) {
   if (!flow) return;
   await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
   await sql`
@@ -65,9 +53,10 @@ export async function issueAuthCode(sql: ISql, userId: string, method: SignInMet
                 order by created_at desc limit 1)
     returning auth_code as code`;
   if (flow) return flow.code;
-  const why = 'No valid flow state found for user.';
-  throw new AuthError(400, 'flow_state_not_found', `No associated flow state found. ${why}`);
+  throw refusal('flow_of_user_not_found');
 }
+
+const Exchange = z.object({ auth_code: text, code_verifier: text });
 
 interface Flow {
   id: string;
@@ -82,26 +71,20 @@ interface Flow {
 
 /** `POST /token?grant_type=pkce`: the session for a code, once, to whoever has the verifier. */
 export async function exchangeCode(call: AuthCall): Promise<Response> {
-  const { auth_code: code, code_verifier: verifier } = await call.read(
-    z.object({ auth_code: text, code_verifier: text }),
-  );
+  const { auth_code: code, code_verifier: verifier } = await call.read(Exchange);
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   return call.auth.sql.begin(async (sql) => {
     const [flow] = await sql<Flow[]>`
       select id, user_id, authentication_method as method, code_challenge as challenge,
-        code_challenge_method as how, provider_access_token as provider_token, now() > ${FLOW_SECONDS} * interval '1 second' + case authentication_method
+        code_challenge_method as how, provider_access_token as provider_token,
+        now() > ${FLOW_SECONDS} * interval '1 second' + case authentication_method
           when 'magiclink' then coalesce(auth_code_issued_at, created_at) else created_at end as expired
       from auth.flow_state where auth_code = ${code} for update`;
     const user = flow?.user_id && (await findUserById(sql, flow.user_id));
-    if (!user)
-      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    if (flow.expired)
-      throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-    if (!fits(flow, verifier)) {
-      const message = 'code challenge does not match previously saved code verifier';
-      throw new AuthError(400, 'bad_code_verifier', message);
-    }
+    if (!user) throw refusal('flow_not_found');
+    if (flow.expired) throw refusal('flow_expired');
+    if (!fits(flow, verifier)) throw refusal('code_verifier_mismatch');
     await sql`delete from auth.flow_state where id = ${flow.id}`;
     const answer = await openSession(sql, user, flow.method, call);
     return Response.json({ ...answer, ...(flow.provider_token && { provider_token: flow.provider_token }) });
@@ -109,7 +92,7 @@ export async function exchangeCode(call: AuthCall): Promise<Response> {
 }
 
 function fits({ challenge, how }: Flow, verifier: string): boolean {
-  const made = how === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   const digest = (value: string) => createHash('sha256').update(value).digest();
+  const made = how === 's256' ? digest(verifier).toString('base64url') : verifier;
   return timingSafeEqual(digest(challenge), digest(made));
 }

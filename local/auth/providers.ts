@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { AuthCall } from './call.ts';
 import { notify } from './codes.ts';
-import { AuthError, invalid, OAuthError } from './error.ts';
+import { AuthError, invalid, OAuthError, refusal } from './error.ts';
 import { assertManualLinking } from './identities.ts';
 import { readChallenge } from './pkce.ts';
-import { lead, redirect } from './redirect.ts';
+import { lead, redirect, withQuery } from './redirect.ts';
 import { openRoute, userRoute } from './route.ts';
 import { openSession } from './sessions.ts';
 import { isProvider, PROVIDERS } from './settings.ts';
 import { addIdentity, confirmEmail, insertUser, renewProviders } from './user-changes.ts';
-import { findUser, findUserByEmail, findUserById, type ISql, type User } from './users.ts';
+import { findUser, findUserByEmail, findUserById, loadUser, type User } from './users.ts';
 
 /** Somebody as another service knows them. */
 export interface ProviderPerson {
@@ -22,11 +22,9 @@ export interface ProviderPerson {
 const ISSUER = 'https://accounts.google.com';
 const AUDIENCE = 'our-client-id.apps.example';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** OpenID Connect Core, 3.1.3.6. */
-const accessTokenHash = (accessToken: string) =>
-  createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
-
-const hexHash = (text: string) => createHash('sha256').update(text).digest('hex');
+const accessTokenHash = (accessToken: string) => sha256(accessToken).subarray(0, 16).toString('base64url');
 
 interface IdTokenProof {
   nonce: string;
@@ -46,7 +44,7 @@ export class StandInProvider {
       email,
       name,
       email_verified: true,
-      ...(nonce && { nonce: hexHash(nonce) }),
+      ...(nonce && { nonce: sha256(nonce).toString('hex') }),
       ...(accessToken && { at_hash: accessTokenHash(accessToken) }),
     };
     return new SignJWT(claims)
@@ -62,14 +60,13 @@ export class StandInProvider {
   /** Whom an ID token names. Throws a refusal in the words of OAuth 2. */
   async personOf(idToken: string, { nonce, accessToken }: IdTokenProof): Promise<ProviderPerson> {
     const options = { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE };
-    const { payload } = await jwtVerify(idToken, this.#key, options).catch((error: unknown) => {
-      if (error instanceof errors.JOSEError) throw badToken('Bad ID token');
-      throw error;
+    const { payload } = await jwtVerify(idToken, this.#key, options).catch(() => {
+      throw badToken('Bad ID token');
     });
     if (Boolean(payload.nonce) !== Boolean(nonce)) {
       throw badToken('Passed nonce and nonce in id_token should either both exist or not.');
     }
-    if (nonce && payload.nonce !== hexHash(nonce)) throw badToken('Nonces mismatch');
+    if (nonce && payload.nonce !== sha256(nonce).toString('hex')) throw badToken('Nonces mismatch');
     if (payload.at_hash && accessToken && payload.at_hash !== accessTokenHash(accessToken)) {
       throw badToken('Bad ID token');
     }
@@ -99,8 +96,11 @@ async function leadToProvider(call: AuthCall, target?: User): Promise<Response> 
     const why = PROVIDERS.has(name) ? 'provider is not enabled' : `Provider ${name} could not be found`;
     throw invalid(`Unsupported provider: ${why}`);
   }
-  const parameters = ['code_challenge', 'code_challenge_method'].map((key) => [key, call.query(key)]);
-  const flow = readChallenge(Object.fromEntries(parameters));
+  const [code_challenge, code_challenge_method] = [
+    call.query('code_challenge'),
+    call.query('code_challenge_method'),
+  ];
+  const flow = readChallenge({ code_challenge, code_challenge_method });
   const id = randomUUID();
   await sql`
     insert into auth.flow_state (id, auth_code, authentication_method, code_challenge_method, code_challenge,
@@ -128,11 +128,9 @@ async function returnFromProvider(call: AuthCall): Promise<Response> {
     from auth.flow_state where auth_code = ${state} and provider_type = ${code.replace('from-', '')}`;
   const target = new URL(flow?.return_url ?? siteUrl);
   if (!flow) {
-    const why = `OAuth state ${state ? 'not found or expired' : 'parameter missing'}`;
-    target.searchParams.set('error', 'invalid_request');
-    target.searchParams.set('error_code', 'bad_oauth_callback');
-    target.searchParams.set('error_description', why);
-    return redirect(303, target);
+    const error_description = `OAuth state ${state ? 'not found or expired' : 'parameter missing'}`;
+    const words = { error: 'invalid_request', error_code: 'bad_oauth_callback', error_description };
+    return redirect(303, withQuery(target, words));
   }
   const provider_token = 'of-the-provider';
   try {
@@ -141,16 +139,15 @@ async function returnFromProvider(call: AuthCall): Promise<Response> {
       await sql`
         update auth.flow_state set user_id = ${user.id}, provider_access_token = ${provider_token},
           auth_code_issued_at = now() where id = ${flow.id}`;
-      target.searchParams.set('code', flow.id);
-    } else {
-      const { user: _, ...session } = await sql.begin((sql) => openSession(sql, user, 'oauth', call));
-      lead(target, false, { ...session, provider_token });
+      return redirect(302, withQuery(target, { code: flow.id }));
     }
+    const { user: _, ...session } = await sql.begin((sql) => openSession(sql, user, 'oauth', call));
+    return redirect(302, lead(target, false, { ...session, provider_token }));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    lead(target, true, { error: 'server_error', error_code: error.code, error_description: error.message });
+    const words = { error: 'server_error', error_code: error.code, error_description: error.message };
+    return redirect(302, lead(target, true, words));
   }
-  return redirect(302, target);
 }
 
 /** Links the identity to the account of `targetId`, or finds or makes the account that it signs in to. */
@@ -161,10 +158,11 @@ export async function knownByProvider(
   targetId?: string | null,
 ): Promise<User> {
   return auth.sql.begin(async (sql) => {
-    const owner = await findByIdentity(sql, provider, person.sub);
+    const identities = sql`
+      select user_id from auth.identities where provider = ${provider} and provider_id = ${person.sub}`;
+    const owner = await findUser(sql, sql`users.id in (${identities})`);
     if (targetId && owner) {
-      const whose = owner.id === targetId ? '' : ' to another user';
-      throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
+      throw refusal('identity_linked', { whose: owner.id === targetId ? '' : ' to another user' });
     }
     if (owner) return owner;
     const data = { full_name: person.name, email: person.email, email_verified: true };
@@ -176,12 +174,6 @@ export async function knownByProvider(
     await confirmEmail(sql, user.id);
     await renewProviders(sql, user.id);
     if (known) notify(auth, 'identity_linked', known, { Provider: provider });
-    return (await findUserById(sql, user.id)) as User;
+    return loadUser(sql, user.id);
   });
-}
-
-function findByIdentity(sql: ISql, provider: string, name: string): Promise<User | undefined> {
-  const identities = sql`
-    select user_id from auth.identities where provider = ${provider} and provider_id = ${name}`;
-  return findUser(sql, sql`users.id in (${identities})`);
 }

@@ -1,4 +1,4 @@
-import { AuthError } from './error.ts';
+import { refusal } from './error.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** So many calls at once. */
@@ -24,7 +24,6 @@ function refills(settings: AuthSettings['rate_limit']) {
 
 export type Limit = keyof ReturnType<typeof refills>;
 
-const EVERYBODY = '';
 const BUCKETS_MAX = 10_000;
 
 /** Token buckets in this process, for each caller's address. */
@@ -43,14 +42,12 @@ export class RateLimits {
 
   /** Throws 429 `over_request_rate_limit`. */
   countCall(limit: Exclude<Limit, 'mail'>, ip: string): void {
-    if (this.#take(limit, ip)) return;
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    if (!this.#take(limit, ip)) throw refusal('request_rate');
   }
 
-  /** Throws 429 `over_email_send_rate_limit`. */
+  /** Of everybody together. Throws 429 `over_email_send_rate_limit`. */
   countMail(): void {
-    if (this.#take('mail', EVERYBODY)) return;
-    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+    if (!this.#take('mail', '')) throw refusal('mail_rate');
   }
 
   #take(limit: Limit, key: string): boolean {

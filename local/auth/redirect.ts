@@ -1,10 +1,17 @@
-/** Says something to the page that a link leads to: in the fragment, and in the query for one that reads only that. */
-export function lead(target: URL, alsoInQuery: boolean, words: object): void {
+/** The address with these words in its query too. */
+export function withQuery(address: string | URL, words: object): URL {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(words)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+/** The page that a link leads to, told something: in the fragment, and in the query for one that reads only that. */
+export function lead(target: URL, alsoInQuery: boolean, words: object): URL {
   const sorted = Object.entries(words).toSorted(([a], [b]) => a.localeCompare(b));
-  const fragment = new URLSearchParams(sorted.map(([name, value]) => [name, String(value)]));
-  target.hash = String(fragment);
-  if (!alsoInQuery) return;
-  for (const [name, value] of fragment) if (name !== 'sb') target.searchParams.set(name, value);
+  const queried = alsoInQuery ? sorted.filter(([name]) => name !== 'sb') : [];
+  const page = withQuery(target, Object.fromEntries(queried));
+  page.hash = String(new URLSearchParams(sorted.map(([name, value]) => [name, String(value)])));
+  return page;
 }
 
 export const redirect = (status: 302 | 303, target: URL) =>

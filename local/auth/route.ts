@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuthCall } from './call.ts';
-import { AuthError } from './error.ts';
+import { refusal, type RefusalName } from './error.ts';
 import type { Limit } from './rate-limits.ts';
 import { requireCaller } from './sessions.ts';
 
@@ -51,9 +51,9 @@ export const userRoute = routesFor(requireCaller);
 /** A call of the holder of the secret key. */
 export const adminRoute = routesFor(assertAdmin);
 
-export const refuse = (line: string, status: number, code: string, message: string) =>
+export const refuse = (line: string, name: RefusalName) =>
   openRoute(line, undefined, () => {
-    throw new AuthError(status, code, message);
+    throw refusal(name);
   });
 
 /** Roles of tokens that stand for the operator. */
@@ -65,5 +65,5 @@ async function assertAdmin({ auth, bearer, apiKey }: AuthCall): Promise<void> {
   if (credential === auth.secretKey) return;
   const claims = credential.startsWith('sb_') ? undefined : await auth.tokens.verify(credential);
   if (ADMIN_ROLES.includes(String(claims?.role))) return;
-  throw new AuthError(403, 'not_admin', 'User not allowed');
+  throw refusal('not_admin');
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthCall } from './call.ts';
-import { AuthError } from './error.ts';
+import { refusal } from './error.ts';
 import type { SessionFacts, SignInMethod } from './tokens.ts';
-import { findUserById, type ISql, publicUser, type User } from './users.ts';
+import { findUserById, type ISql, loadUser, type PublicFactor, publicUser, type User } from './users.ts';
 
 /** Sessions that began with a mail to the owner: the password may be set without the old one. */
 const RECOVERY_METHODS: readonly SignInMethod[] = ['recovery', 'otp', 'magiclink', 'invite'];
@@ -16,40 +16,24 @@ export interface Caller {
 export const isRecovery = ({ session }: Caller) =>
   session.methods.some((method) => RECOVERY_METHODS.includes(method));
 
-/** What the endpoints answer that open or renew a session. */
-interface SessionAnswer {
-  access_token: string;
-  token_type: 'bearer';
-  expires_in: number;
-  /** Seconds since 1970. */
-  expires_at: number;
-  refresh_token: string;
-  user: object;
-}
-
 /** Throws when the caller has no session, or one that has ended. */
 export async function requireCaller({ auth: { sql, tokens }, bearer }: AuthCall): Promise<Caller> {
-  if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  if (!bearer) throw refusal('no_token');
   // The platform exchanges an API key for a token of a role, which is nobody's.
   const { sub, session_id: sessionId } = bearer.startsWith('sb_') ? {} : await tokens.verify(bearer);
-  if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!sub) throw refusal('no_subject');
   const user = await findUserById(sql, sub);
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (!user) throw refusal('no_such_subject');
   const [session] = await sql<Caller['session'][]>`
     select id, coalesce(aal, 'aal1') as aal, array(
       select authentication_method from auth.mfa_amr_claims where session_id = sessions.id) as methods
     from auth.sessions where id::text = ${String(sessionId)} and user_id = ${sub}`;
   if (session) return { user, session };
-  throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  throw refusal('no_session');
 }
 
 /** Begins a session that `method` has authenticated. */
-export async function openSession(
-  sql: ISql,
-  user: Pick<User, 'id'>,
-  method: SignInMethod,
-  call: AuthCall,
-): Promise<SessionAnswer> {
+export async function openSession(sql: ISql, user: Pick<User, 'id'>, method: SignInMethod, call: AuthCall) {
   const sessionId = randomUUID();
   await sql`
     insert into auth.sessions (id, user_id, aal, user_agent, ip)
@@ -64,10 +48,11 @@ export async function liftSession(
   sql: ISql,
   call: AuthCall,
   { user, session }: Caller,
-  factor: { id: string; method: SignInMethod },
-): Promise<SessionAnswer> {
-  await addMethod(sql, session.id, factor.method);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session.id}`;
+  factor: PublicFactor,
+) {
+  const { id: factorId, factor_type: kind } = factor;
+  await addMethod(sql, session.id, kind === 'totp' ? kind : `mfa/${kind}`);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId} where id = ${session.id}`;
   const [used] = await sql<{ token: string }[]>`
     update auth.refresh_tokens set revoked = true, updated_at = now()
     where session_id = ${session.id} and not revoked returning token`;
@@ -85,12 +70,7 @@ async function addMethod(sql: ISql, sessionId: string, method: SignInMethod): Pr
     on conflict (session_id, authentication_method) do update set updated_at = now()`;
 }
 
-export async function issueRefreshToken(
-  sql: ISql,
-  userId: string,
-  sessionId: string,
-  parent?: string,
-): Promise<string> {
+export async function issueRefreshToken(sql: ISql, userId: string, sessionId: string, parent?: string) {
   const token = randomBytes(9).toString('base64url');
   // Two tokens of one transaction must not be of the same age.
   await sql`
@@ -99,23 +79,21 @@ export async function issueRefreshToken(
   return token;
 }
 
-export async function answerSession(
-  sql: ISql,
-  { auth: { settings, tokens } }: AuthCall,
-  sessionId: string,
-  refreshToken: string,
-): Promise<SessionAnswer> {
+/** What the endpoints answer that open or renew a session. */
+export async function answerSession(sql: ISql, { auth }: AuthCall, sessionId: string, refreshToken: string) {
+  const { settings, tokens } = auth;
   const [session] = await sql<(SessionFacts & { user_id: string })[]>`
     select id, user_id, coalesce(aal, 'aal1') as aal, (
       select jsonb_agg(jsonb_build_object('method', authentication_method,
         'timestamp', extract(epoch from updated_at)::int) order by updated_at desc)
       from auth.mfa_amr_claims where session_id = sessions.id) as amr
     from auth.sessions where id = ${sessionId}`;
-  const user = (await findUserById(sql, session?.user_id as string)) as User;
+  const user = await loadUser(sql, session?.user_id as string);
   return {
     access_token: await tokens.issue(user, session as SessionFacts),
     token_type: 'bearer',
     expires_in: settings.jwt_expiry,
+    /** Seconds since 1970. */
     expires_at: Math.floor(Date.now() / 1_000) + settings.jwt_expiry,
     refresh_token: refreshToken,
     user: publicUser(user),

@@ -11,50 +11,42 @@ const duration = z
   .templateLiteral([z.int(), z.enum(['s', 'm', 'h'])])
   .transform((text) => Number.parseInt(text, 10) * { s: 1, m: 60, h: 3_600 }[text.slice(-1) as 's']);
 
-const factor = (standard: boolean) =>
-  z
-    .object({ enroll_enabled: z.boolean().default(standard), verify_enabled: z.boolean().default(standard) })
-    .prefault({});
+/** A table that may be missing, as everything in it may. */
+const table = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).prefault({} as never);
+const count = (standard: number) => z.int().default(standard);
+const factor = (standard: boolean) => table({ enroll_enabled: z.boolean().default(standard) });
 
 /** The table `[auth]` of `config.toml`, with the defaults of the auth service. */
 const Settings = z.object({
-  jwt_expiry: z.int().default(3_600),
+  jwt_expiry: count(3_600),
   enable_signup: on,
   enable_anonymous_sign_ins: off,
   enable_manual_linking: off,
   enable_refresh_token_rotation: always(true),
-  refresh_token_reuse_interval: z.int().default(10),
-  minimum_password_length: z.int().default(6),
-  rate_limit: z
-    .object({
-      email_sent: z.int().default(30),
-      token_refresh: z.int().default(150),
-      sign_in_sign_ups: z.int().default(30),
-      token_verifications: z.int().default(30),
-    })
-    .prefault({}),
-  email: z
-    .object({
-      enable_signup: on,
-      enable_confirmations: on,
-      double_confirm_changes: always(true),
-      secure_password_change: always(false),
-      max_frequency: duration.default(60),
-      otp_length: z.int().default(6),
-      otp_expiry: z.int().default(3_600),
-    })
-    .prefault({}),
-  sms: z
-    .object({ enable_signup: off, enable_confirmations: on, max_frequency: duration.default(60) })
-    .prefault({}),
-  mfa: z
-    .object({
-      max_enrolled_factors: z.int().default(10),
-      totp: factor(true),
-      phone: factor(false),
-      web_authn: factor(false),
-    })
-    .prefault({}),
+  refresh_token_reuse_interval: count(10),
+  minimum_password_length: count(6),
+  rate_limit: table({
+    email_sent: count(30),
+    token_refresh: count(150),
+    sign_in_sign_ups: count(30),
+    token_verifications: count(30),
+  }),
+  email: table({
+    enable_signup: on,
+    enable_confirmations: on,
+    double_confirm_changes: always(true),
+    secure_password_change: always(false),
+    max_frequency: duration.default(60),
+    otp_length: count(6),
+    otp_expiry: count(3_600),
+  }),
+  sms: table({ enable_signup: off, enable_confirmations: on, max_frequency: duration.default(60) }),
+  mfa: table({
+    max_enrolled_factors: count(10),
+    totp: factor(true),
+    phone: factor(false),
+    web_authn: factor(false),
+  }),
   /** By the provider's name. */
   external: z.record(z.string(), z.object({ enabled: off })).default({}),
   oauth_server: z.object({ enabled: off }).prefault({}),

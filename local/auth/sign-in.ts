@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuthCall, text, validPhone } from './call.ts';
-import { AuthError, invalid, OAuthError } from './error.ts';
+import { AuthError, invalid, OAuthError, refusal } from './error.ts';
 import { isPassword, weakness } from './passwords.ts';
 import { exchangeCode } from './pkce.ts';
 import { signInWithIdToken } from './id-token.ts';
@@ -14,7 +14,7 @@ const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
   pkce: exchangeCode,
   id_token: signInWithIdToken,
   web3: async () => {
-    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    throw refusal('web3_disabled');
   },
 };
 
@@ -26,7 +26,7 @@ export const sessionRoutes = [
     (call) => {
       const name = call.query('grant_type');
       const answer = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
-      if (!answer) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+      if (!answer) throw refusal('grant_unknown');
       return answer(call);
     },
     'token',
@@ -48,20 +48,14 @@ const SignIn = z.object({ email: text, phone: text, password: text });
 async function signIn(call: AuthCall): Promise<Response> {
   const { sql, settings } = call.auth;
   const { email, phone, password } = await call.read(SignIn);
-  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
-  if (phone && !settings.sms.enable_signup) {
-    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
+  if (email && phone) throw refusal('one_address_only_on_login');
+  if (phone && !settings.sms.enable_signup) throw refusal('phone_sign_in_disabled');
   if (!email && !phone) throw invalid('missing email or phone');
   const user = await (email ? findUserByEmail(sql, email) : findUserByPhone(sql, validPhone(phone)));
   const isRight = await isPassword(sql, password, user?.encrypted_password ?? null);
-  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  if (email && !user.email_confirmed_at) {
-    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  }
-  if (phone && !user.phone_confirmed_at) {
-    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
-  }
+  if (!user || !isRight) throw refusal('wrong_credentials');
+  if (email && !user.email_confirmed_at) throw refusal('email_not_confirmed');
+  if (phone && !user.phone_confirmed_at) throw refusal('phone_not_confirmed');
   const answer = await sql.begin((sql) => openSession(sql, user, 'password', call));
   return Response.json({ ...answer, weak_password: weakness(settings, password) });
 }
@@ -87,10 +81,10 @@ async function refresh(call: AuthCall): Promise<Response> {
       select token, revoked, session_id, sessions.user_id, coalesce(not_after < now(), false) as ended,
         refresh_tokens.updated_at < now() - ${settings.refresh_token_reuse_interval} * interval '1 second' as late
       from auth.refresh_tokens join auth.sessions on sessions.id = session_id where token = ${token} for update`;
-    if (!found) return refused('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-    if (found.ended) return refused('session_expired', 'Invalid Refresh Token: Session Expired');
+    if (!found) return refusal('token_unknown');
+    if (found.ended) return refusal('token_session_ended');
     const next = found.revoked ? await reuse(sql, found) : await swap(sql, found);
-    if (!next) return refused('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    if (!next) return refusal('token_reused');
     await sql`
       update auth.sessions set refreshed_at = now() at time zone 'utc', user_agent = ${call.userAgent},
         ip = ${call.ip}, updated_at = now() where id = ${found.session_id}`;
@@ -99,8 +93,6 @@ async function refresh(call: AuthCall): Promise<Response> {
   if (outcome instanceof AuthError) throw outcome;
   return Response.json(outcome);
 }
-
-const refused = (code: string, message: string) => new AuthError(400, code, message);
 
 async function swap(sql: ISql, { token, user_id, session_id }: RefreshToken): Promise<string> {
   await sql`update auth.refresh_tokens set revoked = true, updated_at = now() where token = ${token}`;

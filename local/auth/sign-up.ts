@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthCall, Metadata } from './call.ts';
 import { assertMayMail, type MailWish, sendCode } from './codes.ts';
-import { AuthError } from './error.ts';
+import { type AuthError, refusal } from './error.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import type { AuthSettings } from './settings.ts';
@@ -13,14 +13,13 @@ import {
   mergeMetadata,
   type NewUser,
 } from './user-changes.ts';
-import { findUserById, findUserByPhone, findUserWithAddress } from './users.ts';
-import { type ISql, publicUser, type User } from './users.ts';
+import { findUserByPhone, findUserWithAddress, type ISql, loadUser, publicUser, type User } from './users.ts';
 
 /** Makes the account of somebody who signs up: what they say about themselves and what the service knows is one. */
 async function insertNewcomer(sql: ISql, newcomer: NewUser): Promise<User> {
   const { id } = await insertUser(sql, newcomer);
   await mergeMetadata(sql, id, 'raw_user_meta_data', claimsOf(id, newcomer));
-  return (await findUserById(sql, id)) as User;
+  return loadUser(sql, id);
 }
 
 export async function signInAnonymously(call: AuthCall, data: Metadata): Promise<object> {
@@ -46,37 +45,30 @@ export async function signUpByEmail(
     await sql`select pg_advisory_xact_lock(hashtext(${email}))`;
     let user = await findUserWithAddress(sql, email);
     if (user?.email_confirmed_at && confirms) return likeNewUser(email, data);
-    if (user?.email_confirmed_at) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    if (user?.email_confirmed_at) throw refusal('user_exists');
     user ??= await insertNewcomer(sql, { email, hash, data });
     if (!confirms) {
       await confirmEmail(sql, user.id);
       return openSession(sql, user, 'password', call);
     }
     assertMayMail(auth, user, 'confirmation');
-    await sendCode(auth, sql, 'confirmation', user, wish);
-    return publicUser((await findUserById(sql, user.id)) as User);
+    await sendCode({ ...auth, sql }, 'confirmation', user, wish);
+    return publicUser(await loadUser(sql, user.id));
   });
 }
 
 /** Nobody here carries a code to a telephone to sign in with. */
-export const noTexts = ({ sms }: AuthSettings) =>
-  sms.enable_signup
-    ? new AuthError(422, 'sms_send_failed', 'Unable to get SMS provider')
-    : new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+export const noTexts = ({ sms }: AuthSettings): AuthError =>
+  refusal(sms.enable_signup ? 'sms_failed' : 'phone_unsupported');
 
-export async function signUpByPhone(
-  call: AuthCall,
-  phone: string,
-  password: string,
-  data: Metadata,
-): Promise<object> {
+export async function signUpByPhone(call: AuthCall, phone: string, password: string, data: Metadata) {
   const { auth } = call;
   if (auth.settings.sms.enable_confirmations) throw noTexts(auth.settings);
   const hash = await hashPassword(auth.sql, password);
   return auth.sql.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext(${phone}))`;
     let user = await findUserByPhone(sql, phone);
-    if (user?.phone_confirmed_at) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    if (user?.phone_confirmed_at) throw refusal('user_exists');
     user ??= await insertNewcomer(sql, { phone, hash, data });
     await confirmPhone(sql, user.id);
     return openSession(sql, user, 'password', call);

@@ -1,9 +1,5 @@
 -- What @supabase/lite's tables lack for the auth service. Runs at every start.
 
--- pgcrypto knows bcrypt by its older name; a data folder may hold hashes that another library made.
-update auth.users set encrypted_password = overlay(encrypted_password placing '$2a$' from 1)
-where encrypted_password like '$2b$%';
-
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -11,32 +7,29 @@ create table if not exists auth.mfa_factors (
   factor_type text not null,
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
   secret text,
+  phone text,
+  -- Of a security key: its id and its public key.
+  credential jsonb,
   -- The time step of the last accepted code: a code seen on the wire cannot be used again.
   last_step bigint not null default 0,
   failures int not null default 0,
   failures_since timestamptz not null default now(),
+  last_challenged_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create unique index if not exists mfa_factors_friendly_name_per_user
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
--- A data folder may be older than these, and know one type alone.
-alter table auth.mfa_factors drop constraint if exists mfa_factors_factor_type_check;
-alter table auth.mfa_factors alter column secret drop not null;
-alter table auth.mfa_factors add column if not exists phone text;
--- Of a security key: its id and its public key.
-alter table auth.mfa_factors add column if not exists credential jsonb;
-alter table auth.mfa_factors add column if not exists last_challenged_at timestamptz;
 
 create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
-  created_at timestamptz not null default now()
+  ip_address text not null default '',
+  -- What a telephone was sent, or what a security key has to sign.
+  expected text,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
 );
-alter table auth.mfa_challenges add column if not exists verified_at timestamptz;
-alter table auth.mfa_challenges add column if not exists ip_address text not null default '';
--- What a telephone was sent, or what a security key has to sign.
-alter table auth.mfa_challenges add column if not exists expected text;
 
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (

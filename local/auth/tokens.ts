@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
-import { AuthError } from './error.ts';
+import { refusal } from './error.ts';
 import type { Secrets } from '../secrets.ts';
 import type { User } from './users.ts';
 
@@ -9,19 +9,9 @@ import type { User } from './users.ts';
 const OPERATORS = ['service_role', 'supabase_admin'];
 
 /** How a session came about, in the words of the auth service. */
-export type SignInMethod =
-  | 'password'
-  | 'otp'
-  | 'totp'
-  | 'mfa/phone'
-  | 'mfa/webauthn'
-  | 'oauth'
-  | 'anonymous'
-  | 'recovery'
-  | 'magiclink'
-  | 'invite'
-  | 'email/signup'
-  | 'email_change';
+type SecondStep = 'totp' | 'mfa/phone' | 'mfa/webauthn';
+type LinkMethod = 'recovery' | 'magiclink' | 'invite' | 'email/signup' | 'email_change';
+export type SignInMethod = 'password' | 'otp' | 'oauth' | 'anonymous' | SecondStep | LinkMethod;
 
 /** A session as its token tells of it. */
 export interface SessionFacts {
@@ -30,23 +20,14 @@ export interface SessionFacts {
   amr: { method: SignInMethod; timestamp: number }[];
 }
 
-export interface Tokens {
-  /** The public keys, as `/.well-known/jwks.json` publishes them. */
-  jwks: { keys: JWK[] };
-  /** Verifies signature and time of a token and, of a user's, its issuer and audience. Throws `AuthError` 403 `bad_jwt`. */
-  verify(token: string): Promise<JWTPayload>;
-  /** The same claims as `@supabase/lite` reads them: signed with the secret that only this process knows. */
-  toInternal(claims: JWTPayload): Promise<string>;
-  /** A new access token. */
-  issue(user: User, session: SessionFacts): Promise<string>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** `issuer` is the URL of the auth service, ending in `/auth/v1`; a token is valid for `seconds`. */
 export function createTokens(
   { signingKey: jwk, jwtSecret }: Pick<Secrets, 'signingKey' | 'jwtSecret'>,
   issuer: string,
   seconds: number,
-): Tokens {
+) {
   const { kid = '', alg = 'ES256' } = jwk;
   const signingKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' });
   const publicKey = createPublicKey(signingKey);
@@ -54,27 +35,27 @@ export function createTokens(
   const internalKey = new TextEncoder().encode(jwtSecret);
 
   return {
+    /** The public keys, as `/.well-known/jwks.json` publishes them. */
     jwks: { keys: [published as JWK] },
 
-    async verify(token) {
+    /** Verifies signature and time of a token and, of a user's, its issuer and audience. Throws 403 `bad_jwt`. */
+    async verify(token: string): Promise<JWTPayload> {
       try {
         const { payload } = await jwtVerify(token, publicKey, { algorithms: [alg] });
         const isOurs = payload.iss === issuer && payload.aud === 'authenticated';
         if (!isOurs && !OPERATORS.includes(String(payload.role))) throw new Error('meant for somebody else');
         return payload;
       } catch (error) {
-        const why =
-          error instanceof errors.JWTExpired
-            ? 'token has invalid claims: token is expired'
-            : 'signature is invalid';
-        throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
+        throw refusal(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
       }
     },
 
-    toInternal: (claims) =>
+    /** The same claims as `@supabase/lite` reads them: signed with the secret that only this process knows. */
+    toInternal: (claims: JWTPayload) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
 
-    async issue(user, { id, aal, amr }) {
+    /** A new access token. */
+    issue(user: User, { id, aal, amr }: SessionFacts): Promise<string> {
       const claims = {
         email: user.email,
         phone: user.phone,
@@ -82,7 +63,7 @@ export function createTokens(
         user_metadata: user.raw_user_meta_data,
         role: user.role,
         aal,
-        amr: [...amr],
+        amr,
         session_id: id,
         is_anonymous: user.is_anonymous,
       };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from './call.ts';
-import { findUserById, type ISql, type User } from './users.ts';
+import { type ISql, loadUser, type User } from './users.ts';
 
 export interface NewUser {
-  email?: string;
-  phone?: string;
-  hash?: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  hash?: string | undefined;
   /** What the user says about themselves. */
   data?: Metadata;
   appData?: Metadata;
@@ -14,17 +14,17 @@ export interface NewUser {
 
 /** Makes an account, with an identity for its address and for its phone. */
 export async function insertUser(sql: ISql, user: NewUser): Promise<User> {
-  const { email, phone, hash, data, appData, isAnonymous } = user;
+  const { email, phone, hash, data, appData, isAnonymous = false } = user;
   const id = randomUUID();
   const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
   const apps = { ...(providers[0] && { provider: providers[0], providers }), ...appData };
   await sql`
     insert into auth.users (id, email, phone, encrypted_password, is_anonymous, raw_app_meta_data, raw_user_meta_data)
-    values (${id}, ${email ?? null}, ${phone ?? null}, ${hash ?? null}, ${isAnonymous ?? false},
+    values (${id}, ${email ?? null}, ${phone ?? null}, ${hash ?? null}, ${isAnonymous},
       ${JSON.stringify(apps)}::text::jsonb, ${JSON.stringify(data ?? {})}::text::jsonb)`;
   for (const provider of providers)
     await addIdentity(sql, id, provider, id, { ...data, ...claimsOf(id, user) });
-  return (await findUserById(sql, id)) as User;
+  return loadUser(sql, id);
 }
 
 /** What the service itself notes about a new user, in the identity and of a sign-up in the user's own data. */
@@ -37,25 +37,16 @@ export const claimsOf = (id: string, { email, phone }: NewUser) => ({
 });
 
 /** `name`: what the provider calls the user. */
-export async function addIdentity(
-  sql: ISql,
-  userId: string,
-  provider: string,
-  name: string,
-  data: Record<string, unknown>,
-): Promise<void> {
+export async function addIdentity(sql: ISql, userId: string, provider: string, name: string, data: object) {
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
     values (${randomUUID()}, ${provider}, ${name}, ${userId}, ${JSON.stringify(data)}::text::jsonb, now())`;
 }
 
+type MetadataColumn = 'raw_user_meta_data' | 'raw_app_meta_data';
+
 /** A null takes its key away. */
-export async function mergeMetadata(
-  sql: ISql,
-  userId: string,
-  column: 'raw_user_meta_data' | 'raw_app_meta_data',
-  data: Metadata,
-): Promise<void> {
+export async function mergeMetadata(sql: ISql, userId: string, column: MetadataColumn, data: Metadata) {
   if (!data) return;
   const removed = Object.keys(data).filter((key) => data[key] === null);
   await sql`
@@ -100,10 +91,9 @@ export async function confirmPhone(sql: ISql, userId: string): Promise<void> {
 /** `app_metadata` names the providers of the identities, the oldest first. */
 export async function renewProviders(sql: ISql, userId: string): Promise<void> {
   await sql`
-    update auth.users set raw_app_meta_data = raw_app_meta_data || (
-      select jsonb_build_object('provider', min(provider) filter (where place = 1), 'providers', jsonb_agg(provider order by place))
-      from (select provider, row_number() over (order by created_at) as place
-            from auth.identities where user_id = ${userId}) as known
-      having count(*) > 0)
-    where id = ${userId} and exists (select 1 from auth.identities where user_id = ${userId})`;
+    update auth.users set raw_app_meta_data = raw_app_meta_data ||
+      jsonb_build_object('provider', providers -> 0, 'providers', providers)
+    from (select jsonb_agg(provider order by created_at) as providers
+          from auth.identities where user_id = ${userId}) as known
+    where id = ${userId} and providers is not null`;
 }

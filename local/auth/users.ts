@@ -7,12 +7,8 @@ export type ISql = postgres.ISql;
 interface Identity {
   id: string;
   provider_id: string;
-  user_id: string;
-  identity_data: Record<string, unknown>;
   provider: string;
-  last_sign_in_at: string | null;
-  created_at: string;
-  updated_at: string;
+  identity_data: Record<string, unknown>;
   email: string | null;
 }
 
@@ -24,31 +20,31 @@ export interface PublicFactor {
   phone: string | null;
 }
 
-/** A row of `auth.users` with what belongs to it. */
-export interface User {
-  id: string;
-  aud: string;
-  role: string;
-  /** Empty without one, and the phone too. */
-  email: string;
-  phone: string;
-  encrypted_password: string | null;
-  email_confirmed_at: Date | null;
-  phone_confirmed_at: Date | null;
-  confirmed_at: Date | null;
-  invited_at: Date | null;
-  confirmation_token: string | null;
-  confirmation_sent_at: Date | null;
-  recovery_token: string | null;
-  recovery_sent_at: Date | null;
-  email_change: string | null;
-  email_change_token_current: string | null;
-  email_change_token_new: string | null;
-  email_change_sent_at: Date | null;
+/** Columns that the service shows as they are: some are always filled, the times come as something happens. */
+const FILLED = ['id', 'aud', 'role', 'email', 'phone'] as const;
+const TIMES = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'confirmation_sent_at',
+  'invited_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+] as const;
+const SHOWN = [...FILLED, 'is_anonymous', 'created_at', 'updated_at', ...TIMES] as const;
+
+/** Columns of which the service shows nothing, or under another name. */
+type Kept = 'encrypted_password' | 'email_change' | 'email_change_token_current';
+
+/** A row of `auth.users` with what belongs to it. `email` and `phone` are empty without one. */
+export interface User
+  extends
+    Record<(typeof FILLED)[number], string>,
+    Record<(typeof TIMES)[number], Date | null>,
+    Record<Kept, string | null> {
   email_change_confirm_status: number;
-  reauthentication_token: string | null;
-  reauthentication_sent_at: Date | null;
-  last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
   created_at: Date;
@@ -82,45 +78,34 @@ export const findUserById = (sql: ISql, id: string) =>
 export const findUserByEmail = (sql: ISql, email: string) =>
   findUser(sql, sql`users.email = ${email.toLowerCase()}`);
 export const findUserByPhone = (sql: ISql, phone: string) => findUser(sql, sql`users.phone = ${phone}`);
+/** A user who is known to be there. */
+export const loadUser = async (sql: ISql, id: string) => (await findUserById(sql, id)) as User;
 
 /** The account that has this address already, as its own or as that of an identity. */
-export function findUserWithAddress(sql: ISql, email: string, except?: string): Promise<User | undefined> {
-  return findUser(
+export const findUserWithAddress = (sql: ISql, email: string, except?: string) =>
+  findUser(
     sql,
     sql`id is distinct from ${except ?? null}
       and (users.email = ${email} or id in (select user_id from auth.identities where email = ${email}))
       limit 1`,
   );
-}
 
 /** The user as the service shows it: no secret, and no field for what is not there. */
 export function publicUser(user: User): Record<string, unknown> {
   const shown = {
-    ...pick(user, 'id', 'aud', 'role', 'email', 'phone', 'is_anonymous', 'created_at', 'updated_at'),
-    ...pick(
-      user,
-      'email_confirmed_at',
-      'phone_confirmed_at',
-      'confirmed_at',
-      'confirmation_sent_at',
-      'invited_at',
-    ),
-    ...pick(user, 'recovery_sent_at', 'email_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at'),
+    ...Object.fromEntries(SHOWN.map((name) => [name, user[name]])),
     new_email: user.email_change,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     factors: user.factors.length > 0 ? user.factors : null,
-    identities: user.identities.map(publicIdentity),
+    identities: user.identities.map(({ id, provider_id, ...rest }) => ({
+      identity_id: id,
+      id: provider_id,
+      ...rest,
+    })),
   };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
 }
 
-function pick<Name extends keyof User>(user: User, ...names: Name[]): Pick<User, Name> {
-  return Object.fromEntries(names.map((name) => [name, user[name]])) as Pick<User, Name>;
-}
-
-function publicIdentity({ id, provider_id, ...identity }: Identity): Record<string, unknown> {
-  return { identity_id: id, id: provider_id, ...identity };
-}
-
-export const hasSecondFactor = ({ factors }: User) => factors.some(({ status }) => status === 'verified');
+export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>) =>
+  factors.some(({ status }) => status === 'verified');

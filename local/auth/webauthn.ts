@@ -24,29 +24,11 @@ export interface StoredCredential {
   publicKey: string;
 }
 
-interface Ceremony {
-  challenge: string;
-  origin: string;
-  rpId: string;
-}
-
 /** Bit of the flags in the authenticator data that says somebody was there. */
 const USER_PRESENT = 0x01;
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 const fromBase64Url = (text: string) => Buffer.from(text, 'base64url');
-
-function assertClientData(json: string, type: string, { challenge, origin }: Ceremony): void {
-  const data = JSON.parse(fromBase64Url(json).toString());
-  if (data.type !== type) throw new Error(`This is a ${data.type}, not a ${type}.`);
-  if (data.challenge !== challenge) throw new Error('This answers another challenge.');
-  if (data.origin !== origin) throw new Error(`This was made for ${data.origin}.`);
-}
-
-function assertAuthenticatorData(data: Buffer, rpId: string): void {
-  if (!data.subarray(0, 32).equals(sha256(rpId))) throw new Error('This was made for another site.');
-  if (((data[32] ?? 0) & USER_PRESENT) === 0) throw new Error('Nobody was there.');
-}
 
 /**
  * The credential that has answered this challenge for this site: a new one (WebAuthn 3, 7.1), or the stored one by its
@@ -54,13 +36,18 @@ function assertAuthenticatorData(data: Buffer, rpId: string): void {
  */
 export function provenCredential(
   { type, credential_response: { id, response } }: CredentialAnswer,
-  ceremony: Ceremony,
+  ceremony: Record<'challenge' | 'origin' | 'rpId', string>,
   stored: StoredCredential | null,
 ): StoredCredential {
   const { clientDataJSON, publicKey = '', signature = '' } = response;
   const data = fromBase64Url(response.authenticatorData);
-  assertAuthenticatorData(data, ceremony.rpId);
-  assertClientData(clientDataJSON, type === 'create' ? 'webauthn.create' : 'webauthn.get', ceremony);
+  if (!data.subarray(0, 32).equals(sha256(ceremony.rpId))) throw new Error('This was made for another site.');
+  if (((data[32] ?? 0) & USER_PRESENT) === 0) throw new Error('Nobody was there.');
+  const client = JSON.parse(fromBase64Url(clientDataJSON).toString());
+  const wanted = type === 'create' ? 'webauthn.create' : 'webauthn.get';
+  if (client.type !== wanted) throw new Error(`This is a ${client.type}, not a ${wanted}.`);
+  if (client.challenge !== ceremony.challenge) throw new Error('This answers another challenge.');
+  if (client.origin !== ceremony.origin) throw new Error(`This was made for ${client.origin}.`);
   if (type === 'create') {
     readKey(publicKey);
     return { id, publicKey };

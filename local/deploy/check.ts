@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { site } from '../../src/site/facts.ts';
 import { writeAuthMails } from '../auth-mails.ts';
+import { writeFunctionBlocks } from '../function-blocks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
-import { describe, type Finding } from './finding.ts';
+import { describe, type Finding, needsAccount } from './finding.ts';
 import { checkFunctions } from './function-checks.ts';
 import { checkAuthMails } from './mail-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
@@ -15,7 +16,6 @@ import {
   type Production,
   PRODUCTION_FILE,
   productionProblems,
-  readersOf,
   readProduction,
   siteBuildVariables,
 } from './production.ts';
@@ -41,35 +41,28 @@ const ONLY_AN_ACCOUNT = [
   'what is left of the quotas',
 ];
 
-interface Options {
-  /** File with the production variables, as it is named in messages. */
-  file: string;
-  production: Production | undefined;
-  /** Folder of a site that is built already; otherwise one is built. */
-  dist?: string | undefined;
-}
-
-/** Runs every check that needs no account and no network, printing as it goes. Resolves with how many failed. */
-export async function checkEverything({ file, production, dist }: Options): Promise<number> {
-  const readers = readersOf(projectRoot);
-  const isUsable = production && productionProblems(production, readers).length === 0;
-  const variables = isUsable ? siteBuildVariables(production, readers) : SAMPLE;
+/**
+ * Runs every check that needs no account and no network, printing as it goes. Resolves with how many failed. `file` is
+ * what messages call the file of the production variables; `dist` a site that is built already, otherwise one is built.
+ */
+export async function checkEverything(file: string, production?: Production, dist?: string): Promise<number> {
+  const isUsable = production && productionProblems(production).length === 0;
+  const variables = isUsable ? siteBuildVariables(production) : SAMPLE;
   // A site that was built elsewhere, and no production environment: nobody can say for which addresses it should be.
   const addresses = dist && !isUsable ? undefined : variables;
+  const details = [site.toConfirm.join(', ')];
+  const facts: Finding = { verdict: 'confirm', about: 'src/site/facts.ts', details };
   const checks: (() => Finding[] | Promise<Finding[]>)[] = [
-    () => checkMigrations(projectRoot),
-    async () => {
-      await writeAuthMails();
-      return [checkAuthMails(projectRoot)];
+    checkMigrations,
+    () => writeAuthMails().then(checkAuthMails),
+    () => {
+      writeFunctionBlocks();
+      return checkFunctions(projectRoot);
     },
-    () => checkFunctions(projectRoot),
-    () => checkProduction(projectRoot, file, production),
+    () => checkProduction(file, production),
     async () => checkSite(dist ?? (await buildOnce(variables)), addresses),
-    () =>
-      site.toConfirm.length > 0
-        ? [{ verdict: 'confirm', about: 'src/site/facts.ts', details: [site.toConfirm.join(', ')] }]
-        : [],
-    () => [{ verdict: 'account', about: 'these records in your DNS', details: dnsRecords(production ?? {}) }],
+    () => (site.toConfirm.length > 0 ? [facts] : []),
+    () => [needsAccount('these records in your DNS', ...dnsRecords(production ?? {}))],
   ];
   let failures = 0;
   for (const check of checks) {
@@ -88,18 +81,17 @@ async function buildOnce(variables: Record<string, string>): Promise<string> {
   return (await provideSite(variables, join(logs, 'site-build.log'))).folder;
 }
 
-async function main(): Promise<void> {
+if (import.meta.main) {
   const { values } = parseArgs({
     options: { environment: { type: 'string', default: PRODUCTION_FILE }, dist: { type: 'string' } },
   });
   const { environment: file, dist } = values;
-  const failures = await checkEverything({ file, production: readProduction(projectRoot, file), dist });
-  console.log(failures > 0 ? `\n${failures} checks failed.` : '\nNo check failed.');
-  if (failures > 0) process.exitCode = 1;
-}
-
-if (import.meta.main)
-  await main().catch((error: Error) => {
-    console.error(`✗ ${error.message}`);
+  try {
+    const failures = await checkEverything(file, readProduction(file), dist);
+    console.log(failures > 0 ? `\n${failures} checks failed.` : '\nNo check failed.');
+    if (failures > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(`✗ ${(error as Error).message}`);
     process.exitCode = 1;
-  });
+  }
+}

@@ -1,58 +1,48 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import { checkEverything } from './check.ts';
-import {
-  PRODUCTION_FILE,
-  productionProblems,
-  readersOf,
-  readProduction,
-  siteBuildVariables,
-  variablesFor,
-} from './production.ts';
+import { functionVariables, PRODUCTION_FILE, productionProblems } from './production.ts';
+import { readProduction, siteBuildVariables } from './production.ts';
 import { type Command, commandsOf, secretsFile, settingsFile, type Step, STEPS, TOOLS } from './steps.ts';
 
 const USAGE = `npm run deploy -- <step> [--dry-run] [--environment ${PRODUCTION_FILE}]
 The steps, in the order of a first deployment: ${STEPS.join(', ')}. docs/deploy.md explains each.`;
 
 const isStep = (name: string | undefined): name is Step => STEPS.some((step) => step === name);
-const readText = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8');
 
 async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void> {
-  const production = readProduction(projectRoot, file);
+  const production = readProduction(file);
   if (!production)
     throw new Error(`${file} is absent. Copy .env.example to it and fill in what docs/deploy.md names.`);
-  const readers = readersOf(projectRoot);
-  const problems = productionProblems(production, readers);
+  const problems = productionProblems(production);
   if (problems.length > 0) throw new Error(`Correct ${file} first:\n  ${problems.join('\n  ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   try {
     const files = { secrets: join(folder, 'secrets.env'), settings: folder };
     const commands = commandsOf(step, production, files);
-    const isSite = step.startsWith('site:');
-    if (isSite && !isDryRun)
-      await buildSite({ outDir: 'dist', env: siteBuildVariables(production, readers) });
-    const dist = isSite && !isDryRun ? join(projectRoot, 'dist') : undefined;
-    if ((await checkEverything({ file, production, dist })) > 0)
+    const dist = step.startsWith('site:') && !isDryRun ? join(projectRoot, 'dist') : undefined;
+    if (dist) await buildSite({ outDir: dist, env: siteBuildVariables(production) });
+    if ((await checkEverything(file, production, dist)) > 0)
       throw new Error('A check failed, so nothing was deployed.');
 
-    writeFileSync(files.secrets, secretsFile(production, readers), { mode: 0o600 });
-    mkdirSync(join(folder, 'supabase'));
-    const settings = settingsFile(readText('supabase', 'config.toml'), production);
-    writeFileSync(join(folder, 'supabase', 'config.toml'), settings);
-    const templates = join('supabase', 'templates');
+    writeFileSync(files.secrets, secretsFile(production), { mode: 0o600 });
+    const [templates, config] = [join('supabase', 'templates'), join('supabase', 'config.toml')];
     cpSync(join(projectRoot, templates), join(folder, templates), { recursive: true });
+    const settings = settingsFile(readFileSync(join(projectRoot, config), 'utf8'), production);
+    writeFileSync(join(folder, config), settings);
     console.log('');
     for (const command of commands) {
       console.log(describeCommand(command));
       if (!isDryRun) await run(command);
     }
     if (isDryRun && step === 'secrets')
-      console.log(`  with ${Object.keys(variablesFor('functions', production, readers)).join(', ')}`);
+      console.log(`  with ${Object.keys(functionVariables(production)).join(', ')}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -72,9 +62,7 @@ async function run({ tool, args, env }: Command): Promise<void> {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
-  });
+  const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${tool} ended with ${code}. Nothing after it was run.`);
 }
 

@@ -14,6 +14,12 @@ export function judge(about: string, problems: string[], figures = ''): Finding 
   return { verdict: 'ok', about: figures ? `${about}: ${figures}` : about, details: [] };
 }
 
+export const needsAccount = (about: string, ...details: string[]): Finding => ({
+  verdict: 'account',
+  about,
+  details,
+});
+
 /** The finding as it is printed: one line, and one more for each detail. */
 export function describe({ verdict, about, details }: Finding): string {
   return [`${MARKS[verdict]} ${about}`, ...details.map((detail) => `    ${detail}`)].join('\n');

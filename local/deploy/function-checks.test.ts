@@ -2,14 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFunctionBlocks } from '../function-blocks.ts';
+import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames, projectRoot } from '../project.ts';
-import {
-  functionProblems,
-  importProblems,
-  measureFunction,
-  sizeProblems,
-  variableProblems,
-} from './function-checks.ts';
+import { functionProblems, importProblems, measureFunction } from './function-checks.ts';
+import { sizeProblems, variableProblems } from './function-checks.ts';
 
 let root: string;
 /** One function of the copy, to plant problems in. */
@@ -24,15 +21,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'functions-'));
-  mkdirSync(join(root, 'src'));
-  for (const path of [
-    'functions',
-    'supabase',
-    'package.json',
-    '.env.example',
-    join('src', 'site'),
-    join('src', 'features'),
-  ])
+  for (const path of ['functions', 'supabase', 'package.json', 'src/site', 'src/features'])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   name = functionNames(root)[0] ?? '';
@@ -41,31 +30,26 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-test('the functions as they are have no problem', () => {
+test('a folder without a file is a problem', () => {
   expect(functionProblems(root)).toEqual([]);
-});
-
-test('a folder without a file or without a block is a problem', () => {
   rmSync(join(root, 'functions', name, 'deno.json'));
   expect(functionProblems(root)).toEqual([`functions/${name} has no deno.json.`]);
-  mkdirSync(join(root, 'functions', 'stray'));
-  expect(functionProblems(root)).toContain('supabase/config.toml has no block [functions.stray].');
 });
 
-test('a block without a folder is a problem', () => {
+test('the configuration has a block for every folder, which leaves the check of tokens to it', () => {
+  const before = readFileSync(config(), 'utf8');
+  writeFunctionBlocks(root);
+  expect(readFileSync(config(), 'utf8'), 'run "npm run deploy:check" and commit').toBe(before);
   rmSync(join(root, 'functions', name), { recursive: true });
-  expect(functionProblems(root)).toEqual([
-    `supabase/config.toml has a block for ${name}, but there is no such folder.`,
-  ]);
-});
-
-test('a block must switch off the check of tokens and point at its own files', () => {
-  edit(config(), new RegExp(`(\\[functions\\.${name}\\]\\n)verify_jwt = false`), '$1verify_jwt = true');
-  edit(config(), `../functions/${name}/index.ts`, `../functions/${name}/main.ts`);
-  expect(functionProblems(root)).toEqual([
-    expect.stringContaining('verify_jwt = false'),
-    expect.stringContaining(`entrypoint does not point at functions/${name}/index.ts`),
-  ]);
+  mkdirSync(join(root, 'functions', 'new'));
+  writeFunctionBlocks(root);
+  const blocks = tableIn(readProjectConfig(root), 'functions');
+  expect(Object.keys(blocks)).toEqual(functionNames(root));
+  expect(blocks.new).toEqual({
+    verify_jwt: false,
+    entrypoint: '../functions/new/index.ts',
+    import_map: '../functions/new/deno.json',
+  });
 });
 
 test('the versions of deno.json are those of package.json', () => {

@@ -1,20 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
-import { readersOf } from './production.ts';
+import { readers } from './production.ts';
 
 /** Limits of Supabase (docs: functions/limits, and troubleshooting/edge-function-bundle-size-issues for the sources). */
 const BUNDLE_MAX_BYTES = 20e6;
 const SOURCES_MAX_BYTES = 5e6;
-
-interface Block {
-  verify_jwt?: boolean;
-  entrypoint?: string;
-  import_map?: string;
-}
 
 /** What a function is made of. */
 export interface Measured {
@@ -27,38 +20,25 @@ export interface Measured {
   packages: string[];
 }
 
-const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Shape;
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What would stop the CLI, or make the platform run something else than the local stack does. */
 export function functionProblems(root: string): string[] {
   const names = functionNames(root);
-  const blocks = tableIn(readProjectConfig(root), 'functions') as Record<string, Block>;
-  const { dependencies } = readJson<{ dependencies: Record<string, string> }>(join(root, 'package.json'));
-  const strays = Object.keys(blocks).filter((name) => !names.includes(name));
+  const { dependencies } = readJson(join(root, 'package.json'));
   return [
-    ...names.flatMap((name) => blockProblems(root, name, blocks[name])),
+    ...names.flatMap((name) =>
+      ['index.ts', 'deno.json']
+        .filter((file) => !existsSync(join(root, 'functions', name, file)))
+        .map((file) => `functions/${name} has no ${file}.`),
+    ),
     ...names.flatMap((name) => versionProblems(root, name, dependencies)),
-    ...strays.map((name) => `supabase/config.toml has a block for ${name}, but there is no such folder.`),
   ];
-}
-
-function blockProblems(root: string, name: string, block: Block | undefined): string[] {
-  const problems = ['index.ts', 'deno.json']
-    .filter((file) => !existsSync(join(root, 'functions', name, file)))
-    .map((file) => `functions/${name} has no ${file}.`);
-  if (!block) return [...problems, `supabase/config.toml has no block [functions.${name}].`];
-  if (block.verify_jwt !== false)
-    problems.push(`[functions.${name}] does not say verify_jwt = false: the platform would refuse our keys.`);
-  for (const [key, file] of [['entrypoint', 'index.ts'] as const, ['import_map', 'deno.json'] as const]) {
-    if (resolve(root, 'supabase', block[key] ?? '') !== join(root, 'functions', name, file))
-      problems.push(`[functions.${name}] ${key} does not point at functions/${name}/${file}.`);
-  }
-  return problems;
 }
 
 function importsOf(root: string, name: string): Record<string, string> {
   const file = join(root, 'functions', name, 'deno.json');
-  return existsSync(file) ? (readJson<{ imports?: Record<string, string> }>(file).imports ?? {}) : {};
+  return existsSync(file) ? (readJson(file).imports ?? {}) : {};
 }
 
 function versionProblems(root: string, name: string, dependencies: Record<string, string>): string[] {
@@ -73,7 +53,6 @@ function versionProblems(root: string, name: string, dependencies: Record<string
 
 /** Variables that the functions read and `.env.example` does not name for them: nobody would set those. */
 export function variableProblems(root: string): string[] {
-  const readers = readersOf(root);
   const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, 'functions', file), 'utf8'))
@@ -86,23 +65,22 @@ export function variableProblems(root: string): string[] {
 
 /** Bundles the function as the platform does, for its sizes, and without packages, for what is our own. */
 export async function measureFunction(root: string, name: string): Promise<Measured> {
-  const settings = {
-    absWorkingDir: root,
-    entryPoints: [join('functions', name, 'index.ts')],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
-  } as const;
-  const [whole, own] = await Promise.all([
-    build({ ...settings, entryPoints: [...settings.entryPoints] }),
-    build({ ...settings, entryPoints: [...settings.entryPoints], packages: 'external' }),
-  ]);
+  const bundle = (packages: 'bundle' | 'external') =>
+    build({
+      absWorkingDir: root,
+      entryPoints: [join('functions', name, 'index.ts')],
+      bundle: true,
+      packages,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+      metafile: true,
+      write: false,
+    });
+  const [whole, own] = await Promise.all([bundle('bundle'), bundle('external')]);
   const inputs = Object.values(own.metafile.inputs);
   const imports = inputs.flatMap((input) => input.imports).filter(({ external }) => external);
   return {
@@ -137,17 +115,15 @@ export function sizeProblems({ name, sources, bundle }: Omit<Measured, 'packages
 /** Everything about `functions/` that can be known without the platform. */
 export async function checkFunctions(root: string): Promise<Finding[]> {
   const names = functionNames(root);
-  const folders = judge('functions, their blocks and versions', functionProblems(root), `${names.length}`);
+  const folders = judge('functions, their files and versions', functionProblems(root), `${names.length}`);
   if (folders.verdict === 'error') return [folders];
   const measured: Measured[] = [];
   for (const name of names) measured.push(await measureFunction(root, name));
   const largest = measured.reduce((most, one) => (one.bundle > most.bundle ? one : most));
+  const imports = measured.flatMap((one) => importProblems(root, one));
   return [
     folders,
-    judge(
-      'every package a function imports stands in its deno.json',
-      measured.flatMap((one) => importProblems(root, one)),
-    ),
+    judge('every package a function imports stands in its deno.json', imports),
     judge('every variable the functions read stands in .env.example', variableProblems(root)),
     judge(
       'size of the functions',

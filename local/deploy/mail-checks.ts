@@ -8,6 +8,7 @@ import {
   templateSetting,
 } from '../auth/mail-templates.ts';
 import { readProjectConfig } from '../project-config.ts';
+import { projectRoot } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 
 /** Mail programs cut off what is longer. */
@@ -17,10 +18,10 @@ const LINK = /href="([^"]*)"/g;
 /** Problems of one mail's subject and HTML, as the auth service would meet them. */
 export function mailProblems(name: keyof typeof PLACEHOLDERS, subject: string, html: string): string[] {
   const known: readonly string[] = PLACEHOLDERS[name];
-  const unknown = placeholdersIn(`${subject}${html}`).filter((placeholder) => !known.includes(placeholder));
+  const placeholders = placeholdersIn(subject + html);
+  const unknown = placeholders.filter((placeholder) => !known.includes(placeholder));
   const problems = unknown.map((placeholder) => `${name}: the auth service has no ${placeholder} for it.`);
-  const actions = (`${subject}${html}`.match(/\{\{/g) ?? []).length;
-  if (actions !== placeholdersIn(`${subject}${html}`).length) {
+  if ((subject + html).split('{{').length - 1 !== placeholders.length) {
     problems.push(`${name}: something between {{ and }} is no plain placeholder.`);
   }
   if (subject === '') problems.push(`${name}: it has no subject.`);
@@ -33,14 +34,14 @@ export function mailProblems(name: keyof typeof PLACEHOLDERS, subject: string, h
   return [...problems, ...foreign.map((href) => `${name}: the link ${href} leads elsewhere.`)];
 }
 
-/** The mails that `supabase/config.toml` names. `root` holds the folder `supabase`. */
-export function checkAuthMails(root: string): Finding {
-  const config = readProjectConfig(root);
+/** The mails that `supabase/config.toml` names. */
+export function checkAuthMails(): Finding[] {
+  const config = readProjectConfig(projectRoot);
   const problems = MAIL_NAMES.flatMap((name) => {
     const { subject, file, enabled } = templateSetting(config, name);
-    if (!enabled || !existsSync(join(root, file)))
-      return [`${name}: supabase/config.toml names no file for it.`];
-    return mailProblems(name, subject, readFileSync(join(root, file), 'utf8'));
+    const path = join(projectRoot, file);
+    if (!enabled || !existsSync(path)) return [`${name}: supabase/config.toml names no file for it.`];
+    return mailProblems(name, subject, readFileSync(path, 'utf8'));
   });
-  return judge('mails of the auth service', problems, `${MAIL_NAMES.length}`);
+  return [judge('mails of the auth service', problems, `${MAIL_NAMES.length}`)];
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../project.ts';
 import { type Finding, judge } from './finding.ts';
 
 const NAME = /^(?<version>\d{14})_[a-z0-9_]+\.sql$/;
@@ -10,7 +11,7 @@ const OUTSIDE_TRANSACTION =
   /\b(?:(?:create(?: unique)?|drop|re)\s?index concurrently|reindex \w+ concurrently|vacuum|alter system|(?:create|drop) database|commit|rollback|begin)\b/gi;
 /** Extensions that the hosted project has and the embedded Postgres lacks. */
 const HOSTED_ONLY = /\b(?:pg_cron|pg_net|pgsodium|supabase_vault|cron\.\w+|net\.http_\w+|vault\.\w+)\b/gi;
-const UNGUARDED_EXTENSION = /\bcreate extension (?!if not exists)/i;
+const UNGUARDED_EXTENSION = /\bcreate extension (?!if not exists)/gi;
 
 /** Problems of the file names, in the order in which `readdir` gives them sorted. */
 export function migrationNameProblems(files: readonly string[]): string[] {
@@ -26,26 +27,22 @@ export function migrationNameProblems(files: readonly string[]): string[] {
 export function migrationProblems(file: string, sql: string): string[] {
   const statements = sql.replace(QUOTED, ' ').replace(/\s+/g, ' ');
   const found = (pattern: RegExp) => [...new Set(statements.match(pattern) ?? [])];
-  return [
-    ...found(OUTSIDE_TRANSACTION).map(
-      (text) => `${file}: "${text}" cannot run in the transaction of a migration.`,
-    ),
-    ...found(HOSTED_ONLY).map(
-      (text) => `${file}: ${text} is used without asking whether it exists; guard it.`,
-    ),
-    ...(UNGUARDED_EXTENSION.test(statements) ? [`${file}: "create extension" needs "if not exists".`] : []),
+  const problems = [
+    ...found(OUTSIDE_TRANSACTION).map((text) => `"${text}" cannot run in the transaction of a migration.`),
+    ...found(HOSTED_ONLY).map((text) => `${text} is used without asking whether it exists; guard it.`),
+    ...found(UNGUARDED_EXTENSION).map(() => '"create extension" needs "if not exists".'),
   ];
+  return problems.map((problem) => `${file}: ${problem}`);
 }
 
 /** Everything about `supabase/migrations/` that can be known without a hosted database. */
-export function checkMigrations(root: string): Finding[] {
-  const folder = join(root, 'supabase', 'migrations');
+export function checkMigrations(): Finding[] {
+  const folder = join(projectRoot, 'supabase', 'migrations');
   const files = readdirSync(folder).sort();
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const problems = files.flatMap((file) => migrationProblems(file, read(file)));
   return [
     judge('names of the migrations', migrationNameProblems(files), `${files.length}, in order`),
-    judge(
-      'every migration runs in one transaction and guards what only a hosted project has',
-      files.flatMap((file) => migrationProblems(file, readFileSync(join(folder, file), 'utf8'))),
-    ),
+    judge('every migration runs in one transaction and guards what only a hosted project has', problems),
   ];
 }

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { chatProblems } from '../../src/features/chat/rules/chat-frame.ts';
-import { type Finding, judge } from './finding.ts';
+import { projectRoot } from '../project.ts';
+import { type Finding, judge, needsAccount } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
 
 /** Who reads a variable of `.env.example`: the build, the functions, or `npm run deploy` itself. */
-export type Reader = 'site' | 'functions' | 'deploy' | 'local';
+type Reader = 'site' | 'functions' | 'deploy' | 'local';
 
 /**
  * Where the production variables are kept. Not `.env.production`: Vite reads that for every build, so that its values
@@ -17,11 +18,11 @@ export const PRODUCTION_FILE = '.env.hosted';
 /** The variables of a production environment by their names; unset and empty ones are absent. */
 export type Production = Readonly<Record<string, string>>;
 
-const READERS: [heading: string, reader: Reader][] = [
-  ['The site', 'site'],
-  ['The functions', 'functions'],
-  ['Deploying', 'deploy'],
-];
+const HEADINGS: Record<string, Reader> = {
+  'The site': 'site',
+  'The functions': 'functions',
+  Deploying: 'deploy',
+};
 
 /** Without one of these a page cannot be built or a function answers an error. */
 export const REQUIRED = [
@@ -45,62 +46,49 @@ const PROJECT_REF = /^[a-z]{20}$/;
 const PLACEHOLDER = /\bexample\.(?:com|org|net)\b|\.(?:example|test|invalid)\b|project-ref|…/;
 const ADDRESS = /^(?:[^<>@]+<)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 
-/** Every variable that `.env.example` of the folder names, with its reader. */
-export function readersOf(root: string): Map<string, Reader> {
-  const readers = new Map<string, Reader>();
-  let reader: Reader = 'local';
-  for (const line of readFileSync(join(root, '.env.example'), 'utf8').split('\n')) {
-    const heading = /^# --- (?<heading>.+)/.exec(line)?.groups?.heading;
-    if (heading) reader = READERS.find(([start]) => heading.startsWith(start))?.[1] ?? 'local';
-    const name = /^(?<name>[A-Z][A-Z0-9_]*)=/.exec(line)?.groups?.name;
-    if (name) readers.set(name, reader);
-  }
-  return readers;
+/** Every variable that `.env.example` names, with its reader. */
+export const readers = new Map<string, Reader>();
+let reader: Reader = 'local';
+for (const line of readFileSync(join(projectRoot, '.env.example'), 'utf8').split('\n')) {
+  const heading = /^# --- (?<heading>.+)/.exec(line)?.groups?.heading;
+  const start = Object.keys(HEADINGS).find((words) => heading?.startsWith(words));
+  if (heading) reader = HEADINGS[start ?? ''] ?? 'local';
+  const name = /^(?<name>[A-Z][A-Z0-9_]*)=/.exec(line)?.groups?.name;
+  if (name) readers.set(name, reader);
 }
 
 /** The variables in `file`, relative to the project or absolute; undefined when there is no such file. */
-export function readProduction(root: string, file: string): Production | undefined {
-  const path = resolve(root, file);
+export function readProduction(file: string): Production | undefined {
+  const path = resolve(projectRoot, file);
   if (!existsSync(path)) return undefined;
   const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')));
   return Object.fromEntries(
-    entries.flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    entries.map(([name, value = '']) => [name, value.trim()]).filter(([, value]) => value),
   );
 }
 
-/** The variables that `reader` reads. */
-export function variablesFor(
-  reader: Reader,
-  production: Production,
-  readers: Map<string, Reader>,
-): Production {
-  return Object.fromEntries(Object.entries(production).filter(([name]) => readers.get(name) === reader));
-}
+/** The variables of production that the functions read. */
+export const functionVariables = (production: Production): Production =>
+  Object.fromEntries(Object.entries(production).filter(([name]) => readers.get(name) === 'functions'));
 
 /**
  * What the site is built with: each of its variables, an unset one as an empty text, which keeps out a value that the
  * shell or `.env` has for the local stack.
  */
-export function siteBuildVariables(
-  production: Production,
-  readers: Map<string, Reader>,
-): Record<string, string> {
-  const names = [...readers].filter(([, reader]) => reader === 'site').map(([name]) => name);
+export function siteBuildVariables(production: Production): Record<string, string> {
+  const names = [...readers.keys()].filter((name) => readers.get(name) === 'site');
   return Object.fromEntries(names.map((name) => [name, production[name] ?? '']));
 }
 
 /** The name of the Supabase project: from its address or, when that is a domain of ours, from the database's user. */
 export function projectRef({ PUBLIC_SUPABASE_URL = '', STORE_URL = '' }: Production): string | undefined {
   const host = URL.parse(PUBLIC_SUPABASE_URL)?.hostname ?? '';
-  const candidates = [
-    host.replace(/\.supabase\.co$/, ''),
-    URL.parse(STORE_URL)?.username.split('.')[1] ?? '',
-  ];
-  return candidates.find((candidate) => PROJECT_REF.test(candidate));
+  const candidates = [host.replace(/\.supabase\.co$/, ''), URL.parse(STORE_URL)?.username.split('.')[1]];
+  return candidates.find((candidate = '') => PROJECT_REF.test(candidate));
 }
 
-/** What is wrong with the variables, by name; no value is quoted. `readers` comes from `.env.example`. */
-export function productionProblems(production: Production, readers: Map<string, Reader>): string[] {
+/** What is wrong with the variables, by name; no value is quoted. */
+export function productionProblems(production: Production): string[] {
   const missing = REQUIRED.filter((name) => !production[name]).map((name) => `${name} is missing.`);
   const values = Object.entries(production).flatMap(([name, value]) => {
     const reader = readers.get(name);
@@ -125,35 +113,51 @@ function halfPayments(production: Production): string[] {
   return present.map((name) => `${name} is set, but not ${absent.join(' and ')}: payments need all of them.`);
 }
 
-/** For each variable with a form of its own: what is wrong with a value, as the end of a sentence. */
-const RULES: Record<string, (value: string, production: Production) => string | undefined> = {
-  PUBLIC_SITE_URL: notAnOrigin,
-  PUBLIC_SUPABASE_URL: notAnOrigin,
+/** What is wrong with a value, as the end of a sentence. */
+type Rule = (value: string, production: Production) => string | undefined;
+const must =
+  (fits: (value: string) => boolean, complaint: string): Rule =>
+  (value) =>
+    fits(value) ? undefined : complaint;
+const mustBegin = (start: string) => must((value) => value.startsWith(start), `does not begin with ${start}`);
+const mustBeUnset = (why: string) => must(() => false, why);
+const isSecure = (value: string) => URL.parse(value)?.protocol === 'https:';
+const secure = must(isSecure, 'is not an https:// address');
+const origin = must(
+  (value) => isSecure(value) && new URL(value).origin === value,
+  'is not https:// and a host, and no more',
+);
+const address = must((value) => ADDRESS.test(value), 'is not an email address');
+const on = must((value) => value === 'on', 'is neither on nor empty');
+
+/** For each variable with a form of its own. */
+const RULES: Record<string, Rule> = {
+  PUBLIC_SITE_URL: origin,
+  PUBLIC_SUPABASE_URL: origin,
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: mustBegin('sb_publishable_'),
   SITE_URL: (value, { PUBLIC_SITE_URL }) =>
     value === PUBLIC_SITE_URL ? undefined : 'differs from PUBLIC_SITE_URL',
-  STAFF_EMAIL: notAnAddress,
-  MAIL_FROM: notAnAddress,
-  MAIL_PROVIDER: (value) =>
-    value === 'resend' ? undefined : 'must be resend: the platform closes the ports of SMTP',
+  STAFF_EMAIL: address,
+  MAIL_FROM: address,
+  MAIL_PROVIDER: must((value) => value === 'resend', 'must be resend: the platform closes the ports of SMTP'),
   RESEND_API_KEY: mustBegin('re_'),
   RESEND_WEBHOOK_SECRET: mustBegin('whsec_'),
-  RESEND_URL: () => 'is for tests: every mail would go there',
+  RESEND_URL: mustBeUnset('is for tests: every mail would go there'),
   PUBLIC_PAYMENTS: on,
-  PUBLIC_CHAT_FRAME_URL: notSecure,
-  PUBLIC_CHAT_SCRIPT_URL: notSecure,
-  PUBLIC_CHAT_RUNTIME_URL: notSecure,
+  PUBLIC_CHAT_FRAME_URL: secure,
+  PUBLIC_CHAT_SCRIPT_URL: secure,
+  PUBLIC_CHAT_RUNTIME_URL: secure,
   STRIPE_SECRET_KEY: (value) => {
     if (/^[rs]k_test_/.test(value)) return 'is a test key: nobody would be charged';
     return /^[rs]k_live_/.test(value) ? undefined : 'does not begin with sk_live_ or rk_live_';
   },
-  STRIPE_WEBHOOK_SECRET: (value, { RESEND_WEBHOOK_SECRET }) =>
-    value === RESEND_WEBHOOK_SECRET
+  STRIPE_WEBHOOK_SECRET: (value, production) =>
+    value === production.RESEND_WEBHOOK_SECRET
       ? 'is that of Resend: each service signs with its own'
-      : mustBegin('whsec_')(value),
+      : mustBegin('whsec_')(value, production),
   STRIPE_AUTOMATIC_TAX: on,
-  STRIPE_URL: () => 'is for tests: every order would be paid there',
-  LIMITS_FACTOR: () => 'must stay unset, or the limits on submissions are not those that were tested',
+  STRIPE_URL: mustBeUnset('is for tests: every order would be paid there'),
+  LIMITS_FACTOR: mustBeUnset('must stay unset, or the limits on submissions are not those that were tested'),
   SIGNING_SECRET: (value) => {
     if (value.length < SIGNING_SECRET_MIN_LENGTH)
       return `has fewer than ${SIGNING_SECRET_MIN_LENGTH} characters`;
@@ -161,29 +165,6 @@ const RULES: Record<string, (value: string, production: Production) => string | 
   },
   STORE_URL: notTheStore,
 };
-
-function on(value: string): string | undefined {
-  return value === 'on' ? undefined : 'is neither on nor empty';
-}
-
-function notAnOrigin(value: string): string | undefined {
-  const url = URL.parse(value);
-  return url?.protocol === 'https:' && url.origin === value
-    ? undefined
-    : 'is not https:// and a host, and no more';
-}
-
-function notSecure(value: string): string | undefined {
-  return URL.parse(value)?.protocol === 'https:' ? undefined : 'is not an https:// address';
-}
-
-function notAnAddress(value: string): string | undefined {
-  return ADDRESS.test(value) ? undefined : 'is not an email address';
-}
-
-function mustBegin(start: string) {
-  return (value: string) => (value.startsWith(start) ? undefined : `does not begin with ${start}`);
-}
 
 function notTheStore(value: string, production: Production): string | undefined {
   const url = URL.parse(value);
@@ -196,29 +177,20 @@ function notTheStore(value: string, production: Production): string | undefined 
 }
 
 /** Everything about the production variables. Without the file the required ones are listed, and nothing is wrong. */
-export function checkProduction(root: string, file: string, production: Production | undefined): Finding[] {
-  const ignored = /^\.env\.hosted$/m.test(readFileSync(join(root, '.gitignore'), 'utf8'));
-  const kept = judge(
-    `git ignores ${PRODUCTION_FILE}`,
-    ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`],
-  );
-  if (!production) {
-    return [kept, { verdict: 'account', about: `${file} is absent; it needs`, details: [...REQUIRED] }];
-  }
-  const count = Object.keys(production).length;
-  const findings = [
+export function checkProduction(file: string, production: Production | undefined): Finding[] {
+  const ignored = /^\.env\.hosted$/m.test(readFileSync(join(projectRoot, '.gitignore'), 'utf8'));
+  const problems = ignored ? [] : [`.gitignore does not name ${PRODUCTION_FILE}.`];
+  const kept = judge(`git ignores ${PRODUCTION_FILE}`, problems);
+  if (!production) return [kept, needsAccount(`${file} is absent; it needs`, ...REQUIRED)];
+  const bounces = 'RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.';
+  const tax = 'STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold.';
+  const isTaxed = !production.PUBLIC_PAYMENTS || production.STRIPE_AUTOMATIC_TAX;
+  return [
     kept,
-    judge(`variables of ${file}`, productionProblems(production, readersOf(root)), `${count}`),
+    judge(`variables of ${file}`, productionProblems(production), `${Object.keys(production).length}`),
+    ...(production.RESEND_WEBHOOK_SECRET ? [] : [needsAccount('the webhook of Resend', bounces)]),
+    ...(isTaxed ? [] : [needsAccount('the tax registrations at Stripe', tax)]),
   ];
-  if (!production.RESEND_WEBHOOK_SECRET) {
-    const details = ['RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.'];
-    findings.push({ verdict: 'account', about: 'the webhook of Resend', details });
-  }
-  if (production.PUBLIC_PAYMENTS && !production.STRIPE_AUTOMATIC_TAX) {
-    const details = ['STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold.'];
-    findings.push({ verdict: 'account', about: 'the tax registrations at Stripe', details });
-  }
-  return findings;
 }
 
 /**

@@ -65,12 +65,9 @@ export function leakProblems(folder: string): string[] {
     if (file.endsWith('.map')) return [`${file} is a source map.`];
     if (!TEXT.test(file)) return [];
     const text = readFileSync(join(folder, file), 'utf8');
-    return [
-      ...secretsIn(text).map((secret) => `${file} holds ${secret}.`),
-      ...(/\.m?js$/.test(file) && /\/\/# sourceMappingURL=/.test(text)
-        ? [`${file} names a source map.`]
-        : []),
-    ];
+    const found = secretsIn(text).map((secret) => `${file} holds ${secret}.`);
+    const namesMap = /\.m?js$/.test(file) && /\/\/# sourceMappingURL=/.test(text);
+    return namesMap ? [...found, `${file} names a source map.`] : found;
   });
 }
 

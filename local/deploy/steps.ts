@@ -1,5 +1,5 @@
 import { site } from '../../src/site/facts.ts';
-import { type Production, projectRef, type Reader, variablesFor } from './production.ts';
+import { functionVariables, type Production, projectRef } from './production.ts';
 
 /** The official command lines, each at the version that was read and tried for this. */
 export const TOOLS = {
@@ -54,17 +54,15 @@ const COMMANDS = {
   functions: (production) => [supabase(production, 'functions deploy --use-api')],
   'site:cloudflare': (production) => {
     const project = needed(production, 'CLOUDFLARE_PAGES_PROJECT');
-    const start = 'pages deploy dist --project-name'.split(' ');
+    const env = pick(production, 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID');
     // `main` is the branch that Pages serves at the project's own address; the files may differ from a commit.
-    const args = [...start, project, '--branch', 'main', '--commit-dirty=true'];
-    return [
-      { tool: 'wrangler', args, env: pick(production, 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID') },
-    ];
+    const words = `pages deploy dist --project-name ${project} --branch main --commit-dirty=true`;
+    return [{ tool: 'wrangler', args: words.split(' '), env }];
   },
   'site:netlify': (production) => {
     const site = needed(production, 'NETLIFY_SITE_ID');
-    const args = [...'deploy --prod --no-build --dir dist --site'.split(' '), site];
-    return [{ tool: 'netlify', args, env: pick(production, 'NETLIFY_AUTH_TOKEN') }];
+    const words = `deploy --prod --no-build --dir dist --site ${site}`;
+    return [{ tool: 'netlify', args: words.split(' '), env: pick(production, 'NETLIFY_AUTH_TOKEN') }];
   },
 } satisfies Record<string, (production: Production, files: TemporaryFiles) => Command[]>;
 
@@ -72,13 +70,12 @@ export type Step = keyof typeof COMMANDS;
 export const STEPS = Object.keys(COMMANDS) as Step[];
 
 /** The commands of a step, in order. Throws an error for the operator when a variable is missing. */
-export function commandsOf(step: Step, production: Production, files: TemporaryFiles): Command[] {
-  return COMMANDS[step](production, files);
-}
+export const commandsOf = (step: Step, production: Production, files: TemporaryFiles): Command[] =>
+  COMMANDS[step](production, files);
 
 /** The functions' variables as a file that `supabase secrets set` reads. Throws for a value that it cannot hold. */
-export function secretsFile(production: Production, readers: Map<string, Reader>): string {
-  const lines = Object.entries(variablesFor('functions', production, readers)).map(([name, value]) => {
+export function secretsFile(production: Production): string {
+  const lines = Object.entries(functionVariables(production)).map(([name, value]) => {
     // Nothing inside single quotes has a meaning to the reader, line breaks included.
     if (value.includes("'")) throw new Error(`${name} holds a single quote, which its file cannot.`);
     return `${name}='${value}'`;

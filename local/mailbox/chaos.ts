@@ -11,25 +11,23 @@ const trigger = z
 /** For each command of SMTP the code to refuse it with, and how often, in per cent. */
 const triggersSchema = z.object({ Sender: trigger, Recipient: trigger });
 
-export type ChaosTriggers = z.infer<typeof triggersSchema>;
+export type Chaos = ReturnType<typeof createChaos>;
 
 /** Lets tests make the mail server refuse, as Mailpit's chaos API does. */
-export class Chaos {
-  #triggers = triggersSchema.parse({});
+export function createChaos() {
+  let triggers = triggersSchema.parse({});
+  return {
+    /** Sets all triggers and answers them; what is left out is never. Throws `ZodError` for another shape. */
+    set(input: unknown) {
+      triggers = triggersSchema.parse(input);
+      return triggers;
+    },
 
-  /**
-   * Sets all triggers and answers them; what is left out goes back to its default, which is never.
-   *
-   * @throws ZodError if the value has another shape.
-   */
-  set(input: unknown): ChaosTriggers {
-    this.#triggers = triggersSchema.parse(input);
-    return this.#triggers;
-  }
-
-  /** The SMTP code to refuse with this time, or `undefined` to accept. */
-  draw(name: keyof ChaosTriggers): number | undefined {
-    const { ErrorCode, Probability } = this.#triggers[name];
-    return randomInt(100) < Probability ? ErrorCode : undefined;
-  }
+    /** The error to refuse with this time; null to accept. */
+    draw(name: keyof typeof triggers): Error | null {
+      const { ErrorCode: responseCode, Probability } = triggers[name];
+      if (randomInt(100) >= Probability) return null;
+      return Object.assign(new Error(`Chaos ${name.toLowerCase()} error`), { responseCode });
+    },
+  };
 }

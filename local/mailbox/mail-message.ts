@@ -2,68 +2,22 @@ import PostalMime, { type Address as ParsedAddress } from 'postal-mime';
 
 // Names and shapes are those of Mailpit's API, so that the same tests run against `supabase start`.
 
-export interface Address {
-  Name: string;
-  Address: string;
-}
-
-interface Attachment {
-  PartID: string;
-  FileName: string;
-  ContentType: string;
-  /** Bytes. */
-  Size: number;
-}
-
-interface Envelope {
-  ID: string;
-  MessageID: string;
-  From: Address;
-  To: Address[];
-  Subject: string;
-}
-
+export type Address = ReturnType<typeof toAddresses>[number];
 /** A row of the list. */
-export interface MessageSummary extends Envelope {
-  /** When it arrived (ISO 8601). */
-  Created: string;
-  /** How many there are. */
-  Attachments: number;
-}
-
-/** A whole message. */
-export interface Message extends Envelope {
-  Cc: Address[];
-  ReplyTo: Address[];
-  Text: string;
-  HTML: string;
-  Attachments: Attachment[];
-  ListUnsubscribe: { Header: string; Links: string[]; HeaderPost: string };
-}
-
+export type MessageSummary = ReturnType<typeof summarize>;
 /** A message as it is kept, and what can be read in it. */
-export interface StoredMessage {
-  raw: Buffer;
-  /** When it arrived (ISO 8601). */
-  arrived: string;
-  message: Message;
-  /** In the order of the message. */
-  headers: { name: string; value: string }[];
-  /** Contents of the attachments; the first has the `PartID` 1. */
-  parts: Buffer[];
-}
+export type StoredMessage = Awaited<ReturnType<typeof parseMessage>>;
+/** A whole message. */
+export type Message = StoredMessage['message'];
 
 /** Milliseconds since 1970: an id begins with them, to the base of 36. */
-export function arrivalOf(id: string): number {
-  return Number.parseInt(id.slice(0, 9), 36);
-}
+export const arrivalOf = (id: string): number => Number.parseInt(id.slice(0, 9), 36);
 
 /**
- * Reads a message as it came over the wire; `id` is how the mailbox calls it.
- *
- * @throws Error if its MIME structure is beyond reason (depth, size of headers).
+ * Reads a message as it came over the wire; `id` is how the mailbox calls it. Rejects if its MIME structure is beyond
+ * reason (depth, size of headers).
  */
-export async function parseMessage(raw: Buffer, id: string): Promise<StoredMessage> {
+export async function parseMessage(raw: Buffer, id: string) {
   const email = await PostalMime.parse(raw);
   const parts = email.attachments.map(({ content }) =>
     typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
@@ -72,6 +26,7 @@ export async function parseMessage(raw: Buffer, id: string): Promise<StoredMessa
   const unsubscribe = headerValue('list-unsubscribe');
   return {
     raw,
+    /** ISO 8601. */
     arrived: new Date(arrivalOf(id)).toISOString(),
     message: {
       ID: id,
@@ -87,6 +42,7 @@ export async function parseMessage(raw: Buffer, id: string): Promise<StoredMessa
         PartID: String(index + 1),
         FileName: filename ?? `part-${index + 1}`,
         ContentType: mimeType,
+        /** Bytes. */
         Size: parts[index]?.length ?? 0,
       })),
       ListUnsubscribe: {
@@ -95,19 +51,21 @@ export async function parseMessage(raw: Buffer, id: string): Promise<StoredMessa
         HeaderPost: headerValue('list-unsubscribe-post'),
       },
     },
+    /** In the order of the message. */
     headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    /** Contents of the attachments; the first has the `PartID` 1. */
     parts,
   };
 }
 
-/** The row of the list. */
-export function summarize({ message, arrived }: StoredMessage): MessageSummary {
+/** `Created` is when the message arrived (ISO 8601), `Attachments` how many there are. */
+export function summarize({ message, arrived }: StoredMessage) {
   const { ID, MessageID, From, To, Subject, Attachments } = message;
   return { ID, MessageID, From, To, Subject, Created: arrived, Attachments: Attachments.length };
 }
 
 /** Groups (`Team: a@x, b@x;`) are taken apart. */
-function toAddresses(addresses: ParsedAddress[] = []): Address[] {
+function toAddresses(addresses: ParsedAddress[] = []) {
   return addresses
     .flatMap((address) => address.group ?? [address])
     .map(({ name, address }) => ({ Name: name, Address: address }));

@@ -23,9 +23,8 @@ test('the list tells subject, people, time and whether something is attached, an
   const { list: page } = await pagesOf({ ...mail, attachments: [{ filename: 'a.txt', content: 'a' }] });
   expect(page).toContain('1 message,');
   expect(page).toContain(`<a href="/view/${ID}"><bdi>Your report</bdi></a>`);
-  expect(page.replaceAll(/\s+/g, ' ')).toMatch(
-    /<bdi>Mod AI<\/bdi> to <bdi>zoe@example.com<\/bdi ?>, with attachments/,
-  );
+  const words = page.replace(/<\/?bdi\s*>/g, '').replace(/\s+/g, ' ');
+  expect(words).toContain(' Mod AI to zoe@example.com, with attachments');
   expect(page).toContain('<time datetime="2026-01-02T00:00:00.000Z">');
 });
 
@@ -42,8 +41,8 @@ test('a message is shown with its HTML in a frame, its text, headers and attachm
   expect(page).toContain('<title>Your report: 17 % · Mailbox</title>');
   expect(page).toContain(`<iframe src="/view/${ID}.html"`);
   expect(page).toContain('The text part.');
-  expect(page).toContain('List-Unsubscribe: &lt;https://modai.example/u/1&gt;');
-  expect(page).toContain(`href="/api/v1/message/${ID}/part/1" download="reçu &quot;1&quot;.csv"`);
+  expect(page).toContain('List-Unsubscribe: &#60;https://modai.example/u/1&#62;');
+  expect(page).toContain(`href="/api/v1/message/${ID}/part/1" download="reçu &#34;1&#34;.csv"`);
 });
 
 test('without HTML the text is open at once; addresses in it are links', async () => {
@@ -66,7 +65,7 @@ test('nothing of a message is markup in the pages', async () => {
     attachments: [{ filename: attack, content: 'x' }],
   });
   for (const page of [list, whole]) {
-    expect(page).toContain('&lt;script&gt;alert(1)');
+    expect(page).toContain('&#60;script&#62;alert(1)');
     expect(page).not.toMatch(/<script|<img|href="javascript:/);
   }
 });

@@ -25,21 +25,23 @@ export function framedMail({ message }: StoredMessage): Reply {
   return { headers, body };
 }
 
+const mailPage = (title: string, content: Html) => page(title, 'Mailbox', content);
+
 /** All messages, in the order given. */
 export function listPage(messages: MessageSummary[]): Reply {
   if (messages.length === 0) {
-    return page(
-      'Mailbox',
+    const how = html`<p>${HOW_TO_GET_MAIL} Then <a href="/">look again</a>.</p>`;
+    return mailPage(
       'Mailbox',
       html`<h2>No mail yet</h2>
-        <p>${HOW_TO_GET_MAIL} Then <a href="/">look again</a>.</p>`,
+        ${how}`,
     );
   }
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  return page(
+  const words = html`<p>${count}, the newest first. <a href="/">Look for new ones</a></p>`;
+  return mailPage(
     'Mailbox',
-    'Mailbox',
-    html`<p>${count}, the newest first. <a href="/">Look for new ones</a></p>
+    html`${words}
       <ol>
         ${messages.map(row)}
       </ol>`,
@@ -56,9 +58,8 @@ function row({ ID, From, To, Subject, Created, Attachments }: MessageSummary): H
 
 export function messagePage({ message, arrived, headers }: StoredMessage): Reply {
   const subject = subjectOf(message.Subject);
-  return page(
+  return mailPage(
     `${subject} · Mailbox`,
-    'Mailbox',
     html`<p><a href="/">All messages</a></p>
       <h2><bdi>${subject}</bdi></h2>
       <dl>
@@ -79,15 +80,13 @@ export function messagePage({ message, arrived, headers }: StoredMessage): Reply
   );
 }
 
-function fact(name: string, values: Html[]): Html | undefined {
-  if (values.length === 0) return undefined;
-  return html`<dt>${name}</dt>
+const fact = (name: string, values: Html[]): Html | false =>
+  values.length > 0 &&
+  html`<dt>${name}</dt>
     ${values.map((value) => html`<dd>${value}</dd>`)}`;
-}
 
-function people(addresses: Address[]): Html[] {
-  return addresses.map(({ Name, Address }) => html`<bdi>${Name}</bdi> ${Address}`);
-}
+const people = (addresses: Address[]): Html[] =>
+  addresses.map(({ Name, Address }) => html`<bdi>${Name}</bdi> ${Address}`);
 
 function attachments({ ID, Attachments }: Message): Html[] {
   return Attachments.map(
@@ -99,13 +98,9 @@ function attachments({ ID, Attachments }: Message): Html[] {
 
 /** Addresses of pages become links; a full stop or bracket after one is not part of it. */
 function withLinks(text: string): Html[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/)
-    .map((piece, index) =>
-      index % 2 === 0
-        ? html`${piece}`
-        : html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>`,
-    );
+  const link = (url: string) => html`<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`;
+  const pieces = text.split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/);
+  return pieces.map((piece, index) => (index % 2 === 0 ? html`${piece}` : link(piece)));
 }
 
 function time(iso: string): Html {
@@ -113,6 +108,4 @@ function time(iso: string): Html {
   return html`<time datetime="${iso}">${words}</time>`;
 }
 
-function subjectOf(subject: string): string {
-  return subject.trim() || 'No subject';
-}
+const subjectOf = (subject: string): string => subject.trim() || 'No subject';

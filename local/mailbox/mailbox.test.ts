@@ -11,10 +11,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 
 type Mail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 
-interface Page {
-  messages_count: number;
-  messages: MessageSummary[];
-}
+type Page = { messages_count: number; messages: MessageSummary[] };
 
 const REPORT: Mail = {
   from: '"Mod AI" <hello@modai.example>',
@@ -32,22 +29,13 @@ let transport: ReturnType<typeof connectTo>;
 
 const connectTo = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true });
 
-async function start(): Promise<void> {
-  mailbox = await startMailbox({ folder, httpPort: 0, smtpPort: 0 });
-  transport = connectTo(mailbox.smtpPort);
-}
-
-async function stop(): Promise<void> {
-  transport.close();
-  await mailbox.stop();
-}
-
 async function send(mail: Mail, by = transport): Promise<void> {
   await by.sendMail({ from: 'site@example.com', to: 'you@example.com', ...mail });
 }
 
 const call = (target: string, options: RequestInit = {}) =>
   fetch(mailbox.url + target, { redirect: 'manual', ...options });
+const text = async (target: string) => (await call(target)).text();
 const getJson = async <T>(target: string) => (await (await call(target)).json()) as T;
 const list = (target = '/api/v1/messages') => getJson<Page>(target);
 /** The address of the newest message in the API. */
@@ -57,11 +45,13 @@ const subjects = (page: Page) => page.messages.map(({ Subject }) => Subject);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mailbox-'));
-  await start();
+  mailbox = await startMailbox({ folder, httpPort: 0, smtpPort: 0 });
+  transport = connectTo(mailbox.smtpPort);
 });
 
 afterEach(async () => {
-  await stop();
+  transport.close();
+  await mailbox.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -80,8 +70,8 @@ describe('from SMTP to the API', () => {
     expect(message.Text.trim()).toBe('The text part.');
     expect(message.HTML).toContain('<h1>The HTML part</h1>');
     expect(message.MessageID).toMatch(/^[^<>]+@modai\.example$/);
-    expect(await (await call(`${await newest()}/part/1`)).text()).toBe('a,b\n');
-    expect(await (await call(`${await newest()}/raw`)).text()).toContain('Subject: Your report: 17 %');
+    expect(await text(`${await newest()}/part/1`)).toBe('a,b\n');
+    expect(await text(`${await newest()}/raw`)).toContain('Subject: Your report: 17 %');
   });
 
   test('the list is newest first and can be limited', async () => {
@@ -97,14 +87,10 @@ describe('from SMTP to the API', () => {
 
   test('what only the envelope knows is kept: the sender and the recipients', async () => {
     const raw = 'From: a@example.com\r\nTo: Team: b@example.com, c@example.com;\r\n\r\nHello\r\n';
-    await send({
-      raw,
-      envelope: { from: 'bounce@example.com', to: ['c@example.com', 'hidden@example.com'] },
-    });
-    expect(await (await call(`${await newest()}/raw`)).text()).toBe(
-      'Return-Path: <bounce@example.com>\r\nDelivered-To: c@example.com\r\nDelivered-To: hidden@example.com\r\n' +
-        raw,
-    );
+    const [from, ...to] = ['bounce@example.com', 'c@example.com', 'hidden@example.com'];
+    await send({ raw, envelope: { from, to } });
+    const trace = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
+    expect(await text(`${await newest()}/raw`)).toBe([...trace, raw].join('\r\n'));
     expect((await latest()).To.map(({ Address }) => Address)).toEqual(['b@example.com', 'c@example.com']);
   });
 
@@ -121,16 +107,10 @@ describe('from SMTP to the API', () => {
   });
 
   test('what is not there is 404, a search for anything but a recipient 400', async () => {
-    for (const target of [
-      '/api/v1/message/none',
-      '/api/v1/message/none/raw',
-      '/api/v1/message/none/part/1',
-      '/view/none',
-      '/view/none.html',
-      '/nothing',
-    ]) {
+    const message = '/api/v1/message/none';
+    const pages = ['/view/none', '/view/none.html', '/nothing'];
+    for (const target of [message, `${message}/raw`, `${message}/part/1`, ...pages])
       expect((await call(target)).status).toBe(404);
-    }
     expect((await call('/api/v1/messages', { method: 'POST' })).status).toBe(404);
     for (const query of ['', '?query=', '?query=to:', '?query=words', '?query=to:a+words'])
       expect((await call(`/api/v1/search${query}`)).status).toBe(400);
@@ -138,9 +118,9 @@ describe('from SMTP to the API', () => {
 
   test('a message over 10 MB and one of absurd structure are refused for good', async () => {
     await expect(send({ text: 'x'.repeat(11_000_000) })).rejects.toMatchObject({ responseCode: 552 });
-    const nested = Array.from({ length: 300 }, (_, depth) => [
-      `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
-    ]).join('');
+    const part = (depth: number) =>
+      `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`;
+    const nested = Array.from({ length: 300 }, (_, depth) => part(depth)).join('');
     const envelope = { from: 'a@example.com', to: 'b@example.com' };
     await expect(send({ raw: nested, envelope })).rejects.toMatchObject({ responseCode: 554 });
     expect((await list()).messages).toEqual([]);
@@ -168,9 +148,7 @@ describe('on disk', () => {
       import { startMailbox } from ${JSON.stringify(new URL('mailbox.ts', import.meta.url).href)};
       const { smtpPort } = await startMailbox({ folder: ${JSON.stringify(other)}, httpPort: 0, smtpPort: 0 });
       console.log(smtpPort);`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
     const [printed] = await once(child.stdout, 'data');
     const client = connectTo(Number(String(printed)));
     await send({ subject: 'acknowledged' }, client);
@@ -196,9 +174,8 @@ describe('on disk', () => {
   test('a taken port is refused and nothing stays open', async () => {
     const httpPort = Number(new URL(mailbox.url).port);
     await expect(startMailbox({ folder, httpPort, smtpPort: 0 })).rejects.toThrow('EADDRINUSE');
-    await expect(startMailbox({ folder, httpPort: 0, smtpPort: mailbox.smtpPort })).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    const { smtpPort } = mailbox;
+    await expect(startMailbox({ folder, httpPort: 0, smtpPort })).rejects.toThrow('EADDRINUSE');
   });
 });
 
@@ -209,14 +186,8 @@ describe('chaos', () => {
     const off = { Sender: { ErrorCode: 451, Probability: 0 }, Recipient: { ErrorCode: 451, Probability: 0 } };
     const set = await put({ Sender: { ErrorCode: 421, Probability: 50 } });
     expect(await set.json()).toEqual({ ...off, Sender: { ErrorCode: 421, Probability: 50 } });
-    for (const nonsense of [
-      { Sender: { ErrorCode: 200, Probability: 1 } },
-      { Recipient: { Probability: 101 } },
-      7,
-      undefined,
-    ]) {
-      expect((await put(nonsense)).status).toBe(400);
-    }
+    const nonsense = [{ Sender: { ErrorCode: 200 } }, { Recipient: { Probability: 101 } }, 7, undefined];
+    for (const body of nonsense) expect((await put(body)).status).toBe(400);
     expect(await (await put({})).json()).toEqual(off);
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MessageStore } from './message-store.ts';
+import { type MessageStore, openMessages } from './message-store.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function open(): Promise<MessageStore> {
-  const store = await MessageStore.open(folder);
+  const store = await openMessages(folder);
   await store.ready;
   return store;
 }

@@ -1,25 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
-import type { Chaos, ChaosTriggers } from './chaos.ts';
+import type { Chaos } from './chaos.ts';
 import type { MessageStore } from './message-store.ts';
 
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** How long `stop` waits for clients that keep their connection open, in milliseconds. */
 const GOODBYE_MS = 300;
 
-export interface SmtpListener {
-  port: number;
-  stop(): Promise<void>;
-}
-
 /** Accepts mail for every recipient on 127.0.0.1, without TLS or sign-in, and says 250 once the store has it. */
-export async function listenForMail(port: number, store: MessageStore, chaos: Chaos): Promise<SmtpListener> {
-  const refusal = (name: keyof ChaosTriggers) => {
-    const code = chaos.draw(name);
-    return code === undefined ? null : smtpError(code, `Chaos ${name.toLowerCase()} error`);
-  };
-
+export async function listenForMail(port: number, store: MessageStore, chaos: Chaos) {
   const smtp = new SMTPServer({
     name: 'localhost',
     banner: 'mailbox',
@@ -29,13 +19,13 @@ export async function listenForMail(port: number, store: MessageStore, chaos: Ch
     size: MESSAGE_MAX_BYTES,
     rejectOversized: true,
     closeTimeout: GOODBYE_MS,
-    onMailFrom: (_address, _session, done) => done(refusal('Sender')),
-    onRcptTo: (_address, _session, done) => done(refusal('Recipient')),
+    onMailFrom: (_address, _session, done) => done(chaos.draw('Sender')),
+    onRcptTo: (_address, _session, done) => done(chaos.draw('Recipient')),
     onData: (stream, session, done) => {
       receive(stream, session.envelope, store).then(
         () => done(),
         // A full disk may have room later; what cannot be parsed never can.
-        (error: Error) => done(smtpError('syscall' in error ? 451 : 554, error.message)),
+        (error: Error) => done(Object.assign(error, { responseCode: 'syscall' in error ? 451 : 554 })),
       );
     },
   });
@@ -46,7 +36,7 @@ export async function listenForMail(port: number, store: MessageStore, chaos: Ch
   await once(listener, 'listening');
   return {
     port: (listener.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => smtp.close(resolve)),
+    stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };
 }
 
@@ -56,15 +46,10 @@ async function receive(
   store: MessageStore,
 ): Promise<void> {
   // What only the envelope knows is written in front of the message, as mail servers do at the last stop.
-  const trace = [
-    `Return-Path: <${mailFrom ? mailFrom.address : ''}>`,
-    ...rcptTo.map(({ address }) => `Delivered-To: ${address}`),
-  ];
-  const chunks = [Buffer.from(trace.map((line) => `${line}\r\n`).join(''))];
+  const sender = `Return-Path: <${mailFrom ? mailFrom.address : ''}>\r\n`;
+  const chunks = [sender, ...rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`)].map((line) =>
+    Buffer.from(line),
+  );
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
   if (!stream.sizeExceeded) await store.add(Buffer.concat(chunks));
-}
-
-function smtpError(code: number, message: string): Error & { responseCode: number } {
-  return Object.assign(new Error(message), { responseCode: code });
 }

@@ -6,11 +6,9 @@ import type { MessageSummary } from './mail-message.ts';
 import { framedMail, listPage, messagePage } from './mail-pages.ts';
 import type { MessageStore } from './message-store.ts';
 
+type Answer = Reply | undefined;
 /** `id` and `part` are what the groups of the path matched. */
-type Handler = (
-  call: Call,
-  about: { id: string; part: string },
-) => Reply | undefined | Promise<Reply | undefined>;
+type Handler = (call: Call, about: { id: string; part: string }) => Answer | Promise<Answer>;
 
 const LIMIT_DEFAULT = 50;
 
@@ -29,10 +27,7 @@ function routesOf(store: MessageStore, chaos: Chaos): [route: RegExp, handler: H
     [/^DELETE \/api\/v1\/messages$/, ({ body }) => remove(store, body)],
     [/^GET \/api\/v1\/search$/, ({ url }) => search(store, url)],
     [/^GET \/api\/v1\/message\/(?<id>\w+)$/, (_, { id }) => store.read(id, ({ message }) => json(message))],
-    [
-      /^GET \/api\/v1\/message\/(?<id>\w+)\/raw$/,
-      (_, { id }) => store.read(id, ({ raw }) => ({ ...text(''), body: raw })),
-    ],
+    [/^GET \/api\/v1\/message\/(?<id>\w+)\/raw$/, (_, { id }) => store.read(id, ({ raw }) => text(raw))],
     [
       /^GET \/api\/v1\/message\/(?<id>\w+)\/part\/(?<part>\d+)$/,
       (_, { id, part }) => store.read(id, ({ parts }) => download(parts[Number(part) - 1])),

@@ -10,14 +10,6 @@ export class Html {
   }
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 type Value = Html | string | number | null | undefined | false | readonly Html[];
 
 /**
@@ -32,7 +24,7 @@ function toMarkup(value: Value): string {
   if (value === undefined || value === null || value === false) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** A whole page. `heading` says which service it belongs to; `formTargets` are origins that its forms lead to. */
@@ -54,13 +46,9 @@ export function page(title: string, heading: string, content: Html, formTargets:
         <main>${content}</main>
       </body>
     </html>`;
-  const policy = [
-    "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'",
-    `frame-ancestors 'none'; form-action ${["'self'", ...formTargets].join(' ')};`,
-  ];
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.join('; '),
-  };
+  const own = "script-src 'self'; style-src 'self'; frame-src 'self'";
+  const forms = `form-action ${["'self'", ...formTargets].join(' ')}`;
+  const policy = `default-src 'none'; ${own}; base-uri 'none'; frame-ancestors 'none'; ${forms};`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return { headers, body: markup };
 }

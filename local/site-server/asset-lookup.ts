@@ -8,22 +8,20 @@ export interface AssetFile {
   changedAt: number;
 }
 
-/** The file, the one right path of a page asked for in another form, or nothing. */
-export type Lookup = { asset: AssetFile } | { canonical: string } | undefined;
-
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES']);
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 
 /**
- * Finds what a decoded path stands for, by the rules of a build with `format: 'file'` and no trailing slashes.
- *
- * @param root Real path of the site's folder.
- * @returns the file, or the one right path of a page asked for in another form (`/pricing/`, `/pricing.html`).
+ * Finds what a decoded path stands for below `root`, a real path, by the rules of a build with `format: 'file'` and no
+ * trailing slashes: the file, or the one right path of a page asked for in another form (`/pricing/`, `/pricing.html`).
  */
-export async function lookUp(root: string, decoded: string): Promise<Lookup> {
+export async function lookUp(
+  root: string,
+  decoded: string,
+): Promise<{ asset: AssetFile } | { canonical: string } | undefined> {
   if (RULE_FILES.has(decoded)) return undefined;
-
-  const canonical = canonicalPath(decoded);
+  const bare = decoded.replace(/(?<=.)\/$/, '').replace(/(?<=[^/])\.html$/, '');
+  const canonical = bare.replace(/\/index$/, '') || '/';
   const page = await findPage(root, canonical);
   if (canonical !== decoded) return page && { canonical };
 
@@ -47,30 +45,25 @@ export async function findFile(root: string, decoded: string): Promise<AssetFile
   }
 }
 
-function canonicalPath(decoded: string): string {
-  const bare = decoded.replace(/(?<=.)\/$/, '').replace(/(?<=[^/])\.html$/, '');
-  return bare.replace(/\/index$/, '') || '/';
-}
-
 async function findPage(root: string, canonical: string): Promise<AssetFile | undefined> {
   if (canonical === '/') return findFile(root, '/index.html');
   return (await findFile(root, `${canonical}.html`)) ?? findFile(root, `${canonical}/index.html`);
 }
 
-/** Keeps what was made from a file until the file changes on disk, so that a rebuild needs no restart. */
-export class FileCache<T> {
-  readonly #entries = new Map<string, { version: string; value: Promise<T> }>();
+const made = new Map<string, { version: string; value: Promise<unknown> }>();
 
-  /** The value of this file under `key`; `make` runs once per version of the file, and again after it failed. */
-  get(asset: AssetFile, key: string, make: () => Promise<T>): Promise<T> {
-    const name = `${key} ${asset.file}`;
-    const version = `${asset.changedAt} ${asset.size}`;
-    const known = this.#entries.get(name);
-    if (known?.version === version) return known.value;
+/**
+ * What `make` makes of a file, kept under `key` until the file changes on disk, so that a rebuild needs no restart. It
+ * runs once per version of the file, and again after it failed.
+ */
+export function cached<Made>(asset: AssetFile, key: string, make: () => Promise<Made>): Promise<Made> {
+  const name = `${key} ${asset.file}`;
+  const version = `${asset.changedAt} ${asset.size}`;
+  const known = made.get(name);
+  if (known?.version === version) return known.value as Promise<Made>;
 
-    const value = make();
-    this.#entries.set(name, { version, value });
-    value.catch(() => this.#entries.delete(name));
-    return value;
-  }
+  const value = make();
+  made.set(name, { version, value });
+  value.catch(() => made.delete(name));
+  return value;
 }

@@ -6,9 +6,6 @@ interface HeaderBlock {
   set: [name: string, value: string][];
 }
 
-/** The rules of a `_headers` file, in its order. */
-export type HeaderRules = HeaderBlock[];
-
 /** Cloudflare ignores longer lines and later rules; here they are faults, so that they show before a deploy. */
 const LINE_MAX = 2_000;
 const RULES_MAX = 100;
@@ -22,8 +19,8 @@ const ABSOLUTE_URL = /^[a-z]+:\/\//i;
  *
  * @throws Error with the line number for a line that the CDN would ignore.
  */
-export function parseHeadersFile(text: string): HeaderRules {
-  const blocks: HeaderRules = [];
+export function parseHeadersFile(text: string): HeaderBlock[] {
+  const blocks: HeaderBlock[] = [];
   for (const line of ruleLines(text)) {
     const fail = (reason: string) => new Error(`_headers, line ${line.number}: ${reason}`);
     if (line.text.length > LINE_MAX) throw fail(`longer than ${LINE_MAX} characters`);
@@ -55,7 +52,7 @@ export function parseHeadersFile(text: string): HeaderRules {
  * Applies every matching rule to `headers` (lower-case names), in place. A rule replaces a default of the server;
  * two rules that set the same header are joined with a comma; `!` removes what stood there before.
  */
-export function applyHeaderRules(rules: HeaderRules, path: string, headers: Map<string, string>): void {
+export function applyHeaderRules(rules: HeaderBlock[], path: string, headers: Map<string, string>): void {
   const setByRule = new Set<string>();
   for (const rule of rules) {
     const captures = rule.matches(path);

@@ -21,22 +21,14 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /** First and last byte, both included. */
-export interface ByteRange {
-  first: number;
-  last: number;
-}
+export type ByteRange = Record<'first' | 'last', number>;
 
 /**
- * Reads a `Range` header against a body of `size` bytes.
- *
- * @returns one range; `unsatisfiable` (416); or `undefined` to send the whole body, which is also the answer to
- * several ranges at once and to units other than bytes.
+ * Reads a `Range` header against a body of `size` bytes: one range; `unsatisfiable` (416); or `undefined` to send the
+ * whole body, which is also the answer to several ranges at once and to units other than bytes.
  */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+export function parseRange(header = '', size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   const [, from, to] = match ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
 

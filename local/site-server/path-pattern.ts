@@ -2,36 +2,25 @@
 export type Captures = Record<string, string>;
 export type PathPattern = (path: string) => Captures | undefined;
 
-const TOKEN = /\*|:([A-Za-z]\w*)/g;
+const TOKEN = /(\*|:[A-Za-z]\w*)/;
 
 /**
  * Compiles a path of `_headers` or `_redirects`: `*` takes anything, slashes included; `:name` takes one segment.
- *
- * @throws Error if the pattern has two `*` or the same placeholder twice.
+ * Throws if the pattern has two `*` or the same placeholder twice.
  */
 export function compilePathPattern(pattern: string): PathPattern {
-  const names = new Set<string>();
-  let source = '';
-  let literalFrom = 0;
-  for (const token of pattern.matchAll(TOKEN)) {
-    const name = token[1] ?? 'splat';
-    if (names.has(name)) throw new Error(`${pattern} uses ${token[0]} twice`);
-    names.add(name);
-    source += escapeLiteral(pattern.slice(literalFrom, token.index));
-    source += token[1] === undefined ? '(?<splat>.*)' : `(?<${name}>[^/]+)`;
-    literalFrom = token.index + token[0].length;
-  }
-  source += escapeLiteral(pattern.slice(literalFrom));
-
-  const expression = new RegExp(`^${source}$`);
+  const seen = new Set<string>();
+  const compile = (part: string): string => {
+    if (!TOKEN.test(part)) return part.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+    if (seen.has(part)) throw new Error(`${pattern} uses ${part} twice`);
+    seen.add(part);
+    return part === '*' ? '(?<splat>.*)' : `(?<${part.slice(1)}>[^/]+)`;
+  };
+  const expression = new RegExp(`^${pattern.split(TOKEN).map(compile).join('')}$`);
   return (path) => {
     const match = expression.exec(path);
     return match ? { ...match.groups } : undefined;
   };
-}
-
-function escapeLiteral(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** Puts captured values into `/blog/:splat` or a header value; a name that was not captured stays as written. */

@@ -7,9 +7,6 @@ interface RedirectRule {
   status: number;
 }
 
-/** The rules of a `_redirects` file, in its order. */
-export type RedirectRules = RedirectRule[];
-
 const STATUSES = [301, 302, 303, 307, 308];
 
 /** `/path` on this site, never `//host`, or an absolute http(s) URL. */
@@ -20,7 +17,7 @@ const DESTINATION = /^(?:\/(?![/\\])|https?:\/\/)/;
  *
  * @throws Error with the line number for a line that is none of that.
  */
-export function parseRedirectsFile(text: string): RedirectRules {
+export function parseRedirectsFile(text: string): RedirectRule[] {
   return ruleLines(text).map((line) => {
     const fail = (reason: string) => new Error(`_redirects, line ${line.number}: ${reason}`);
     const [from, to, statusText = '301', ...rest] = line.text.replace(/\s+#.*$/, '').split(/\s+/);
@@ -36,7 +33,7 @@ export function parseRedirectsFile(text: string): RedirectRules {
 
 /** The first rule that matches, with its destination filled in. The query is kept unless the rule has its own. */
 export function findRedirect(
-  rules: RedirectRules,
+  rules: RedirectRule[],
   { path, search }: RequestPath,
 ): { status: number; location: string } | undefined {
   for (const rule of rules) {

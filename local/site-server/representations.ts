@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type AssetFile, FileCache } from './asset-lookup.ts';
+import { type AssetFile, cached } from './asset-lookup.ts';
 import type { Coding } from './negotiation.ts';
 
 /** The bytes of a file in one coding, with the strong tag of exactly these bytes. */
-export interface Representation {
+interface Representation {
   coding: Coding | undefined;
   body: Buffer;
   etag: string;
@@ -18,30 +18,21 @@ const compress: Record<Coding, (content: Buffer) => Promise<Buffer>> = {
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** What is sent for a file: texts from memory, compressed once per coding; of other files only the tag is kept. */
-export class Representations {
-  readonly #texts = new FileCache<Representation>();
-  readonly #tags = new FileCache<string>();
+const strongTag = (content: Buffer) => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
-  /** Identity instead of `coding` where compressing would not make the file smaller. */
-  text(asset: AssetFile, coding: Coding | undefined): Promise<Representation> {
-    return this.#texts.get(asset, coding ?? 'identity', async () => {
-      if (coding === undefined) {
-        const body = await readFile(asset.file);
-        return { coding, body, etag: strongTag(body) };
-      }
-      const identity = await this.text(asset, undefined);
-      const body = await compress[coding](identity.body);
-      return body.length < identity.body.length ? { coding, body, etag: strongTag(body) } : identity;
-    });
-  }
-
-  /** The strong tag of a file that is streamed. */
-  tag(asset: AssetFile): Promise<string> {
-    return this.#tags.get(asset, 'tag', async () => strongTag(await readFile(asset.file)));
-  }
+/**
+ * What is sent for a text: from memory, compressed once per coding. Identity instead of `coding` where compressing
+ * would not make the file smaller.
+ */
+export function representText(asset: AssetFile, coding: Coding | undefined): Promise<Representation> {
+  return cached(asset, coding ?? 'identity', async () => {
+    const identity = coding && (await representText(asset, undefined));
+    const body = await (identity ? compress[coding](identity.body) : readFile(asset.file));
+    if (identity && body.length >= identity.body.length) return identity;
+    return { coding, body, etag: strongTag(body) };
+  });
 }
 
-function strongTag(content: Buffer): string {
-  return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
-}
+/** The strong tag of a file that is streamed. */
+export const tagOf = (asset: AssetFile): Promise<string> =>
+  cached(asset, 'tag', async () => strongTag(await readFile(asset.file)));

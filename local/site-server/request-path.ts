@@ -17,16 +17,9 @@ const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
 export function parseRequestPath(target: string): RequestPath | undefined {
   if (!target.startsWith('/') || !PRINTABLE_ASCII.test(target)) return undefined;
 
-  const queryAt = target.indexOf('?');
-  const path = queryAt === -1 ? target : target.slice(0, queryAt);
-  const search = queryAt === -1 ? '' : target.slice(queryAt);
-
-  const segments: string[] = [];
-  for (const segment of path.slice(1).split('/')) {
-    const decoded = decodeSegment(segment);
-    if (decoded === undefined) return undefined;
-    segments.push(decoded);
-  }
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(target) ?? [];
+  const segments = path.slice(1).split('/').map(decodeSegment);
+  if (segments.includes(undefined)) return undefined;
   // Only the last segment may be empty (`/blog/`): `//host/` would turn a redirect into one to another host.
   if (segments.slice(0, -1).includes('')) return undefined;
 
@@ -39,14 +32,12 @@ export function encodePath(decoded: string): string {
 }
 
 function decodeSegment(segment: string): string | undefined {
-  let decoded: string;
   try {
-    decoded = decodeURIComponent(segment);
+    const decoded = decodeURIComponent(segment);
+    const isOdd =
+      ['.', '..'].includes(decoded) || decoded.includes('/') || CONTROL_OR_BACKSLASH.test(decoded);
+    return isOdd ? undefined : decoded;
   } catch {
     return undefined;
   }
-  if (decoded === '.' || decoded === '..' || decoded.includes('/') || CONTROL_OR_BACKSLASH.test(decoded)) {
-    return undefined;
-  }
-  return decoded;
 }

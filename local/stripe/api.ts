@@ -12,37 +12,28 @@ import { API_VERSION } from './webhooks.ts';
 
 /** `id` is what the group in the path matched. */
 type Work<Input> = (input: Input, about: { id: string; origin: string }) => object | Promise<object>;
-interface Endpoint {
-  method: string;
-  path: RegExp;
-  work: Work<FormGroup>;
-}
 
-function endpoint<Schema extends z.ZodType>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: RegExp,
-  schema: Schema,
-  work: Work<z.output<Schema>>,
-): Endpoint {
-  return { method, path, work: (input, about) => work(readParameters(schema, input), about) };
-}
+/** `asked` matches the method and the path of a call. */
+const endpoint = <Schema extends z.ZodType>(asked: RegExp, schema: Schema, work: Work<z.output<Schema>>) => ({
+  asked,
+  work: (input: FormGroup, about: Parameters<typeof work>[1]) => work(readParameters(schema, input), about),
+});
 
 /** All that the product asks of Stripe. Everything else is an unknown address. */
-const endpointsOf = ({ state }: Ledger, payments: Payments): Endpoint[] => [
-  endpoint('POST', /^\/v1\/checkout\/sessions$/, sessionParameters, (parameters, { origin }) =>
+const endpointsOf = ({ state }: Ledger, payments: Payments) => [
+  endpoint(/^POST \/v1\/checkout\/sessions$/, sessionParameters, (parameters, { origin }) =>
     payments.open(parameters, origin),
   ),
   endpoint(
-    'GET',
-    /^\/v1\/checkout\/sessions\/(\w+)$/,
+    /^GET \/v1\/checkout\/sessions\/(\w+)$/,
     noParameters,
     (_, { id }) => required(find(state.checkouts, id), 'checkout.session', id).session,
   ),
-  endpoint('DELETE', /^\/v1\/subscriptions\/(\w+)$/, noParameters, (_, { id }) => {
+  endpoint(/^DELETE \/v1\/subscriptions\/(\w+)$/, noParameters, (_, { id }) => {
     const plan = find(state.subscriptions, id);
     return payments.end(required(plan?.status === 'canceled' ? undefined : plan, 'subscription', id));
   }),
-  endpoint('POST', /^\/v1\/billing_portal\/sessions$/, portalParameters, (parameters, { origin }) => {
+  endpoint(/^POST \/v1\/billing_portal\/sessions$/, portalParameters, (parameters, { origin }) => {
     const { customer, return_url: returnUrl } = parameters;
     const known = Object.values(state.checkouts).find(({ session }) => session.customer === customer);
     required(known, 'customer', customer);
@@ -60,8 +51,8 @@ export function createApi(ledger: Ledger, payments: Payments, secretKey: string)
   const once = createIdempotency(ledger);
 
   async function work({ method, url }: Call, form: string): Promise<string> {
-    for (const { work, ...endpoint } of endpoints) {
-      const match = endpoint.method === method && endpoint.path.exec(url.pathname);
+    for (const { asked, work } of endpoints) {
+      const match = asked.exec(`${method} ${url.pathname}`);
       if (!match) continue;
       const result = await work(parseForm(form), { id: match[1] ?? '', origin: url.origin });
       await ledger.save();

@@ -48,9 +48,8 @@ export function closedPage(session: CheckoutSession): Reply {
 }
 
 /** Where the buyer goes after paying. */
-export function returnUrl({ id, success_url }: CheckoutSession): string {
-  return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
-}
+export const returnUrl = ({ id, success_url }: CheckoutSession): string =>
+  success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /** A page of the service, which says what it is. `targets`: origins that its form leads to. */
 export function testPage(title: string, content: Html, targets?: string[]): Reply {
@@ -60,20 +59,17 @@ export function testPage(title: string, content: Html, targets?: string[]): Repl
 }
 
 /** An amount in words, from cents and the code that the API writes in small letters. */
-export function money(cents: number, currency: string | null): string {
-  return formatMoney(cents, CURRENCIES.find((known) => known.toLowerCase() === currency) ?? 'CAD');
-}
+export const money = (cents: number, currency: string | null): string =>
+  formatMoney(cents, CURRENCIES.find((known) => known.toLowerCase() === currency) ?? 'CAD');
 
 function select(name: string, label: string, choices: Record<string, string>): Html {
-  const options = Object.entries(choices).map(
-    ([value, words]) => html`<option value="${value}">${words}</option>`,
-  );
-  return html`<label>
-    ${label}
+  const option = ([value, words]: [string, string]) => html`<option value="${value}">${words}</option>`;
+  return html`<label
+    >${label}
     <select name="${name}">
-      ${options}
-    </select>
-  </label>`;
+      ${Object.entries(choices).map(option)}
+    </select></label
+  >`;
 }
 
 function seconds(name: string, label: string): Html {

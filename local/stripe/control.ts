@@ -28,6 +28,7 @@ const bankAnswer = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 /** What tests need and Stripe does not offer: `/control/…`, JSON in, the whole ledger out; errors are plain text. */
 export function createControl(ledger: Ledger, webhooks: Webhooks, payments: Payments, failures: Failures) {
   const checkout = (id: string) => required(find(ledger.state.checkouts, id), 'checkout.session', id);
+  const plan = (id: string) => required(find(ledger.state.subscriptions, id), 'subscription', id);
   const acts: Record<string, (input: unknown, id: string) => unknown> = {
     'GET ledger': () => undefined,
     'PUT failures': (input) => Object.assign(failures, failureSchema.parse(input)),
@@ -35,8 +36,7 @@ export function createControl(ledger: Ledger, webhooks: Webhooks, payments: Paym
     'POST webhooks': (input) => webhooks.send(sending.parse(input)),
     'POST sessions resolve': (input, id) => payments.resolve(checkout(id), bankAnswer.parse(input).outcome),
     'POST sessions expire': (_, id) => payments.expire(checkout(id)),
-    'POST subscriptions renew': (_, id) =>
-      payments.renew(required(find(ledger.state.subscriptions, id), 'subscription', id)),
+    'POST subscriptions renew': (_, id) => payments.renew(plan(id)),
   };
   return async ({ method, url, body }: Call): Promise<Reply> => {
     const [collection, id = '', action = ''] = url.pathname.split('/').slice(2);

@@ -22,19 +22,16 @@ export function createIdempotency(ledger: Ledger) {
   const running = new Set<string>();
   return async (key: string, asked: string, work: () => Promise<string>) => {
     const known = find(ledger.state.answers, key);
+    const type = 'idempotency_error';
     if (known && known.at + KEPT_MS > Date.now()) {
       if (known.asked === asked) return { ...known, isReplay: true };
-      throw new StripeRefusal(
-        `Keys for idempotent requests can only be used for the same endpoint and parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-        { type: 'idempotency_error' },
-      );
+      const why = `Keys for idempotent requests can only be used for the same endpoint and parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+      throw new StripeRefusal(why, { type });
     }
-    if (running.has(key))
-      throw new StripeRefusal(`There is currently another in-progress request using this key: ${key}.`, {
-        status: 409,
-        type: 'idempotency_error',
-        code: 'idempotency_key_in_use',
-      });
+    if (running.has(key)) {
+      const why = `There is currently another in-progress request using this key: ${key}.`;
+      throw new StripeRefusal(why, { status: 409, type, code: 'idempotency_key_in_use' });
+    }
     running.add(key);
     try {
       const answer = { asked, ...(await outcomeOf(work)), at: Date.now() };

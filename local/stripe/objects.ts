@@ -4,9 +4,8 @@ import type { SessionParameters } from './parameters.ts';
 const DAY_SECONDS = 86_400;
 
 /** An id like those of Stripe: `sub_…`. `length` is even. */
-export function newId(prefix: string, length = 24): string {
-  return prefix + randomBytes(length / 2).toString('hex');
-}
+export const newId = (prefix: string, length = 24): string =>
+  prefix + randomBytes(length / 2).toString('hex');
 
 /** Seconds since 1970, the API's times. */
 export const secondsNow = () => Math.floor(Date.now() / 1_000);
@@ -88,6 +87,5 @@ export function nextPeriod(from: number, months: number, anchor: number): number
   return date.getTime() / 1_000;
 }
 
-export function periodEnd({ items }: Subscription): number {
-  return Math.max(...items.data.map(({ current_period_end }) => current_period_end));
-}
+export const periodEnd = ({ items }: Subscription): number =>
+  Math.max(...items.data.map(({ current_period_end }) => current_period_end));

@@ -36,17 +36,16 @@ const metadata = z
 const enabled = z.strictObject({ enabled: bool });
 const withMetadata = z.strictObject({ metadata: metadata.default({}) });
 
+const recurring = z.strictObject({
+  interval: z.literal('month'),
+  interval_count: whole.refine((count) => count > 0 && count <= 36).default(1),
+});
 const line = z.strictObject({
   price_data: z.strictObject({
     currency: z.enum(['cad', 'usd']),
     unit_amount: whole.refine((cents) => cents >= 0 && cents <= 99_999_999, 'Invalid non-negative integer'),
     product_data: z.strictObject({ name: text(), description: text().optional() }),
-    recurring: z
-      .strictObject({
-        interval: z.literal('month'),
-        interval_count: whole.refine((count) => count > 0 && count <= 36).default(1),
-      })
-      .optional(),
+    recurring: recurring.optional(),
     tax_behavior: z.enum(['exclusive', 'unspecified']).default('unspecified'),
   }),
   quantity: whole.refine((count) => count > 0 && count <= 999_999).default(1),
@@ -94,15 +93,12 @@ function refusalOf(issue: z.core.$ZodIssue, input: FormGroup): StripeRefusal {
     return new StripeRefusal(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = notation(issue.path);
-  const value = issue.path.reduce<unknown>(
-    (inner, key) => (inner as FormGroup | undefined)?.[String(key)],
-    input,
-  );
+  const inside = (group: unknown, key: PropertyKey) => (group as FormGroup | undefined)?.[String(key)];
+  const value = issue.path.reduce<unknown>(inside, input);
   if (value === undefined)
     return new StripeRefusal(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return new StripeRefusal(`${issue.message}: ${String(value)}`, { param });
 }
 
-function notation([first, ...rest]: PropertyKey[]): string {
-  return `${String(first)}${rest.map((key) => `[${String(key)}]`).join('')}`;
-}
+const notation = ([first, ...rest]: PropertyKey[]): string =>
+  `${String(first)}${rest.map((key) => `[${String(key)}]`).join('')}`;

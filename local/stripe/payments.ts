@@ -69,10 +69,8 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
     open(parameters: SessionParameters, origin: string): CheckoutSession {
       refuseContradictions(parameters);
       const session = checkoutSession(parameters, origin);
-      if (session.amount_total < AMOUNT_MIN)
-        throw new StripeRefusal("The Checkout Session's total amount due must add up to at least $0.50", {
-          code: 'amount_too_small',
-        });
+      const tooSmall = "The Checkout Session's total amount due must add up to at least $0.50";
+      if (session.amount_total < AMOUNT_MIN) throw new StripeRefusal(tooSmall, { code: 'amount_too_small' });
       const checkout = { session, parameters };
       checkouts[session.id] = checkout;
       schedule(checkout);
@@ -84,8 +82,8 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
       const { session, parameters } = checkout;
       const tax = session.automatic_tax.enabled ? taxOn(session.amount_subtotal) : 0;
       const plan = session.mode === 'subscription' ? subscription(parameters) : undefined;
-      const isCustomer =
-        plan || parameters.customer_creation === 'always' || parameters.invoice_creation?.enabled;
+      const { customer_creation, invoice_creation } = parameters;
+      const isCustomer = plan || customer_creation === 'always' || invoice_creation?.enabled;
       Object.assign(session, {
         amount_total: session.amount_subtotal + tax,
         customer: isCustomer ? newId('cus_', 14) : null,
@@ -141,13 +139,11 @@ const FOREIGN = {
 
 function refuseContradictions(parameters: SessionParameters): void {
   const { mode, line_items } = parameters;
-  const isSubscription = mode === 'subscription';
-  if (Boolean(line_items[0].price_data.recurring) !== isSubscription)
-    throw new StripeRefusal(
-      isSubscription
-        ? 'You must provide a recurring price in `subscription` mode.'
-        : 'You specified `payment` mode but passed a recurring price.',
-    );
+  const { recurring } = line_items[0].price_data;
+  if (mode === 'subscription' && !recurring)
+    throw new StripeRefusal('You must provide a recurring price in `subscription` mode.');
+  if (mode === 'payment' && recurring)
+    throw new StripeRefusal('You specified `payment` mode but passed a recurring price.');
   for (const name of FOREIGN[mode])
     if (parameters[name] !== undefined)
       throw new StripeRefusal(`You can not pass \`${name}\` in \`${mode}\` mode.`, { param: name });

@@ -10,7 +10,6 @@ import { createWebhooks } from './webhooks.ts';
 
 interface StripeOptions {
   folder: string;
-  /** 0 picks a free one. */
   port: number;
   /** `sk_test_…`: the only key that opens the API. */
   secretKey: string;
@@ -20,9 +19,8 @@ interface StripeOptions {
 
 /**
  * Stands in for Stripe: the API that the product calls (`/v1`), payment pages on which no money moves (`/c/pay`, and `/`
- * lists them), and signed events. It listens on 127.0.0.1 alone; what it knows lives in `folder`.
- *
- * @throws Error if the port is taken or the folder cannot be used.
+ * lists them), and signed events. It listens on 127.0.0.1 alone, and port 0 is any free one; what it knows lives in
+ * `folder`. Rejects if the port is taken or the folder cannot be used.
  */
 export async function startStripe(options: StripeOptions): Promise<HttpServer> {
   const ledger = await openLedger(options.folder);

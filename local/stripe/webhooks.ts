@@ -114,9 +114,8 @@ export function createWebhooks(ledger: Ledger, timers: Timers, endpoint: { url: 
       }));
       events.push(...records);
       await ledger.save();
-      if (kind === 'first' && !isHeld)
-        await Promise.all(records.map((record) => record.dueAt && attempt(record)));
-      else records.forEach(schedule);
+      if (kind !== 'first' || isHeld) return records.forEach(schedule);
+      await Promise.all(records.map((record) => record.dueAt && attempt(record)));
     },
 
     /** While they are held nothing is sent by itself; afterwards what was due sets out. */
@@ -127,9 +126,8 @@ export function createWebhooks(ledger: Ledger, timers: Timers, endpoint: { url: 
 
     /** Sends what has not arrived so many times, one after the other, in any order if it is `shuffled`. */
     async send({ times, shuffled }: { times: number; shuffled: boolean }): Promise<void> {
-      const missing = events.filter(
-        ({ event, attempts }) => ENDPOINT_EVENTS.includes(event.type) && !attempts.some(isSuccess),
-      );
+      const wanted = events.filter(({ event }) => ENDPOINT_EVENTS.includes(event.type));
+      const missing = wanted.filter(({ attempts }) => !attempts.some(isSuccess));
       const turns = Array.from({ length: times }, () => missing).flat();
       const places = turns.map((record, index) => ({ record, place: shuffled ? Math.random() : index }));
       for (const { record } of places.sort((a, b) => a.place - b.place)) await attempt(record);

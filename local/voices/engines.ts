@@ -13,12 +13,6 @@ const flite = (voice: string): Engine => ({
   speak: (words, file) => ['-voice', voice, '-t', words, '-o', file],
 });
 
-const espeak = (voice: string, wordsPerMinute: number): Engine => ({
-  program: 'espeak-ng',
-  packages: 'espeak-ng',
-  speak: (words, file) => ['-v', voice, '-s', `${wordsPerMinute}`, '-w', file, words],
-});
-
 /** `level` is a percentage of the voice's own pitch and speed. */
 const pico = (language: string, level = { pitch: 100, speed: 100 }): Engine => ({
   program: 'pico2wave',
@@ -48,7 +42,11 @@ export const ENGINES: Record<string, Engine> = {
   cedar: flite('rms'),
   hawthorn: pico('en-GB', { pitch: 75, speed: 88 }),
   juniper: pico('en-GB', { pitch: 100, speed: 110 }),
-  larch: espeak('en-gb-x-rp', 190),
+  larch: {
+    program: 'espeak-ng',
+    packages: 'espeak-ng',
+    speak: (words, file) => ['-v', 'en-gb-x-rp', '-s', '190', '-w', file, words],
+  },
   tamarack: pico('en-US'),
   willow: festival(0.85),
 };

@@ -57,8 +57,8 @@ const ffmpeg = (args: string[], input?: Uint8Array) =>
 const RAW = ['-f', 'f32le', '-ar', `${RATE}`, '-ac', '1'];
 const bytesOf = ({ samples }: Speech) => new Uint8Array(samples.buffer);
 
-function readSpeech(file: string): Speech {
-  const { stdout } = ffmpeg(['-i', file, ...RAW, '-']);
+function readSpeech(args: string[], input?: Uint8Array): Speech {
+  const { stdout } = ffmpeg([...args, ...RAW, '-'], input);
   return { samples: new Float32Array(Uint8Array.from(stdout).buffer), rate: RATE };
 }
 
@@ -69,8 +69,7 @@ function level(speech: Speech): Speech {
   const gain = LOUDNESS_LUFS - loudness;
   const limit = 10 ** (PEAK_DB / 20);
   const filters = `volume=${gain}dB,alimiter=limit=${limit}:level=false:attack=2:release=40`;
-  const { stdout } = ffmpeg([...RAW, '-i', '-', '-af', filters, ...RAW, '-'], bytesOf(speech));
-  return { samples: new Float32Array(Uint8Array.from(stdout).buffer), rate: RATE };
+  return readSpeech([...RAW, '-i', '-', '-af', filters], bytesOf(speech));
 }
 
 const CODECS: Record<Exclude<ClipKind, 'vtt'>, string[]> = {
@@ -81,23 +80,12 @@ const CODECS: Record<Exclude<ClipKind, 'vtt'>, string[]> = {
 const REPEATABLE = '-fflags +bitexact -flags:a +bitexact'.split(' ');
 
 function writeClip(voice: string, line: LineId, spoken: string): number {
-  const speech = level(trimSilence(readSpeech(spoken), MARGIN));
+  const speech = level(trimSilence(readSpeech(['-i', spoken]), MARGIN));
   const file = (kind: ClipKind) => join(projectRoot, 'public', clipPath(voice, line, kind));
   mkdirSync(dirname(file('vtt')), { recursive: true });
-  const title = `AI-generated voice: ${voice}, ${line}`;
-  for (const kind of ['ogg', 'mp3'] as const) {
-    const args = [
-      ...RAW,
-      '-i',
-      '-',
-      ...CODECS[kind],
-      '-metadata',
-      `title=${title}`,
-      ...REPEATABLE,
-      file(kind),
-    ];
-    ffmpeg(args, bytesOf(speech));
-  }
+  const title = ['-metadata', `title=AI-generated voice: ${voice}, ${line}`];
+  for (const kind of ['ogg', 'mp3'] as const)
+    ffmpeg([...RAW, '-i', '-', ...CODECS[kind], ...title, ...REPEATABLE, file(kind)], bytesOf(speech));
   writeFileSync(file('vtt'), captionFile(cuesFor(VOICE_LINES[line].text, speech, MARGIN)));
   return speech.samples.length / RATE;
 }
@@ -107,17 +95,14 @@ function makeVoice(voice: string, sourceOf: (line: LineId) => string): void {
   const lengths = LINE_IDS.map((line) => writeClip(voice, line, sourceOf(line)) - 2 * MARGIN);
   const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  console.log(
-    `${voice}: ${lengths.map((length) => `${length.toFixed(1)} s`).join(', ')}; ${Math.round((words / total) * 60)} words a minute`,
-  );
+  const seconds = lengths.map((length) => `${length.toFixed(1)} s`).join(', ');
+  console.log(`${voice}: ${seconds}; ${Math.round((words / total) * 60)} words a minute`);
 }
 
-function speakInto(folder: string, voice: string, engine: Engine) {
-  return (line: LineId) => {
-    const file = join(folder, `${voice}-${line}.wav`);
-    run(engine.program, engine.speak(VOICE_LINES[line].text.replaceAll('’', "'"), file));
-    return file;
-  };
+function speakInto(folder: string, voice: string, line: LineId, { program, speak }: Engine): string {
+  const file = join(folder, `${voice}-${line}.wav`);
+  run(program, speak(VOICE_LINES[line].text.replaceAll('’', "'"), file));
+  return file;
 }
 
 const asked = process.argv.slice(2);
@@ -132,13 +117,11 @@ if (voice && folder) {
 } else {
   const names = asked.length > 0 ? asked : Object.keys(ENGINES);
   const unknown = names.filter((name) => !ENGINES[name]);
-  if (unknown.length > 0)
-    refuse(
-      `No engine speaks ${unknown.join(', ')}. A voice out of recordings needs the name of their folder.`,
-    );
+  const hint = 'A voice out of recordings needs the name of their folder.';
+  if (unknown.length > 0) refuse(`No engine speaks ${unknown.join(', ')}. ${hint}`);
   const programs = [...new Set(names.flatMap((name) => ENGINES[name]?.program ?? []))].filter(isMissing);
   if (programs.length > 0) refuse(missing(programs));
   const work = mkdtempSync(join(tmpdir(), 'voices-'));
-  for (const name of names) makeVoice(name, speakInto(work, name, ENGINES[name] as Engine));
+  for (const name of names) makeVoice(name, (line) => speakInto(work, name, line, ENGINES[name] as Engine));
   rmSync(work, { recursive: true });
 }

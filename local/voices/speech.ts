@@ -9,19 +9,13 @@ const FRAME_SECONDS = 0.01;
 /** A frame this far below the loudest one is silence: 40 dB. */
 const SILENCE = 0.01;
 
-const seconds = ({ samples, rate }: Speech) => samples.length / rate;
-
-/** Loudness (root mean square) of each hundredth of a second. */
-function frameLevels({ samples, rate }: Speech): number[] {
+/** Whether each hundredth of a second is heard, by its loudness (root mean square). */
+function soundingFrames({ samples, rate }: Speech): boolean[] {
   const size = Math.round(rate * FRAME_SECONDS);
-  return Array.from({ length: Math.floor(samples.length / size) }, (_, frame) => {
+  const levels = Array.from({ length: Math.floor(samples.length / size) }, (_, frame) => {
     const part = samples.subarray(frame * size, (frame + 1) * size);
     return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / size);
   });
-}
-
-function soundingFrames(speech: Speech): boolean[] {
-  const levels = frameLevels(speech);
   const floor = Math.max(...levels) * SILENCE;
   return levels.map((level) => level > floor);
 }
@@ -72,14 +66,13 @@ const REACH = 0.7;
  */
 export function cuesFor(line: string, speech: Speech, margin: number): Cue[] {
   const phrases = phrasesOf(line);
-  const letters = phrases.map((phrase) => phrase.length);
-  const total = letters.reduce((sum, count) => sum + count, 0);
+  const total = phrases.join('').length;
   const pauses = pausesIn(speech);
-  const length = seconds(speech);
+  const length = speech.samples.length / speech.rate;
   let spoken = 0;
   let start = 0;
   return phrases.map((text, index) => {
-    spoken += letters[index] ?? 0;
+    spoken += text.length;
     const expected = margin + (spoken / total) * (length - 2 * margin);
     const near = pauses
       .filter((pause) => pause > start + 0.2 && Math.abs(pause - expected) < REACH)

@@ -317,17 +317,7 @@ test('a token that the service no longer takes is refreshed, and the session goe
   expect(events).toEqual(['SIGNED_IN', 'INITIAL_SESSION', 'TOKEN_REFRESHED']);
 });
 
-test.each([
-  'not json',
-  'null',
-  '42',
-  '"text"',
-  '[1]',
-  '{}',
-  JSON.stringify({ ...session('first'), user: null }),
-  JSON.stringify(session('first')).slice(0, -9),
-  'x'.repeat(5_000_000),
-])(
+test.each(['not json', '{}', JSON.stringify(session('first')).slice(0, -9), 'x'.repeat(5_000_000)])(
   '%.20s in storage means that nobody is signed in, without a request or a line on the console',
   async (text) => {
     stored.set(SESSION_STORAGE_KEY, text);
@@ -482,14 +472,3 @@ test('the key set is fetched once in ten minutes', async () => {
   await verify();
   expect(send).toHaveBeenCalledTimes(2);
 });
-
-test.each([401, 403, 404])(
-  'a sign-out that the server answers with %i still ends the session here',
-  async (status) => {
-    send.mockResolvedValue(refuse('session_not_found', status));
-    const { client } = await openPageWith(LIFETIME_S);
-    const { error } = await client.signOut({ scope: 'local' });
-    expect(error).toBeNull();
-    expect(stored.has(SESSION_STORAGE_KEY)).toBe(false);
-  },
-);

@@ -6,9 +6,6 @@ import {
 } from '~/site/constants';
 import type { TextStorage } from './safe-storage';
 
-/** After "too many requests" that does not say for how long. Milliseconds. */
-const DEFAULT_PAUSE_MS = AUTH_EXPIRY_MARGIN_MS;
-
 /** What the service answers, with 401 or 403, about a token that will not be accepted later either. */
 const TOKEN_REFUSALS = ['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found', 'user_banned'];
 
@@ -17,15 +14,6 @@ interface Surroundings {
   storage: TextStorage;
   /** The stored session counts as expired from now on. */
   onRefusedToken: () => void;
-}
-
-export interface AuthEdge {
-  fetch: typeof fetch;
-  storage: TextStorage;
-  /** A server has refused this access token. If it is the one in storage, it is due for a refresh. */
-  refuseToken: (accessToken: string) => void;
-  /** True once after the server has refused the stored session. */
-  takeRefusal: () => boolean;
 }
 
 interface StoredSession {
@@ -68,13 +56,8 @@ const unavailable = () => Response.json({}, { status: 503 });
 /** Without the server's time of expiry the client counts from its own clock, which may be wrong by hours. */
 async function byClockOfBrowser(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  const body: { access_token?: string; expires_at?: number } | null = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (!body?.access_token) return response;
-  const { expires_at: _, ...session } = body;
-  return Response.json(session);
+  const { expires_at: _, ...session } = parseObject(await response.clone().text());
+  return session.access_token ? Response.json(session) : response;
 }
 
 /**
@@ -87,7 +70,7 @@ async function byClockOfBrowser(response: Response): Promise<Response> {
  * Tabs that refresh at the same time need nothing of ours: the service hands the session that is already active to each
  * of them, and the client keeps the one that was stored first (its `migrations/lockless-coordination.md`).
  */
-export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings): AuthEdge {
+export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings) {
   let refused = false;
   let pausedUntil = 0;
 
@@ -100,8 +83,9 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings):
     if (Date.now() < pausedUntil) return unavailable();
     const response = await sendInTime(input, init);
     if (response.status === 429) {
-      const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-      pausedUntil = Date.now() + (seconds > 0 ? seconds * 1_000 : DEFAULT_PAUSE_MS);
+      const asked = Number.parseInt(response.headers.get('retry-after') ?? '', 10) * 1_000;
+      // Not every answer says for how long.
+      pausedUntil = Date.now() + (asked > 0 ? asked : AUTH_EXPIRY_MARGIN_MS);
       return unavailable();
     }
     // A token that another tab has replaced meanwhile is not what the session stands on.
@@ -110,6 +94,7 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings):
     return response;
   }
 
+  /** A server has refused this access token. If it is the one in storage, it is due for a refresh. */
   function refuseToken(accessToken: string): boolean {
     const stored = storedSession();
     if (stored?.access_token !== accessToken) return false;
@@ -127,7 +112,8 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings):
   }
 
   return {
-    async fetch(input, init = {}) {
+    refuseToken,
+    async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       if (isRefresh(input)) return byClockOfBrowser(await refresh(input, init));
       const response = await sendInTime(input, init);
       await noteRefusal(response, new Headers(init.headers));
@@ -135,14 +121,14 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings):
     },
     storage: {
       ...storage,
-      getItem(key) {
+      getItem(key: string) {
         const text = storage.getItem(key);
         if (key !== SESSION_STORAGE_KEY || text === null || parseSession(text)) return text;
         storage.removeItem(key);
         return null;
       },
     },
-    refuseToken: (accessToken) => void refuseToken(accessToken),
+    /** True once after the server has refused the stored session. */
     takeRefusal() {
       const taken = refused;
       refused = false;

@@ -11,9 +11,6 @@ const READ_WITHIN_MS = 60_000;
 /** Puts a file among the visitor's downloads. Nothing leaves the browser. */
 export function saveFile({ name, type, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

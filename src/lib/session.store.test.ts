@@ -54,6 +54,13 @@ async function openPage({ storesSession }: { storesSession: boolean }) {
   return { $session, $toasts, safeStorage, signOut, startSession };
 }
 
+/** A fresh page with a stored session, whose recovery has begun. */
+async function openStarted() {
+  const opened = await openPage({ storesSession: true });
+  await opened.startSession();
+  return opened;
+}
+
 beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -112,15 +119,13 @@ test.each<AuthChangeEvent>([
   'USER_UPDATED',
   'MFA_CHALLENGE_VERIFIED',
 ])('the event %s reaches every reader of the store', async (event) => {
-  const { $session, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session } = await openStarted();
   auth.listener?.(event, ada);
   expect($session.get()).toMatchObject({ status: 'signed-in', event });
 });
 
 test('signing out in another tab is heard without a word', async () => {
-  const { $session, $toasts, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session, $toasts } = await openStarted();
   auth.listener?.('SIGNED_OUT', null);
   expect($session.get()).toEqual({ status: 'signed-out', event: 'SIGNED_OUT' });
   await vi.dynamicImportSettled();
@@ -128,8 +133,7 @@ test('signing out in another tab is heard without a word', async () => {
 });
 
 test('a session that the service no longer refreshes is lost with a word', async () => {
-  const { $session, $toasts, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session, $toasts } = await openStarted();
   auth.refused = true;
   auth.listener?.('SIGNED_OUT', null);
   expect($session.get().status).toBe('signed-out');
@@ -141,16 +145,14 @@ test('a session that the service no longer refreshes is lost with a word', async
 test.each<AuthChangeEvent>(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'])(
   'a session of an account with a second factor that has not shown it owes the second step (%s)',
   async (event) => {
-    const { $session, startSession } = await openPage({ storesSession: true });
-    await startSession();
+    const { $session } = await openStarted();
     auth.listener?.(event, adaWithFactor);
     expect($session.get()).toMatchObject({ status: 'second-step', event, user: { id: 'user-1' } });
   },
 );
 
 test('the second step, taken here or in another tab, signs in; so does a refresh after the factor was removed', async () => {
-  const { $session, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session } = await openStarted();
   auth.listener?.('SIGNED_IN', adaWithFactor);
   auth.listener?.('MFA_CHALLENGE_VERIFIED', { ...adaWithFactor, access_token: token('aal2') });
   expect($session.get()).toMatchObject({ status: 'signed-in', event: 'MFA_CHALLENGE_VERIFIED' });
@@ -163,8 +165,7 @@ test('the second step, taken here or in another tab, signs in; so does a refresh
 test.each(['storage', 'visibilitychange', 'pageshow'])(
   'a session that went without a word is noticed at %s, in silence',
   async (type) => {
-    const { $session, $toasts, safeStorage, startSession } = await openPage({ storesSession: true });
-    await startSession();
+    const { $session, $toasts, safeStorage } = await openStarted();
     auth.listener?.('INITIAL_SESSION', ada);
     page.dispatchEvent(new Event(type));
     expect($session.get().status).toBe('signed-in');
@@ -177,8 +178,7 @@ test.each(['storage', 'visibilitychange', 'pageshow'])(
 );
 
 test('a session that is still being recovered is left to the auth client', async () => {
-  const { $session, safeStorage, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session, safeStorage } = await openStarted();
   safeStorage.removeItem(SESSION_STORAGE_KEY);
   page.dispatchEvent(new Event('storage'));
   expect($session.get().status).toBe('recovering');
@@ -213,18 +213,13 @@ test('a double click signs out once', async () => {
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
-test('this device is signed out before anything is waited for', async () => {
-  const { $session, safeStorage, signOut, startSession } = await openPage({ storesSession: true });
-  await startSession();
+test('this device is signed out before anything is waited for, and then the server learns which session ended', async () => {
+  const { $session, safeStorage, signOut } = await openStarted();
   auth.listener?.('INITIAL_SESSION', ada);
-  void signOut();
+  const leaving = signOut();
   expect($session.get().status).toBe('signed-out');
   expect(safeStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
-});
-
-test('the server learns which session has ended, although it is no longer stored', async () => {
-  const { signOut } = await openPage({ storesSession: true });
-  expect(await signOut()).toBe(true);
+  expect(await leaving).toBe(true);
   expect(auth.tellServer).toHaveBeenCalledExactlyOnceWith(ada.access_token, 'local');
 });
 
@@ -238,8 +233,7 @@ test.each([
   { what: 'answers with an error', answer: async () => ({ error: { status: 503 } as never }) },
   { what: 'cannot be reached', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
 ])('of a service that $what the caller learns; only this device is signed out then', async ({ answer }) => {
-  const { $session, safeStorage, signOut, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session, safeStorage, signOut } = await openStarted();
   auth.listener?.('INITIAL_SESSION', ada);
   auth.signOut.mockImplementation(answer);
   auth.tellServer.mockImplementation(answer);
@@ -266,8 +260,7 @@ test('signing out works although the auth code does not come', async () => {
 });
 
 test('whoever signs out is not asked to sign in again', async () => {
-  const { $toasts, signOut, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $toasts, signOut } = await openStarted();
   auth.signOut.mockImplementation(async () => {
     auth.refused = true;
     auth.listener?.('SIGNED_OUT', null);
@@ -280,8 +273,7 @@ test('whoever signs out is not asked to sign in again', async () => {
 
 test('auth code that does not arrive leaves the page signed out, and is asked for again', async () => {
   auth.fails = true;
-  const { $session, startSession } = await openPage({ storesSession: true });
-  await startSession();
+  const { $session, startSession } = await openStarted();
   expect($session.get().status).toBe('signed-out');
   auth.fails = false;
   await startSession();

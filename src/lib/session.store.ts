@@ -95,9 +95,9 @@ export function startSession({ needed = false }: { needed?: boolean } = {}): Pro
 /** What the server may answer about a session that had ended before (specification §8). */
 const ENDED_BEFORE = [401, 403, 404];
 
-function accessTokenIn(stored: string | null): string | undefined {
+function storedToken(): string | undefined {
   try {
-    return stored === null ? undefined : JSON.parse(stored).access_token;
+    return JSON.parse(safeStorage.getItem(SESSION_STORAGE_KEY) ?? '{}').access_token;
   } catch {
     return undefined;
   }
@@ -108,7 +108,7 @@ function accessTokenIn(stored: string | null): string | undefined {
  * auth client and the other tabs hear of it, and then the server, which learns the token that is no longer stored.
  */
 async function leaveDevice(): Promise<boolean> {
-  const accessToken = accessTokenIn(safeStorage.getItem(SESSION_STORAGE_KEY));
+  const accessToken = storedToken();
   safeStorage.removeItem(SESSION_STORAGE_KEY);
   announceLoss();
   const client = (await loadAuth()).authClient();

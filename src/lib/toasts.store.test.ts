@@ -15,57 +15,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a success goes away after four seconds', () => {
+test('a success goes away after four seconds, an error when it is dismissed', () => {
+  const id = error('Failed');
   success('Saved');
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
-  expect(titles()).toEqual(['Saved']);
+  expect(titles()).toEqual(['Failed', 'Saved']);
   vi.advanceTimersByTime(1);
-  expect(titles()).toEqual([]);
-});
-
-test('an error stays until it is dismissed', () => {
-  const id = error('Failed');
+  expect(titles()).toEqual(['Failed']);
   vi.advanceTimersByTime(100 * TOAST_DURATION_MS);
   expect(titles()).toEqual(['Failed']);
   dismissToast(id);
   expect(titles()).toEqual([]);
 });
 
-test('reading stops the clock, and it runs on where it stopped', () => {
-  success('Saved');
+test('reading stops the clock, also of a toast that arrives meanwhile, and it runs on where it stopped', () => {
+  success('one');
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1_000);
   pauseToasts();
+  success('two');
   vi.advanceTimersByTime(100 * TOAST_DURATION_MS);
-  expect(titles()).toEqual(['Saved']);
+  expect(titles()).toEqual(['one', 'two']);
   resumeToasts();
   vi.advanceTimersByTime(999);
-  expect(titles()).toEqual(['Saved']);
+  expect(titles()).toEqual(['one', 'two']);
   vi.advanceTimersByTime(1);
+  expect(titles()).toEqual(['two']);
+  vi.advanceTimersByTime(TOAST_DURATION_MS - 1_000);
   expect(titles()).toEqual([]);
 });
 
-test('a toast that arrives while somebody reads waits as well', () => {
-  pauseToasts();
-  success('Saved');
-  vi.advanceTimersByTime(100 * TOAST_DURATION_MS);
-  expect(titles()).toEqual(['Saved']);
-  resumeToasts();
-  vi.advanceTimersByTime(TOAST_DURATION_MS);
-  expect(titles()).toEqual([]);
-});
-
-test('three are visible at once, and a success gives way before an error', () => {
+test('three are visible at once, a success gives way before an error, and among errors the oldest', () => {
   error('one');
   success('two');
   error('three');
   success('four');
   expect(titles()).toEqual(['one', 'three', 'four']);
   expect(titles()).toHaveLength(TOASTS_VISIBLE);
-});
-
-test('among errors the oldest gives way', () => {
-  for (const title of ['one', 'two', 'three', 'four']) error(title);
-  expect(titles()).toEqual(['two', 'three', 'four']);
+  error('five');
+  error('six');
+  expect(titles()).toEqual(['three', 'five', 'six']);
 });
 
 test('the same words again replace the earlier toast', () => {

@@ -1,51 +1,38 @@
 import { atom } from 'nanostores';
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from '~/site/constants';
 import { type Countdown, startCountdown } from './countdown';
-import { mountToastRegion, type Toast } from './toast-region';
+
+interface Toast {
+  id: number;
+  /** A success goes away by itself; an error stays until it is dismissed. */
+  tone: 'success' | 'error';
+  title: string;
+  text?: string;
+}
 
 /** The toasts on screen, oldest first; never more than `TOASTS_VISIBLE`. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 const countdowns = new Map<number, Countdown>();
 let lastId = 0;
-let mounted = false;
 let paused = false;
-
-function mount(): void {
-  if (mounted || typeof document === 'undefined') return;
-  const region = document.getElementById('toasts');
-  if (!region) return;
-  mounted = true;
-  mountToastRegion(region, {
-    subscribe: (listener) => $toasts.subscribe(listener),
-    dismiss: dismissToast,
-    pause: pauseToasts,
-    resume: resumeToasts,
-  });
-}
-
-function isSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
-  return one.tone === other.tone && one.title === other.title && one.text === other.text;
-}
-
-/** The one that gives way when there is no room: errors wait for the reader, so the oldest success goes first. */
-function oldest(toasts: readonly Toast[]): Toast | undefined {
-  return toasts.find(({ tone }) => tone === 'success') ?? toasts[0];
-}
 
 /** Shows a toast and returns its id. The same words again replace the earlier toast, so that they are read out again. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   mount();
   lastId += 1;
   const id = lastId;
-  const repeated = $toasts.get().find((shown) => isSame(shown, toast));
+  const { tone, title, text } = toast;
+  const repeated = $toasts
+    .get()
+    .find((shown) => shown.tone === tone && shown.title === title && shown.text === text);
   if (repeated) dismissToast(repeated.id);
-  if ($toasts.get().length >= TOASTS_VISIBLE) {
-    const leaving = oldest($toasts.get());
-    if (leaving) dismissToast(leaving.id);
-  }
+  const shown = $toasts.get();
+  // Errors wait for the reader, so the oldest success gives way first.
+  const oldest = shown.find((one) => one.tone === 'success') ?? shown[0];
+  if (oldest && shown.length >= TOASTS_VISIBLE) dismissToast(oldest.id);
   $toasts.set([...$toasts.get(), { ...toast, id }]);
-  if (toast.tone === 'success') {
+  if (tone === 'success') {
     const countdown = startCountdown(TOAST_DURATION_MS, () => dismissToast(id));
     if (paused) countdown.pause();
     countdowns.set(id, countdown);
@@ -59,6 +46,7 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** While somebody points at the toasts or stands in them with the keyboard, none goes away. */
 export function pauseToasts(): void {
   paused = true;
   for (const countdown of countdowns.values()) countdown.pause();
@@ -68,3 +56,63 @@ export function resumeToasts(): void {
   paused = false;
   for (const countdown of countdowns.values()) countdown.resume();
 }
+
+let mounted = false;
+
+/**
+ * Draws toasts into the layout's notification section. The two live regions inside it are part of the page from the
+ * start, because text that appears together with its region is not read out.
+ */
+function mount(): void {
+  const region = mounted || typeof document === 'undefined' ? null : document.getElementById('toasts');
+  if (!region) return;
+  mounted = true;
+  const drawn = new Map<number, HTMLElement>();
+  let cameFrom: Element | null = null;
+
+  function leave(box: HTMLElement) {
+    const heldFocus = box.contains(document.activeElement);
+    box.remove();
+    if (!heldFocus) return;
+    const next = region?.querySelector('button') ?? cameFrom;
+    if (next instanceof HTMLElement && next.isConnected) next.focus();
+  }
+
+  region.addEventListener('pointerenter', pauseToasts);
+  region.addEventListener('pointerleave', resumeToasts);
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !region.contains(relatedTarget)) cameFrom = relatedTarget;
+    pauseToasts();
+  });
+  region.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) resumeToasts();
+  });
+
+  $toasts.subscribe((toasts) => {
+    for (const [id, box] of drawn) {
+      if (toasts.some((toast) => toast.id === id)) continue;
+      drawn.delete(id);
+      leave(box);
+    }
+    for (const toast of toasts) {
+      if (drawn.has(toast.id)) continue;
+      const box = drawToast(toast);
+      drawn.set(toast.id, box);
+      region.querySelector(toast.tone === 'error' ? '[role=alert]' : '[role=status]')?.append(box);
+    }
+  });
+}
+
+function drawToast({ id, tone, title, text }: Toast): HTMLElement {
+  const words = element('div', 'toast-words');
+  words.append(element('p', 'toast-title', title));
+  if (text) words.append(element('p', 'toast-text', text));
+  const button = Object.assign(element('button', 'toast-dismiss', 'Dismiss'), { type: 'button' });
+  button.addEventListener('click', () => dismissToast(id));
+  const box = element('div', `toast ${tone}`);
+  box.append(words, button);
+  return box;
+}
+
+const element = (tag: string, className: string, textContent = '') =>
+  Object.assign(document.createElement(tag), { className, textContent });

@@ -1,5 +1,5 @@
--- Everything that the functions store lives in a schema that the REST API does not expose. Each table has row security
--- and a policy that lets nobody in: only functions that run as their owner reach its rows.
+-- Everything that the functions store lives in a schema that the REST API does not expose. Each table gets row security
+-- and a policy that lets nobody in, at the end of `people.sql`: only functions that run as their owner reach its rows.
 create schema app;
 
 -- The functions connect as this role. It may execute the functions it is granted, which run as their owner, and can

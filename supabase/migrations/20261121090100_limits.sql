@@ -8,8 +8,6 @@ create table app.rate_limits (
   calls integer not null,
   primary key (key, seconds)
 );
-alter table app.rate_limits enable row level security;
-create policy nobody on app.rate_limits using (false);
 
 -- Numbers the calls of each function that stores. A sequence, because a row that all calls count in would make each
 -- wait for the commit of the one before; a call that is undone leaves a gap, which a breaker may count.
@@ -25,8 +23,6 @@ create table app.rate_limit_hours (
   first_call bigint not null,
   primary key (function, hour)
 );
-alter table app.rate_limit_hours enable row level security;
-create policy nobody on app.rate_limit_hours using (false);
 
 /**
  * Counts a call against p_limits: [{ key, seconds, allowed, free }], always in the same order of scopes, because each

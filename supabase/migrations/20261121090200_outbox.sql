@@ -4,8 +4,6 @@ create table app.mail_suppressions (
   reason text not null check (reason in ('asked', 'bounce', 'complaint')),
   created_at timestamptz not null default now()
 );
-alter table app.mail_suppressions enable row level security;
-create policy nobody on app.mail_suppressions using (false);
 
 -- What a person of the staff should see to.
 create table app.alarms (
@@ -15,8 +13,6 @@ create table app.alarms (
   detail text not null check (char_length(detail) <= 1000),
   created_at timestamptz not null default now()
 );
-alter table app.alarms enable row level security;
-create policy nobody on app.alarms using (false);
 create index alarms_recent on app.alarms (kind, created_at);
 
 -- A mail is written here in the transaction that stores what caused it, and sent from here afterwards.
@@ -51,8 +47,6 @@ create table app.email_outbox (
   constraint email_outbox_staff_mails_go_to_staff
     check ((recipient = 'staff') = (template in ('contact-notice', 'order-notice', 'staff-alarm')))
 );
-alter table app.email_outbox enable row level security;
-create policy nobody on app.email_outbox using (false);
 
 create index email_outbox_due on app.email_outbox (next_attempt_at, id) where status = 'pending';
 create index email_outbox_leased on app.email_outbox (locked_until) where status = 'sending';

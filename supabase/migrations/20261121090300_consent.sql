@@ -13,8 +13,6 @@ create table app.consent_events (
   user_agent text check (char_length(user_agent) <= 256),
   created_at timestamptz not null default now()
 );
-alter table app.consent_events enable row level security;
-create policy nobody on app.consent_events using (false);
 create index consent_events_person on app.consent_events (person_hash, purpose, created_at);
 create index consent_events_created on app.consent_events using brin (created_at);
 

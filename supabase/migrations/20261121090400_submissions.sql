@@ -9,18 +9,11 @@ create table app.idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (function, key)
 );
-alter table app.idempotency_keys enable row level security;
-create policy nobody on app.idempotency_keys using (false);
 create index idempotency_keys_body on app.idempotency_keys (function, body_hash) where original;
 create index idempotency_keys_created on app.idempotency_keys using brin (created_at);
 
 create function app.record_answer(
-  p_function text,
-  p_key uuid,
-  p_body_hash text,
-  p_response_id uuid,
-  p_original boolean
-) returns void
+  p_function text, p_key uuid, p_body_hash text, p_response_id uuid, p_original boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into app.idempotency_keys (function, key, body_hash, response_id, original)
@@ -110,8 +103,6 @@ create table app.contact_messages (
   user_agent text not null check (char_length(user_agent) <= 256),
   created_at timestamptz not null default now()
 );
-alter table app.contact_messages enable row level security;
-create policy nobody on app.contact_messages using (false);
 create index contact_messages_created on app.contact_messages using brin (created_at);
 create index contact_messages_person on app.contact_messages (person_hash);
 

@@ -11,8 +11,6 @@ create table app.newsletter_subscribers (
   constraint newsletter_subscribers_left_has_no_address check ((status = 'unsubscribed') = (email is null)),
   constraint newsletter_subscribers_active_is_confirmed check (status <> 'active' or confirmed_at is not null)
 );
-alter table app.newsletter_subscribers enable row level security;
-create policy nobody on app.newsletter_subscribers using (false);
 create index newsletter_subscribers_pending on app.newsletter_subscribers (asked_at) where status = 'pending';
 
 /**

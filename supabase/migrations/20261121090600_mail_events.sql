@@ -7,8 +7,6 @@ create table app.mail_events (
   person_hash app.person_hash not null,
   created_at timestamptz not null default now()
 );
-alter table app.mail_events enable row level security;
-create policy nobody on app.mail_events using (false);
 create index mail_events_person on app.mail_events (person_hash, created_at);
 create index mail_events_created on app.mail_events using brin (created_at);
 

@@ -45,8 +45,6 @@ create table app.orders (
   constraint orders_paid_is_complete
     check ((state = 'paid') = (paid_at is not null and charged is not null) and (state <> 'paid' or session_id is not null))
 );
-alter table app.orders enable row level security;
-create policy nobody on app.orders using (false);
 create index orders_person on app.orders (person_hash);
 create index orders_unpaid on app.orders ((coalesce(session_expires_at, created_at))) where state <> 'paid';
 create index orders_paid on app.orders (paid_at) where state = 'paid';

@@ -5,8 +5,6 @@ create table app.order_events (
   order_id uuid not null,
   received_at timestamptz not null default now()
 );
-alter table app.order_events enable row level security;
-create policy nobody on app.order_events using (false);
 create index order_events_received on app.order_events using brin (received_at);
 
 /** Records an alarm about a payment once, however often the payment service tells of it. */

@@ -72,11 +72,7 @@ function qualityTable(lexicon: Lexicon): Table {
         { value: percent(plain.wholeWords), least: budgets.ipaGuessedWords },
         { value: percent(plain.phonemes), least: budgets.ipaGuessedPhonemes },
       ),
-      row(
-        'guesses with stress',
-        { value: percent(stressed.wholeWords) },
-        { value: percent(stressed.phonemes) },
-      ),
+      row('with stress', { value: percent(stressed.wholeWords) }, { value: percent(stressed.phonemes) }),
     ],
   };
 }

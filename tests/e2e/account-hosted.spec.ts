@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
-import { account, emailField, passwordField, signInButton, signInLink } from './accounts.ts';
+import { account, fillSignIn, signInLink } from './accounts.ts';
 import { codeField, main, wrongCode } from './account-screen.ts';
-import { expect, keepSession, test } from './hosted-fixture.ts';
+import { ADA, adaTest, expect, test } from './hosted-fixture.ts';
 
 // Screens that the embedded auth service cannot prove, because it refuses what they are for.
 
-const ADA = { email: 'ada@example.ca', password: 'seven quiet words here' };
 const PHONE = '15145550123';
 const WRONG_CODE = 'That code is wrong or has expired. Check it, or ask for a new one.';
 
 const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: typeof name === 'string' });
 
-async function signIn(page: Page): Promise<void> {
-  await emailField(page).fill(ADA.email);
-  await passwordField(page).fill(ADA.password);
-  await signInButton(page).click();
-}
-
+const signIn = (page: Page) => fillSignIn(page, ADA.email, ADA.password);
 const secondStep = (page: Page) => main(page).getByRole('heading', { name: 'Confirm that it is you' });
 
 test('a button signs in through another service, and leads to the page one came for', async ({
@@ -68,13 +62,7 @@ test('a second step by message: nothing is sent unasked, a wrong code is said, t
   await expect(account(page, ADA.email)).toBeVisible();
 });
 
-test('a phone is added, asked for by the account from then on, and removed', async ({
-  page,
-  stack,
-  service,
-}) => {
-  await service.addAccount(ADA.email, ADA.password);
-  await keepSession(page, (request) => service.fetch(request), stack, ADA);
+adaTest('a phone is added, asked for by the account from then on, and removed', async ({ page, service }) => {
   await page.goto('/auth');
   await button(page, 'Add a phone').click();
   await main(page).getByRole('textbox', { name: 'A name for it' }).fill('My phone');
@@ -96,51 +84,45 @@ test('a phone is added, asked for by the account from then on, and removed', asy
   expect(service.requests.filter(({ call }) => call === 'remove factor')).toHaveLength(1);
 });
 
-test('another service is linked to the account, and unlinked; the last way in stays', async ({
-  page,
-  stack,
-  service,
-}) => {
-  await service.addAccount(ADA.email, ADA.password);
-  await keepSession(page, (request) => service.fetch(request), stack, ADA);
-  await page.goto('/auth');
-  await expect(button(page, /^Unlink/)).toHaveCount(0);
-  await button(page, 'Link Google').click();
-  await expect(button(page, 'Unlink Google')).toBeVisible();
-  await expect(button(page, 'Link Google')).toHaveCount(0);
-  expect(new URL(page.url()).searchParams.get('code')).toBeNull();
-  await expect(account(page, ADA.email)).toBeVisible();
+adaTest(
+  'another service is linked to the account, and unlinked; the last way in stays',
+  async ({ page, service }) => {
+    await page.goto('/auth');
+    await expect(button(page, /^Unlink/)).toHaveCount(0);
+    await button(page, 'Link Google').click();
+    await expect(button(page, 'Unlink Google')).toBeVisible();
+    await expect(button(page, 'Link Google')).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.get('code')).toBeNull();
+    await expect(account(page, ADA.email)).toBeVisible();
 
-  await button(page, 'Unlink Google').click();
-  await expect(main(page).getByText('You will no longer be able to sign in with Google.')).toBeVisible();
-  await button(page, 'Unlink Google').last().click();
-  await expect(button(page, 'Link Google')).toBeVisible();
-  await expect(button(page, /^Unlink/)).toHaveCount(0);
-  expect(service.requests.filter(({ call }) => call === 'unlink identity')).toHaveLength(1);
-});
+    await button(page, 'Unlink Google').click();
+    await expect(main(page).getByText('You will no longer be able to sign in with Google.')).toBeVisible();
+    await button(page, 'Unlink Google').last().click();
+    await expect(button(page, 'Link Google')).toBeVisible();
+    await expect(button(page, /^Unlink/)).toHaveCount(0);
+    expect(service.requests.filter(({ call }) => call === 'unlink identity')).toHaveLength(1);
+  },
+);
 
-test('an identity of somebody else is not linked, and the page says why', async ({
-  page,
-  stack,
-  service,
-}) => {
-  await service.addAccount(ADA.email, ADA.password);
-  await keepSession(page, (request) => service.fetch(request), stack, ADA);
-  // Whoever signs in with it first owns it.
-  await service.fetch(
-    new Request(`${stack.apiUrl}/auth/v1/token?grant_type=id_token`, {
-      method: 'POST',
-      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'google', id_token: await service.provider.idToken() }),
-    }),
-  );
-  await page.goto('/auth');
-  await button(page, 'Link Google').click();
-  await expect(main(page).getByText('That sign-in already belongs to another account here.')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Go to your account' }).click();
-  await expect(account(page, ADA.email)).toBeVisible();
-  await expect(button(page, 'Link Google')).toBeVisible();
-});
+adaTest(
+  'an identity of somebody else is not linked, and the page says why',
+  async ({ page, stack, service }) => {
+    // Whoever signs in with it first owns it.
+    await service.fetch(
+      new Request(`${stack.apiUrl}/auth/v1/token?grant_type=id_token`, {
+        method: 'POST',
+        headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ provider: 'google', id_token: await service.provider.idToken() }),
+      }),
+    );
+    await page.goto('/auth');
+    await button(page, 'Link Google').click();
+    await expect(main(page).getByText('That sign-in already belongs to another account here.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Go to your account' }).click();
+    await expect(account(page, ADA.email)).toBeVisible();
+    await expect(button(page, 'Link Google')).toBeVisible();
+  },
+);
 
 test.describe('a key', () => {
   // An address is no name of a site, and a key belongs to a name.

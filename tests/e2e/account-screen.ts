@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { account, callAuth, newSession, signInLink } from './accounts.ts';
+import { account, callAuth, emailField, newSession, signInLink } from './accounts.ts';
 import { Authenticator } from './authenticator.ts';
 import { expect } from './fixtures.ts';
-import type { Message } from './mailbox.ts';
+import { messageAbout } from './mail-links.ts';
+import type { Mailbox, Message } from './mailbox.ts';
 
 /** The subjects of the mails of the auth service. */
 export const CONFIRM_ACCOUNT = 'Confirm your email address – Mod AI';
@@ -17,6 +18,10 @@ export const button = (page: Page, name: string) => main(page).getByRole('button
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 export const codeField = (page: Page) => main(page).getByRole('textbox', { name: 'Code' });
 export const failure = (page: Page) => main(page).getByRole('alert');
+
+/** What a screen says, the same for every address and at any second. */
+export const wordsFor = async (page: Page, email: string) =>
+  ((await main(page).textContent()) ?? '').replaceAll(email, 'ADDRESS').replace(/\d+ s\b/, 'N s');
 
 /** The six digits of a message. */
 export const codeIn = ({ Text }: Message): string => /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
@@ -35,6 +40,19 @@ export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'You are signed in')).toBeVisible();
   await expect(account(page, email)).toBeVisible();
   await expect(signInLink(page)).toHaveCount(0);
+}
+
+/** Asks for a code to choose a new password with. */
+export async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/auth#forgot-password');
+  await emailField(page).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+}
+
+export async function enterResetCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await codeField(page).fill(codeIn(await messageAbout(mailbox, email, RESET_PASSWORD)));
+  await page.keyboard.press('Enter');
 }
 
 /** A link that no mail ever held. */

@@ -1,14 +1,7 @@
-import { account, existingAccount, fillSignIn, PASSWORD, signInButton, signInLink } from './accounts.ts';
+import { account, expect, fillSignIn, memberTest, PASSWORD, signInButton, signInLink } from './accounts.ts';
 import { addSecondStep, button, codeField, failure, heading, link } from './account-screen.ts';
-import { expect, test } from './fixtures.ts';
 
-test('an account with a second step is signed in only after it', async ({
-  page,
-  stack,
-  address,
-  mailbox,
-}) => {
-  await existingAccount(stack, mailbox, address);
+memberTest('an account with a second step is signed in only after it', async ({ page, stack, address }) => {
   const app = await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth?next=%2Fpricing');
   await fillSignIn(page, address, PASSWORD);
@@ -37,8 +30,7 @@ test('an account with a second step is signed in only after it', async ({
   await expect(account(page, address)).toBeVisible();
 });
 
-test('too many wrong codes are refused with the time to wait', async ({ page, stack, address, mailbox }) => {
-  await existingAccount(stack, mailbox, address);
+memberTest('too many wrong codes are refused with the time to wait', async ({ page, stack, address }) => {
   await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth');
   await fillSignIn(page, address, PASSWORD);
@@ -53,8 +45,7 @@ test('too many wrong codes are refused with the time to wait', async ({ page, st
   await expect(codeField(page)).toHaveValue('000000');
 });
 
-test('one can leave the second step for another account', async ({ page, stack, address, mailbox }) => {
-  await existingAccount(stack, mailbox, address);
+memberTest('one can leave the second step for another account', async ({ page, stack, address }) => {
   await addSecondStep(stack, address, 'My phone');
   await page.goto('/auth');
   await fillSignIn(page, address, PASSWORD);

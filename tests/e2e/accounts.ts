@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '@supabase/supabase-js';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const PASSWORD = 'ferry lantern quiet orbit';
@@ -23,17 +23,18 @@ export async function newestCode(mailbox: Mailbox, email: string): Promise<strin
 }
 
 /**
- * Posts to the API without a browser, and expects it to agree. `path` is below its address; without a `token` the call
- * is nobody's.
+ * Calls the API without a browser, and expects it to agree. `path` is below its address; without a `token` the call is
+ * nobody's.
  */
 export async function callApi<Answer = Record<string, unknown>>(
   { apiUrl, publishableKey }: StackInfo,
   path: string,
   body: object,
   token = publishableKey,
+  method = 'POST',
 ): Promise<Answer> {
   const response = await fetch(`${apiUrl}/${path}`, {
-    method: 'POST',
+    method,
     headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
@@ -47,7 +48,8 @@ export const callAuth = <Answer = Record<string, unknown>>(
   path: string,
   body: object,
   token?: string,
-) => callApi<Answer>(stack, `auth/v1/${path}`, body, token);
+  method?: string,
+) => callApi<Answer>(stack, `auth/v1/${path}`, body, token, method);
 
 /** Somebody who signed up and confirmed some time ago. */
 export async function existingAccount(
@@ -83,3 +85,30 @@ export async function storeSession(page: Page, session: unknown): Promise<void> 
 /** What the browser keeps as the session, if anything. */
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+
+/** For tests whose visitor, at `address`, signed up and confirmed some time ago. */
+export const memberTest = test.extend({
+  address: async ({ stack, mailbox, address }, use) => {
+    await existingAccount(stack, mailbox, address);
+    await use(address);
+  },
+});
+
+/** For tests whose visitor is signed in, in the browser of `page`. */
+export const signedInTest = memberTest.extend({
+  page: async ({ page, stack, address }, use) => {
+    await storeSession(page, await newSession(stack, address));
+    await use(page);
+  },
+});
+
+/** For tests that begin with the visitor's account on the screen. */
+export const accountTest = signedInTest.extend({
+  page: async ({ page }, use) => {
+    await page.goto('/auth');
+    await expect(main(page).getByText('Member since')).toBeVisible();
+    await use(page);
+  },
+});
+
+export { expect, test };

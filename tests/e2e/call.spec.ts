@@ -146,12 +146,7 @@ test('a link holds the call, for whoever opens it, and the address never leaves 
   await expect(field(other, 'Its name')).toHaveValue('Zoë’s 🍕');
 
   // Another call in the same tab, and back again.
-  await other.evaluate(
-    (fragment) => {
-      location.hash = fragment;
-    },
-    callFragment({ ...EXAMPLE, scenario: 'urgent' }),
-  );
+  await other.goto(`${PAGE}#${callFragment({ ...EXAMPLE, scenario: 'urgent' })}`);
   await expect(title(other)).toHaveText('Something urgent: Harbour Street Dental');
   await other.goBack();
   await expect(title(other)).toHaveText('Ask for a price: Zoë’s 🍕');

@@ -230,10 +230,6 @@ test.describe('one’s own data', () => {
     expect(after.messages).toEqual([]);
   });
 
-  test('of a stranger is asked for with the same answer', async ({ page, address }) => {
-    await askForDataLink(page, address);
-  });
-
   test('is not asked for with an address that is none', async ({ page }) => {
     await page.goto(DATA);
     const field = page.getByRole('textbox', { name: 'Your email address' });

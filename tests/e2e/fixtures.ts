@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { dataFolderPath } from '../../local/project.ts';
 import { readInfo, type StackInfo } from '../../local/stack-info.ts';
 import { Mailbox } from './mailbox.ts';
@@ -14,6 +14,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   stack: StackInfo;
+  /** The store of the stack. */
+  sql: Sql;
   mailbox: Mailbox;
 }
 
@@ -33,14 +35,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  mailbox: [
+  sql: [
     async ({ stack }, use) => {
       const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
-      await use(new Mailbox(stack.mailboxUrl, sql));
+      await use(sql);
       await sql.end();
     },
     { scope: 'worker' },
   ],
+
+  mailbox: [async ({ stack, sql }, use) => use(new Mailbox(stack.mailboxUrl, sql)), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),

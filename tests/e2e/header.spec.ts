@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { account, existingAccount, newSession, signInLink, storeSession } from './accounts.ts';
+import { account, expect, signedInTest, signInLink, test } from './accounts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
 const FEATURES = [
@@ -83,6 +82,7 @@ for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {
       await button(page, 'Features').click();
       await entry(page, 'Mod IQ').click();
       await expect(page).toHaveURL('/engage-iq');
+      await expect(header(page).locator('[aria-current]')).toHaveAttribute('href', '/engage-iq');
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expectOpen(page, 'Features', false);
     });
@@ -188,27 +188,9 @@ test('the links of the header lead where they say', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   await header(page).getByRole('link', { name: /home$/i }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('Get Started leads to the questionnaire, in the same tab, where no intake form is configured', async ({
-  page,
-}) => {
-  await page.goto('/');
+  // In the same tab, where no intake form is configured.
   await header(page).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL('/questionnaire');
-});
-
-test('the header marks the page one is on', async ({ page }) => {
-  const current = () =>
-    header(page)
-      .locator('[aria-current]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await page.goto('/contact');
-  expect(await current()).toEqual(['/contact']);
-  await page.goto('/mod-iq-pricing');
-  expect(await current()).toEqual(['/mod-iq-pricing']);
-  await page.goto('/privacy-policy');
-  expect(await current()).toEqual([]);
 });
 
 test('the header stays in view and has a shadow from 11 px on, not at 10 px', async ({ page }) => {
@@ -243,12 +225,10 @@ for (const { where, tag } of [
   { where: 'a desktop', tag: [] },
   { where: 'a phone', tag: '@phone' },
 ]) {
-  test(
+  signedInTest(
     `on ${where} the account menu works by keyboard: it says who one is, leads to the account and signs out`,
     { tag },
-    async ({ page, stack, address, mailbox }) => {
-      await existingAccount(stack, mailbox, address);
-      await storeSession(page, await newSession(stack, address));
+    async ({ page, address }) => {
       await page.goto('/pricing');
       const menu = header(page).locator('.account-menu');
       const yourAccount = menu.getByRole('link', { name: 'Your account' });

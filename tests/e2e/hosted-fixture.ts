@@ -1,27 +1,19 @@
 import type { Page, Request as BrowserRequest } from '@playwright/test';
 import type { StackInfo } from '../../local/stack-info.ts';
-import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { RecordedAuth } from '../functions/recorded-auth.ts';
+import { storeSession } from './accounts.ts';
 import { expect, test as base } from './fixtures.ts';
+
+export const ADA = { email: 'ada@example.ca', password: 'seven quiet words here' };
 
 interface ContractFixtures {
   /** Stands where the browser looks for the auth service. Whatever it is sent beside the contract fails the test. */
   service: RecordedAuth;
 }
 
-interface ContractWorker {
-  /** The service for one test after another. */
-  contractService: RecordedAuth;
-}
-
 async function toWebRequest(request: BrowserRequest): Promise<Request> {
   const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':'));
-  const body = request.postData();
-  return new Request(request.url(), {
-    method: request.method(),
-    headers: Object.fromEntries(headers),
-    ...(body !== null && { body }),
-  });
+  return new Request(request.url(), { method: request.method(), headers, body: request.postData() });
 }
 
 /** Playwright hands over the first request of a chain alone, so what leads on within the service is followed here. */
@@ -33,7 +25,8 @@ async function followWithin(apiUrl: string, service: RecordedAuth, request: Requ
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' };
 
-export const test = base.extend<ContractFixtures, ContractWorker>({
+export const test = base.extend<ContractFixtures, { contractService: RecordedAuth }>({
+  /** The service for one test after another. */
   contractService: [
     async ({ stack }, use) => {
       const { apiUrl, siteUrl, publishableKey: key, dbUrl: serverUrl } = stack;
@@ -63,21 +56,25 @@ export const test = base.extend<ContractFixtures, ContractWorker>({
   },
 });
 
-/** Leaves the browser as it is after this account has signed in, without the screens. */
-export async function keepSession(
-  page: Page,
-  fetch: (request: Request) => Promise<Response>,
-  { apiUrl, publishableKey: apikey }: StackInfo,
-  account: { email: string; password: string },
-): Promise<void> {
-  const url = `${apiUrl}/auth/v1/token?grant_type=password`;
-  const headers = { apikey, 'content-type': 'application/json' };
-  const response = await fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(account) }));
+/** For tests that begin with Ada signed in. */
+export const adaTest = test.extend({
+  page: async ({ page, service, stack }, use) => {
+    await service.addAccount(ADA.email, ADA.password);
+    await keepSession(page, service, stack);
+    await use(page);
+  },
+});
+
+/** Leaves the browser as it is after Ada has signed in, without the screens. */
+export async function keepSession(page: Page, service: RecordedAuth, { apiUrl, publishableKey }: StackInfo) {
+  const request = new Request(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(ADA),
+  });
+  const response = await service.fetch(request);
   expect(response.status).toBe(200);
-  // A file without a script of ours, so that nobody reads the storage while it is written.
-  await page.goto('/robots.txt');
-  const stored = [SESSION_STORAGE_KEY, await response.text()] as const;
-  await page.evaluate(([name, session]) => localStorage.setItem(name, session), stored);
+  await storeSession(page, await response.json());
 }
 
 export { expect };

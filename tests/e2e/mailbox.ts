@@ -29,19 +29,17 @@ export class Mailbox {
   async allMessages(address: string): Promise<Message[]> {
     await expect.poll(() => this.queued(address), ARRIVAL).toBe(0);
     const found = await this.#search(address);
-    return Promise.all(found.map(({ ID }) => this.#get<Message>(`message/${ID}`)));
+    return Promise.all(found.map(async ({ ID }) => (await this.#get(`message/${ID}`)).json()));
   }
 
   /** A message as it came over the wire. */
   async raw(id: string): Promise<string> {
-    const response = await fetch(`${this.#url}/api/v1/message/${id}/raw`);
-    return response.text();
+    return (await this.#get(`message/${id}/raw`)).text();
   }
 
   /** The bytes of an attachment. */
   async attachment(id: string, partId: string): Promise<Uint8Array> {
-    const response = await fetch(`${this.#url}/api/v1/message/${id}/part/${partId}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return (await this.#get(`message/${id}/part/${partId}`)).bytes();
   }
 
   /** How many messages to this address have arrived. */
@@ -72,23 +70,19 @@ export class Mailbox {
   /** Every sender is refused for the time being (true), or none (false). */
   async refuseMail(refuse: boolean): Promise<void> {
     const Sender = { ErrorCode: 451, Probability: refuse ? 100 : 0 };
-    const response = await fetch(`${this.#url}/api/v1/chaos`, {
-      method: 'PUT',
-      body: JSON.stringify({ Sender }),
-    });
-    expect(response.ok).toBe(true);
+    await this.#get('chaos', { method: 'PUT', body: JSON.stringify({ Sender }) });
   }
 
   async #search(address: string): Promise<MessageSummary[]> {
     const query = new URLSearchParams({ query: `to:${address}` });
-    const { messages } = await this.#get<{ messages: MessageSummary[] }>(`search?${query}`);
+    const { messages }: { messages: MessageSummary[] } = await (await this.#get(`search?${query}`)).json();
     // The search also finds longer addresses.
     return messages.filter(({ To }) => To.some(({ Address }) => Address === address));
   }
 
-  async #get<Answer>(path: string): Promise<Answer> {
-    const response = await fetch(`${this.#url}/api/v1/${path}`);
+  async #get(path: string, options?: RequestInit): Promise<Response> {
+    const response = await fetch(`${this.#url}/api/v1/${path}`, options);
     expect(response.ok, `${path} answered ${response.status}`).toBe(true);
-    return (await response.json()) as Answer;
+    return response;
   }
 }

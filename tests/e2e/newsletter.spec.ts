@@ -35,42 +35,28 @@ async function expectSubscribed(page: Page) {
 
 test.beforeEach(({ page }) => page.goto(PAGE));
 
-test('an empty field is refused with the exact words', async ({ page }) => {
-  await button(page).click();
-  await expectRefused(page, MISSING);
-  await field(page).fill('   ');
-  await button(page).click();
-  await expectRefused(page, MISSING);
-});
-
-for (const typed of [
-  'ada',
-  'ada@example',
-  '@example.com',
-  'ada@example.',
-  'ada lovelace@example.com',
-  'a@b@c.ca',
-]) {
-  test(`"${typed}" is refused with the exact words, and stays`, async ({ page }) => {
+test('what is no address is refused with the exact words, and stays', async ({ page }) => {
+  // The last one is refused by the server only.
+  const wrong = [
+    'ada',
+    'ada@example',
+    '@example.com',
+    'ada@example.',
+    'ada lovelace@example.com',
+    'a@b@c.ca',
+  ];
+  for (const typed of [...wrong, 'ada..lovelace@example.com']) {
+    await field(page).fill('   ');
+    await button(page).click();
+    await expectRefused(page, MISSING);
     await field(page).fill(typed);
     await page.keyboard.press('Enter');
     await expectRefused(page, INVALID);
     await expect(field(page)).toHaveValue(typed);
-  });
-}
-
-test('an address that only the server refuses is refused in the same place', async ({ page }) => {
-  await field(page).fill('ada..lovelace@example.com');
-  await button(page).click();
-  await expectRefused(page, INVALID);
-  await expect(field(page)).toHaveValue('ada..lovelace@example.com');
+  }
 });
 
-test('an address gets one mail, which asks for its consent and repeats the words beside the button', async ({
-  page,
-  address,
-  mailbox,
-}) => {
+test('one mail asks for the consent in the words of the page', async ({ page, address, mailbox }) => {
   await expect(footer(page).getByText(CONSENT.text, { exact: true })).toBeVisible();
   await expect(button(page)).toHaveAccessibleDescription(CONSENT.text);
   await field(page).fill(`  ${address} `);
@@ -79,44 +65,11 @@ test('an address gets one mail, which asks for its consent and repeats the words
   const { Subject, Text, HTML } = await mailbox.onlyMessage(address);
   expect(Subject).toBe('Please confirm your subscription');
   for (const part of [Text, HTML]) expect(part).toContain(`/consent#${CONSENT.hash}`);
-});
 
-test('the receipt on screen leads to the words that were agreed to', async ({ page, address }) => {
-  await field(page).fill(address);
-  await button(page).click();
-  await expectSubscribed(page);
   await footer(page).getByRole('link', { name: 'What you agreed to' }).click();
   await expect(page).toHaveURL(`/consent#${CONSENT.hash}`);
   await expect(page.locator(':target')).toContainText(CONSENT.text);
   await expect(page.locator(':target')).toBeInViewport();
-});
-
-test('the request says how the form was filled in, and a retry repeats it to the byte', async ({
-  page,
-  address,
-  mailbox,
-}) => {
-  const bodies: (string | null)[] = [];
-  await page.route(SUBMIT_FUNCTION, (route) => {
-    bodies.push(route.request().postData());
-    return bodies.length === 1 ? route.abort('connectionreset') : route.continue();
-  });
-  await field(page).fill(address);
-  await button(page).click();
-  await expect(footer(page).getByText(FAILED, { exact: true })).toBeVisible();
-  await button(page).click();
-  await expectSubscribed(page);
-
-  const { form } = JSON.parse(bodies[0] ?? '');
-  expect(form).toEqual({
-    website: '',
-    elapsedMs: expect.any(Number),
-    consent: CONSENT.hash,
-    page: PAGE,
-  });
-  expect(form.elapsedMs).toBeGreaterThan(0);
-  expect(bodies[1]).toBe(bodies[0]);
-  await mailbox.onlyMessage(address);
 });
 
 test('the field for programs is out of reach of people', async ({ page }) => {
@@ -128,22 +81,13 @@ test('the field for programs is out of reach of people', async ({ page }) => {
   await expect(footer(page).getByRole('link', { name: 'Terms' })).toBeFocused();
 });
 
-test('an address is taken on a page that does not exist, too', async ({ page, address, mailbox }) => {
+test('a double click sends once, on a page that does not exist, too', async ({ page, address, mailbox }) => {
   await page.goto('/no such page/%C3%A9');
-  await field(page).fill(address);
-  await button(page).click();
-  await expectSubscribed(page);
-  await mailbox.onlyMessage(address);
-});
-
-test('a double click sends once', async ({ page, address, mailbox }) => {
   const sending = await holdRequests(page, SUBMIT_FUNCTION);
   await field(page).fill(address);
   await button(page).dblclick();
-  await expect(footer(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const waiting = footer(page).getByRole('button', { name: 'Sending...' });
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await field(page).press('Enter');
   // Later ones may be the same call again, with the proof of work that the server asked for.
   await expect.poll(() => sending.seen()).toBe(1);
@@ -152,12 +96,12 @@ test('a double click sends once', async ({ page, address, mailbox }) => {
   await mailbox.onlyMessage(address);
 });
 
-test('a failure is said in the exact words, the address stays, and the next try works', async ({
-  page,
-  address,
-  mailbox,
-}) => {
-  await page.route(SUBMIT_FUNCTION, (route) => route.abort('connectionreset'));
+test('after a failure the same request goes out again', async ({ page, address, mailbox }) => {
+  const bodies: (string | null)[] = [];
+  await page.route(SUBMIT_FUNCTION, (route) => {
+    bodies.push(route.request().postData());
+    return bodies.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
   await field(page).fill(address);
   await button(page).click();
   await expect(toasts(page).getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible();
@@ -166,29 +110,14 @@ test('a failure is said in the exact words, the address stays, and the next try 
   ).toBeVisible();
   await expect(footer(page).getByText(FAILED, { exact: true })).toBeVisible();
   await expect(field(page)).toHaveValue(address);
-
-  await page.unroute(SUBMIT_FUNCTION);
   await button(page).click();
   await expectSubscribed(page);
-  await mailbox.onlyMessage(address);
-});
 
-test('without a network the address stays, and goes out when the network is back', async ({
-  page,
-  context,
-  address,
-  mailbox,
-}) => {
-  await field(page).fill(address);
-  await expect(page.locator('footer astro-island[ssr]')).toHaveCount(0);
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(footer(page).getByText(FAILED, { exact: true })).toBeVisible();
-  await expect(field(page)).toHaveValue(address);
-
-  await context.setOffline(false);
-  await button(page).click();
-  await expectSubscribed(page);
+  const { form } = JSON.parse(bodies[0] ?? '');
+  const elapsedMs = expect.any(Number);
+  expect(form).toEqual({ website: '', elapsedMs, consent: CONSENT.hash, page: PAGE });
+  expect(form.elapsedMs).toBeGreaterThan(0);
+  expect(bodies[1]).toBe(bodies[0]);
   await mailbox.onlyMessage(address);
 });
 
@@ -218,10 +147,7 @@ test.describe('before the scripts of the page have come', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the page with the other ways to reach us, without the address in the URL', async ({
-    page,
-    address,
-  }) => {
+  test('the button leads to the contact page, without the address', async ({ page, address }) => {
     await field(page).fill(address);
     await button(page).click();
     await expect(page).toHaveURL(/\/contact\??$/);

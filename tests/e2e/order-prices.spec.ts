@@ -14,14 +14,6 @@ const turns = (page: Page) => player(page).getByRole('listitem');
 const current = (page: Page) => player(page).locator('li.now');
 
 test.describe('the calculator', () => {
-  test('opens with an example, worked out', async ({ page }) => {
-    await page.goto('/pricing');
-    await expect(result(page)).toContainText('CA$119 a month');
-    await expect(result(page)).toContainText('Starter, 325 minutes, before tax');
-    await expect(calculator(page)).toContainText('10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325');
-    await expect(calculator(page)).toContainText('CA$89 + 75 × CA$0.40 = CA$119');
-  });
-
   test('names the cheapest plan as the sliders move, and prints the sum', async ({ page }) => {
     await page.goto('/pricing');
     await slider(page, 'Calls a day').fill('26');
@@ -34,11 +26,14 @@ test.describe('the calculator', () => {
     await expect(calculator(page)).toContainText('CA$349 + 126 × CA$0.37 = CA$395.62');
   });
 
-  test('takes an exact number, and puts one that is out of range right', async ({ page }) => {
+  test('takes an exact number up to its range, and says what passes the spend cap', async ({ page }) => {
     await page.goto('/pricing');
     await number(page, 'Calls a day').fill('12');
     await expect(slider(page, 'Calls a day')).toHaveValue('12');
     await expect(result(page)).toContainText('390 minutes');
+    await number(page, 'Calls a day').fill('20');
+    await expect(calculator(page)).toContainText('The spend cap stands at CA$133.50.');
+    await expectAccessibleInBothSchemes(page, 'calculator over the cap');
     await number(page, 'Calls a day').fill('500');
     await number(page, 'Calls a day').press('Enter');
     await expect(number(page, 'Calls a day')).toHaveValue('80');
@@ -52,13 +47,6 @@ test.describe('the calculator', () => {
     await expect(result(page)).toContainText('CA$71 a month');
     await expect(result(page)).toContainText('Starter, 33 minutes');
   });
-
-  test('says so when a month would pass the spend cap', async ({ page }) => {
-    await page.goto('/pricing');
-    await number(page, 'Calls a day').fill('20');
-    await expect(calculator(page)).toContainText('The spend cap stands at CA$133.50.');
-    await expectAccessibleInBothSchemes(page, 'calculator over the cap');
-  });
 });
 
 test.describe('without JavaScript', () => {
@@ -67,6 +55,9 @@ test.describe('without JavaScript', () => {
   test('the calculator prints its example and shows no dead controls', async ({ page }) => {
     await page.goto('/pricing');
     await expect(result(page)).toContainText('CA$119 a month');
+    await expect(result(page)).toContainText('Starter, 325 minutes, before tax');
+    await expect(calculator(page)).toContainText('10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325');
+    await expect(calculator(page)).toContainText('CA$89 + 75 × CA$0.40 = CA$119');
     await expect(slider(page, 'Calls a day')).toBeHidden();
   });
 
@@ -77,34 +68,25 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the call player', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/inbound-calling');
-  });
-
-  test('plays the turns one after the other and ends with the whole call', async ({ page }) => {
-    const count = await turns(page).count();
-    await control(page, 'Play this call').click();
-    await expect(turns(page).nth(0)).toHaveClass(/now/);
-    await expect(turns(page).nth(1).locator('p')).toBeHidden();
-    await expectAccessibleInBothSchemes(page, 'a call that plays');
-    await page.clock.runFor('05:00');
-    await expect(current(page)).toHaveCount(0);
-    for (let index = 0; index < count; index += 1)
-      await expect(turns(page).nth(index).locator('p')).toBeVisible();
-    await expect(control(page, 'Play again')).toBeVisible();
-  });
-
-  test('pauses, goes on and starts again', async ({ page }) => {
-    await control(page, 'Play this call').click();
-    await control(page, 'Pause').click();
-    await page.clock.runFor('01:00');
-    await expect(turns(page).nth(0)).toHaveClass(/now/);
-    await control(page, 'Go on').click();
-    await page.clock.runFor('00:20');
-    await expect(turns(page).nth(0)).not.toHaveClass(/now/);
-    await control(page, 'Start again').click();
-    await expect(turns(page).nth(0)).toHaveClass(/now/);
-  });
+test('the call player plays the turns, pauses, starts again and ends with the whole call', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/inbound-calling');
+  await control(page, 'Play this call').click();
+  await expect(turns(page).nth(0)).toHaveClass(/now/);
+  await expect(turns(page).nth(1).locator('p')).toBeHidden();
+  await control(page, 'Pause').click();
+  await page.clock.runFor('01:00');
+  await expect(turns(page).nth(0)).toHaveClass(/now/);
+  await control(page, 'Go on').click();
+  await page.clock.runFor('00:20');
+  await expect(turns(page).nth(0)).not.toHaveClass(/now/);
+  await control(page, 'Start again').click();
+  await expect(turns(page).nth(0)).toHaveClass(/now/);
+  await expectAccessibleInBothSchemes(page, 'a call that plays');
+  await page.clock.runFor('05:00');
+  await expect(current(page)).toHaveCount(0);
+  for (const turn of await turns(page).all()) await expect(turn.locator('p')).toBeVisible();
+  await expect(control(page, 'Play again')).toBeVisible();
 });

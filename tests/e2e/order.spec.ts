@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import postgres, { type Sql } from 'postgres';
+import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
+import { longDay } from '../../src/features/order/rules/order-words.ts';
 import type { Period } from '../../src/features/order/rules/terms.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
@@ -22,15 +22,7 @@ interface OrderRow {
   session_ids: string[];
 }
 
-const test = base.extend<{ ordersOf: (email: string) => Promise<OrderRow[]> }, { sql: Sql }>({
-  sql: [
-    async ({ stack }, use) => {
-      const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
-      await use(sql);
-      await sql.end();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ ordersOf: (email: string) => Promise<OrderRow[]> }>({
   ordersOf: async ({ sql }, use) =>
     use(async (email) => sql<OrderRow[]>`select * from app.orders where email = ${email}`),
 });
@@ -40,8 +32,6 @@ const CONFIRMED = 'Your order is confirmed';
 
 const total = (plan: string, period?: Period, units = 1, currency: OrderChoice['currency'] = 'CAD') =>
   formatMoney(quoteOf({ planId: plan, period, units, currency }).total, currency);
-const day = (date: Date) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 const form = (page: Page) => page.locator('order-form');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -66,18 +56,21 @@ async function expectFilled(page: Page, email: string) {
   await expect(pay(page)).toBeEnabled();
 }
 
+const expectToPay = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
+
 /** Goes from the review to the payment page. */
 async function continueToPayment(page: Page) {
   await pay(page).click();
-  await expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
+  await expectToPay(page);
 }
 
-/** Says on the payment page when the site is told. */
-async function fillPayment(page: Page, { webhook = 'now', seconds = 0 } = {}) {
+/** Presses a button of the payment page, and says when the site is told. */
+async function choose(page: Page, name: string, { webhook = 'now', seconds = 0 } = {}) {
   await page.getByLabel('The site is told').selectOption(webhook);
   await page.getByLabel('Late by, in seconds').fill(String(seconds));
+  await page.getByRole('button', { name, exact: true }).click();
 }
-const payHere = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
 /** The order is said to stand like this; the words for the other states are hidden. */
 const expectState = (page: Page, words: string) =>
@@ -87,24 +80,12 @@ const expectPaid = (page: Page) => expectState(page, 'Paid. Thank you.');
 const expectSays = (part: Locator, words: string) =>
   expect(part).toContainText(words, { useInnerText: true });
 
-/** Somebody else, in a browser of their own. */
-async function asStranger(browser: Browser, work: (page: Page) => Promise<void>) {
-  const context = await browser.newContext();
-  await work(await context.newPage());
-  await context.close();
-}
-
-test('a plan by the month: from its price to the mail, the record and the page for cancelling', async ({
-  page,
-  address,
-  mailbox,
-  ordersOf,
-}) => {
+test('a plan by the month, from its price to cancelling it', async ({ page, address, mailbox, ordersOf }) => {
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Choose Growth' }).click();
   await expect(page).toHaveURL('/checkout?plan=growth&period=monthly');
   await expect(amount(page)).toHaveText(total('growth', 'monthly'));
-  await expectSays(review(page), day(nextChargeDate(new Date(), 'monthly')));
+  await expectSays(review(page), longDay(nextChargeDate(new Date(), 'monthly')));
   await expectSays(review(page), '1,000 voice minutes, then CA$0.37 each');
   await expect(terms(page)).not.toBeChecked();
 
@@ -115,8 +96,7 @@ test('a plan by the month: from its price to the mail, the record and the page f
 
   await fill(page, address);
   await continueToPayment(page);
-  await fillPayment(page);
-  await payHere(page);
+  await choose(page, 'Pay');
   await expectPaid(page);
   const [order, ...others] = await ordersOf(address);
   expect(others).toEqual([]);
@@ -145,7 +125,7 @@ test('a plan by the month: from its price to the mail, the record and the page f
 test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a year of seats: numbers that cannot be ordered are explained and never priced', async ({
+  test('a year of seats, where wrong numbers are never priced', async ({
     page,
     address,
     mailbox,
@@ -181,9 +161,8 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
     await expect(pay(page)).toBeFocused();
     await expectNoSidewaysScroll(page);
     await press('Enter');
-    await expect(page.getByRole('heading', { name: 'Test payment page. No money moves.' })).toBeVisible();
-    await fillPayment(page, { webhook: 'twice' });
-    await payHere(page);
+    await expectToPay(page);
+    await choose(page, 'Pay', { webhook: 'twice' });
     await expectPaid(page);
     await expectNoSidewaysScroll(page);
     await expectSays(standing(page), 'Team, Mod Mentor AI, 12 seats, yearly');
@@ -192,12 +171,7 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
   });
 });
 
-test('a video in US dollars: cancelled, declined and paid in the end, and all of it one order', async ({
-  page,
-  address,
-  mailbox,
-  ordersOf,
-}) => {
+test('a video that is cancelled, declined, paid: one order', async ({ page, address, mailbox, ordersOf }) => {
   await page.goto('/checkout?plan=showcase-single');
   await expect(form(page).getByText('How often you pay')).toBeHidden();
   await field(page, 'US dollars').check();
@@ -218,8 +192,7 @@ test('a video in US dollars: cancelled, declined and paid in the end, and all of
   await continueToPayment(page);
   expect(page.url()).toBe(checkoutPage);
 
-  await fillPayment(page);
-  await page.getByRole('button', { name: 'Card is declined' }).click();
+  await choose(page, 'Card is declined');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   // Out of the browser's memory or loaded again, the button works.
   await page.goto('/checkout');
@@ -227,8 +200,7 @@ test('a video in US dollars: cancelled, declined and paid in the end, and all of
   await page.goto('/payment-success');
   await expectState(page, 'Not paid yet');
   await standing(page).getByRole('link', { name: 'Back to the payment page' }).click();
-  await fillPayment(page);
-  await payHere(page);
+  await choose(page, 'Pay');
   await expectPaid(page);
   await expectSays(standing(page), 'Single video, Mod Showcase, 3 videos, once');
   await expect(standing(page).getByRole('button', { name: 'Change card' })).toBeHidden();
@@ -238,26 +210,20 @@ test('a video in US dollars: cancelled, declined and paid in the end, and all of
   expect((await mailbox.onlyMessage(address)).Subject).toBe(CONFIRMED);
 });
 
-test('a bank that takes its time is waited for, and a late notice changes nothing', async ({
-  page,
-  address,
-  mailbox,
-  ordersOf,
-}) => {
+test('a slow bank and a late notice are waited for', async ({ page, address, mailbox, ordersOf }) => {
   await page.goto('/checkout?plan=starter');
   await fill(page, address);
   await continueToPayment(page);
-  await fillPayment(page, { webhook: 'late', seconds: 3 });
   await page.getByLabel('A bank says').selectOption('succeeded');
   await page.getByLabel('After, in seconds').fill('4');
-  await page.getByRole('button', { name: 'Pay by bank, settles later' }).click();
+  await choose(page, 'Pay by bank, settles later', { webhook: 'late', seconds: 3 });
   await expectState(page, 'Your bank is still at work');
   await expectPaid(page);
   expect(await ordersOf(address)).toMatchObject([{ state: 'paid' }]);
   expect((await mailbox.onlyMessage(address)).Subject).toBe(CONFIRMED);
 });
 
-test('a tab that is closed after paying loses nothing, and strangers see nothing', async ({
+test('a closed tab loses nothing, a stranger sees nothing', async ({
   page,
   browser,
   address,
@@ -270,40 +236,38 @@ test('a tab that is closed after paying loses nothing, and strangers see nothing
   await expect(page).toHaveURL('/checkout?plan=iq-team&period=biannual');
   await fill(page, address);
   await continueToPayment(page);
-  await fillPayment(page);
   await page.route('**/payment-success*', (route) => route.abort());
-  await payHere(page);
+  await choose(page, 'Pay');
   await expect.poll(async () => (await ordersOf(address))[0]?.state).toBe('paid');
   const [order] = await ordersOf(address);
   await page.close();
 
   const mail = await mailbox.onlyMessage(address);
-  const link = linkTo('/payment-success', { ...mail, Text: mail.Text.replace('#order=', '#') }).replace(
-    '#',
-    '#order=',
-  );
-  await asStranger(browser, async (other) => {
-    await other.goto(`/payment-success?session_id=${order?.session_ids[0]}`);
-    await expectState(other, 'No order to show');
-    await expect(standing(other)).not.toContainText('Mod IQ');
-    // The reader of the mail, on another machine.
-    await other.goto(link);
-    await expectPaid(other);
-    await expectSays(standing(other), 'Team, Mod IQ, every 6 months (biannual)');
-    await expect(other).toHaveURL('/payment-success');
-    await other.reload();
-    await expectPaid(other);
-    // Without a network the page says so, and goes on as soon as there is one.
-    await other.context().setOffline(true);
-    await other.evaluate(() => document.querySelector<HTMLElement>('[data-again]')?.click());
-    await expectState(other, 'Loading...');
-    await expectSays(standing(other), "We couldn't reach the server.");
-    await other.context().setOffline(false);
-    await expectPaid(other);
-    // A link that somebody made up.
-    await other.goto(`/payment-success#order=${'A'.repeat(43)}`);
-    await expectState(other, 'No order to show');
-  });
+  const { Text } = mail;
+  const link = linkTo('/payment-success', { ...mail, Text: Text.replace('#order=', '#') });
+  // Somebody else, in a browser of their own.
+  const other = await browser.newPage();
+  await other.goto(`/payment-success?session_id=${order?.session_ids[0]}`);
+  await expectState(other, 'No order to show');
+  await expect(standing(other)).not.toContainText('Mod IQ');
+  // The reader of the mail, on another machine.
+  await other.goto(link.replace('#', '#order='));
+  await expectPaid(other);
+  await expectSays(standing(other), 'Team, Mod IQ, every 6 months (biannual)');
+  await expect(other).toHaveURL('/payment-success');
+  await other.reload();
+  await expectPaid(other);
+  // Without a network the page says so, and goes on as soon as there is one.
+  await other.context().setOffline(true);
+  await other.evaluate(() => document.querySelector<HTMLElement>('[data-again]')?.click());
+  await expectState(other, 'Loading...');
+  await expectSays(standing(other), "We couldn't reach the server.");
+  await other.context().setOffline(false);
+  await expectPaid(other);
+  // A link that somebody made up.
+  await other.goto(`/payment-success#order=${'A'.repeat(43)}`);
+  await expectState(other, 'No order to show');
+  await other.context().close();
 });
 
 test('an address chooses what is bought and never what it costs', async ({ page, address, ordersOf }) => {
@@ -332,12 +296,7 @@ test('an address chooses what is bought and never what it costs', async ({ page,
   expect(await ordersOf(address)).toEqual([]);
 });
 
-test('scripts that come late and a network that drops lose nothing, and make no second order', async ({
-  page,
-  context,
-  address,
-  ordersOf,
-}) => {
+test('late scripts and a lost network make no second order', async ({ page, context, address, ordersOf }) => {
   const scripts = await holdRequests(page, ISLAND_SCRIPTS);
   await page.goto('/checkout?plan=scale&period=annual', { waitUntil: 'commit' });
   await field(page, 'Name').fill('Ada Lovelace');
@@ -371,10 +330,7 @@ test('scripts that come late and a network that drops lose nothing, and make no 
   await expect(pay(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('two tabs with one order: the later change counts, and the other tab says so', async ({
-  page,
-  context,
-}) => {
+test('of two tabs the later change counts, and the other says so', async ({ page, context }) => {
   await page.goto('/checkout?plan=growth');
   await expect(pay(page)).toBeEnabled();
   const other = await context.newPage();
@@ -385,13 +341,7 @@ test('two tabs with one order: the later change counts, and the other tab says s
   await expect(amount(page)).toHaveText(total('growth', 'annual'));
 });
 
-test('when payments are away, the same order goes out as a request @alone', async ({
-  page,
-  address,
-  stack,
-  mailbox,
-  ordersOf,
-}) => {
+test('without payments an order is a request @alone', async ({ page, address, stack, mailbox, ordersOf }) => {
   const setProblems = (calls: number) =>
     fetch(`${stack.paymentsUrl}/control/failures`, {
       method: 'PUT',

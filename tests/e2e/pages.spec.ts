@@ -8,20 +8,8 @@ import { expect, test } from './fixtures.ts';
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
 /** Small elements without a framework, whose code comes with the page too; an article has its contents. */
-const SMALL_ELEMENTS = [
-  'brief-onboarding',
-  '.toc',
-  'call-log',
-  'sample-call',
-  'order-form',
-  'price-calculator',
-  'payment-reasons',
-  'order-status',
-  'brief-questionnaire',
-  'recipe-builder',
-  'pronunciation-chart',
-  'voice-library',
-].join();
+const SMALL_ELEMENTS = `.toc, brief-onboarding, brief-questionnaire, call-log, order-form, order-status, payment-reasons,
+  price-calculator, pronunciation-chart, recipe-builder, sample-call, voice-library`;
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
 const WORDS_MIN = 30;
@@ -42,10 +30,8 @@ function watchRequests(page: Page, origins: string[]) {
 }
 
 for (const route of [...routes, ...legalRoutes]) {
-  test(`${route} comes whole, alone and accessible, wide and narrow, light and dark`, async ({
-    page,
-    stack,
-  }) => {
+  const name = `${route} comes whole, alone and accessible, wide and narrow, light and dark`;
+  test(name, async ({ page, stack }) => {
     const seen = watchRequests(page, [stack.siteUrl, stack.apiUrl]);
     const response = await page.goto(route);
     expect(response?.status()).toBe(200);
@@ -85,22 +71,16 @@ test.describe('without JavaScript', () => {
       const words = text.split(/\s+/);
       expect(words.length, `words on ${route}`).toBeGreaterThan(WORDS_MIN);
       await expect(page.getByRole('main').getByText('Loading...'), route).toBeHidden();
-      await expect(
-        page.getByRole('contentinfo').getByRole('link', { name: site.email }),
-        route,
-      ).toBeVisible();
+      const mail = page.getByRole('contentinfo').getByRole('link', { name: site.email });
+      await expect(mail, route).toBeVisible();
     }
   });
 });
 
 test('one button deletes what the browser keeps of this site, and nothing else', async ({ page }) => {
   await page.goto('/privacy-choices');
-  await page.evaluate(
-    (names) => {
-      for (const name of names) localStorage.setItem(name, '{}');
-    },
-    [QUIZ_STORAGE_KEY, SESSION_STORAGE_KEY, 'other'],
-  );
+  const kept = { [QUIZ_STORAGE_KEY]: '{}', [SESSION_STORAGE_KEY]: '{}', other: '{}' };
+  await page.evaluate((items) => void Object.assign(localStorage, items), kept);
   const button = page.getByRole('button', { name: 'Delete what this browser keeps' });
   const status = page.getByRole('main').getByRole('status');
   await button.click();

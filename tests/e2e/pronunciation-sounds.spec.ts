@@ -13,10 +13,16 @@ const socket = (page: Page, name: string) => chart(page).getByRole('link', { nam
 const card = (page: Page) => page.getByRole('dialog');
 const pair = (page: Page, index: number) => chart(page).locator('details').nth(index);
 
-test('without JavaScript a sound leads to its drawing, and a pair says what to do', async ({ browser }) => {
+test('without JavaScript an example is read, a sound leads to its drawing, and a pair says what to do', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(PAGE);
+  const tool = page.locator('pronunciation-tool');
+  await expect(tool).toContainText('θru');
+  await expect(tool.locator('noscript p')).toContainText('needs JavaScript');
+  await expect(tool.getByRole('button')).toHaveCount(0);
   await pair(page, 4).locator('summary').click();
   await expect(pair(page, 4)).toContainText('Tongue between the teeth for the first');
   await socket(page, 'θ thin').click();

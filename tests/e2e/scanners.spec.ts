@@ -6,11 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { CONFIRM_SUBJECT, DATA_SUBJECT, linkTo, messageAbout, WELCOME_SUBJECT } from './mail-links.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 
-async function call(
-  { apiUrl, publishableKey: apikey }: StackInfo,
-  name: string,
-  body: unknown,
-): Promise<void> {
+async function call({ apiUrl, publishableKey: apikey }: StackInfo, name: string, body: unknown) {
   const response = await fetch(`${apiUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey, 'idempotency-key': crypto.randomUUID() },
@@ -45,10 +41,7 @@ function linksOf({ Text, HTML, ListUnsubscribe }: Message): string[] {
 }
 
 /** Asks the database of the stack. */
-async function askDatabase<Answer>(
-  { dbUrl }: StackInfo,
-  ask: (sql: Sql) => Promise<Answer>,
-): Promise<Answer> {
+async function askDatabase<Answer>({ dbUrl }: StackInfo, ask: (sql: Sql) => Promise<Answer>) {
   const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
   try {
     return await ask(sql);
@@ -84,10 +77,8 @@ test('a scanner that opens every link of every mail, by GET, by HEAD and in a br
   const missing = [...pages, '?token='].filter((path) => !links.some((link) => link.includes(path)));
   expect(missing).toEqual([]);
   const before = await stateOf(stack, address);
-  expect(before).toMatchObject({
-    hash: expect.stringMatching(/./),
-    state: { newsletter: [{ status: 'active' }] },
-  });
+  expect(before.hash).not.toBe('');
+  expect(before.state).toMatchObject({ newsletter: [{ status: 'active' }] });
 
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -121,12 +112,8 @@ test('the one click of a mail program works without a cookie or a key, twice, an
   const { hash } = await stateOf(stack, address);
 
   for (let time = 0; time < 2; time += 1) {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: HeaderPost,
-      credentials: 'omit',
-    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(url, { method: 'POST', headers, body: HeaderPost, credentials: 'omit' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, choice: 'unsubscribed' });
   }

@@ -15,8 +15,8 @@ import { toasts } from './toasts.ts';
 
 const person = (email: string) => ({ name: 'Zoë Nguyễn', email, gender: 'female' }) as const;
 
-/** Opens a page, presses the button of its form, and waits for the words of the refusal. */
-async function sendRefused(page: Page, path: string, name: string, words: string) {
+/** Opens a page, presses the button of its form, and waits for the words that answer it. */
+async function submit(page: Page, path: string, name: string, words: string) {
   await page.goto(path);
   await page.getByRole('button', { name }).click();
   await expect(page.getByText(words)).toBeVisible();
@@ -94,13 +94,13 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
     await expect(page.getByText('Check your email to finish.')).toBeVisible();
   },
   'a refused newsletter address': (page) =>
-    sendRefused(page, '/blog', 'Subscribe', 'Please enter your email address'),
+    submit(page, '/blog', 'Subscribe', 'Please enter your email address'),
   'a refused order': async (page) => {
     const path = '/checkout?plan=mentor-team&units=3';
-    await sendRefused(page, path, 'Continue to secure payment', 'Please read and accept the terms first.');
+    await submit(page, path, 'Continue to secure payment', 'Please read and accept the terms first.');
     await expect(page.getByText('Please enter a whole number from 5 to 500.')).toHaveCount(2);
   },
-  'a refused message': (page) => sendRefused(page, '/contact', 'Send message', 'Please write a message.'),
+  'a refused message': (page) => submit(page, '/contact', 'Send message', 'Please write a message.'),
   'a step of the questionnaire, with its draft': async (page) => {
     await page.goto('/questionnaire#step-7');
     await page.getByRole('radio', { name: 'Callers can book' }).check();
@@ -109,15 +109,13 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
   'a review that cannot be sent yet': async (page) => {
     await page.goto('/questionnaire#step-4');
     await page.getByLabel('Calls on a normal day').fill('10');
-    await sendRefused(page, '/questionnaire#review', 'Send my answers', 'Before it can be sent:');
+    await submit(page, '/questionnaire#review', 'Send my answers', 'Before it can be sent:');
   },
   'a questionnaire that was sent': async (page, address) => {
     await page.goto('/questionnaire#step-8');
     await page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
     await page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true }).fill(address);
-    await page.goto('/questionnaire#review');
-    await page.getByRole('button', { name: 'Send my answers' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your answers are with us.' })).toBeVisible();
+    await submit(page, '/questionnaire#review', 'Send my answers', 'Thank you. Your answers are with us.');
   },
 };
 

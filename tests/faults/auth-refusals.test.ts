@@ -63,19 +63,6 @@ test('providers, passkeys, phones and the OAuth server answer that they are not 
   });
 });
 
-test('a client that names the newer version of the service gets its shape of a refusal', async () => {
-  const response = await fetch(`${stack.info.apiUrl}/auth/v1/recover`, {
-    method: 'POST',
-    headers: { apikey: stack.info.publishableKey, 'x-supabase-api-version': '2024-01-01' },
-    body: '{}',
-  });
-  expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-  expect(await response.json()).toEqual({
-    code: 'validation_failed',
-    message: 'Password recovery requires an email',
-  });
-});
-
 test('without a key or a session nothing is told', async () => {
   for (const key of ['', 'sb_secret_wrong']) {
     expect((await stack.call('GET', '/settings', { key })).status).toBe(401);

@@ -30,19 +30,9 @@ export class Buyer {
     this.#info = info;
   }
 
-  /** What `create-checkout` answers to an order with this key. */
-  async tryToOrder(email: string, key: string): Promise<Response> {
-    return this.#call('create-checkout', key, {
-      order,
-      name: 'Ada',
-      email,
-      shownTotal: total,
-      termsAccepted: true,
-    });
-  }
-
-  async order(email: string, key: string = crypto.randomUUID()): Promise<Placed> {
-    const response = await this.tryToOrder(email, key);
+  async order(email: string): Promise<Placed> {
+    const body = { order, name: 'Ada', email, shownTotal: total, termsAccepted: true };
+    const response = await this.#call('create-checkout', body);
     const text = await response.text();
     if (!response.ok) throw new Error(`create-checkout answered ${response.status} ${text}`);
     const { id, token, url } = checkoutResponse.parse(JSON.parse(text));
@@ -62,7 +52,7 @@ export class Buyer {
   }
 
   async status({ token }: Pick<Placed, 'token'>): Promise<CheckoutStatus> {
-    const response = await this.#call('checkout-status', undefined, { token });
+    const response = await this.#call('checkout-status', { token });
     return statusResponse.parse(await response.json());
   }
 
@@ -76,14 +66,10 @@ export class Buyer {
     return (await response.json()) as State;
   }
 
-  #call(name: string, key: string | undefined, body: object): Promise<Response> {
+  #call(name: string, body: object): Promise<Response> {
     return fetch(`${this.#info.apiUrl}/functions/v1/${name}`, {
       method: 'POST',
-      headers: {
-        apikey: this.#info.publishableKey,
-        'content-type': 'application/json',
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
+      headers: { apikey: this.#info.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   }

@@ -1,46 +1,23 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDataFolder, logFile } from '../../local/data-folder.ts';
-import { projectRoot } from '../../local/project.ts';
 import { applyMigrations, prepareLikeHosted } from '../../local/migrations.ts';
-import { claimPorts, LOOPBACK } from '../../local/ports.ts';
-import { placePostgres } from '../../local/postgres-place.ts';
-import { startPostgres } from '../../local/postgres.ts';
-import type { Supervised } from '../../local/supervisor.ts';
-import { AUTH_TABLES } from '../functions/postgres-database.ts';
+import { projectRoot } from '../../local/project.ts';
+import { startHosted } from '../functions/postgres-database.ts';
 
-let data: string;
+let hosted: Awaited<ReturnType<typeof startHosted>>;
 let folder: string;
-let server: Supervised;
 let sql: Sql;
-let url: string;
 beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'faults-'));
-  createDataFolder(data);
-  folder = join(data, 'migrations');
+  hosted = await startHosted();
+  ({ sql } = hosted);
+  folder = join(hosted.folder, 'migrations');
   await mkdir(folder);
-  const { ports } = await claimPorts({ database: 0 });
-  server = await startPostgres({
-    place: placePostgres(data),
-    port: ports.database,
-    password: 'secret',
-    log: logFile(data, 'postgres'),
-    report: () => undefined,
-    onGiveUp: () => undefined,
-  });
-  url = `postgres://postgres:secret@${LOOPBACK}:${ports.database}/postgres`;
-  await prepareLikeHosted(url);
-  sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await sql.unsafe(AUTH_TABLES).simple();
 });
 afterEach(async () => {
   await sql.end({ timeout: 1 });
-  await server.stop();
-  await rm(data, { recursive: true });
+  await hosted.stop();
 });
 
 const migration = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
@@ -71,7 +48,7 @@ test('a migration that takes a default privilege away is not undone by the next 
     'alter default privileges in schema public revoke all on tables from anon;',
   );
   await apply();
-  await prepareLikeHosted(url);
+  await prepareLikeHosted(hosted.url);
   await sql`create table public.later (n int)`;
   const [granted] = await sql`
     select has_table_privilege('anon', 'public.later', 'select') as anon,
@@ -140,10 +117,10 @@ test('our migrations run twice, and on a copy of a database in use, change nothi
   expect(await applyMigrations(sql)).toEqual([]);
   await sql.end();
 
-  const admin = postgres(url.replace(/postgres$/, 'template1'), { max: 1 });
+  const admin = postgres(hosted.url.replace(/postgres$/, 'template1'), { max: 1 });
   await admin`create database copy template postgres`;
   await admin.end();
-  sql = postgres(url.replace(/postgres$/, 'copy'), { max: 1, onnotice: () => undefined });
+  sql = postgres(hosted.url.replace(/postgres$/, 'copy'), { max: 1, onnotice: () => undefined });
   expect(await applyMigrations(sql)).toEqual([]);
   expect(await rowsOf(sql)).toEqual(before);
 });

@@ -36,12 +36,6 @@ async function eventsOf(email: string): Promise<EventRecord[]> {
   return events.filter(({ event }) => order?.pages.includes(event.data.object.id));
 }
 
-/** How many payment pages can be paid on. */
-async function openPages(): Promise<number> {
-  const { checkouts } = await buyer.control('GET', 'ledger');
-  return Object.values(checkouts).filter(({ session }) => session.status === 'open').length;
-}
-
 /** Nothing is left to be told or sent, and all of it has led to one order, paid once, and to one mail. */
 async function expectOnePaidOrder(email: string): Promise<void> {
   await vi.waitFor(async () => {
@@ -95,39 +89,6 @@ test('the event comes twice', async () => {
   await vi.waitFor(async () => expect((await eventsOf(email))[0]?.attempts).toEqual([200, 200]), PATIENCE);
   await expectOnePaidOrder(email);
 });
-
-test('no event ever comes and the tab is closed: the worker asks', async () => {
-  const email = 'never@example.ca';
-  await buyer.pay(await buyer.order(email), { webhook: 'never' });
-  await stack.sql`update app.orders set checked_at = now() - interval '11 minutes' where email = ${email}`;
-  await expectOnePaidOrder(email);
-  expect(await eventsOf(email)).toMatchObject([{ attempts: [], dueAt: null }]);
-});
-
-test.each([
-  ['is down', 'error'],
-  ['breaks and keeps its failure for the key', 'broken'],
-  ['opens a page and its answer is lost', 'lost'],
-])(
-  'Stripe %s when the order is made; the same key then makes one order with one page',
-  async (_what, kind) => {
-    const email = `${kind}@example.ca`;
-    const key = crypto.randomUUID();
-    const before = await openPages();
-    await buyer.control('PUT', 'failures', { kind, calls: 100 });
-    const refused = await buyer.tryToOrder(email, key);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ error: { code: 'payments_unavailable' } });
-    expect(await orderOf(email)).toMatchObject([{ state: 'open', pages: [] }]);
-    await buyer.control('PUT', 'failures', { calls: 0 });
-    const placed = await buyer.order(email, key);
-    expect((await buyer.order(email, key)).url).toBe(placed.url);
-    expect(await openPages()).toBe(before + 1);
-    await buyer.pay(placed);
-    await expectOnePaidOrder(email);
-    expect((await orderOf(email))[0]?.pages).toHaveLength(1);
-  },
-);
 
 test('many events, each three times and in any order', async () => {
   await buyer.control('PUT', 'webhooks', { held: true });

@@ -1,100 +1,38 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { connectMailer } from '../../functions/_shared/mailer.ts';
 import { connectStore } from '../../functions/_shared/store.ts';
 import { sendOutbox } from '../../functions/outbox-worker/handler.ts';
 import { recorded, request, SECRET_KEY, settings } from '../functions/fixtures.ts';
+import { type Rudeness, startRudeServer } from '../functions/mail-servers.ts';
 import { startDatabase, type TestDatabase } from '../functions/postgres-database.ts';
 
-/** How a mail server treats one connection. Each way is used in turn, and then the server is well. */
-const WAYS = [
-  'answers 421 at once',
-  'answers 450 to the recipient',
-  'says nothing',
-  'says nothing after DATA',
-  'takes the mail and hangs up',
-  'hangs up in the middle of the mail',
-  'answers nonsense',
-  'is well',
-] as const;
-type Way = (typeof WAYS)[number];
+/** How the mail server treats connections, in turn, until it is well. */
+const WAYS: (Rudeness | undefined)[] = [
+  '421 at once',
+  '450 to the recipient',
+  'no greeting',
+  'silence after DATA',
+  'a drop after the mail',
+  'a drop in the mail',
+  'nonsense',
+  undefined,
+];
 
 const MAILS = 40;
-/** One mail of these: an address that its server does not know. */
-const UNKNOWN = '<7@example.ca>';
 const LIMITS = { connect: 200, silence: 200, total: 500, idle: 100 };
 
 let database: TestDatabase;
-let way: Way = 'is well';
-/** Message-IDs in the order in which they were taken, whether or not we said so. */
-const taken: string[] = [];
-
-/** Just enough of RFC 5321 to be rude in. */
-function serve(socket: Socket): void {
-  const mine = way;
-  let inMail = false;
-  let mail = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  socket.on('error', () => undefined);
-  if (mine === 'says nothing') return;
-  if (mine === 'answers 421 at once') return void socket.end('421 too busy\r\n');
-  say('220 mail.example.ca');
-
-  const take = () => {
-    inMail = false;
-    taken.push(/^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? 'none');
-    mail = '';
-    if (mine === 'takes the mail and hangs up') socket.destroy();
-    else say('250 taken');
-  };
-  const answer = (line: string) => {
-    const [verb = ''] = line.toUpperCase().split(/[ :]/);
-    if (verb === 'EHLO')
-      return say(mine === 'answers nonsense' ? '\u0000\u0001 hello?' : '250 mail.example.ca');
-    if (verb === 'RCPT' && mine === 'answers 450 to the recipient') return say('450 4.2.0 greylisted');
-    if (verb === 'RCPT' && line.includes(UNKNOWN)) return say('550 5.1.1 no such user');
-    if (verb === 'DATA') {
-      inMail = mine !== 'says nothing after DATA';
-      return inMail ? say('354 go on') : undefined;
-    }
-    if (verb === 'QUIT') return socket.end('221 bye\r\n');
-    return say('250 ok');
-  };
-  let rest = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    rest += chunk;
-    for (;;) {
-      if (inMail) {
-        if (mine === 'hangs up in the middle of the mail') return socket.destroy();
-        const end = rest.indexOf('\r\n.\r\n');
-        if (end === -1) return;
-        mail = rest.slice(0, end);
-        rest = rest.slice(end + 5);
-        take();
-      } else {
-        const end = rest.indexOf('\r\n');
-        if (end === -1) return;
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        answer(line);
-      }
-    }
-  });
-}
+let mailServer: Awaited<ReturnType<typeof startRudeServer>>;
 
 beforeAll(async () => {
   database = await startDatabase();
-  const server = createServer(serve).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  server.unref();
-  vi.stubEnv('MAIL_PROVIDER', 'smtp');
-  vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>');
-  vi.stubEnv('SMTP_HOST', '127.0.0.1');
-  vi.stubEnv('SMTP_PORT', String((server.address() as AddressInfo).port));
+  // One mail of these: an address that its server does not know.
+  mailServer = await startRudeServer({ unknown: '<7@example.ca>' });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  await mailServer.stop();
   await database.stop();
 });
 
@@ -116,9 +54,9 @@ test('a mail server in every mood: no mail is lost, and one sent twice has the s
   const runWorker = async () => (await worker(request({}, { apikey: SECRET_KEY, origin: undefined }))).json();
 
   for (const next of WAYS) {
-    way = next;
+    mailServer.state.rudeness = next;
     await sql`update app.email_outbox set next_attempt_at = now() where status = 'pending'`;
-    for (let runs = 0; runs < (next === 'is well' ? MAILS : 1); runs += 1) {
+    for (let runs = 0; runs < (next ? 1 : MAILS); runs += 1) {
       const { sent, failed } = await runWorker();
       if (sent + failed === 0) break;
     }
@@ -131,6 +69,7 @@ test('a mail server in every mood: no mail is lost, and one sent twice has the s
      where template = 'contact-receipt' order by id`;
   const sent = states.filter(({ status }) => status === 'sent').map(({ key }) => key);
   const refused = states.filter(({ status }) => status === 'dead');
+  const taken = mailServer.received.map((mail) => /^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? 'none');
   const distinct = new Set(taken);
   console.log(
     `Mails: ${MAILS} due, ${sent.length} sent, ${taken.length - distinct.size} sent twice, ${

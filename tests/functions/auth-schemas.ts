@@ -16,23 +16,19 @@ const bytes = z.base64url();
 
 const metaSecurity = z.strictObject({ captcha_token: z.string().optional() });
 
-/** RFC 7636, 4.2. The client sends both or neither. */
+/** RFC 7636, 4.1 and 4.2. The client sends both fields or neither. */
+const verifier = z.string().regex(/^[\w.~-]{43,128}$/);
 const challenge = {
-  code_challenge: z
-    .string()
-    .regex(/^[\w.~-]{43,128}$/)
-    .nullish(),
+  code_challenge: verifier.nullish(),
   code_challenge_method: z.enum(['s256', 'plain', 'S256']).nullish(),
 };
 const redirect = { redirect_to: z.url().optional() };
 
 const provider = z.string().regex(/^(custom:)?[a-z0-9_-]+$/i);
+const scopes = z.string().regex(/^[^ ]+( +[^ ]+)*$/);
 const providerQuery = z.strictObject({
   provider,
-  scopes: z
-    .string()
-    .regex(/^[^ ]+( +[^ ]+)*$/)
-    .optional(),
+  scopes: scopes.optional(),
   ...redirect,
   ...challenge,
   skip_http_redirect: z.enum(['true', 'false']).optional(),
@@ -122,41 +118,36 @@ const relyingParty = { rpId: z.string().optional(), rpOrigins: z.array(z.url()).
 
 const publicKeyOptions = { challenge: bytes, timeout: z.int().positive().optional() };
 const descriptor = z.object({ type: z.literal('public-key'), id: bytes });
+const creation = z.object({
+  ...publicKeyOptions,
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: z.array(descriptor).optional(),
+});
+const request = z.object({ ...publicKeyOptions, rpId: z.string(), allowCredentials: z.array(descriptor) });
 const challengeAnswer = { id: uuid, expires_at: z.int().positive() };
 
+const newFactor = { friendly_name: z.string().optional() };
+/** A service that asks who somebody is. */
+const client = z.object({
+  id: uuid,
+  name: z.string().optional(),
+  uri: z.string().optional(),
+  logo_uri: z.string().optional(),
+});
+
 /** The codes that the calls below can be refused with (internal/api/apierrors/errorcode.go). */
-const errorCode = z.enum([
-  'bad_code_verifier',
-  'bad_json',
-  'bad_jwt',
-  'captcha_failed',
-  'email_not_confirmed',
-  'flow_state_expired',
-  'flow_state_not_found',
-  'identity_already_exists',
-  'identity_not_found',
-  'insufficient_aal',
-  'invalid_credentials',
-  'mfa_challenge_expired',
-  'mfa_factor_name_conflict',
-  'mfa_factor_not_found',
-  'mfa_ip_address_mismatch',
-  'mfa_verification_failed',
-  'mfa_verified_factor_exists',
-  'no_authorization',
-  'oauth_authorization_not_found',
-  'over_email_send_rate_limit',
-  'over_sms_send_rate_limit',
-  'provider_disabled',
-  'refresh_token_already_used',
-  'refresh_token_not_found',
-  'session_not_found',
-  'single_identity_not_deletable',
-  'too_many_enrolled_mfa_factors',
-  'unexpected_failure',
-  'user_not_found',
-  'validation_failed',
-]);
+const errorCode = z.enum(
+  `bad_code_verifier bad_json bad_jwt captcha_failed email_not_confirmed flow_state_expired
+  flow_state_not_found identity_already_exists identity_not_found insufficient_aal
+  invalid_credentials mfa_challenge_expired mfa_factor_name_conflict mfa_factor_not_found
+  mfa_ip_address_mismatch mfa_verification_failed mfa_verified_factor_exists no_authorization
+  oauth_authorization_not_found over_email_send_rate_limit over_sms_send_rate_limit
+  provider_disabled refresh_token_already_used refresh_token_not_found session_not_found
+  single_identity_not_deletable too_many_enrolled_mfa_factors unexpected_failure user_not_found
+  validation_failed`.split(/\s+/),
+);
 
 /** Since version 2024-01-01 of the API, which the client asks for in a header. */
 const refusal = z.strictObject({ code: errorCode, message: z.string() });
@@ -185,6 +176,17 @@ interface Call {
 
 export const none = z.strictObject({});
 const nothing = z.undefined();
+
+const publicKey = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: bytes,
+  y: bytes,
+  kid: z.string(),
+  alg: z.literal('ES256'),
+  use: z.literal('sig'),
+  key_ops: z.tuple([z.literal('verify')]),
+});
 
 /** Every call of the contract. The first sixteen are the rows of the specification's table, in its order. */
 const table = {
@@ -244,13 +246,9 @@ const table = {
     route: 'POST /factors',
     caller: 'user',
     body: z.discriminatedUnion('factor_type', [
-      z.strictObject({
-        factor_type: z.literal('totp'),
-        friendly_name: z.string().optional(),
-        issuer: z.string().optional(),
-      }),
-      z.strictObject({ factor_type: z.literal('phone'), friendly_name: z.string().optional(), phone }),
-      z.strictObject({ factor_type: z.literal('webauthn'), friendly_name: z.string().optional() }),
+      z.strictObject({ ...newFactor, factor_type: z.literal('totp'), issuer: z.string().optional() }),
+      z.strictObject({ ...newFactor, factor_type: z.literal('phone'), phone }),
+      z.strictObject({ ...newFactor, factor_type: z.literal('webauthn') }),
     ]),
     answers: {
       200: z.discriminatedUnion('type', [
@@ -282,28 +280,8 @@ const table = {
           ...challengeAnswer,
           type: z.literal('webauthn'),
           webauthn: z.discriminatedUnion('type', [
-            z.object({
-              type: z.literal('create'),
-              credential_options: z.object({
-                publicKey: z.object({
-                  ...publicKeyOptions,
-                  rp: z.object({ id: z.string(), name: z.string() }),
-                  user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
-                  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-                  excludeCredentials: z.array(descriptor).optional(),
-                }),
-              }),
-            }),
-            z.object({
-              type: z.literal('request'),
-              credential_options: z.object({
-                publicKey: z.object({
-                  ...publicKeyOptions,
-                  rpId: z.string(),
-                  allowCredentials: z.array(descriptor),
-                }),
-              }),
-            }),
+            z.object({ type: z.literal('create'), credential_options: z.object({ publicKey: creation }) }),
+            z.object({ type: z.literal('request'), credential_options: z.object({ publicKey: request }) }),
           ]),
         }),
       ]),
@@ -341,12 +319,7 @@ const table = {
         z.strictObject({
           authorization_id: z.string(),
           redirect_uri: z.string(),
-          client: z.object({
-            id: uuid,
-            name: z.string().optional(),
-            uri: z.string().optional(),
-            logo_uri: z.string().optional(),
-          }),
+          client,
           user: z.object({ id: uuid, email }),
           scope: z.string(),
         }),
@@ -364,20 +337,7 @@ const table = {
     route: 'GET /.well-known/jwks.json',
     caller: 'open',
     answers: {
-      200: z.object({
-        keys: z.array(
-          z.strictObject({
-            kty: z.literal('EC'),
-            crv: z.literal('P-256'),
-            x: bytes,
-            y: bytes,
-            kid: z.string(),
-            alg: z.literal('ES256'),
-            use: z.literal('sig'),
-            key_ops: z.tuple([z.literal('verify')]),
-          }),
-        ),
-      }),
+      200: z.object({ keys: z.array(publicKey) }),
     },
   },
   'sign out': {
@@ -388,7 +348,7 @@ const table = {
   },
   'exchange code': {
     route: 'POST /token?grant_type=pkce',
-    body: z.strictObject({ auth_code: uuid, code_verifier: z.string().regex(/^[\w.~-]{43,128}$/) }),
+    body: z.strictObject({ auth_code: uuid, code_verifier: verifier }),
     answers: { 200: session },
   },
   'provider returns': {

@@ -1,27 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
-import type { Settings } from '../../functions/_shared/env.ts';
 import { SECRET_KEY, settings, USER_ID } from './fixtures.ts';
-
-type Override = (response: ServerResponse) => void;
-
-export interface AuthServiceDouble {
-  /** Settings with its address. */
-  supabase: Settings['supabase'];
-  /** Of the tokens that it gives out. */
-  issuer: string;
-  /** By id; what `GET /user` answers. */
-  users: Map<string, Record<string, unknown>>;
-  /** `GET /user`, `DELETE /admin/users/…`, as they came. */
-  calls: string[];
-  /** Answers in place of the service, by method. */
-  overrides: Map<string, Override>;
-  /** What the service does when it deletes an account. */
-  onDelete: (id: string) => Promise<unknown>;
-  stop: () => Promise<void>;
-}
+import { listen } from './mail-servers.ts';
 
 export const ADA = {
   id: USER_ID,
@@ -47,21 +28,24 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
   send(response, status, { code: status, error_code: code, msg: code });
 
 /** The two calls that the functions make to the auth service, answered as GoTrue answers them. */
-export async function startAuthService(): Promise<AuthServiceDouble> {
+export async function startAuthService() {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  const double: AuthServiceDouble = {
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const double = {
+    /** Settings with its address. */
     supabase: { ...settings.supabase, url },
+    /** Of the tokens that it gives out. */
     issuer: `${url}/auth/v1`,
-    users: new Map(),
-    calls: [],
-    overrides: new Map(),
-    onDelete: async () => undefined,
+    /** By id; what `GET /user` answers. */
+    users: new Map<string, Record<string, unknown>>(),
+    /** `GET /user`, `DELETE /admin/users/…`, as they came. */
+    calls: [] as string[],
+    /** Answers in place of the service, by method. */
+    overrides: new Map<string, (response: ServerResponse) => void>(),
+    /** What the service does when it deletes an account. */
+    onDelete: async (_id: string): Promise<unknown> => undefined,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -91,3 +75,4 @@ export async function startAuthService(): Promise<AuthServiceDouble> {
   }
   return double;
 }
+export type AuthServiceDouble = Awaited<ReturnType<typeof startAuthService>>;

@@ -37,109 +37,77 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
     }
   });
 
-const FUNCTIONS_OF_THE_STORE = [
-  'apply_payment',
-  'claim_mails',
-  'claim_orders',
-  'confirm_newsletter',
-  'delete_account_data',
-  'delete_expired',
-  'delete_person',
-  'end_account',
-  'enforce_limits',
-  'export_person',
-  'export_quiz_reports',
-  'finish_mail',
-  'process_account_deletions',
-  'read_newsletter_state',
-  'read_order',
-  'read_outbox_state',
-  'record_checkout_session',
-  'record_mail_event',
-  'record_quiz_report',
-  'submit_contact_message',
-  'submit_newsletter',
-  'submit_order',
-  'submit_privacy_request',
-  'submit_quiz',
-  'suppress_mail',
-  'unsubscribe_newsletter',
-];
+const FUNCTIONS_OF_THE_STORE = `
+  apply_payment claim_mails claim_orders confirm_newsletter delete_account_data delete_expired delete_person
+  end_account enforce_limits export_person export_quiz_reports finish_mail process_account_deletions
+  read_newsletter_state read_order read_outbox_state record_checkout_session record_mail_event
+  record_quiz_report submit_contact_message submit_newsletter submit_order submit_privacy_request
+  submit_quiz suppress_mail unsubscribe_newsletter`.split(/\s+/);
 
 test('the database breaks none of the rules', async () => {
   expect(await catalogueErrors(database.sql)).toEqual([]);
 });
 
-test.each([
-  ['a table without row security', 'create table app.planted (id int)'],
-  ['a table without row security', 'create table public.planted (id int)'],
-  [
-    'a table, view or sequence that a role may use',
+/** What breaks each rule. */
+const PLANTED: Record<string, readonly string[]> = {
+  'a table without row security': [
+    'create table app.planted (id int)',
+    'create table public.planted (id int)',
+  ],
+  'a table, view or sequence that a role may use': [
     'create table public.planted (id int); alter table public.planted enable row level security; grant select on public.planted to anon',
-  ],
-  [
-    'a table, view or sequence that a role may use',
     'grant update (name) on app.contact_messages to site_functions',
-  ],
-  [
-    'a table, view or sequence that a role may use',
     'create sequence app.planted; grant usage on sequence app.planted to authenticated',
-  ],
-  [
-    'a table, view or sequence that a role may use',
     'grant update (d) on public.quiz_reports to authenticated',
+    'grant insert on public.quiz_reports to authenticated',
+    'grant select on public.quiz_reports to anon',
+    'grant delete on public.quiz_reports to site_functions',
   ],
-  ['a table, view or sequence that a role may use', 'grant insert on public.quiz_reports to authenticated'],
-  ['a table, view or sequence that a role may use', 'grant select on public.quiz_reports to anon'],
-  ['a table, view or sequence that a role may use', 'grant delete on public.quiz_reports to site_functions'],
-  ['a function that anybody may execute', 'grant execute on function app.second_step_done to anon'],
-  [
-    'a table that a role may use, where a row belongs to nobody',
-    'drop policy quiz_reports_read_own on public.quiz_reports',
-  ],
-  [
-    'a function that anybody may execute',
+  'a function that anybody may execute': [
+    'grant execute on function app.second_step_done to anon',
     "create function app.planted() returns int language sql set search_path = '' as 'select 1'; grant execute on function app.planted to public",
   ],
-  [
-    'a function that looks names up',
-    "create function app.planted() returns int language sql security definer as 'select 1'",
+  'a table that a role may use, where a row belongs to nobody': [
+    'drop policy quiz_reports_read_own on public.quiz_reports',
   ],
-  ['a function that looks names up', "create function app.planted() returns int language sql as 'select 1'"],
-  ['a table without a policy', 'drop policy nobody on app.orders'],
-  ['a column that takes any words', 'alter table app.orders add planted text'],
-  ['a column that takes any words', 'alter table app.orders add planted text check (planted <> name)'],
-  ['a column that takes any words', 'alter table app.orders add planted jsonb[]'],
-  [
-    'a column that takes any words',
+  'a function that looks names up': [
+    "create function app.planted() returns int language sql security definer as 'select 1'",
+    "create function app.planted() returns int language sql as 'select 1'",
+  ],
+  'a table without a policy': ['drop policy nobody on app.orders'],
+  'a column that takes any words': [
+    'alter table app.orders add planted text',
+    'alter table app.orders add planted text check (planted <> name)',
+    'alter table app.orders add planted jsonb[]',
     'create domain app.planted as text; alter table app.orders add planted app.planted',
   ],
-  [
-    'a function with the rights of its owner where the API can reach it',
+  'a function with the rights of its owner where the API can reach it': [
     "create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'",
   ],
-  [
-    'a function with the rights of its owner that nobody was granted',
+  'a function with the rights of its owner that nobody was granted': [
     "create function app.planted() returns int language sql security definer set search_path = '' as 'select 1'",
   ],
-  ['a view with the rights of its owner', 'create view public.planted as select 1'],
-  [
-    'a policy that lets everybody write',
+  'a view with the rights of its owner': ['create view public.planted as select 1'],
+  'a policy that lets everybody write': [
     'create policy planted on app.mail_suppressions for insert with check (true)',
   ],
-  [
-    'a policy that believes what users say about themselves',
+  'a policy that believes what users say about themselves': [
     "create policy planted on app.mail_suppressions using (auth.jwt() -> 'user_metadata' ->> 'admin' = 'yes')",
   ],
-  ['an extension in the exposed schema', 'create extension citext with schema public'],
-  ['a role of the functions that may do more than log in', 'grant service_role to site_functions'],
-])('%s is found', async (rule, plant) => {
-  const problems = await inTransaction(async (sql) => {
-    await sql.unsafe(plant).simple();
-    return catalogueErrors(sql);
-  });
-  expect(problems.some((problem) => problem.startsWith(`${rule}: `))).toBe(true);
-});
+  'an extension in the exposed schema': ['create extension citext with schema public'],
+  'a role of the functions that may do more than log in': ['grant service_role to site_functions'],
+};
+
+test.each(Object.entries(PLANTED).flatMap(([rule, plants]) => plants.map((plant) => [rule, plant] as const)))(
+  '%s is found: %s',
+  async (rule, plant) => {
+    const problems = await inTransaction(async (sql) => {
+      await sql.unsafe(plant).simple();
+      return catalogueErrors(sql);
+    });
+    expect(problems.some((problem) => problem.startsWith(`${rule}: `))).toBe(true);
+  },
+);
 
 test('the outbox takes the templates that there are, and no other', async () => {
   const [row] = await database.sql<{ definition: string }[]>`
@@ -228,3 +196,31 @@ describe('what each role may do', () => {
     ]);
   });
 });
+
+/** The embedded database has neither extension nor vault: stand-ins with their names and columns take the calls. */
+const STAND_INS = `
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net;
+  create table net.calls (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
+  create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint
+    language sql as 'insert into net.calls values (url, body, headers, timeout_milliseconds) returning 1';`;
+
+test('the schedule calls the worker as the timer of the local stack does, and nobody without its secrets', () =>
+  inTransaction(async (sql) => {
+    await sql.unsafe(STAND_INS).simple();
+    await sql`select app.notify_worker()`;
+    expect(await sql`select from net.calls`).toHaveLength(0);
+    await sql`
+      insert into vault.decrypted_secrets values
+        ('project_url', 'https://project.example.ca'), ('outbox_key', 'sb_secret_1')`;
+    await sql`select app.notify_worker()`;
+    expect(await sql`select * from net.calls`).toEqual([
+      {
+        url: 'https://project.example.ca/functions/v1/outbox-worker',
+        body: {},
+        headers: { apikey: 'sb_secret_1', 'content-type': 'application/json' },
+        timeout_milliseconds: 60_000,
+      },
+    ]);
+  }));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { elapse as elapseIn } from './elapse.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH, consent, submission as plainSubmission } from './submissions.ts';
 
@@ -52,16 +51,14 @@ const claim = (limit = 10) => database.call<Job[]>('claim_mails', { p_limit: lim
 const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unknown> = {}) =>
   database.call('finish_mail', { p_result: { id, attempt, outcome, error: 'no answer', ...more } });
 
+/** Of the two mails of a message. */
+const keysOf = (id: string) => [`contact-notice.${id}`, `contact-receipt.${id}`];
+
 const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
-async function counts(): Promise<Record<string, number>> {
-  const { sql } = database;
-  const pairs = tables.map(async (table) => {
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(`app.${table}`)}`;
-    return [table, row?.count] as const;
-  });
+const counts = async () => {
+  const pairs = tables.map(async (table) => [table, await database.count(table)] as const);
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, number>;
-}
-const elapse = (interval: string) => elapseIn(database.sql, interval);
+};
 const outbox = () => database.sql`select * from app.email_outbox order by id`;
 
 describe('a submission', () => {
@@ -69,25 +66,11 @@ describe('a submission', () => {
     const { id, created } = await submitContact();
 
     expect(created).toBe(true);
-    expect(await counts()).toEqual({
-      contact_messages: 1,
-      consent_events: 1,
-      email_outbox: 2,
-      idempotency_keys: 1,
-      rate_limits: 3,
-    });
+    expect(Object.values(await counts())).toEqual([1, 1, 2, 1, 3]);
     const [row] = await database.sql`select * from app.contact_messages`;
-    expect(row).toMatchObject({
-      id,
-      topic: 'Sales',
-      name: 'Ada',
-      message: 'Hello',
-      sent_at: new Date('2026-11-20T08:00:00Z'),
-    });
-    expect((await outbox()).map((mail) => mail.dedupe_key)).toEqual([
-      `contact-notice.${id}`,
-      `contact-receipt.${id}`,
-    ]);
+    const { sentAt, userAgent: user_agent, ...known } = message;
+    expect(row).toMatchObject({ id, ...known, user_agent, sent_at: new Date(sentAt) });
+    expect((await outbox()).map((mail) => mail.dedupe_key)).toEqual(keysOf(id));
   });
 
   test('leaves nothing behind when any part of it fails', async () => {
@@ -104,11 +87,7 @@ describe('a submission', () => {
   test('of an assessment stores its mail and nothing else about it', async () => {
     await submitQuiz();
 
-    expect(await counts()).toMatchObject({
-      contact_messages: 0,
-      consent_events: 0,
-      email_outbox: 2,
-    });
+    expect(await counts()).toMatchObject({ contact_messages: 0, consent_events: 0, email_outbox: 2 });
   });
 });
 
@@ -143,25 +122,24 @@ describe('a repeated submission', () => {
 
   test('with another key and the same content gets the first answer for 24 hours, however often it comes', async () => {
     const first = await submitContact({ bodyHash: 'same' });
-    await elapse('23 hours');
+    await database.elapse('23 hours');
     expect(await submitContact({ bodyHash: 'same' })).toEqual({ id: first.id, created: false });
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await submitContact({ bodyHash: 'same' })).toMatchObject({ created: true });
   });
 
   test('is remembered by its key for 48 hours', async () => {
     const same = { key: crypto.randomUUID(), bodyHash: 'same' };
     const first = await submitContact(same);
-    await elapse('47 hours');
+    await database.elapse('47 hours');
     expect(await submitContact(same)).toEqual({ id: first.id, created: false });
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await submitContact(same)).toMatchObject({ created: true });
   });
 
   test('twenty times at once with one key has one effect', async () => {
     const same = { key: crypto.randomUUID(), bodyHash: 'same' };
     const receipts = await Promise.all(Array.from({ length: 20 }, () => submitContact(same)));
-
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(receipts.filter(({ created }) => created)).toHaveLength(1);
     expect(await counts()).toMatchObject({ contact_messages: 1, email_outbox: 2, idempotency_keys: 1 });
@@ -169,14 +147,12 @@ describe('a repeated submission', () => {
 
   test('twenty times at once with one key and different contents: one is accepted, the others are refused', async () => {
     const key = crypto.randomUUID();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, () => submitContact({ key, limits: [] })),
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        submitContact({ key, limits: [] }).catch(({ code }) => code as string),
+      ),
     );
-
-    const refusals = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason.code] : [],
-    );
-    expect(refusals).toEqual(Array(19).fill('PT422'));
+    expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(19);
     expect(await counts()).toMatchObject({ contact_messages: 1, idempotency_keys: 1 });
   });
 
@@ -193,7 +169,7 @@ describe('a limit', () => {
 
   test('refuses the call after the last allowed one and says how many seconds to wait', async () => {
     for (let call = 0; call < 3; call += 1) await submitContact(oneLimit(3));
-    await elapse('100 seconds');
+    await database.elapse('100 seconds');
 
     const refusal = await submitContact(oneLimit(3)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'PT429', hint: 'client' });
@@ -204,9 +180,9 @@ describe('a limit', () => {
 
   test('opens again when its window has passed', async () => {
     await submitContact(oneLimit(1));
-    await elapse('599 seconds');
+    await database.elapse('599 seconds');
     await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
-    await elapse('1 second');
+    await database.elapse('1 second');
     expect(await submitContact(oneLimit(1))).toMatchObject({ created: true });
     await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
   });
@@ -229,7 +205,7 @@ describe('a limit', () => {
     'neither opens early nor waits longer than its window when the clock moves by %s',
     async (interval) => {
       await submitContact(oneLimit(1));
-      await elapse(interval);
+      await database.elapse(interval);
       const outcome = await submitContact(oneLimit(1)).catch((error: unknown) => error);
       if (interval.startsWith('-')) expect(outcome).toMatchObject({ code: 'PT429', detail: '600' });
       else expect(outcome).toMatchObject({ created: true });
@@ -291,16 +267,9 @@ describe('the outbox', () => {
     await submitOneMail();
     await finish(await onlyJob(), 'sent');
 
-    const [mail] = await outbox();
-    expect(mail).toMatchObject({
-      status: 'sent',
-      recipient: null,
-      payload: null,
-      locked_until: null,
-      last_error: null,
-    });
-    expect(mail?.sent_at).toBeInstanceOf(Date);
-    await elapse('2 days');
+    const cleared = { recipient: null, payload: null, locked_until: null, last_error: null };
+    expect(await outbox()).toMatchObject([{ status: 'sent', sent_at: expect.any(Date), ...cleared }]);
+    await database.elapse('2 days');
     expect(await claim()).toEqual([]);
   });
 
@@ -314,15 +283,13 @@ describe('the outbox', () => {
       expect(mail?.wait).toBeGreaterThan(seconds * 0.79);
       expect(mail?.wait).toBeLessThanOrEqual(seconds);
       expect(await claim()).toEqual([]);
-      await elapse(`${seconds} seconds`);
+      await database.elapse(`${seconds} seconds`);
     }
     await finish(await onlyJob(), 'failed');
 
     expect((await outbox())[0]).toMatchObject({ status: 'dead', attempts: 7, recipient: 'ada@example.ca' });
-    await elapse('10 days');
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      expect.stringMatching(/^staff-alarm\./),
-    ]);
+    await database.elapse('10 days');
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }]);
   });
 
   test('never tries a mail again that the provider refused', async () => {
@@ -350,9 +317,9 @@ describe('the outbox', () => {
   test('waits as long as the provider asks for', async () => {
     await submitOneMail();
     await finish(await onlyJob(), 'failed', { retryAfter: 900 });
-    await elapse('890 seconds');
+    await database.elapse('890 seconds');
     expect(await claim()).toEqual([]);
-    await elapse('10 seconds');
+    await database.elapse('10 seconds');
     expect(await claim()).toHaveLength(1);
   });
 
@@ -361,11 +328,7 @@ describe('the outbox', () => {
     await finish(await onlyJob(), 'refused', { suppress: true });
     await submitContact({ limits: [] });
 
-    const claimed = await claim();
-    expect(claimed.map(({ dedupeKey }) => dedupeKey.split('.')[0])).toEqual([
-      'staff-alarm',
-      'contact-notice',
-    ]);
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }, { template: 'contact-notice' }]);
     expect((await outbox()).at(-1)).toMatchObject({ status: 'suppressed', recipient: null, payload: null });
   });
 
@@ -378,25 +341,25 @@ describe('the outbox', () => {
 
   test('keeps a mail that a clock set back puts into the future', async () => {
     await submitOneMail();
-    await elapse('-2 hours');
+    await database.elapse('-2 hours');
     expect(await claim()).toEqual([]);
-    await elapse('2 hours');
+    await database.elapse('2 hours');
     expect(await claim()).toHaveLength(1);
   });
 
   test('gives a mail to another worker when the lease of 60 seconds has run out', async () => {
     await submitOneMail();
     const stopped = await onlyJob();
-    await elapse('59 seconds');
+    await database.elapse('59 seconds');
     expect(await claim()).toEqual([]);
-    await elapse('1 second');
+    await database.elapse('1 second');
     expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
   });
 
   test('ignores the failure of a worker that lost its lease, and believes its success', async () => {
     await submitOneMail();
     const late = await onlyJob();
-    await elapse('61 seconds');
+    await database.elapse('61 seconds');
     await onlyJob();
 
     await finish(late, 'failed');
@@ -408,13 +371,10 @@ describe('the outbox', () => {
   test('takes up mails of stopped workers one by one, after those that are merely due', async () => {
     await submitContact();
     expect(await claim()).toHaveLength(2);
-    await elapse('61 seconds');
+    await database.elapse('61 seconds');
     const { id } = await submitContact();
 
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      `contact-notice.${id}`,
-      `contact-receipt.${id}`,
-    ]);
+    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual(keysOf(id));
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(1);
     expect(await claim()).toHaveLength(0);
@@ -424,11 +384,9 @@ describe('the outbox', () => {
     await submitOneMail();
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect(await onlyJob()).toMatchObject({ attempt });
-      await elapse('61 seconds');
+      await database.elapse('61 seconds');
     }
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual([
-      expect.stringMatching(/^staff-alarm\./),
-    ]);
+    expect(await claim()).toMatchObject([{ template: 'staff-alarm' }]);
     expect((await outbox())[0]).toMatchObject({
       status: 'dead',
       last_error: 'the worker stopped before it finished',

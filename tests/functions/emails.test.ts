@@ -1,8 +1,4 @@
 import { Buffer } from 'node:buffer';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONSENT_TEXTS, currentConsent } from '../../src/site/consent.ts';
 import { addressLines, site } from '../../src/site/facts.ts';
@@ -13,6 +9,7 @@ import { connectMailer } from '../../functions/_shared/mailer.ts';
 import type { SendMail } from '../../functions/_shared/mailer/mail.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { answersOf } from './fixtures.ts';
+import { startMailServer } from './mail-servers.ts';
 import { readHtml } from './read-html.ts';
 import {
   AGREED_AT,
@@ -212,29 +209,15 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
 });
 
 describe('as a message on the wire', () => {
-  const arrived: Buffer[] = [];
+  let server: Awaited<ReturnType<typeof startMailServer>>;
   let send: SendMail;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 10,
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((raw) => arrived.push(raw))
-        .then(() => done(), done);
-    },
-  });
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>');
-    vi.stubEnv('MAIL_PROVIDER', 'smtp');
-    vi.stubEnv('SMTP_HOST', '127.0.0.1');
-    vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
+    server = await startMailServer();
     send = await connectMailer();
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
-    await new Promise<void>((resolve) => server.close(resolve));
+    await server.stop();
   });
 
   test.each(named)('%s is one text and one HTML part, with the headers it needs', async (_name, sample) => {
@@ -254,14 +237,13 @@ describe('as a message on the wire', () => {
       unsubscribeUrl: isNewsletter ? oneClick : undefined,
     });
 
-    const raw = arrived.at(-1)?.toString('latin1') ?? '';
+    const { raw, email } = server.deliveries.at(-1) ?? expect.fail('nothing arrived');
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
     expect(raw.match(/^Content-Type: text\/\w+/gm)).toEqual([
       'Content-Type: text/plain',
       'Content-Type: text/html',
     ]);
 
-    const email = await PostalMime.parse(raw);
     const headers = Object.fromEntries(email.headers.map(({ key, value }) => [key, value]));
     expect(email).toMatchObject({
       from: { name: 'Mod AI', address: 'hello@modai.example' },
@@ -357,29 +339,23 @@ describe('the newsletter', () => {
   });
 });
 
-test('the link to personal data says what it opens, for how long, and what to do who did not ask', async () => {
-  const { html, text, isNewsletter } = await renderMail('data-link', {}, context);
-  expect(linksOf(html)).toContainEqual({ href: context.links.personalData, text: 'See or delete my data' });
-  for (const words of [
-    'works for one day',
-    'save it as a file',
-    'deleted',
-    'If you did not ask for it, ignore',
-  ])
-    expect(text).toContain(words);
-  expect(isNewsletter).toBe(false);
-});
-
-test('the last mail of an account says what is gone, what stays, and what to do who did not ask for it', async () => {
-  const { html, text, isNewsletter } = await renderMail('account-deleted', {}, context);
-  for (const part of [readHtml(html), text])
-    for (const words of [
-      'is gone, with its results',
-      'What stays, as a code',
-      'If it was not you',
-      site.email,
-    ])
-      expect(part).toContain(words);
+test.each([
+  [
+    'data-link',
+    'it opens, for how long, and what to do who did not ask',
+    ['works for one day', 'save it as a file', 'deleted', 'If you did not ask for it, ignore'],
+  ],
+  [
+    'account-deleted',
+    'is gone, what stays, and what to do who did not ask for it',
+    ['is gone, with its results', 'What stays, as a code', 'If it was not you', site.email],
+  ],
+])('%s says what %s', async (template, _what, words) => {
+  const { html, text, isNewsletter } = await renderMail(template, {}, context);
+  for (const part of [readHtml(html), text]) for (const one of words) expect(part).toContain(one);
+  const link = { href: context.links.personalData, text: 'See or delete my data' };
+  expect(linksOf(html).some(({ href }) => href === link.href)).toBe(template === 'data-link');
+  if (template === 'data-link') expect(linksOf(html)).toContainEqual(link);
   expect(isNewsletter).toBe(false);
 });
 

@@ -12,7 +12,7 @@ import type { ConnectPayments, Payments } from '../../functions/_shared/payments
 import type { Store } from '../../functions/_shared/store.ts';
 import type { OutboxJob, Outcome } from '../../functions/_shared/store/mails.ts';
 import type { StoredOrder } from '../../functions/_shared/store/orders.ts';
-import type { Consent, Submission } from '../../functions/_shared/store/submissions.ts';
+import type { Submission } from '../../functions/_shared/store/submissions.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
@@ -174,92 +174,82 @@ export function storedOrder(changes: Partial<StoredOrder> = {}): StoredOrder {
   };
 }
 
+/** A call of the store: its name, and what it was given. */
+type Asked = { [Name in keyof Store]: [Name, ...Parameters<Store[Name]>] }[keyof Store];
+
 export interface Recorded extends Dependencies {
   /** Rejects: a test that pays brings its own. */
   connectPayments: ConnectPayments;
   lines: LogLine[];
-  submissions: { kind: string; submission: Submission; data: unknown }[];
   notified: number;
-  finished: { job: OutboxJob; outcome: Outcome }[];
+  /** All that the store was asked, in order. */
+  asked: Asked[];
+  /** What it was asked to store, by the name of the call. */
+  readonly submissions: { kind: string; submission: Submission; data: unknown }[];
+  readonly finished: { job: OutboxJob; outcome: Outcome }[];
   /** What the outbox will hand out, batch by batch. */
   batches: OutboxJob[][];
-  forgotten: number;
-  choices: { choice: string; personHash: string; consent: Consent }[];
-  deletions: string[];
-  mailEvents: { id: string; kind: string; personHash: string }[];
-  /** How often the deletions of accounts were processed. */
-  deletionsProcessed: number;
 }
+
+const RECEIPT = { id: '11111111-1111-4111-8111-111111111111', created: true };
 
 /** Dependencies that keep what they are given. `overrides` replace single methods of the store. */
 export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settings> = {}): Recorded {
-  const accept = (kind: string) => async (submission: Submission, data: unknown) => {
-    kept.submissions.push({ kind, submission, data });
-    return { id: '11111111-1111-4111-8111-111111111111', created: true };
-  };
-  const store: Store = {
-    submitContactMessage: accept('message'),
-    submitNewsletter: accept('subscription'),
-    submitQuiz: (submission) => accept('disc')(submission, undefined),
-    submitPrivacyRequest: (submission) => accept('data request')(submission, undefined),
-    confirmNewsletter: async (personHash, consent) => {
-      kept.choices.push({ choice: 'confirm', personHash, consent });
-      return true;
-    },
-    unsubscribeNewsletter: async (personHash, consent) => {
-      kept.choices.push({ choice: 'unsubscribe', personHash, consent });
-    },
-    suppressMail: async (personHash, consent) => {
-      kept.choices.push({ choice: 'suppress', personHash, consent });
-    },
-    exportPerson: async () => ({ messages: [{ name: 'Ada' }] }),
-    deletePerson: async (personHash) => {
-      kept.deletions.push(personHash);
-      return { messages: 1 };
-    },
-    enforceLimits: async () => undefined,
-    readNewsletterState: async () => 'none',
-    recordQuizReport: async ({ id }) => ({ id, created: true }),
-    exportQuizReports: async () => [],
-    deleteAccountData: async () => ({ reports: 0 }),
-    endAccount: async () => 'unknown',
-    processAccountDeletions: async () => {
-      kept.deletionsProcessed += 1;
-    },
-    readOutboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
-    recordMailEvent: async (id, kind, personHash) => {
-      kept.mailEvents.push({ id, kind, personHash });
-      return true;
-    },
-    submitOrder: async (submission, order) => {
-      await accept('order')(submission, order);
-      return storedOrder();
-    },
-    recordCheckoutSession: async (id, page) =>
+  const nothing = () => undefined;
+  const answers: {
+    [Name in keyof Store]: (...args: Parameters<Store[Name]>) => Awaited<ReturnType<Store[Name]>>;
+  } = {
+    submitContactMessage: () => RECEIPT,
+    submitNewsletter: () => RECEIPT,
+    submitQuiz: () => RECEIPT,
+    submitPrivacyRequest: () => RECEIPT,
+    confirmNewsletter: () => true,
+    unsubscribeNewsletter: nothing,
+    suppressMail: nothing,
+    exportPerson: () => ({ messages: [{ name: 'Ada' }] }),
+    deletePerson: () => ({ messages: 1 }),
+    enforceLimits: nothing,
+    readNewsletterState: () => 'none',
+    recordQuizReport: ({ id }) => ({ id, created: true }),
+    exportQuizReports: () => [],
+    deleteAccountData: () => ({ reports: 0 }),
+    endAccount: () => 'unknown',
+    processAccountDeletions: nothing,
+    readOutboxState: () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
+    recordMailEvent: () => true,
+    submitOrder: () => storedOrder(),
+    recordCheckoutSession: (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),
-    applyPayment: async () => ({ outcome: 'unknown' }),
-    readOrder: async () => null,
-    claimOrders: async () => [],
-    claimMails: async () => kept.batches.shift() ?? [],
-    finishMail: async (job, outcome) => {
-      kept.finished.push({ job, outcome });
-    },
-    deleteExpired: async () => {
-      kept.forgotten += 1;
-    },
-    ...overrides,
+    applyPayment: () => ({ outcome: 'unknown' }),
+    readOrder: () => null,
+    claimOrders: () => [],
+    claimMails: () => kept.batches.shift() ?? [],
+    finishMail: nothing,
+    deleteExpired: nothing,
   };
+  const recording = Object.entries(answers).map(([name, answer]) => [
+    name,
+    async (...args: unknown[]) => {
+      kept.asked.push([name, ...args] as Asked);
+      return (answer as (...args: unknown[]) => unknown)(...args);
+    },
+  ]);
+  const store: Store = { ...Object.fromEntries(recording), ...overrides };
   const kept: Recorded = {
     lines: [],
-    submissions: [],
     notified: 0,
-    finished: [],
+    asked: [],
+    get submissions() {
+      return this.asked.flatMap(([kind, submission, data]) =>
+        kind.startsWith('submit') ? [{ kind, submission: submission as Submission, data }] : [],
+      );
+    },
+    get finished() {
+      return this.asked.flatMap((call) =>
+        call[0] === 'finishMail' ? [{ job: call[1], outcome: call[2] }] : [],
+      );
+    },
     batches: [],
-    forgotten: 0,
-    choices: [],
-    deletions: [],
-    mailEvents: [],
-    deletionsProcessed: 0,
     settings: () => ({ ...settings, ...changes }),
     connectStore: () => store,
     connectPayments: () => Promise.reject(new Error('There is no payment service here.')),

@@ -1,13 +1,12 @@
-import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
-import { buffer, text } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectMailer, parseMailAddress } from '../../functions/_shared/mailer.ts';
 import { type Mail, MailError, type MailLimits } from '../../functions/_shared/mailer/mail.ts';
+import { listen, type Rudeness, startMailServer, startRudeServer } from './mail-servers.ts';
 
 const mail: Mail = {
   to: { name: '', address: 'ada@example.ca' },
@@ -33,11 +32,6 @@ const SHORT: MailLimits = { connect: 250, silence: 250, total: 600, idle: 200 };
 /** Far below the real limits, so that a test that waits for those fails. */
 const PATIENCE_MS = 4_000;
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return String((server.address() as AddressInfo).port);
-}
-
 const closers: (() => Promise<unknown>)[] = [];
 beforeEach(() => vi.stubEnv('MAIL_FROM', 'Mod AI <hello@modai.example>'));
 afterEach(async () => {
@@ -45,49 +39,21 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+/** What came of a mail that the server did not take. */
+const failure = (sending: Promise<string>) =>
+  sending.then(
+    () => expect.fail('the mail was sent'),
+    (error: unknown) => error as MailError,
+  );
+
 describe('by SMTP', () => {
-  interface Delivery {
-    recipients: string[];
-    raw: string;
-    email: Email;
-  }
   async function mailServer(options: SMTPServerOptions = {}) {
-    const deliveries: Delivery[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      // Those that wait for a next mail.
-      closeTimeout: 10,
-      onData(stream, session, done) {
-        buffer(stream)
-          .then(async (bytes) => {
-            const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            deliveries.push({
-              recipients,
-              raw: bytes.toString('latin1'),
-              email: await PostalMime.parse(bytes),
-            });
-          })
-          .then(() => done(), done);
-      },
-      ...options,
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-    vi.stubEnv('MAIL_PROVIDER', 'smtp');
-    vi.stubEnv('SMTP_HOST', '127.0.0.1');
-    vi.stubEnv('SMTP_PORT', String((server.server.address() as AddressInfo).port));
-    return { deliveries, server, send: await connectMailer() };
+    const { stop, ...started } = await startMailServer(options);
+    closers.push(stop);
+    return { ...started, send: await connectMailer() };
   }
   const refusal = (responseCode: number, message = 'refused') =>
     Object.assign(new Error(message), { responseCode });
-  /** What came of a mail that the server did not take. */
-  const failure = (sending: Promise<string>) =>
-    sending.then(
-      () => expect.fail('the mail was sent'),
-      (error: unknown) => error as MailError,
-    );
-
   test('a mail arrives with both parts, from our address, under the same Message-ID each time', async () => {
     const { deliveries, send } = await mailServer();
     const id = await send(mail);
@@ -127,27 +93,13 @@ describe('by SMTP', () => {
   test('mails share a connection, and one that the server closed meanwhile is replaced', async () => {
     const { deliveries, server, send } = await mailServer();
     const connections: Socket[] = [];
-    server.server.on('connection', (socket) => connections.push(socket));
+    server.on('connection', (socket) => connections.push(socket));
     for (let count = 0; count < 3; count += 1) await send(mail);
     expect(connections).toHaveLength(1);
     connections[0]?.destroy();
     await send(mail);
     expect(connections).toHaveLength(2);
     expect(deliveries).toHaveLength(4);
-  });
-
-  test('only a mail of the newsletter can be left with one click', async () => {
-    const { deliveries, send } = await mailServer();
-    await send(mail);
-    await send({ ...mail, unsubscribeUrl });
-    const [other, newsletter] = deliveries.map(({ email }) =>
-      Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
-    );
-    expect(Object.keys(other ?? {}).filter((key) => key.startsWith('list-'))).toEqual([]);
-    expect(newsletter).toMatchObject({
-      'list-unsubscribe': LIST_UNSUBSCRIBE,
-      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    });
   });
 
   describe('a mail that is not taken', () => {
@@ -197,71 +149,33 @@ describe('by SMTP', () => {
   });
 
   describe('from a server that breaks off', () => {
-    type InternalError =
-      'no greeting' | 'silence' | 'a drip' | 'a close' | 'a drop in the mail' | 'a drop after the mail';
-
-    /** Takes mail as SMTP asks, with one fault at a time. */
-    async function faultyServer() {
-      const received: string[] = [];
-      const state: { problem: InternalError | undefined } = { problem: undefined };
-      const server = createTcpServer((socket) => {
-        const { problem } = state;
-        socket.on('error', () => undefined);
-        closers.push(async () => socket.destroy());
-        if (problem === 'no greeting') return;
-        socket.write('220 here\r\n');
-        let lines: string[] | undefined;
-        createInterface({ input: socket }).on('line', (line) => {
-          if (lines && line !== '.') {
-            lines.push(line);
-            if (problem === 'a drop in the mail') socket.destroy();
-          } else if (lines) {
-            received.push(lines.join('\n'));
-            lines = undefined;
-            if (problem === 'a drop after the mail') socket.destroy();
-            else socket.write('250 taken\r\n');
-          } else if (line.startsWith('EHLO') && problem === 'a drip') {
-            const drip = setInterval(() => socket.write('250-and\r\n'), 50);
-            socket.on('close', () => clearInterval(drip));
-          } else if (line.startsWith('MAIL') && problem === 'a close') {
-            socket.end();
-          } else if (line === 'DATA') {
-            lines = [];
-            socket.write('354 go on\r\n');
-          } else if (problem !== 'silence') {
-            socket.write('250 yes\r\n');
-          }
-        });
-      });
-      const port = await listen(server);
-      closers.push(() => new Promise((resolve) => server.close(resolve)));
-      vi.stubEnv('MAIL_PROVIDER', 'smtp');
-      vi.stubEnv('SMTP_HOST', '127.0.0.1');
-      vi.stubEnv('SMTP_PORT', port);
-      return { received, state, send: await connectMailer(SHORT) };
+    async function rudeServer() {
+      const { stop, ...started } = await startRudeServer();
+      closers.push(stop);
+      return { ...started, send: await connectMailer(SHORT) };
     }
 
-    test.each<InternalError>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
+    test.each<Rudeness>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
       '%s ends in time and is temporary, and the next mail goes through',
-      async (problem) => {
-        const { received, state, send } = await faultyServer();
-        state.problem = problem;
+      async (rudeness) => {
+        const { received, state, send } = await rudeServer();
+        state.rudeness = rudeness;
         const start = performance.now();
         expect((await failure(send(mail))).kind).toBe('temporary');
         expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
         expect(received).toEqual([]);
 
-        state.problem = undefined;
+        state.rudeness = undefined;
         await send(mail);
         expect(received).toHaveLength(1);
       },
     );
 
     test('a drop after the mail is temporary; the mail comes again under the same Message-ID', async () => {
-      const { received, state, send } = await faultyServer();
-      state.problem = 'a drop after the mail';
+      const { received, state, send } = await rudeServer();
+      state.rudeness = 'a drop after the mail';
       expect((await failure(send(mail))).kind).toBe('temporary');
-      state.problem = undefined;
+      state.rudeness = undefined;
       const id = await send(mail);
       expect(received).toHaveLength(2);
       for (const message of received) expect(message.replace(/\n /g, ' ')).toContain(`Message-ID: ${id}`);
@@ -270,7 +184,8 @@ describe('by SMTP', () => {
 
   describe('signed', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const pem = pemOf(privateKey);
 
     const relaxed = (value: string) =>
       value
@@ -341,16 +256,12 @@ describe('by SMTP', () => {
       expect(deliveries[0]?.raw).not.toMatch(/^DKIM-Signature:/im);
     });
 
-    const elliptic = generateKeyPairSync('ed25519').privateKey;
+    const elliptic = pemOf(generateKeyPairSync('ed25519').privateKey);
     test.each([
       ['DKIM_PRIVATE_KEY is not set', 'mail2026', ''],
       ['DKIM_SELECTOR is not set', '', pem],
       ['DKIM_PRIVATE_KEY is not an RSA key in PEM', 'mail2026', 'MIIE'],
-      [
-        'DKIM_PRIVATE_KEY is not an RSA key in PEM',
-        'mail2026',
-        elliptic.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      ],
+      ['DKIM_PRIVATE_KEY is not an RSA key in PEM', 'mail2026', elliptic],
     ])('%s: no mail goes out unsigned by mistake', async (message, selector, key) => {
       vi.stubEnv('DKIM_SELECTOR', selector);
       vi.stubEnv('DKIM_PRIVATE_KEY', key);
@@ -360,6 +271,11 @@ describe('by SMTP', () => {
 });
 
 describe('by Resend', () => {
+  const stubResend = (port: string) => {
+    vi.stubEnv('MAIL_PROVIDER', 'resend');
+    vi.stubEnv('RESEND_API_KEY', 'key-1');
+    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${port}`);
+  };
   async function resendServer(status: number, body: unknown, headers: Record<string, string> = {}) {
     const requests: { headers: IncomingMessage['headers']; url: string | undefined; body: unknown }[] = [];
     const server = createServer(async (request, response) => {
@@ -367,11 +283,8 @@ describe('by Resend', () => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-    const port = await listen(server);
+    stubResend(await listen(server));
     closers.push(() => new Promise((resolve) => server.close(resolve)));
-    vi.stubEnv('MAIL_PROVIDER', 'resend');
-    vi.stubEnv('RESEND_API_KEY', 'key-1');
-    vi.stubEnv('RESEND_URL', `http://127.0.0.1:${port}`);
     return { requests, send: await connectMailer() };
   }
 
@@ -400,15 +313,10 @@ describe('by Resend', () => {
     });
   });
 
-  test('a mail without a file has no list of files', async () => {
+  test('a mail of the newsletter can be left with one click, and one without a file has no list of files', async () => {
     const { requests, send } = await resendServer(200, { id: 'mail-1' });
-    await send({ ...mail, attachments: [] });
+    await send({ ...mail, attachments: [], unsubscribeUrl });
     expect(requests[0]?.body).not.toHaveProperty('attachments');
-  });
-
-  test('a mail of the newsletter can be left with one click', async () => {
-    const { requests, send } = await resendServer(200, { id: 'mail-1' });
-    await send({ ...mail, unsubscribeUrl });
     expect(requests[0]?.body).toMatchObject({
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -439,12 +347,9 @@ describe('by Resend', () => {
   });
 
   describe('that asks us to come back later', () => {
-    const failure = async (status: number, retryAfter: string) => {
+    const failing = async (status: number, retryAfter: string) => {
       const { send } = await resendServer(status, '<html>busy</html>', { 'retry-after': retryAfter });
-      return send(mail).then(
-        () => expect.fail('the mail was sent'),
-        (error: unknown) => error as MailError,
-      );
+      return failure(send(mail));
     };
 
     test.each([
@@ -456,13 +361,13 @@ describe('by Resend', () => {
       [429, 'soon', undefined],
       [500, '30', undefined],
     ])('%i with Retry-After %j: %j seconds', async (status, retryAfter, seconds) => {
-      const error = await failure(status, retryAfter);
+      const error = await failing(status, retryAfter);
       expect(error.retryAfterSeconds).toBe(seconds);
       expect(error.message).toBe(`Resend answered ${status} unknown`);
     });
 
     test('at a time that is near: the seconds until then', async () => {
-      const { retryAfterSeconds } = await failure(429, new Date(Date.now() + 60_000).toUTCString());
+      const { retryAfterSeconds } = await failing(429, new Date(Date.now() + 60_000).toUTCString());
       expect(retryAfterSeconds).toBeGreaterThan(50);
       expect(retryAfterSeconds).toBeLessThanOrEqual(60);
     });
@@ -474,19 +379,11 @@ describe('by Resend', () => {
   });
 
   test('no answer, or none in time, is temporary', async () => {
-    vi.stubEnv('MAIL_PROVIDER', 'resend');
-    vi.stubEnv('RESEND_API_KEY', 'key-1');
     const silent = createServer(() => undefined);
     const silentPort = await listen(silent);
-    closers.push(
-      () =>
-        new Promise((resolve) => {
-          silent.close(resolve);
-          silent.closeAllConnections();
-        }),
-    );
+    closers.push(async () => silent.close().closeAllConnections());
     for (const port of ['1', silentPort]) {
-      vi.stubEnv('RESEND_URL', `http://127.0.0.1:${port}`);
+      stubResend(port);
       const send = await connectMailer(SHORT);
       const start = performance.now();
       await expect(send(mail)).rejects.toMatchObject({ message: 'Resend did not answer', kind: 'temporary' });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/features/quiz/rules/random.ts';
-import { elapse } from './elapse.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH as ADA, consent, submission as plainSubmission, TEXT_HASH as TEXT } from './submissions.ts';
 
@@ -25,8 +24,9 @@ interface Order {
   sessionId?: string;
   sessionUrl?: string;
 }
-const submit = (changes: Record<string, unknown> = {}, order: object = PLAN) =>
-  database.call<Order>('submit_order', { p_submission: submission(changes), p_order: order });
+const call = (p_submission: object, p_order: object = PLAN) =>
+  database.call<Order>('submit_order', { p_submission, p_order });
+const submit = (changes: Record<string, unknown> = {}, order?: object) => call(submission(changes), order);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const open = (id: string, session: string) =>
   database.call<Order | null>('record_checkout_session', {
@@ -54,18 +54,17 @@ const plan = (orderId: string, version: string, changes: object = {}) => ({
   renewsOn: '2027-11-22',
   ...changes,
 });
-const apply = (facts: object, event: object | null = { id: crypto.randomUUID(), type: 'test' }) =>
+const apply = (facts: object, event: object = { id: crypto.randomUUID(), type: 'test' }) =>
   database.call<{ outcome: string; order?: Order }>('apply_payment', { p_event: event, p_facts: facts });
 const outcome = async (...args: Parameters<typeof apply>) => (await apply(...args)).outcome;
-const orders = () => database.sql`select * from app.orders order by created_at`;
+/** The driver does not always know how to read an array of ours. */
+const orders = () =>
+  database.sql`select *, to_jsonb(session_ids) as session_ids from app.orders order by created_at`;
 const theOrder = async () => (await orders())[0] ?? expect.fail('there is no order');
-const mails = async () =>
-  (
-    await database.sql`select template, recipient, payload, person_hash from app.email_outbox order by id`
-  ).map((row) => ({ ...row }));
+const mails = () =>
+  database.sql`select template, recipient, payload, person_hash from app.email_outbox order by id`;
 const templates = async () => (await mails()).map(({ template }) => template as string);
-const alarms = async () =>
-  (await database.sql`select kind, detail from app.alarms order by id`).map((row) => ({ ...row }));
+const alarms = () => database.sql`select kind, detail from app.alarms order by id`;
 /** An order with its first page. */
 const opened = async (session = 'cs_1') => {
   const { id } = await submit();
@@ -81,18 +80,8 @@ const bought = async () => {
 describe('an order', () => {
   test('is stored with what was agreed to, and sends no mail yet', async () => {
     const order = await submit();
-    expect(order).toEqual({
-      id: expect.any(String),
-      state: 'open',
-      planId: 'mentor-team',
-      period: 'annual',
-      units: 5,
-      currency: 'CAD',
-      unitAmount: 20_000,
-      total: 100_000,
-      email: 'ada@example.ca',
-      sessionIds: [],
-    });
+    const { name: _name, ...known } = PLAN;
+    expect(order).toEqual({ ...known, id: expect.any(String), state: 'open', sessionIds: [] });
     expect(await theOrder()).toMatchObject({ id: order.id, name: 'Ada', person_hash: ADA, text_hash: TEXT });
     expect(await database.sql`select purpose, event, text_hash from app.consent_events`).toMatchObject([
       { purpose: 'order', event: 'asked', text_hash: TEXT },
@@ -102,8 +91,6 @@ describe('an order', () => {
 
   test('asked for again with its key is the same one; with another key it is another', async () => {
     const first = submission();
-    const call = (p_submission: object) =>
-      database.call<Order>('submit_order', { p_submission, p_order: PLAN });
     const { id } = await call(first);
     expect((await call(first)).id).toBe(id);
     expect((await call(submission())).id).not.toBe(id);
@@ -114,20 +101,18 @@ describe('an order', () => {
   test('counts every try, so that nobody makes us ask the payment service without end', async () => {
     const limits = [{ key: 'create-checkout:client:a', seconds: 600, allowed: 3, free: 3 }];
     const same = submission({ limits });
-    const call = () => database.call<Order>('submit_order', { p_submission: same, p_order: PLAN });
-    for (let time = 0; time < 3; time += 1) await call();
-    await expect(call()).rejects.toMatchObject({ code: 'PT429' });
+    for (let time = 0; time < 3; time += 1) await call(same);
+    await expect(call(same)).rejects.toMatchObject({ code: 'PT429' });
     expect(await orders()).toHaveLength(1);
   });
 
   test('that its person had deleted is a new one when it is sent again', async () => {
     const same = submission();
-    const call = () => database.call<Order>('submit_order', { p_submission: same, p_order: PLAN });
-    const { id } = await call();
+    const { id } = await call(same);
     await database.call('delete_person', { p_person_hash: ADA });
-    const again = await call();
+    const again = await call(same);
     expect(again.id).not.toBe(id);
-    expect((await call()).id).toBe(again.id);
+    expect((await call(same)).id).toBe(again.id);
   });
 
   test.each([
@@ -187,30 +172,13 @@ describe('a payment', () => {
       payment_id: null,
       session_url: null,
     });
-    const order = {
-      planId: 'mentor-team',
-      period: 'annual',
-      units: 5,
-      currency: 'CAD',
-      total: 100_000,
-      charged: 105_000,
-      paidAt: '2026-11-22T09:00:00.000Z',
-      receipt: { textHash: TEXT, agreedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-    };
+    const { name, email, unitAmount: _unitAmount, ...known } = PLAN;
+    const receipt = { textHash: TEXT, agreedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const order = { ...known, charged: 105_000, paidAt: '2026-11-22T09:00:00.000Z', receipt };
+    const forStaff = { ...order, name, email, customerId: 'cus_1', subscriptionId: 'sub_1' };
     expect(await mails()).toEqual([
-      { template: 'order-confirmation', recipient: 'ada@example.ca', payload: order, person_hash: ADA },
-      {
-        template: 'order-notice',
-        recipient: 'staff',
-        payload: {
-          ...order,
-          name: 'Ada',
-          email: 'ada@example.ca',
-          customerId: 'cus_1',
-          subscriptionId: 'sub_1',
-        },
-        person_hash: null,
-      },
+      { template: 'order-confirmation', recipient: email, payload: order, person_hash: ADA },
+      { template: 'order-notice', recipient: 'staff', payload: forStaff, person_hash: null },
     ]);
     expect(await outcome(page(id, 'cs_1', 'paid'))).toBe('unchanged');
     expect(await mails()).toHaveLength(2);
@@ -221,7 +189,8 @@ describe('a payment', () => {
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
     expect(await outcome(page(id, 'cs_1', 'paid'), event)).toBe('changed');
     expect(await outcome(page(id, 'cs_1', 'paid'), event)).toBe('repeated');
-    expect(await outcome(page(id, 'cs_1', 'paid'), null)).toBe('unchanged');
+    // When it is asked about, it leaves no event.
+    expect(await outcome(page(id, 'cs_1', 'paid'), {})).toBe('unchanged');
     expect(await templates()).toEqual(['order-confirmation', 'order-notice']);
     expect(await database.sql`select id, type, order_id from app.order_events`).toMatchObject([
       { ...event, order_id: id },
@@ -242,12 +211,6 @@ describe('a payment', () => {
     );
     expect(outcomes.filter((one) => one === 'changed')).toHaveLength(1);
     expect(await templates()).toEqual(['order-confirmation', 'order-notice']);
-  });
-
-  test('that is asked about leaves no event', async () => {
-    const id = await opened();
-    expect(await outcome(page(id, 'cs_1', 'paid'), {})).toBe('changed');
-    expect(await database.sql`select from app.order_events`).toHaveLength(0);
   });
 
   /** What an order may become of each state by what is told of its page. */
@@ -453,7 +416,7 @@ test('a thousand shuffles of all that was told, with repetitions, end in the sam
     select state, session_id, subscription_id, customer_id, payment_id, charged, paid_at, subscription_version,
            renews_on::text as renews, ends_on::text as ends, session_url, count(*)::int as orders
       from app.orders group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
-  expect(rows.map((row) => ({ ...row }))).toEqual([
+  expect(rows).toEqual([
     {
       state: 'paid',
       session_id: 'cs_3',
@@ -472,7 +435,7 @@ test('a thousand shuffles of all that was told, with repetitions, end in the sam
   const sent = await database.sql`
     select template, count(*)::int as mails, count(distinct reference)::int as orders
       from app.email_outbox group by 1 order by 1`;
-  expect(sent.map((row) => ({ ...row }))).toEqual([
+  expect(sent).toEqual([
     { template: 'order-confirmation', mails: 1_000, orders: 1_000 },
     { template: 'order-notice', mails: 1_000, orders: 1_000 },
   ]);
@@ -484,11 +447,9 @@ describe('orders to ask about', () => {
 
   test('are those not heard of for ten minutes, the longest unseen first, each once in ten minutes', async () => {
     const ids: string[] = [];
-    for (const session of ['cs_1', 'cs_2', 'cs_3']) {
-      ids.push(await opened(session));
-    }
+    for (const session of ['cs_1', 'cs_2', 'cs_3']) ids.push(await opened(session));
     expect(await claim()).toEqual([]);
-    await elapse(database.sql, '11 minutes');
+    await database.elapse('11 minutes');
     const first = await claim();
     expect(first.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claim()).toEqual([{ id: ids[2], sessionId: 'cs_3' }]);
@@ -503,7 +464,7 @@ describe('orders to ask about', () => {
     await opened('cs_old');
     const waiting = await opened('cs_waiting');
     await apply(page(waiting, 'cs_waiting', 'pending'));
-    await elapse(database.sql, '73 hours');
+    await database.elapse('73 hours');
     expect(await claim()).toEqual([{ id: waiting, sessionId: 'cs_waiting' }]);
   });
 });
@@ -566,40 +527,33 @@ describe('what is kept about a buyer', () => {
     expect(await orders()).toHaveLength(3);
   });
 
-  const forget = () => database.call('delete_expired');
-  const forgetAfter = async (interval: string) => {
-    await elapse(database.sql, interval);
-    await forget();
-  };
-  const count = async (table: string) => (await database.sql.unsafe(`select from app.${table}`)).length;
-
   test('goes 30 days after the last payment page has closed, with the proof, if it was never paid', async () => {
     const { id } = await submit();
     await submit();
     await open(id, 'cs_1');
-    await forgetAfter('30 days');
-    expect(await count('orders')).toBe(1);
-    await forgetAfter('1 day');
-    expect(await count('orders')).toBe(0);
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('30 days');
+    expect(await database.count('orders')).toBe(1);
+    await database.forgetAfter('1 day');
+    expect(await database.count('orders')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 
   test('stays six years after the year of the last payment, and its events 30 days', async () => {
     await bought();
     const { sql } = database;
-    await forgetAfter('31 days');
-    expect(await count('order_events')).toBe(0);
+    await database.forgetAfter('31 days');
+    expect(await database.count('order_events')).toBe(0);
 
     const year = new Date().getUTCFullYear();
     const ends = async (paidAt: string, endsOn: string | null) => {
       await sql`update app.orders set paid_at = ${paidAt}, ends_on = ${endsOn}`;
-      await forget();
-      return (await count('orders')) === 0;
+      await database.call('delete_expired');
+      return (await database.count('orders')) === 0;
     };
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, null)).toBe(false);
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, `${year - 6}-01-01`)).toBe(false);
-    expect(await count('consent_events')).toBe(1);
+    expect(await database.count('consent_events')).toBe(1);
     expect(await ends(`${year - 9}-06-01T00:00:00Z`, `${year - 7}-12-30`)).toBe(true);
-    expect(await count('consent_events')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { elapse } from './elapse.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH as ADA, consent, submission, TEXT_HASH as TEXT } from './submissions.ts';
 
@@ -40,10 +39,7 @@ const write = (personHash = ADA) =>
   });
 const subscriber = async () =>
   (await database.sql`select status, email, text_hash, confirmed_at from app.newsletter_subscribers`)[0];
-const events = async () =>
-  (await database.sql`select purpose, event, text_hash, page from app.consent_events order by id`).map(
-    (row) => ({ ...row }),
-  );
+const events = () => database.sql`select purpose, event, text_hash, page from app.consent_events order by id`;
 const mails = () => database.sql`select template, recipient, payload from app.email_outbox order by id`;
 
 describe('a subscription', () => {
@@ -183,7 +179,7 @@ describe('an event of the mail provider', () => {
   test('of a soft bounce counts: three in seven days end all mail, and one that comes twice is one', async () => {
     await note('1', 'soft_bounce');
     expect(await note('1', 'soft_bounce')).toBe(false);
-    await elapse(database.sql, '8 days');
+    await database.elapse('8 days');
     await note('2', 'soft_bounce');
     await note('3', 'soft_bounce');
     expect(await reasons()).toEqual([]);
@@ -238,7 +234,7 @@ describe('what is kept about a person', () => {
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
          and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`;
-    expect(named.map((row) => ({ ...row }))).toEqual([{ relation: 'quiz_reports', cascades: true }]);
+    expect(named).toEqual([{ relation: 'quiz_reports', cascades: true }]);
   });
 
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {
@@ -263,32 +259,25 @@ describe('what is kept about a person', () => {
 });
 
 describe('what is past its time is forgotten, and nothing else:', () => {
-  const forgetAfter = async (interval: string) => {
-    await elapse(database.sql, interval);
-    await database.call('delete_expired');
-  };
-  const count = async (table: string, where = 'true') =>
-    (await database.sql.unsafe(`select from app.${table} where ${where}`)).length;
-
   test('a request that nobody confirmed, with its proof, after 30 days', async () => {
     await subscribe();
-    await forgetAfter('29 days');
-    expect(await count('newsletter_subscribers')).toBe(1);
-    await forgetAfter('1 day');
-    expect(await count('newsletter_subscribers')).toBe(0);
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('29 days');
+    expect(await database.count('newsletter_subscribers')).toBe(1);
+    await database.forgetAfter('1 day');
+    expect(await database.count('newsletter_subscribers')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 
   test('never a subscription, nor its proof while it lasts; the proof three years after its end', async () => {
     await subscribe();
     await confirm();
-    await forgetAfter('4 years');
-    expect(await count('consent_events')).toBe(2);
+    await database.forgetAfter('4 years');
+    expect(await database.count('consent_events')).toBe(2);
     await unsubscribe();
-    await forgetAfter('1090 days');
-    expect(await count('consent_events')).toBe(3);
-    await forgetAfter('10 days');
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('1090 days');
+    expect(await database.count('consent_events')).toBe(3);
+    await database.forgetAfter('10 days');
+    expect(await database.count('consent_events')).toBe(0);
     expect(await subscriber()).toMatchObject({ status: 'unsubscribed' });
   });
 
@@ -296,45 +285,45 @@ describe('what is past its time is forgotten, and nothing else:', () => {
     await subscribe();
     await confirm();
     await database.call('delete_person', { p_person_hash: ADA });
-    await forgetAfter('2 years');
-    expect(await count('consent_events')).toBe(3);
-    await forgetAfter('2 years');
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('2 years');
+    expect(await database.count('consent_events')).toBe(3);
+    await database.forgetAfter('2 years');
+    expect(await database.count('consent_events')).toBe(0);
   });
 
   test('a message with its proof after 24 months, answers and limits within two days, mails after 30', async () => {
     await write();
-    await forgetAfter('47 hours');
-    expect(await count('idempotency_keys')).toBe(1);
-    await forgetAfter('1 hour');
-    expect(await count('idempotency_keys')).toBe(0);
+    await database.forgetAfter('47 hours');
+    expect(await database.count('idempotency_keys')).toBe(1);
+    await database.forgetAfter('1 hour');
+    expect(await database.count('idempotency_keys')).toBe(0);
 
     await database.sql`update app.email_outbox set status = 'sent', recipient = null, payload = null`;
-    await forgetAfter('28 days');
-    expect(await count('email_outbox')).toBe(0);
-    expect(await count('contact_messages')).toBe(1);
-    await forgetAfter('702 days');
-    expect(await count('contact_messages')).toBe(0);
-    expect(await count('consent_events')).toBe(0);
+    await database.forgetAfter('28 days');
+    expect(await database.count('email_outbox')).toBe(0);
+    expect(await database.count('contact_messages')).toBe(1);
+    await database.forgetAfter('702 days');
+    expect(await database.count('contact_messages')).toBe(0);
+    expect(await database.count('consent_events')).toBe(0);
   });
 
   test('a suppression never', async () => {
     await suppress();
-    await forgetAfter('20 years');
-    expect(await count('mail_suppressions')).toBe(1);
+    await database.forgetAfter('20 years');
+    expect(await database.count('mail_suppressions')).toBe(1);
   });
 
   test('a mail that still waits is never forgotten', async () => {
     await write();
-    await forgetAfter('40 days');
-    expect(await count('email_outbox', "status = 'pending'")).toBe(1);
+    await database.forgetAfter('40 days');
+    expect(await database.count('email_outbox', "status = 'pending'")).toBe(1);
   });
 });
 
 test('how the outbox stands: for how long the oldest mail is due, held mails, alarms of the day', async () => {
   expect(await database.call('read_outbox_state')).toEqual({ dueSeconds: 0, held: 0, alarms: 0 });
   await write();
-  await elapse(database.sql, '100 seconds');
+  await database.elapse('100 seconds');
   await database.sql`insert into app.alarms (kind, detail) values ('complaint', 'x')`;
   const state = await database.call<{ dueSeconds: number }>('read_outbox_state');
   expect(state).toMatchObject({ held: 0, alarms: 1 });

@@ -18,19 +18,14 @@ async function post(kept: Recorded, token: string) {
 
 describe('the button of a page', () => {
   test.each([
-    ['confirm', 'subscribed', 'confirm', '/newsletter/confirm'],
-    ['unsubscribe', 'unsubscribed', 'unsubscribe', '/newsletter/unsubscribe'],
-    ['block', 'blocked', 'suppress', '/stop-emails'],
+    ['confirm', 'subscribed', 'confirmNewsletter', '/newsletter/confirm'],
+    ['unsubscribe', 'unsubscribed', 'unsubscribeNewsletter', '/newsletter/unsubscribe'],
+    ['block', 'blocked', 'suppressMail', '/stop-emails'],
   ] as const)('does what the link is for: %s', async (purpose, choice, done, page) => {
     const kept = recorded();
     expect(await post(kept, tokenFor(purpose))).toEqual({ status: 200, body: { ok: true, choice } });
-    expect(kept.choices).toEqual([
-      {
-        choice: done,
-        personHash: ADA,
-        consent: { purpose: 'newsletter', page, clientHash: expect.stringMatching(/^[\da-f]{64}$/) },
-      },
-    ]);
+    const consent = { purpose: 'newsletter', page, clientHash: expect.stringMatching(/^[\da-f]{64}$/) };
+    expect(kept.asked).toEqual([[done, ADA, consent]]);
     expect(kept.notified).toBe(purpose === 'confirm' ? 1 : 0);
   });
 
@@ -42,7 +37,7 @@ describe('the button of a page', () => {
   ])('does nothing for %s and answers 410', async (_what, token) => {
     const kept = recorded();
     expect(await post(kept, token)).toMatchObject({ status: 410, body: { error: { code: 'link_expired' } } });
-    expect(kept).toMatchObject({ choices: [], notified: 0 });
+    expect(kept).toMatchObject({ asked: [], notified: 0 });
   });
 
   test('says the same when there is nothing to confirm', async () => {
@@ -79,7 +74,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ ok: true, choice: 'unsubscribed' });
     }
-    expect(kept.choices.map(({ choice }) => choice)).toEqual(['unsubscribe', 'unsubscribe', 'unsubscribe']);
+    expect(kept.asked.map(([name]) => name)).toEqual(Array(3).fill('unsubscribeNewsletter'));
   });
 
   test.each([
@@ -92,14 +87,14 @@ describe('one-click unsubscribing (RFC 8058)', () => {
   ])('refuses %s', async (_what, init, status) => {
     const kept = recorded();
     expect((await click(kept, tokenFor('unsubscribe'), init as RequestInit)).status).toBe(status);
-    expect(kept.choices).toEqual([]);
+    expect(kept.asked).toEqual([]);
   });
 
   test('takes no other link than that of List-Unsubscribe', async () => {
     for (const token of [tokenFor('confirm'), tokenFor('block'), tokenFor('personalData'), 'x']) {
       const kept = recorded();
       expect((await click(kept, token)).status).toBe(410);
-      expect(kept.choices).toEqual([]);
+      expect(kept.asked).toEqual([]);
     }
   });
 
@@ -109,7 +104,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     const answer = await applyLink(kept)(new Request(url(token), { method }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${SITE}/newsletter/unsubscribe#${token}`);
-    expect(kept.choices).toEqual([]);
+    expect(kept.asked).toEqual([]);
   });
 
   test('a token cannot lead anywhere else', async () => {
@@ -138,12 +133,14 @@ describe('a person’s data', () => {
       status: 200,
       body: { ok: true, data: { messages: [{ name: 'Ada' }] } },
     });
-    expect(kept.deletions).toEqual([]);
     expect(await call(kept, { token, action: 'delete' })).toEqual({
       status: 200,
       body: { ok: true, deleted: { messages: 1 } },
     });
-    expect(kept.deletions).toEqual([ADA]);
+    expect(kept.asked).toEqual([
+      ['exportPerson', ADA],
+      ['deletePerson', ADA],
+    ]);
     expect(kept.lines).toEqual([{ level: 'info', event: 'person_deleted' }]);
   });
 
@@ -158,7 +155,7 @@ describe('a person’s data', () => {
       for (const action of ['export', 'delete']) {
         const kept = recorded();
         expect((await call(kept, { token, action })).status).toBe(410);
-        expect(kept.deletions).toEqual([]);
+        expect(kept.asked).toEqual([]);
       }
     }
   });

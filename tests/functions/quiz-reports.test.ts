@@ -102,8 +102,3 @@ test('counts are numbers from 0 to 30 that add up to 30', async () => {
   for (const counts of wrong) await expect(keep(counts)).rejects.toMatchObject({ code: '23514' });
   await keep({ d: 30, i: 0, s: 0, c: 0 });
 });
-
-test('the rows go with the account', async () => {
-  await database.sql`delete from auth.users where id = ${ADA}`;
-  expect(await count()).toBe(1);
-});

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anyRefusal } from './auth-schemas.ts';
-import { ADA, API, KEY, SITE, startedService } from './auth-client.ts';
+import { API, KEY, SITE, startedService } from './auth-client.ts';
 import type { RecordedAuth } from './recorded-auth.ts';
 
 const opened = startedService();
@@ -55,20 +55,6 @@ test('a refusal has the shape of the version that the caller asks for', async ()
   expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
   expect(anyRefusal.safeParse(body).success).toBe(true);
   expect(service.deviations).toEqual([]);
-});
-
-test('a call of a user needs a token of a session that is open', async () => {
-  const call = (token?: string) =>
-    post('factors', { factor_type: 'webauthn' }, token ? { authorization: `Bearer ${token}` } : {});
-  expect((await call()).status).toBe(401);
-  expect((await call('not.a.token')).status).toBe(403);
-
-  await service.addAccount(ADA.email, ADA.password);
-  const { access_token: token } = await (await post('token?grant_type=password', ADA)).json();
-  expect((await call(token)).status).toBe(200);
-  await post('logout?scope=local', undefined, { authorization: `Bearer ${token}` });
-  const closed = await call(token);
-  expect([closed.status, (await closed.json()).error_code]).toEqual([403, 'session_not_found']);
 });
 
 test('nobody is sent anywhere but back to the site', async () => {

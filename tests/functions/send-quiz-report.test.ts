@@ -66,12 +66,9 @@ test.each([
 });
 
 test.each([
-  'Robin https://evil.example',
-  'evil.example',
-  'a@evil.example',
-  'Robin\nBcc: x',
-  'Robin\u202e',
-  '<b>Robin</b>',
+  ...['Robin https://evil.example', 'Ada see www.evil.example', 'evil.example', 'Ada evil.example/x'],
+  ...['a@evil.example', 'Robin\nBcc: x', 'Ada\r\nBcc: other@example.com', 'Robin\u202e', 'Ada\u202egpj.exe'],
+  ...['<b>Robin</b>', '<a href="//evil.example">Ada</a>', 'A'.repeat(81), ' Ø '],
 ])('the name %j is refused', async (name) => {
   const kept = recorded();
   const { response } = await submit(kept, { name });
@@ -80,16 +77,9 @@ test.each([
   expect(kept.submissions).toEqual([]);
 });
 
-const thirty = answersOf({ D: 30, I: 0, S: 0, C: 0 });
-test.each([
-  ['29 answers', Object.fromEntries(Object.entries(thirty).slice(1))],
-  ['an answer too many', { ...thirty, q31: 'D' }],
-  ['an answer to another question', { ...Object.fromEntries(Object.entries(thirty).slice(1)), q0: 'D' }],
-  ['a style that does not exist', { ...thirty, q7: 'X' }],
-  ['a list of answers', Object.values(thirty)],
-])('%s: refused', async (_what, answers) => {
+test('answers that are not complete are refused', async () => {
   const kept = recorded();
-  const { response } = await submit(kept, { answers });
+  const { response } = await submit(kept, { answers: { q1: 'D' } });
   expect(response.status).toBe(422);
   expect(kept.submissions).toEqual([]);
 });

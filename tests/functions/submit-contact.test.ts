@@ -27,7 +27,7 @@ test('a message is stored with a notice to the staff and a receipt to the sender
   expect(await response.json()).toEqual({ ok: true, id: '11111111-1111-4111-8111-111111111111' });
   expect(kept.notified).toBe(1);
   const [{ kind, submission, data } = expect.fail('nothing was stored')] = kept.submissions;
-  expect(kind).toBe('message');
+  expect(kind).toBe('submitContactMessage');
   expect(data).toEqual({
     topic: 'Sales',
     name: 'Ada Lovelace',
@@ -50,7 +50,7 @@ test('the receipt carries nothing that the sender wrote', async () => {
 
 test('the newsletter topic stores a request with one mail to confirm it, and nothing for the staff', async () => {
   const { kind, submission, data } = await submit(recorded(), newsletter('Ada+News@Example.CA'));
-  expect(kind).toBe('subscription');
+  expect(kind).toBe('submitNewsletter');
   expect(data).toBe('Ada+News@example.ca');
   expect(submission.mails).toEqual([
     {
@@ -98,14 +98,6 @@ describe('what the form says about itself', () => {
     }
   });
 
-  test('makes no other submission of the same message', async () => {
-    const kept = recorded();
-    await send(kept, {});
-    await send(kept, { elapsedMs: 9_000, page: '/' });
-    const [first, second] = kept.submissions;
-    expect(second?.submission.bodyHash).toBe(first?.submission.bodyHash);
-  });
-
   test('a field that no person sees, filled in: the program is thanked, and nothing is stored or mailed', async () => {
     const kept = recorded();
     const response = await send(kept, { website: 'https://casino.example' });
@@ -138,10 +130,11 @@ test('two spellings of one mailbox are one subscription', async () => {
   expect(second.submission.limits).toEqual(first.submission.limits);
 });
 
-test('the same message is the same submission, whenever and from wherever it comes', async () => {
+test('the same message is the same submission, whenever, from wherever and by whatever page it comes', async () => {
   const kept = recorded();
   const first = await submit(kept, {});
-  const body = { ...contactBody(), timestamp: '2026-11-20T11:00:00.000Z', userAgent: 'another' };
+  const form = { website: '', elapsedMs: 9_000, page: '/' };
+  const body = { ...contactBody(), timestamp: '2026-11-20T11:00:00.000Z', userAgent: 'another', form };
   await submitContact(kept)(request(body, { 'cf-connecting-ip': '203.0.113.8' }));
   const second = kept.submissions.at(-1);
 
@@ -183,21 +176,3 @@ test('limits count hashes: neither the address of the sender nor that of the cal
   ]);
   expect(submission.hourly).toEqual({ allowed: 1_000, free: 500 });
 });
-
-test('an internationalised domain is written to in punycode', async () => {
-  const { submission } = await submit(recorded(), { email: 'zoe@exämple.ca' });
-  expect(submission.mails[1]?.recipient).toBe('zoe@xn--exmple-cua.ca');
-});
-
-test.each(['ada@1.2', 'ada@a.1', 'ada@256.1.1.1'])(
-  '%s, which cannot take mail, is refused at its field',
-  async (email) => {
-    const kept = recorded();
-    const response = await submitContact(kept)(request(contactBody({ email })));
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      error: { fields: { 'formData.email': 'Please enter a valid email address' } },
-    });
-    expect(kept.submissions).toEqual([]);
-  },
-);

@@ -24,14 +24,14 @@ const ARTICLE_WORDS = { min: 1500, max: 2200 };
 
 /** Parts whose words come from one place and stand on several pages, by class or element: where they come from. */
 const SAME_BY_DESIGN = {
-  '.plans': 'order/rules/plans.ts',
+  '.plans': 'order/rules/plans.json',
   '.plan-notes': 'sections/Plans.astro',
   'price-calculator': 'order/PriceCalculator.astro',
   'contact-form': 'features/contact',
   'order-form': 'features/order',
   '.steps-send': 'brief/BriefForm.astro',
   '.steps-done': 'brief/BriefForm.astro',
-  '.inventory': 'privacy/rules/data-inventory.ts',
+  '.inventory': 'privacy/rules/data-inventory.json',
   '.in-short': 'the summary of an article, which the list of articles shows too',
   '.newest': 'the same summary',
   '.posts': 'the same summary',

@@ -38,21 +38,11 @@ function deploy(production: Production | undefined, args: string[], env: Record<
   const environment = join(folder, 'production.env');
   const lines = Object.entries(production ?? {}).map(([name, value]) => `${name}="${value}"`);
   if (production) writeFileSync(environment, lines.join('\n'));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['local/deploy/deploy.ts', ...args, '--environment', environment],
-    {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PATH: `${folder}${delimiter}${process.env.PATH}`,
-        CALLS: join(folder, 'calls'),
-        ...env,
-      },
-    },
-  );
   const file = join(folder, 'calls');
+  const own = { PATH: `${folder}${delimiter}${process.env.PATH}`, CALLS: file };
+  const command = ['local/deploy/deploy.ts', ...args, '--environment', environment];
+  const options = { cwd: projectRoot, encoding: 'utf8', env: { ...process.env, ...own, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   const calls = text ? text.split('\n').map((line) => JSON.parse(line) as Call) : [];
   return { status, output: stdout + stderr, calls };
@@ -92,18 +82,14 @@ test('a command that fails stops the step', () => {
   expect(calls).toHaveLength(1);
 });
 
-test('faults in the environment are named, and nothing is run', () => {
-  const { status, output, calls } = deploy({ ...good, SIGNING_SECRET: 'tooshort' }, ['secrets']);
+test.each([
+  ['a wrong value is named', { ...good, SIGNING_SECRET: 'tooshort' }, 'SIGNING_SECRET has fewer than 32'],
+  ['without the file the operator is told where to begin', undefined, 'Copy .env.example'],
+])('%s, and nothing is run', (_, production, words) => {
+  const { status, output, calls } = deploy(production, ['secrets']);
   expect(status).toBe(1);
-  expect(output).toContain('SIGNING_SECRET has fewer than 32 characters');
+  expect(output).toContain(words);
   expect(output).not.toContain('tooshort');
-  expect(calls).toEqual([]);
-});
-
-test('without the file the operator is told where to begin', () => {
-  const { status, output, calls } = deploy(undefined, ['functions']);
-  expect(status).toBe(1);
-  expect(output).toContain('Copy .env.example');
   expect(calls).toEqual([]);
 });
 

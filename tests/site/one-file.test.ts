@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeFunctionBlocks } from '../../local/function-blocks.ts';
+import { readProjectConfig, tableIn } from '../../local/project-config.ts';
+import { catalogueErrors } from '../functions/catalogue.ts';
+import { ENVIRONMENT } from '../functions/environment.ts';
+import { PUBLISHABLE_KEY } from '../functions/fixtures.ts';
+import { startDatabase } from '../functions/postgres-database.ts';
 import { type BuiltPage, named, readPages } from './built-page.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { sampleEnv } from './sample-site.ts';
@@ -49,20 +55,19 @@ const { title, words } = Astro.props;
 `;
 
 const PLAN = `{
-    ...USUAL,
-    id: 'night',
-    family: 'voice',
-    name: 'Night only',
-    forWho: 'A planted plan',
-    sold: 'by-period',
-    prices: { CAD: pricesPerMonth(55_00, 50_00, 45_00), USD: pricesPerMonth(40_00, 36_00, 32_00) },
-    allowances: [{ meter: 'minute', included: 100, extra: { CAD: 450, USD: 350 } }],
-    limits: { agents: 1, numbers: 1, callsAtOnce: 1 },
-    features: VOICE_STARTER,
-  },
-  {
-    ...USUAL,
-    id: 'starter',`;
+      "id": "night",
+      "family": "voice",
+      "name": "Night only",
+      "forWho": "A planted plan",
+      "sold": "by-period",
+      "prices": {
+        "CAD": { "monthly": 5500, "biannual": 5000, "annual": 4500 },
+        "USD": { "monthly": 4000, "biannual": 3600, "annual": 3200 }
+      },
+      "allowances": [{ "meter": "minute", "included": 100, "extra": { "CAD": 450, "USD": 350 } }]
+    },
+    {
+      "id": "starter",`;
 
 const VOICE = `name: Rowan
 language: en-CA
@@ -86,6 +91,36 @@ published: 2026-11-20
 ## What can wait
 
 Almost everything can wait until the morning.
+`;
+
+const FUNCTION = {
+  'handler.ts': `import type { Dependencies } from '../_shared/dependencies.ts';
+import { serve } from '../_shared/http.ts';
+
+export const countSheep = (dependencies: Dependencies) =>
+  serve(dependencies, {
+    name: 'count-sheep',
+    auth: ['publishable'],
+    deadlineMs: 1_000,
+    work: async ({ body }) => ({ ok: true, sheep: body.sheep + 1 }),
+  });
+`,
+  'index.ts': `import { live } from '../_shared/dependencies.ts';
+import { countSheep } from './handler.ts';
+
+export default { fetch: countSheep(live) };
+`,
+};
+
+const MAIL = `import type { Letter } from './compose.tsx';
+import type { MailPayload } from './payloads.ts';
+
+export const goodNight = ({ sheep }: MailPayload<'good-night'>): Letter => ({
+  subject: 'Good night',
+  preview: 'Sleep well.',
+  parts: [\`We counted \${sheep} sheep for you.\`],
+  reason: 'Somebody asked for sheep at this address.',
+});
 `;
 
 const site = sampleEnv.PUBLIC_SITE_URL;
@@ -114,17 +149,18 @@ const structuredData = (route: string) =>
 /** One edit of each kind in a copy of the project, and one build. */
 beforeAll(async () => {
   copy = await copyProject();
+  const plans = 'src/features/order/rules/plans.json';
   await copy.replace(
-    'src/features/order/rules/plans.ts',
-    'pricesPerMonth(89_00, 80_00, 71_00)',
-    'pricesPerMonth(97_00, 87_00, 78_00)',
+    plans,
+    '"monthly": 8900, "biannual": 8000, "annual": 7100',
+    '"monthly": 9700, "biannual": 8700, "annual": 7800',
   );
   await copy.write('src/content/pages/ai-night-desk.yaml', PAGE);
   await copy.write('src/content/blog/night-calls.mdx', POST);
-  await copy.replace('src/features/order/rules/plans.ts', `{\n    ...USUAL,\n    id: 'starter',`, PLAN);
+  await copy.replace(plans, '{\n      "id": "starter",', PLAN);
   await copy.replace(
-    'src/features/quiz/rules/questions.ts',
-    /(?<=domain: 'starting',\s+text: ')[^']*/,
+    'src/features/quiz/rules/questions.json',
+    /(?<="domain": "starting",\s+"text": ")[^"]*/,
     'Somebody plants a question.',
   );
   await copy.replace(
@@ -136,6 +172,38 @@ beforeAll(async () => {
   await copy.write('src/content/voices/rowan.yaml', VOICE);
   await copy.copyFolder('public/voices/alder', 'public/voices/rowan', (name) =>
     name.replace('alder', 'rowan'),
+  );
+  for (const [name, code] of Object.entries(FUNCTION))
+    await copy.write(`functions/count-sheep/${name}`, code);
+  await copy.replace(
+    'src/site/api.ts',
+    'export const api = {',
+    `export const api = {
+  'count-sheep': {
+    request: z.object({ sheep: z.int() }),
+    response: z.object({ ok: z.literal(true), sheep: z.int() }),
+  },`,
+  );
+  await copy.write('functions/_shared/emails/good-night.ts', MAIL);
+  await copy.replace(
+    'functions/_shared/emails/payloads.ts',
+    'export const mailPayloads = {',
+    "export const mailPayloads = {\n  'good-night': z.object({ sheep: z.int() }),",
+  );
+  await copy.replace(
+    'functions/_shared/emails/render-mail.ts',
+    /const templates: .* = \{\n/,
+    "import { goodNight } from './good-night.ts';\n$&  'good-night': goodNight,\n",
+  );
+  await copy.replace(
+    'supabase/migrations/20261121090200_outbox.sql',
+    'check (template in (',
+    "check (template in ('good-night', ",
+  );
+  await copy.replace(
+    'supabase/migrations/20261121090200_outbox.sql',
+    /$/,
+    'create table app.sheep (name text primary key check (char_length(name) <= 80));\n',
   );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
@@ -271,4 +339,41 @@ test('a question of the quiz is on its list, on paper and in the quiz', async ()
       .map((name) => file(`_astro/${name}`)),
   );
   expect(scripts.some((code) => code.includes('Somebody plants a question.'))).toBe(true);
+});
+
+describe('in the back end', () => {
+  const moduleOf = (path: string) => import(/* @vite-ignore */ join(copy.folder, path));
+  afterAll(() => vi.unstubAllEnvs());
+
+  test('a function added as a folder, with its line in the contract, is served and is in the configuration', async () => {
+    for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
+    const { default: called } = await moduleOf('functions/count-sheep/index.ts');
+    const call = { method: 'POST', headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' } };
+    const ask = (body: string): Promise<Response> =>
+      called.fetch(new Request('https://project.example.ca', { ...call, body }));
+    expect(await (await ask('{"sheep":2}')).json()).toEqual({ ok: true, sheep: 3 });
+    expect((await ask('{"sheep":"two"}')).status).toBe(422);
+    writeFunctionBlocks(copy.folder);
+    expect(tableIn(readProjectConfig(copy.folder), 'functions')).toHaveProperty('count-sheep');
+  });
+
+  test('a mail added to the folder of mails and to the list of the outbox is written, and a table is closed', async () => {
+    const { renderMail } = await moduleOf('functions/_shared/emails/render-mail.ts');
+    const mail = await renderMail('good-night', { sheep: 3 }, { reference: '1'.repeat(32), siteUrl: site });
+    for (const part of [mail.html, mail.text]) expect(part).toContain('We counted 3 sheep for you.');
+
+    const database = await startDatabase(join(copy.folder, 'supabase/migrations'));
+    try {
+      await database.sql`
+        insert into app.email_outbox (dedupe_key, template, reference, recipient, payload)
+        values ('good-night.1', 'good-night', gen_random_uuid(), 'ada@example.ca', '{"sheep":3}')`;
+      expect(await database.call('claim_mails', { p_limit: 1 })).toMatchObject([{ template: 'good-night' }]);
+      expect(await catalogueErrors(database.sql)).toEqual([]);
+      expect(
+        await database.sql`select relrowsecurity as closed from pg_class where relname = 'sheep'`,
+      ).toEqual([{ closed: true }]);
+    } finally {
+      await database.stop();
+    }
+  });
 });

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { projectRoot, runTool } from '../command.ts';
 import { sampleEnv } from './sample-site.ts';
 
-/** A copy of all that goes into the site, to plant changes in and to build. */
+/** A copy of all that goes into the site and its back end, to plant changes in, to build and to run. */
 export interface ProjectCopy {
+  folder: string;
   /** Folder that `build` writes the site into. */
   siteFolder: string;
   /** Adds a file, or replaces it whole. */
@@ -19,9 +20,17 @@ export interface ProjectCopy {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'public',
+  'functions',
+  'supabase',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
 /** Named as evidence in `src/build/audit/claims.ts`. */
-const LINKED = ['tests', 'functions', 'docs'];
+const LINKED = ['tests', 'docs'];
 
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'));
@@ -41,6 +50,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     await writeFile(join(folder, path), text);
   };
   return {
+    folder,
     siteFolder,
     write,
     replace: async (path, text, replacement) => {

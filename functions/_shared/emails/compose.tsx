@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
 import { Fragment } from 'react';
-import { type Consent, Receipt, receiptText } from './consent-receipt.tsx';
+import { type Consent, receiptPart } from './consent-receipt.tsx';
 import type { Email, EmailContext } from './email.ts';
-import { Footer, footerText } from './footer.tsx';
+import { footerPart } from './footer.tsx';
 import { renderPage } from './layout.tsx';
 import { headline, htmlOf, type Part, textOf } from './letter-parts.tsx';
 
@@ -23,30 +23,24 @@ export interface Letter extends Pick<Email, 'subject' | 'replyTo' | 'attachments
 
 /** A mail in both its forms, with the receipt and the footer that every mail has. */
 export function compose(
-  { preview, parts, hasHeadline = false, reason, consent, leave, ...email }: Letter,
+  { preview, parts, hasHeadline = false, reason, consent = {}, leave, ...email }: Letter,
   context: EmailContext,
 ): Email {
   const { subject } = email;
-  const footer = { context, reason, leave };
-  const all = hasHeadline ? parts : [headline(subject), ...parts];
-  const texts = [...all.map(textOf), consent ? receiptText(consent, context) : null, footerText(footer)];
+  const { siteUrl } = context;
+  const receipt = receiptPart(consent, context);
+  const all = [
+    ...(hasHeadline ? [] : [headline(subject)]),
+    ...parts,
+    ...(receipt ? [receipt] : []),
+    footerPart(reason, leave, context),
+  ];
+  const children = all.map((part, index) => <Fragment key={index}>{htmlOf(part)}</Fragment>);
+  const texts = all.map(textOf).filter((text) => text !== null);
   return {
     ...email,
-    html: renderPage({
-      title: subject,
-      preview,
-      siteUrl: context.siteUrl,
-      children: (
-        <>
-          {all.map((part, index) => (
-            <Fragment key={index}>{htmlOf(part)}</Fragment>
-          ))}
-          {consent && <Receipt consent={consent} context={context} />}
-          <Footer {...footer} />
-        </>
-      ),
-    }),
-    text: `${texts.filter((text) => text !== null).join('\n\n')}\n`,
+    html: renderPage({ title: subject, preview, siteUrl, children }),
+    text: `${texts.join('\n\n')}\n`,
     isNewsletter: leave !== undefined,
   };
 }

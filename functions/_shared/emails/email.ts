@@ -1,3 +1,4 @@
+import type { PersonalLinks } from '../personal-links.ts';
 import { InternalError } from '../internal-error.ts';
 
 export interface Attachment {
@@ -26,20 +27,6 @@ export interface EmailContext {
   siteUrl: string;
   /** Links that only the reader of this mail has. A mail to the staff has none. */
   links: PersonalLinks | undefined;
-}
-
-/** Pages with one button each. Opening a link changes nothing: programs that look for malware open all of them. */
-export interface PersonalLinks {
-  /** Confirms the subscription; for seven days. */
-  confirm: string;
-  /** Leaves the newsletter. */
-  unsubscribe: string;
-  /** No mail to this address any more. */
-  block: string;
-  /** Reads or deletes what we keep; for one day. */
-  personalData: string;
-  /** Shows and manages the order of the reference, for ever. It opens nothing where the reference is of something else. */
-  order: string;
 }
 
 /** For a mail that is nothing without them. Throws an `InternalError` when there are none. */

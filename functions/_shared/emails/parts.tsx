@@ -63,13 +63,8 @@ export function Heading({ onBoard = false, children }: { onBoard?: boolean; chil
   );
 }
 
-interface RowProps extends TableHTMLAttributes<HTMLTableElement> {
-  /** Cells. */
-  children: ReactNode;
-}
-
 /** A table that only places what is in it, in one row. */
-export function OneRow({ className, style, children, ...attributes }: RowProps) {
+export function OneRow({ className, style, children, ...attributes }: TableHTMLAttributes<HTMLTableElement>) {
   return (
     <table role="presentation" {...attributes} cellPadding={0} cellSpacing={0} {...{ className, style }}>
       <tbody>

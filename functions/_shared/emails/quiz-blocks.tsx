@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-import type { ReactNode } from 'react';
 import { type ReportBlock, splitAtName } from '../../../src/features/quiz/rules/report-document.ts';
 import { INK, LINE, ON_BOARD } from './colours.ts';
 import { OneRow, Paragraph } from './parts.tsx';
@@ -9,36 +8,6 @@ import { Chart, Cord, CountTable } from './quiz-chart.tsx';
 export function Named({ name, children }: { name: string; children: string }) {
   return splitAtName(children, name).map(({ text, isName }, index) =>
     isName ? <bdi key={index}>{text}</bdi> : text,
-  );
-}
-
-interface ListProps {
-  items: readonly ReactNode[];
-  ordered?: boolean | undefined;
-  onBoard?: boolean;
-}
-
-function List({ items, ordered = false, onBoard = false }: ListProps) {
-  const Tag = ordered ? 'ol' : 'ul';
-  return (
-    <Tag
-      className={onBoard ? undefined : 'ink'}
-      style={{
-        color: onBoard ? ON_BOARD : INK,
-        fontSize: '16px',
-        lineHeight: 1.5,
-        listStyleType: ordered ? 'decimal' : 'circle',
-        margin: '0 0 24px',
-        padding: '0 0 0 22px',
-      }}
-    >
-      {items.map((item, index) => (
-        // The lists of a report are fixed: an item has no other identity than its place.
-        <li key={index} style={{ margin: '0 0 8px' }}>
-          {item}
-        </li>
-      ))}
-    </Tag>
   );
 }
 
@@ -79,18 +48,30 @@ export function Block({ block, name, onBoard, size }: BlockProps) {
           <Named name={name}>{block.text}</Named>
         </Paragraph>
       );
-    case 'list':
+    case 'list': {
+      const Tag = block.ordered ? 'ol' : 'ul';
+      const listStyleType = block.ordered ? 'decimal' : 'circle';
       return (
-        <List
-          ordered={block.ordered}
-          onBoard={onBoard}
-          items={block.items.map((item) => (
-            <Named key={item} name={name}>
-              {item}
-            </Named>
+        <Tag
+          className={onBoard ? undefined : 'ink'}
+          style={{
+            color: onBoard ? ON_BOARD : INK,
+            fontSize: '16px',
+            lineHeight: 1.5,
+            listStyleType,
+            margin: '0 0 24px',
+            padding: '0 0 0 22px',
+          }}
+        >
+          {block.items.map((item, index) => (
+            // The lists of a report are fixed: an item has no other identity than its place.
+            <li key={index} style={{ margin: '0 0 8px' }}>
+              <Named name={name}>{item}</Named>
+            </li>
           ))}
-        />
+        </Tag>
       );
+    }
     case 'styles':
       return <StyleRows {...block} />;
     case 'counts':

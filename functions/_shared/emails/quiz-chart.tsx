@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react';
+import type { CSSProperties, TdHTMLAttributes } from 'react';
 import type { ReportCounts } from '../../../src/features/quiz/rules/report-document.ts';
 import { EVEN_SHARE } from '../../../src/features/quiz/rules/scoring.ts';
 import type { Style } from '../../../src/features/quiz/rules/style.ts';
@@ -28,26 +28,19 @@ const CORD_HEIGHT = 12;
 /** One socket per answer that went elsewhere; the same on a light and on a dark ground. */
 const SOCKETS = 'radial-gradient(circle, transparent 1.5px, #8d7884 2px, #8d7884 2.5px, transparent 3px)';
 
-function Ring({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className="ink"
-      style={{
-        border: `2px solid ${QUIET}`,
-        borderRadius: '50%',
-        color: INK,
-        fontSize: '16px',
-        fontWeight: 700,
-        height: '32px',
-        lineHeight: '32px',
-        textAlign: 'center',
-        width: '32px',
-      }}
-    >
-      {children}
-    </div>
-  );
-}
+/** Ends the even share of the sockets above it. */
+const MEAN: CSSProperties = { borderRight: `2px dashed ${INK}` };
+const RING: CSSProperties = {
+  border: `2px solid ${QUIET}`,
+  borderRadius: '50%',
+  color: INK,
+  fontSize: '16px',
+  fontWeight: 700,
+  height: '32px',
+  lineHeight: '32px',
+  textAlign: 'center',
+  width: '32px',
+};
 
 /** A cell that is only drawn. */
 function Drawn({ style, ...attributes }: TdHTMLAttributes<HTMLTableCellElement>) {
@@ -55,17 +48,6 @@ function Drawn({ style, ...attributes }: TdHTMLAttributes<HTMLTableCellElement>)
     <td {...attributes} style={{ ...style, fontSize: 0, lineHeight: 0 }}>
       &nbsp;
     </td>
-  );
-}
-
-/** Ends the even share of the sockets above it. */
-function EvenShare({ total }: { total: number }) {
-  const width = `${(EVEN_SHARE / total) * 100}%`;
-  return (
-    <OneRow aria-hidden width="100%">
-      <Drawn width={width} height={7} className="mark" style={{ borderRight: `2px dashed ${INK}` }} />
-      <Drawn />
-    </OneRow>
   );
 }
 
@@ -92,7 +74,9 @@ export function Chart({ bars, total }: ReportCounts) {
   return bars.map((bar) => (
     <OneRow key={bar.style} width="100%" style={{ margin: '0 0 16px' }}>
       <td width={48} valign="bottom">
-        <Ring>{bar.style}</Ring>
+        <div className="ink" style={RING}>
+          {bar.style}
+        </div>
       </td>
       <td>
         <p className="ink" style={{ color: INK, fontSize: '15px', lineHeight: '22px', margin: 0 }}>
@@ -101,7 +85,10 @@ export function Chart({ bars, total }: ReportCounts) {
         </p>
         <div style={{ clear: 'both' }} />
         <Cord style={bar.style} count={bar.count} total={total} />
-        <EvenShare total={total} />
+        <OneRow aria-hidden width="100%">
+          <Drawn width={`${(EVEN_SHARE / total) * 100}%`} height={7} className="mark" style={MEAN} />
+          <Drawn />
+        </OneRow>
       </td>
     </OneRow>
   ));

@@ -27,13 +27,18 @@ function firstSentence(text: string): string {
 }
 
 const BOX: CSSProperties = { borderRadius: '20px', padding: '26px 28px 10px' };
-const BOARDS: readonly ReportSection['id'][] = ['conversation', 'asks'];
-const PANELS: readonly ReportSection['id'][] = ['counts', 'agent'];
 const COLOURS = { board: BOARD, panel: PANEL };
+/** What some sections stand on. */
+const GROUNDS: Partial<Record<ReportSection['id'], keyof typeof COLOURS>> = {
+  counts: 'panel',
+  conversation: 'board',
+  asks: 'board',
+  agent: 'panel',
+};
 
 function Section({ section, name }: { section: ReportSection; name: string }) {
   const { id, heading, blocks } = section;
-  const ground = BOARDS.includes(id) ? 'board' : PANELS.includes(id) ? 'panel' : undefined;
+  const ground = GROUNDS[id];
   const onBoard = ground === 'board';
   const box = ground && { ...BOX, backgroundColor: COLOURS[ground] };
   return (

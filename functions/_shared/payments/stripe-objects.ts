@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PaymentFacts } from '../store/orders.ts';
 
 /** In the metadata of all that belongs to an order. A payment link may carry any `client_reference_id`, but not this. */
 export const ORDER_KEY = 'mod_ai_order';
@@ -64,21 +63,23 @@ function stateOf({ status, payment_status: payment }: z.infer<typeof checkoutSes
   return payment === 'unpaid' ? 'pending' : 'paid';
 }
 
-/** @param at when this was so, ISO 8601 */
-export function factsOfSession(
-  session: z.infer<typeof checkoutSession>,
-  at: string,
-  failed: boolean,
-): PaymentFacts | undefined {
+/**
+ * What is known about the checkout session of an order of ours. Amounts in cents.
+ *
+ * @param at when this was so, ISO 8601
+ */
+export function factsOfSession(session: z.infer<typeof checkoutSession>, at: string, failed: boolean) {
   const orderId = orderIdOf(session.metadata);
   if (orderId === undefined || session.client_reference_id !== orderId) return undefined;
   return {
     orderId,
     sessionId: session.id,
     state: failed ? 'failed' : stateOf(session),
+    /** In small letters. */
     currency: session.currency ?? '',
     subtotal: session.amount_subtotal ?? 0,
     tax: session.total_details?.amount_tax ?? 0,
+    /** With tax. */
     charged: session.amount_total ?? 0,
     at,
     customerId: session.customer,
@@ -91,10 +92,11 @@ export function factsOfSession(
 const sortable = (seconds: number) => String(seconds).padStart(12, '0');
 const NEVER_AGAIN = '9'.repeat(12);
 
+/** What is known about the subscription of an order of ours. Days in UTC. */
 function factsOfSubscription(
   { id, created, metadata: pairs, customer, items, ...plan }: z.infer<typeof subscription>,
   event: { id: string; created: number },
-): PaymentFacts | undefined {
+) {
   const orderId = orderIdOf(pairs);
   if (orderId === undefined) return undefined;
   const periodEnd = Math.max(...items.data.map(({ current_period_end: end }) => end));
@@ -107,6 +109,7 @@ function factsOfSubscription(
     orderId,
     subscriptionId: id,
     customerId: customer,
+    /** The greatest counts. */
     version,
     renewsOn: isoDay(periodEnd),
     endsOn: end ? isoDay(end) : undefined,
@@ -121,12 +124,7 @@ export const stripeEvent = z.object({
 });
 
 /** What an event tells about an order; undefined for one that we have no use for. */
-export function factsOfEvent({
-  id,
-  type,
-  created,
-  data,
-}: z.infer<typeof stripeEvent>): PaymentFacts | undefined {
+export function factsOfEvent({ id, type, created, data }: z.infer<typeof stripeEvent>) {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -144,3 +142,4 @@ export function factsOfEvent({
       return undefined;
   }
 }
+export type PaymentFacts = NonNullable<ReturnType<typeof factsOfEvent>>;

@@ -22,26 +22,23 @@ interface KeptReport {
 
 export const accountStore = (call: CallDatabase) => ({
   /** Throws 429 over a limit. */
-  enforceLimits: (limits: CountedLimit[], signal: AbortSignal) =>
-    call('enforce_limits', [limits, true], nothing, signal),
+  enforceLimits: (limits: CountedLimit[]) => call('enforce_limits', [limits, true], nothing),
   /** Throws 401 when there is no such account, and 422 when it is full or the id was used for another result. */
-  recordQuizReport: ({ id, userId, scores }: KeptReport, signal: AbortSignal) => {
+  recordQuizReport: ({ id, userId, scores }: KeptReport) => {
     const { D: d, I: i, S: s, C: c } = scores;
-    return call('record_quiz_report', [{ id, userId, d, i, s, c, most: QUIZ_KEPT_MAX }], receipt, signal);
+    return call('record_quiz_report', [{ id, userId, d, i, s, c, most: QUIZ_KEPT_MAX }], receipt);
   },
-  exportQuizReports: (userId: string, signal: AbortSignal) =>
-    call('export_quiz_reports', [userId], rows, signal),
+  exportQuizReports: (userId: string) => call('export_quiz_reports', [userId], rows),
   /** Deletes all but the account itself, and writes the mail about it, which `endAccount` lets go. Numbers of rows. */
-  deleteAccountData: ({ userId, person }: AccountOwner, signal: AbortSignal) => {
+  deleteAccountData: ({ userId, person }: AccountOwner) => {
     const account = { userId, personHash: person?.personHash, email: person?.address };
-    return call('delete_account_data', [account], deleted, signal);
+    return call('delete_account_data', [account], deleted);
   },
   /**
    * Where the deletion of an account stands, now that the auth service was asked. `unknown`: there is no such account,
    * and nobody has asked us to delete it.
    */
-  endAccount: (userId: string, signal: AbortSignal) =>
-    call('end_account', [userId], z.enum(['present', 'deleted', 'unknown']), signal),
+  endAccount: (userId: string) => call('end_account', [userId], z.enum(['present', 'deleted', 'unknown'])),
   /** Lets mails go that were left waiting for the deletion of an account which has happened. */
-  processAccountDeletions: (signal: AbortSignal) => call('process_account_deletions', [], nothing, signal),
+  processAccountDeletions: () => call('process_account_deletions', [], nothing),
 });

@@ -59,14 +59,13 @@ export type CallDatabase = <Schema extends z.ZodType>(
   name: string,
   args: readonly Argument[],
   result: Schema,
-  signal: AbortSignal,
 ) => Promise<z.output<Schema>>;
 
-/** Opens connections when they are needed. */
+/** Opens connections when they are needed; `signal` cancels what is asked with it. */
 export function openDatabase({
   storeUrl,
   signingSecret,
-}: Pick<Settings, 'storeUrl' | 'signingSecret'>): CallDatabase {
+}: Pick<Settings, 'storeUrl' | 'signingSecret'>): (signal: AbortSignal) => CallDatabase {
   // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
   const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
   const sql = postgres(storeUrl, {
@@ -77,7 +76,7 @@ export function openDatabase({
     onnotice: () => undefined,
   });
 
-  return async (name, args, result, signal) => {
+  return (signal) => async (name, args, result) => {
     const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
     const places = args.map(
       (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,

@@ -35,14 +35,13 @@ export type MailEventKind = 'hard_bounce' | 'soft_bounce' | 'complaint';
 
 export const mailStore = (call: CallDatabase) => ({
   /** Leases due mails for 60 seconds. */
-  claimMails: (limit: number, signal: AbortSignal) =>
-    call('claim_mails', [limit], z.array(outboxJob), signal),
-  finishMail: ({ id, attempt }: OutboxJob, outcome: Outcome, signal: AbortSignal) =>
-    call('finish_mail', [{ id, attempt, ...outcome }], nothing, signal),
-  readOutboxState: (signal: AbortSignal) => call('read_outbox_state', [], outboxState, signal),
+  claimMails: (limit: number) => call('claim_mails', [limit], z.array(outboxJob)),
+  finishMail: ({ id, attempt }: OutboxJob, outcome: Outcome) =>
+    call('finish_mail', [{ id, attempt, ...outcome }], nothing),
+  readOutboxState: () => call('read_outbox_state', [], outboxState),
   /** False when the event was known. `id` is the provider's. */
-  recordMailEvent: (id: string, kind: MailEventKind, personHash: string, signal: AbortSignal) =>
-    call('record_mail_event', [id, kind, personHash], z.boolean(), signal),
+  recordMailEvent: (id: string, kind: MailEventKind, personHash: string) =>
+    call('record_mail_event', [id, kind, personHash], z.boolean()),
   /** Removes what is past its time. */
-  deleteExpired: (signal: AbortSignal) => call('delete_expired', [], nothing, signal),
+  deleteExpired: () => call('delete_expired', [], nothing),
 });

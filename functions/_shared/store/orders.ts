@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  type NewOrder,
-  ORDER_STATES,
-  type OrderState,
-  orderSummary,
-} from '../../../src/features/order/rules/order-schema.ts';
+import { type NewOrder, ORDER_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 import type { CountedLimit } from '../limits.ts';
+import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
 import type { Submission } from './submissions.ts';
 
@@ -46,36 +42,6 @@ export interface PaymentEvent {
   type: string;
 }
 
-/** What is known about a checkout session. Amounts in cents. */
-interface SessionFacts {
-  orderId: string;
-  sessionId: string;
-  state: OrderState;
-  /** In small letters. */
-  currency: string;
-  subtotal: number;
-  tax: number;
-  /** With tax. */
-  charged: number;
-  /** ISO 8601. */
-  at: string;
-  customerId: string | undefined;
-  subscriptionId: string | undefined;
-  paymentId: string | undefined;
-}
-
-/** What is known about a subscription. Days in UTC. */
-interface SubscriptionFacts {
-  orderId: string;
-  subscriptionId: string;
-  customerId: string | undefined;
-  /** The greatest counts. */
-  version: string;
-  renewsOn: string;
-  endsOn: string | undefined;
-}
-export type PaymentFacts = SessionFacts | SubscriptionFacts;
-
 const applied = z.object({
   /** `unknown`: there is no such order. `repeated`: the event was known. `alarm`: the staff is told, and no order changed. */
   outcome: z.enum(['unknown', 'repeated', 'unchanged', 'changed', 'alarm']),
@@ -86,17 +52,16 @@ const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }))
 
 export const orderStore = (call: CallDatabase) => ({
   /** The order that this very call made before, or a new one. Counts every call. */
-  submitOrder: (submission: Submission, order: NewOrder, signal: AbortSignal) =>
-    call('submit_order', [submission, order], storedOrder, signal),
+  submitOrder: (submission: Submission, order: NewOrder) =>
+    call('submit_order', [submission, order], storedOrder),
   /** Throws 429 over a limit. */
-  readOrder: (id: string, limits: CountedLimit[], signal: AbortSignal) =>
-    call('read_order', [id, limits], storedOrder.nullable(), signal),
+  readOrder: (id: string, limits: CountedLimit[]) => call('read_order', [id, limits], storedOrder.nullable()),
   /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */
-  recordCheckoutSession: (orderId: string, session: CheckoutSession, signal: AbortSignal) =>
-    call('record_checkout_session', [orderId, session], storedOrder.nullable(), signal),
+  recordCheckoutSession: (orderId: string, session: CheckoutSession) =>
+    call('record_checkout_session', [orderId, session], storedOrder.nullable()),
   /** `event` is missing when the payment service was asked. Every event counts once, in whatever order they come. */
-  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts, signal: AbortSignal) =>
-    call('apply_payment', [event ?? {}, facts], applied, signal),
+  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts) =>
+    call('apply_payment', [event ?? {}, facts], applied),
   /** Orders to ask the payment service about: it may have told us, and we have not heard. */
-  claimOrders: (limit: number, signal: AbortSignal) => call('claim_orders', [limit], claimedOrders, signal),
+  claimOrders: (limit: number) => call('claim_orders', [limit], claimedOrders),
 });

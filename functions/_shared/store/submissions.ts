@@ -46,14 +46,12 @@ export const receipt = z.object({ id: z.uuid(), created: z.boolean() });
 export type Receipt = z.infer<typeof receipt>;
 
 export const submissionStore = (call: CallDatabase) => ({
-  submitContactMessage: (submission: Submission, message: ContactMessage, signal: AbortSignal) =>
-    call('submit_contact_message', [submission, message], receipt, signal),
-  submitNewsletter: (submission: Submission, email: string, signal: AbortSignal) =>
-    call('submit_newsletter', [submission, email], receipt, signal),
+  submitContactMessage: (submission: Submission, message: ContactMessage) =>
+    call('submit_contact_message', [submission, message], receipt),
+  submitNewsletter: (submission: Submission, email: string) =>
+    call('submit_newsletter', [submission, email], receipt),
   /** Leaves nothing but the mail. */
-  submitQuiz: (submission: Submission, signal: AbortSignal) =>
-    call('submit_quiz', [submission], receipt, signal),
+  submitQuiz: (submission: Submission) => call('submit_quiz', [submission], receipt),
   /** The mail goes out only if we keep anything about the person; the receipt does not tell. */
-  submitPrivacyRequest: (submission: Submission, signal: AbortSignal) =>
-    call('submit_privacy_request', [submission], receipt, signal),
+  submitPrivacyRequest: (submission: Submission) => call('submit_privacy_request', [submission], receipt),
 });

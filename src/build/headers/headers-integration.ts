@@ -53,9 +53,9 @@ function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
   const suppliers = SUPPLIERS.filter(({ confirmed }) => !confirmed).map(({ name }) => `"${name}"`);
   return [
     ...site.toConfirm.map((field) => `src/site/facts.ts: "${field}" is a placeholder`),
-    plans.length > 0 && `src/features/order/rules/plans.ts: the figures of ${plans.join(', ')}`,
+    plans.length > 0 && `src/features/order/rules/plans.json: the figures of ${plans.join(', ')}`,
     suppliers.length > 0 &&
-      `src/features/privacy/rules/data-inventory.ts: the suppliers ${suppliers.join(', ')}`,
+      `src/features/privacy/rules/data-inventory.json: the suppliers ${suppliers.join(', ')}`,
     ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
   ].filter((fact) => fact !== false);
 }

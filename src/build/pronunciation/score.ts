@@ -2,7 +2,6 @@ import type { Guess } from '../../features/pronunciation/rules/letter-rules.ts';
 
 /** Shares of 1. A guess is held against the entry of the word that is nearest to it, as is usual. */
 export interface Score {
-  words: number;
   wholeWords: number;
   /** 1 less the edits per phoneme of the entry. */
   phonemes: number;
@@ -27,7 +26,7 @@ export function scoreGuesses(
     edits += nearest.edits;
     length += nearest.length;
   }
-  return { words: count, wholeWords: right / count, phonemes: 1 - edits / length };
+  return { wholeWords: right / count, phonemes: 1 - edits / length };
 }
 
 /** The Levenshtein distance. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { AuthProvider } from '~/lib/auth-context';
+import type { SessionState } from '~/lib/session.store';
+import { useSession } from '~/lib/use-session';
 import { lazily } from './Lazy';
 import { OtherWays, Providers, SignInForm } from './SignIn';
 import { FlowContext, useAccountFlow } from './use-account-flow';
@@ -16,8 +17,8 @@ const BrokenLink = lazily(async () => (await import('./LinkArrival')).BrokenLink
 const DoneMessage = lazily(async () => (await import('./LinkArrival')).DoneMessage);
 const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
 
-function Flow() {
-  const flow = useAccountFlow();
+function Flow({ session }: { session: SessionState }) {
+  const flow = useAccountFlow(session);
   const { state, stage, next } = flow;
   const view = useRef<HTMLDivElement>(null);
 
@@ -42,10 +43,7 @@ function Flow() {
         {stage === 'email-code' && <AddressForm key="email" purpose="email" />}
         {stage === 'code' && state.purpose && <CodeForm purpose={state.purpose} />}
         {(stage === 'sign-in' || stage === 'create-account') && <Providers />}
-        {(stage === 'sign-in' ||
-          stage === 'create-account' ||
-          stage === 'forgot-password' ||
-          stage === 'email-code') && <OtherWays view={stage} />}
+        <OtherWays />
       </div>
     </FlowContext>
   );
@@ -56,5 +54,6 @@ function Flow() {
  * `client:only`: it reads the address and the session.
  */
 export function Account({ view }: { view?: 'consent' }) {
-  return <AuthProvider needed>{view === 'consent' ? <Consent /> : <Flow />}</AuthProvider>;
+  const session = useSession({ needed: true });
+  return view === 'consent' ? <Consent session={session} /> : <Flow session={session} />;
 }

@@ -1,37 +1,27 @@
 import { useState } from 'react';
-import { Field } from '~/ui/Field';
 import { createAccount } from './account-service';
-import { EmailField } from './Fields';
-import { FULL_NAME_MAX_LENGTH, fullNameOr } from './form-rules';
+import { NameField } from './Fields';
+import { fullNameOr } from './form-rules';
 import { NewPasswordField } from './NewPasswordField';
 import { newAccountErrors } from './password-rule';
 import { useFlow } from './use-account-flow';
-import { SubmitButton, ViewForm } from './ViewForm';
+import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
 export function CreateAccountForm() {
-  const { state, email, onEmail, askForCode } = useFlow();
+  const { state, email, askForCode } = useFlow();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
 
   const submit = () =>
-    askForCode(
-      'signup',
-      () => createAccount({ email, password, fullName: fullNameOr(name, email) }),
-      () => newAccountErrors(email, password),
-    );
+    askForCode('signup', {
+      check: () => newAccountErrors(email, password),
+      send: () => createAccount(email, password, fullNameOr(name, email)),
+    });
 
   return (
     <ViewForm heading="Create an account" onSubmit={submit}>
-      <Field
-        label="Full name (optional)"
-        name="name"
-        autoComplete="name"
-        maxLength={FULL_NAME_MAX_LENGTH}
-        value={name}
-        below="Left empty, we use the part of your email before the @."
-        onText={setName}
-      />
-      <EmailField autoComplete="email" value={state.email} error={state.errors.email} onText={onEmail} />
+      <NameField label="Full name (optional)" value={name} onText={setName} />
+      <AddressField autoComplete="email" />
       <NewPasswordField email={email} value={password} error={state.errors.password} onText={setPassword} />
       <SubmitButton label="Create account" busyLabel="Creating your account..." />
     </ViewForm>

@@ -1,13 +1,23 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from '~/ui/Field';
+import { FULL_NAME_MAX_LENGTH } from './form-rules';
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   label?: ComponentProps<typeof Field>['label'];
 };
 
-/** `autoComplete`: `username` where a password manager fills in what it knows, else `email`. */
-export function EmailField(props: FieldProps) {
-  return <Field label="Email" type="email" name="email" {...props} />;
+/** Of a person; it may be left empty. */
+export function NameField(props: FieldProps) {
+  return (
+    <Field
+      label="Full name"
+      name="name"
+      autoComplete="name"
+      maxLength={FULL_NAME_MAX_LENGTH}
+      below="Left empty, we use the part of your email before the @."
+      {...props}
+    />
+  );
 }
 
 /** Six digits, typed or pasted with whatever spaces. */

@@ -1,70 +1,23 @@
-import type { Done, FlowState } from './account-flow';
+import { type Done, type FlowState, finish } from './account-flow';
 import { openLink } from './account-service';
 import type { EmailLink } from './link-arrival';
+import { done as doneWords, links, newLink } from './link-words.json';
 import { useFlow } from './use-account-flow';
-import { SubmitButton, ViewForm, ViewHeading } from './ViewForm';
-
-interface Words {
-  heading: string;
-  text: string;
-  button: string;
-  /** Where to ask for a new link: a fragment, and what it says. */
-  again: { href: string; label: string };
-}
-
-const SIGN_IN: Words = {
-  heading: 'Sign in to your account',
-  text: 'The link from your email signs you in on this device.',
-  button: 'Sign in',
-  again: { href: '#email-code', label: 'Ask for a new one' },
-};
-
-const WORDS: Record<EmailLink['type'], Words> = {
-  signup: {
-    heading: 'Confirm your email address',
-    text: 'Then your account is ready, and you are signed in on this device.',
-    button: 'Confirm my address',
-    again: { href: '#create-account', label: 'Ask for a new one' },
-  },
-  recovery: {
-    heading: 'Choose a new password',
-    text: 'The link from your email signs you in on this device. Then you choose a new password.',
-    button: 'Continue',
-    again: { href: '#forgot-password', label: 'Ask for a new one' },
-  },
-  magiclink: SIGN_IN,
-  email: SIGN_IN,
-  email_change: {
-    heading: 'Confirm this address for your account',
-    text: 'We ask at your old address and at your new one, so that nobody can take your account away.',
-    button: 'Confirm this address',
-    again: { href: '#sign-in', label: 'Sign in and ask for a new one' },
-  },
-  invite: {
-    heading: 'Accept your invitation',
-    text: 'Your account is ready. Next you choose a password for it.',
-    button: 'Accept',
-    again: { href: '#email-code', label: 'Sign in with a code instead' },
-  },
-};
+import { SubmitButton, ViewForm, ViewHeading, WithAddress } from './ViewForm';
 
 /** Says what a link from a message does, and does it when its button is pressed. */
 export function LinkForm({ link }: { link: EmailLink }) {
-  const { run, dispatch } = useFlow();
-  const { heading, text, button } = WORDS[link.type];
+  const { run } = useFlow();
+  const { heading, text, button } = links[link.type];
 
-  async function submit() {
-    let signedIn = false;
-    const works = await run(async () => {
-      const opened = await openLink(link);
-      signedIn = opened.signedIn;
-      return opened.failure;
+  const submit = () =>
+    run({
+      send: () => openLink(link),
+      done: ({ session }) =>
+        link.type === 'email_change'
+          ? finish({ done: session ? 'address' : 'other-mailbox' })
+          : finish({ newPasswordDue: link.type === 'recovery' || link.type === 'invite' }),
     });
-    if (!works) return;
-    const newPasswordDue = link.type === 'recovery' || link.type === 'invite';
-    if (link.type !== 'email_change') dispatch({ type: 'finished', newPasswordDue });
-    else dispatch({ type: 'finished', done: signedIn ? 'address' : 'other-mailbox' });
-  }
 
   return (
     <ViewForm heading={heading} onSubmit={submit}>
@@ -78,20 +31,18 @@ export function LinkForm({ link }: { link: EmailLink }) {
 export function BrokenLink({ broken: { failure, type } }: { broken: NonNullable<FlowState['broken']> }) {
   const { user } = useFlow();
   const isDead = failure.kind === 'bad-link' || failure.kind === 'missing-code';
-  const { href, label } = (type && WORDS[type].again) ?? SIGN_IN.again;
-  const signIn = { href: '#sign-in', label: 'Sign in' };
-  const again = isDead ? [{ href, label }] : [];
-  const ways = user
-    ? [{ href: '#account', label: 'Go to your account' }]
-    : [...again, ...(isDead && href === signIn.href ? [] : [signIn])];
+  const again = newLink[type ?? 'email'];
+  const ways = [...(isDead ? [again] : []), ['#sign-in', 'Sign in']];
+  // Where a new link is asked for after signing in, one way is enough.
+  if (isDead && again[0] === '#sign-in') ways.pop();
   return (
     <div className="stack">
       <ViewHeading>{isDead ? 'That link does not work any more' : 'That did not work'}</ViewHeading>
       <p>{failure.text}</p>
       <p className="acts">
-        {ways.map((way, index) => (
-          <a key={way.href} className={index === 0 ? 'btn' : 'btn quiet'} href={way.href}>
-            {way.label}
+        {(user ? [['#account', 'Go to your account']] : ways).map(([href, label], index) => (
+          <a key={href} className={index === 0 ? 'btn' : 'btn quiet'} href={href}>
+            {label}
           </a>
         ))}
       </p>
@@ -99,36 +50,17 @@ export function BrokenLink({ broken: { failure, type } }: { broken: NonNullable<
   );
 }
 
-const DONE: Record<Done, { heading: string; text: string }> = {
-  password: {
-    heading: 'Your new password is set',
-    text: 'Other devices were signed out. This one stays signed in.',
-  },
-  address: { heading: 'Your address is changed', text: 'From now on you sign in with' },
-  'other-mailbox': {
-    heading: 'One address is confirmed',
-    text: 'Now open the message in your other mailbox and confirm there too. Until then your account keeps its old address.',
-  },
-};
-
 export function DoneMessage({ done }: { done: Done }) {
   const { user, next } = useFlow();
-  const { heading, text } = DONE[done];
+  const { heading, text } = doneWords[done];
+  const isSignedIn = user?.email;
   return (
     <div className="stack">
       <ViewHeading>{heading}</ViewHeading>
-      <p>
-        {text}
-        {done === 'address' && (
-          <>
-            {' '}
-            <bdi>{user?.email}</bdi>.
-          </>
-        )}
-      </p>
+      <WithAddress text={text} address={user?.email} />
       <p className="acts">
-        <a className="btn" href={(user?.email && next) || '#account'}>
-          {user?.email ? (next ? 'Continue' : 'Go to your account') : 'Sign in'}
+        <a className="btn" href={(isSignedIn && next) || '#account'}>
+          {isSignedIn ? (next ? 'Continue' : 'Go to your account') : 'Sign in'}
         </a>
       </p>
     </div>

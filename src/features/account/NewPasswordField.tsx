@@ -7,16 +7,6 @@ import { passwordStrength, STRENGTH_MAX } from './password-rule';
 /** Screen readers hear how good the password is when typing pauses. Milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** The words, once they have stood for a while. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
-}
-
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
   /** Of the account: a password made of it is easy to guess. */
   email: string;
@@ -28,8 +18,13 @@ export function NewPasswordField({ email, value, ...props }: NewPasswordFieldPro
   const [, setListed] = useState(false);
   const typed = value !== '';
   const strength = passwordStrength(value, email);
-  const settled = useSettled(typed ? strength.words : '');
+  const words = typed ? strength.words : '';
+  const [settled, setSettled] = useState('');
 
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
   useEffect(() => {
     // The list changes what the words say.
     if (typed) void loadCommonPasswords().then(() => setListed(true));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { finish, keepPassword } from './account-flow';
 import { setNewPassword } from './account-service';
 import { NewPasswordField } from './NewPasswordField';
 import { newPasswordErrors } from './password-rule';
@@ -11,13 +12,12 @@ export function NewPasswordForm() {
   const email = user?.email ?? '';
   const [password, setPassword] = useState('');
 
-  async function submit() {
-    const isSet = await run(
-      () => setNewPassword(password),
-      () => newPasswordErrors(email, password),
-    );
-    if (isSet) dispatch({ type: 'finished', newPasswordDue: false, done: 'password' });
-  }
+  const submit = () =>
+    run({
+      check: () => newPasswordErrors(email, password),
+      send: () => setNewPassword(password),
+      done: () => finish({ newPasswordDue: false, done: 'password' }),
+    });
 
   return (
     <ViewForm heading="Choose a new password" onSubmit={submit}>
@@ -35,7 +35,7 @@ export function NewPasswordForm() {
       />
       <div className="acts">
         <SubmitButton label="Set password" busyLabel="Setting..." />
-        <button type="button" className="btn quiet" onClick={() => dispatch({ type: 'password-kept' })}>
+        <button type="button" className="btn quiet" onClick={() => dispatch(keepPassword)}>
           Not now
         </button>
       </div>

@@ -1,30 +1,21 @@
+import type { Factor } from '@supabase/supabase-js';
 import { useEffect, useId, useState } from 'react';
-import { listFactors, type SecondFactor, sendPhoneCode, showFactor } from './account-service';
+import { signOut } from '~/lib/session.store';
+import { finish, sendPhoneCode as showSent } from './account-flow';
+import { listFactors, sendPhoneCode, showFactor } from './account-service';
+import words from './factor-words.json';
 import { CodeField } from './Fields';
 import { codeDigits, codeErrors } from './form-rules';
 import { useFlow } from './use-account-flow';
 import { SubmitButton, ViewForm } from './ViewForm';
 
-const TYPES = {
-  totp: {
-    name: 'Authenticator app',
-    text: 'Open your authenticator app and enter the six digits that it shows for this site.',
-  },
-  phone: { name: 'Phone', text: 'We send a code of six digits to your phone.' },
-  webauthn: {
-    name: 'Passkey or security key',
-    text: 'Your device asks for your fingerprint, your face or its PIN.',
-  },
-};
-
-const wordsOf = ({ factor_type: type }: SecondFactor) => TYPES[type as keyof typeof TYPES];
-const nameOf = (factor: SecondFactor) => factor.friendly_name || wordsOf(factor).name;
+const wordsOf = ({ factor_type: type }: Factor) => words[type as keyof typeof words];
 
 /** The second factor of an account that has one. Sends nothing by itself. */
 export function SecondStep() {
-  const { state, user, run, dispatch, signOut } = useFlow();
+  const { state, user, run } = useFlow();
   const id = useId();
-  const [factors, setFactors] = useState<SecondFactor[]>();
+  const [factors, setFactors] = useState<Factor[]>();
   const [chosen, setChosen] = useState(0);
   const [typed, setTyped] = useState('');
   const [challengeId, setChallengeId] = useState('');
@@ -39,26 +30,23 @@ export function SecondStep() {
   const isWaiting = factor?.factor_type === 'phone' && challengeId === '';
   const asksForCode = factor && factor.factor_type !== 'webauthn' && !isWaiting;
 
-  async function askForPhoneCode(phone: SecondFactor) {
-    let sentId = '';
-    const sent = await run(async () => {
-      const answer = await sendPhoneCode(phone);
-      sentId = answer.challengeId;
-      return answer.failure;
-    });
-    if (sent) dispatch({ type: 'phone-code-sent' });
-    setChallengeId(sentId);
-  }
-
-  async function submit() {
+  function submit() {
     if (!factor) return;
-    if (isWaiting) return askForPhoneCode(factor);
     const code = codeDigits(typed);
-    const works = await run(
-      () => showFactor(factor, code, challengeId),
-      () => (asksForCode ? codeErrors(code) : {}),
-    );
-    if (works) dispatch({ type: 'finished' });
+    if (!isWaiting) {
+      return run({
+        check: () => (asksForCode ? codeErrors(code) : {}),
+        send: () => showFactor(factor, code, challengeId),
+        done: () => finish(),
+      });
+    }
+    return run({
+      send: () => sendPhoneCode(factor),
+      done(challenge) {
+        setChallengeId(challenge?.id ?? '');
+        return showSent;
+      },
+    });
   }
 
   const choose = (index: number) => {
@@ -84,7 +72,7 @@ export function SecondStep() {
                 checked={index === chosen}
                 onChange={() => choose(index)}
               />
-              {nameOf(one)}
+              {one.friendly_name || wordsOf(one).name}
             </label>
           ))}
         </fieldset>

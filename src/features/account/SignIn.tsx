@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { View } from './account-flow';
+import { lazyPart } from '~/lib/lazy-part';
+import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
-import { EmailField, PasswordField } from './Fields';
+import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
-import { loadSettings, type Provider, type ServiceSettings } from './service-settings';
+import { loadSettings, type ServiceSettings } from './service-settings';
+import allWays from './other-ways.json';
 import { useFlow } from './use-account-flow';
-import { SubmitButton, ViewForm } from './ViewForm';
+import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
 export function SignInForm() {
-  const { state, email, onEmail, run, dispatch } = useFlow();
+  const { state, email, run } = useFlow();
   const [password, setPassword] = useState('');
 
-  async function submit() {
-    const works = await run(
-      () => signIn(email, password),
-      () => signInErrors(email, password),
-    );
-    if (works) dispatch({ type: 'finished' });
-  }
+  const submit = () =>
+    run({
+      check: () => signInErrors(email, password),
+      send: () => signIn(email, password),
+      done: () => finish(),
+    });
 
   return (
     <ViewForm heading="Sign in" onSubmit={submit}>
-      <EmailField autoComplete="username" value={state.email} error={state.errors.email} onText={onEmail} />
+      <AddressField autoComplete="username" />
       <PasswordField
         name="password"
         autoComplete="current-password"
@@ -34,27 +35,24 @@ export function SignInForm() {
   );
 }
 
-let asked: Promise<ServiceSettings> | undefined;
+const askOnce = lazyPart(loadSettings);
 
 /** A button for each service that one can sign in with; nothing where there is none. */
 export function Providers() {
   const { run, next } = useFlow();
-  const [providers, setProviders] = useState<Provider[]>([]);
+  const [settings, setSettings] = useState<ServiceSettings>();
 
-  useEffect(() => {
-    asked ??= loadSettings();
-    void asked.then((settings) => setProviders(settings.providers));
-  }, []);
+  useEffect(() => void askOnce().then(setSettings), []);
 
-  if (providers.length === 0) return null;
+  if (!settings?.providers.length) return null;
   return (
     <div className="acts">
-      {providers.map(({ id, name }) => (
+      {settings.providers.map(({ id, name }) => (
         <button
           key={id}
           type="button"
           className="btn quiet"
-          onClick={() => run(() => continueWith(id, next))}
+          onClick={() => run({ send: () => continueWith(id, next) })}
         >
           Continue with {name}
         </button>
@@ -63,29 +61,21 @@ export function Providers() {
   );
 }
 
-const CREATE = ['#create-account', 'Create an account'] as const;
-const FORGOT = ['#forgot-password', 'I forgot my password'] as const;
-const CODE = ['#email-code', 'Sign in with a code by email'] as const;
-const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
-
-const WAYS = {
-  'sign-in': [CREATE, FORGOT, CODE],
-  'create-account': [['#sign-in', 'I have an account']],
-  'forgot-password': [PASSWORD, CODE],
-  'email-code': [PASSWORD, CREATE],
-} as const;
-
 /** Where else one can go from a view. */
-export function OtherWays({ view }: { view: Exclude<View, 'code'> }) {
+export function OtherWays() {
+  const { stage } = useFlow();
+  const ways = (allWays as Partial<Record<Stage, string[][]>>)[stage];
   return (
-    <nav aria-label="Other ways">
-      <ul className="account-ways">
-        {WAYS[view].map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    ways && (
+      <nav aria-label="Other ways">
+        <ul className="account-ways">
+          {ways.map(([href, label]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
   );
 }

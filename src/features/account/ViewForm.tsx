@@ -1,4 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Field } from '~/ui/Field';
+import { typeEmail } from './account-flow';
 import { useFlow } from './use-account-flow';
 
 /** Whether the focus may be moved: it is nowhere, or on a part of this feature. Elsewhere somebody is at work. */
@@ -65,16 +67,42 @@ export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: s
   );
 }
 
-/** A view with one thing to send. */
-export function ViewForm({
-  heading,
-  onSubmit,
-  children,
-}: {
+/** The address, which all the views share. `autoComplete`: `username` where a password manager fills in what it knows. */
+export function AddressField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+  const { state, dispatch } = useFlow();
+  return (
+    <Field
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete={autoComplete}
+      value={state.email}
+      error={state.errors.email}
+      onText={(email) => dispatch(typeEmail(email))}
+    />
+  );
+}
+
+/** A text with an address in the place of `{address}`, if it has one. */
+export function WithAddress({ text, address }: { text: string; address: string | undefined }) {
+  const [before, after] = text.split('{address}');
+  return (
+    <p>
+      {before}
+      {after && <bdi>{address}</bdi>}
+      {after}
+    </p>
+  );
+}
+
+interface ViewFormProps {
   heading: string;
   onSubmit: () => void;
   children: ReactNode;
-}) {
+}
+
+/** A view with one thing to send. */
+export function ViewForm({ heading, onSubmit, children }: ViewFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit();

@@ -30,14 +30,11 @@ const LISTED = [
   'rumpelstiltzkin',
 ];
 
-test.each(LISTED)('%s is on the list, however it is written', (password) => {
+test.each(LISTED)('%s is on the list, however it is written, and what is nearly it is not', (password) => {
   expect(hasPassword(file, password)).toBe(true);
   expect(hasPassword(file, ` ${password.toUpperCase()}!`)).toBe(true);
   expect(hasPassword(file, password.split('').join('-'))).toBe(true);
   expect(hasPassword(file, password.replace('1', '１').replace('m', 'ｍ'))).toBe(true);
-});
-
-test.each(LISTED)('what is nearly %s is not on the list', (password) => {
   expect(hasPassword(file, `${password}q`)).toBe(false);
   expect(hasPassword(file, password.slice(1))).toBe(false);
   expect(hasPassword(file, [...password].reverse().join(''))).toBe(false);

@@ -2,34 +2,25 @@ import { emailProblem } from '~/site/person';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
 
-const CODE_LENGTH = 6;
-
-function withoutNull(problems: Partial<Record<keyof FieldErrors, string | null>>): FieldErrors {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+/** What is wrong, by field, without the fields that are right. */
+export function problemsIn<Field extends string>(
+  found: Record<Field, string | null | undefined | false>,
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as never;
 }
 
 /** Signing in asks only for something to be there: old passwords may follow old rules. */
-export function signInErrors(email: string, password: string): FieldErrors {
-  return withoutNull({
-    email: emailProblem(email),
-    password: password === '' ? 'Please enter your password' : null,
-  });
-}
+export const signInErrors = (email: string, password: string): FieldErrors =>
+  problemsIn({ email: emailProblem(email), password: password === '' && 'Please enter your password' });
 
 /** Where only the address is asked for. */
-export function emailErrors(email: string): FieldErrors {
-  return withoutNull({ email: emailProblem(email) });
-}
+export const emailErrors = (email: string): FieldErrors => problemsIn({ email: emailProblem(email) });
 
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */
-export function codeDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]/g, '');
-}
+export const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
-export function codeErrors(code: string): FieldErrors {
-  const complete = new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code);
-  return complete ? {} : { code: `Please enter the ${CODE_LENGTH} digits of the code` };
-}
+export const codeErrors = (code: string): FieldErrors =>
+  problemsIn({ code: !/^\d{6}$/.test(code) && 'Please enter the 6 digits of the code' });
 
 /** The name is part of every token that is sent, so it stays short. Code points. */
 export const FULL_NAME_MAX_LENGTH = 80;

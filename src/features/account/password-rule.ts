@@ -1,50 +1,10 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CODE_POINTS } from '~/site/constants';
 import { site } from '~/site/facts';
+import { texts } from './account-failures.json';
 import { lettersAndDigits } from './common-password-filter';
 import { isCommonPassword, loadCommonPasswords } from './common-passwords';
-import { emailErrors, type FieldErrors } from './form-rules';
-
-/** Long enough for the rule, and on every list that attackers try first. Letters and digits only. */
-const FAMOUS = [
-  'correcthorsebatterystaple',
-  'thequickbrownfoxjumpsoverthelazydog',
-  'tobeornottobethatisthequestion',
-  'maytheforcebewithyou',
-  'allyourbasearebelongtous',
-  'onceuponatimeinalandfarfaraway',
-  'twinkletwinklelittlestar',
-  'ifyoucanreadthisyouaretooclose',
-] as const;
-
-/** Words that add length without adding anything to guess. */
-const PREDICTABLE = [
-  'password',
-  'passphrase',
-  'passwort',
-  'motdepasse',
-  'secret',
-  'letmein',
-  'welcome',
-  'iloveyou',
-  'admin',
-  'login',
-  'signin',
-  'account',
-  'changeme',
-  'qwertyuiop',
-  'qwerty',
-  'azerty',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1234567890',
-  '123456789',
-  '12345678',
-  '123456',
-  '12345',
-  'abcdefghijklmnopqrstuvwxyz',
-  'abcdef',
-  'abc123',
-] as const;
+import { famous, predictable } from './easy-passwords.json';
+import { emailErrors, type FieldErrors, problemsIn } from './form-rules';
 
 /** What has to be left of a password after its predictable words are taken out. */
 const MIN_REST = 8;
@@ -52,9 +12,7 @@ const MIN_DIFFERENT = 5;
 /** Parts of an address shorter than this appear in ordinary words. */
 const MIN_CONTEXT_LENGTH = 4;
 
-export function countCodePoints(text: string): number {
-  return [...text].length;
-}
+const countCodePoints = (text: string) => [...text].length;
 
 /** The brand, the address, and what the address is made of. */
 function contextWords(email: string): string[] {
@@ -66,9 +24,10 @@ function contextWords(email: string): string[] {
   ];
 }
 
+/** Long enough for the rule, and on every list that attackers try first. */
 function isFamous(plain: string): boolean {
   const isStart = countCodePoints(plain) >= PASSWORD_MIN_CODE_POINTS;
-  return FAMOUS.some((famous) => plain.startsWith(famous) || (isStart && famous.startsWith(plain)));
+  return famous.some((text) => plain.startsWith(text) || (isStart && text.startsWith(plain)));
 }
 
 function isEasyToGuess(password: string, email: string): boolean {
@@ -77,14 +36,13 @@ function isEasyToGuess(password: string, email: string): boolean {
   if (/^(.{1,24}?)\1+.?$/u.test(plain)) return true;
   if (isFamous(plain) || isCommonPassword(password)) return true;
 
-  const words = [...contextWords(email), ...PREDICTABLE].sort((one, other) => other.length - one.length);
+  // Words that add length without adding anything to guess, the longest first.
+  const words = [...contextWords(email), ...predictable].sort((one, other) => other.length - one.length);
   // From here on signs count: a password made of signs has nothing predictable in it.
   let rest = password.normalize('NFKC').toLowerCase().replace(/\s/g, '');
   for (const word of words) rest = rest.replaceAll(word, '');
   return countCodePoints(rest) < MIN_REST;
 }
-
-const EASY_TO_GUESS = 'That one is easy to guess. Try four or more words that do not belong together.';
 
 /**
  * Why this password may not be chosen for a new account, or `null`. Length in code points and bytes, and a short list
@@ -98,7 +56,7 @@ export function passwordProblem(password: string, email: string): string | null 
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
     return `Please use at most ${PASSWORD_MAX_BYTES} characters; accented letters and emoji count as two to four.`;
   }
-  return isEasyToGuess(password, email) ? EASY_TO_GUESS : null;
+  return isEasyToGuess(password, email) ? texts['weak-password'] : null;
 }
 
 /** Every character beyond the least makes guessing so much harder that this many are plenty. Code points. */
@@ -123,8 +81,7 @@ export function passwordStrength(password: string, email: string): { value: numb
 /** What is wrong with a password that is chosen for the account of this address; waits for the list of common ones. */
 export async function newPasswordErrors(email: string, password: string): Promise<FieldErrors> {
   await loadCommonPasswords();
-  const problem = passwordProblem(password, email.trim());
-  return problem === null ? {} : { password: problem };
+  return problemsIn({ password: passwordProblem(password, email.trim()) });
 }
 
 export async function newAccountErrors(email: string, password: string): Promise<FieldErrors> {

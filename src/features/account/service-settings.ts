@@ -13,31 +13,22 @@ const PROVIDERS = {
 
 type ProviderId = keyof typeof PROVIDERS;
 
-export interface Provider {
-  id: ProviderId;
-  name: string;
-}
-
 /** What the auth service offers. */
-export interface ServiceSettings {
-  providers: Provider[];
-  phone: boolean;
-  passkeys: boolean;
-}
+export type ServiceSettings = ReturnType<typeof settingsFrom>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+interface Answer {
+  external?: Partial<Record<ProviderId | 'phone', unknown>> | null;
+  passkeys_enabled?: unknown;
+}
 
 /** Reads the answer of `GET /settings`; whatever is not there is not offered. */
-export function settingsFrom(answer: unknown): ServiceSettings {
-  const settings = isRecord(answer) ? answer : {};
-  const external = isRecord(settings.external) ? settings.external : {};
+export function settingsFrom(answer: unknown) {
+  const { external, passkeys_enabled: passkeys } = (answer ?? {}) as Answer;
+  const offered = (Object.keys(PROVIDERS) as ProviderId[]).filter((id) => external?.[id] === true);
   return {
-    providers: (Object.keys(PROVIDERS) as ProviderId[])
-      .filter((id) => external[id] === true)
-      .map((id) => ({ id, name: PROVIDERS[id] })),
-    phone: external.phone === true,
-    passkeys: settings.passkeys_enabled === true,
+    providers: offered.map((id) => ({ id, name: PROVIDERS[id] })),
+    phone: external?.phone === true,
+    passkeys: passkeys === true,
   };
 }
 

@@ -1,27 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import {
-  createContext,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
-import { useAuth } from '~/lib/auth-context';
-import {
-  type CodePurpose,
-  type FlowAction,
-  nextState,
-  type Stage,
-  stageOf,
-  startState,
-  type View,
-} from './account-flow';
-import { addressFailure, sendCode } from './account-service';
-import type { Outcome } from './attempt';
+import { createContext, useContext, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { SessionState } from '~/lib/session.store';
+import * as flow from './account-flow';
+import { addressFailure, askForCode as askService } from './account-service';
+import type { Attempt } from './attempt';
 import { emailErrors, type FieldErrors } from './form-rules';
 import { type Arrival, takeArrival } from './link-arrival';
 import { nextPath } from './next-path';
@@ -29,7 +12,7 @@ import { nextPath } from './next-path';
 /** What signing in says to somebody whose session has just ended here, in another tab, or with the account. */
 export const $farewell = atom('');
 
-const VIEWS: Record<string, View> = {
+const VIEWS: Record<string, flow.View> = {
   '#create-account': 'create-account',
   '#forgot-password': 'forgot-password',
   '#email-code': 'email-code',
@@ -39,43 +22,48 @@ const VIEWS: Record<string, View> = {
 const viewOfHash = () => VIEWS[location.hash] ?? 'sign-in';
 
 /** What comes of an arrival at once; a code first has to be traded for a session. */
-function actionOf(arrival: Arrival): FlowAction {
-  if (arrival.kind === 'link') return { type: 'link-found', link: arrival.link };
-  if (arrival.kind === 'broken') return { type: 'link-failed', failure: arrival.failure };
-  return { type: 'sent', stage: 'loading' };
+function changeBy(arrival: Arrival): flow.Change {
+  if (arrival.kind === 'link') return flow.findLink(arrival.link);
+  if (arrival.kind === 'broken') return flow.breakLink(arrival.failure);
+  return flow.send('loading');
 }
 
 const startFrom = (arrival: Arrival | null) =>
-  arrival ? nextState(startState('sign-in'), actionOf(arrival)) : startState(viewOfHash());
+  arrival ? changeBy(arrival)(flow.startState('sign-in')) : flow.startState(viewOfHash());
 
-type Check = () => FieldErrors | Promise<FieldErrors>;
-
-/** Whether something else has been on the screen: a page that opens leaves the focus where it is. */
-function useMoved(stage: Stage): RefObject<boolean> {
-  const first = useRef<Stage>(undefined);
-  const moved = useRef(false);
-  // Before the effect of the heading, which asks for it.
-  useLayoutEffect(() => {
-    if (stage === 'loading') return;
-    first.current ??= stage;
-    moved.current ||= stage !== first.current;
-  }, [stage]);
-  return moved;
+interface Sending<Data> {
+  check?: () => FieldErrors | Promise<FieldErrors>;
+  send: () => Promise<Attempt<Data>>;
+  /** What has changed when it has worked. Without it the page is left. */
+  done?: (data: Data) => flow.Change;
 }
 
 /** The state of signing in, kept in step with the address and with the session. */
-export function useAccountFlow() {
-  const { session, signOut } = useAuth();
+export function useAccountFlow(session: SessionState) {
   // In the first render: who comes by a link must not see the forms first, and its token leaves the address at once.
   const [arrival] = useState(takeArrival);
-  const [state, dispatch] = useReducer(nextState, arrival, startFrom);
-  const stage = stageOf(state, session.status);
+  const [state, dispatch] = useReducer(
+    (current: flow.FlowState, change: flow.Change) => change(current),
+    arrival,
+    startFrom,
+  );
+  const stage = flow.stageOf(state, session.status);
   const sending = useRef(false);
+  const firstStage = useRef<flow.Stage>(undefined);
+  /** Whether something else has been on the screen: a page that opens leaves the focus where it is. */
+  const moved = useRef(false);
   const isForClient = arrival?.kind === 'client';
   const isForUs = arrival !== null && !isForClient;
   const next = nextPath(location.search, location.origin);
   const isBusy = state.busy !== null;
   const email = state.email.trim();
+
+  // Before the effect of the heading, which asks for it.
+  useLayoutEffect(() => {
+    if (stage === 'loading') return;
+    firstStage.current ??= stage;
+    moved.current ||= stage !== firstStage.current;
+  }, [stage]);
 
   useEffect(() => {
     if (isForUs) return;
@@ -83,15 +71,15 @@ export function useAccountFlow() {
     void addressFailure().then((failure) => {
       const isAboutAddress =
         isForClient || failure?.kind === 'bad-link' || failure?.kind === 'identity-taken';
-      if (failure && isAboutAddress) dispatch({ type: 'link-failed', failure });
-      else if (isForClient) dispatch({ type: 'finished' });
+      if (failure && isAboutAddress) dispatch(flow.breakLink(failure));
+      else if (isForClient) dispatch(flow.finish());
     });
   }, [isForUs, isForClient]);
 
   useEffect(() => {
     const follow = () => {
       const found = takeArrival();
-      dispatch(found ? actionOf(found) : { type: 'view-chosen', view: viewOfHash() });
+      dispatch(found ? changeBy(found) : flow.chooseView(viewOfHash()));
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -105,47 +93,43 @@ export function useAccountFlow() {
 
   useEffect(() => {
     // A view that was chosen during a request is shown after it.
-    if (!isBusy && viewOfHash() !== state.view) dispatch({ type: 'view-chosen', view: viewOfHash() });
+    if (!isBusy && viewOfHash() !== state.view) dispatch(flow.chooseView(viewOfHash()));
   }, [isBusy, state.view]);
 
   useEffect(() => {
-    if (session.status === 'signed-out') dispatch({ type: 'left' });
+    if (session.status === 'signed-out') dispatch(flow.leave);
     // The same event reaches other tabs, and there nobody asked for a new password.
-    const isRecovery = session.status === 'signed-in' || session.status === 'second-step';
-    if (isRecovery && session.event === 'PASSWORD_RECOVERY' && isForClient) {
-      dispatch({ type: 'recovered' });
-    }
+    const isRecovery = 'user' in session && session.event === 'PASSWORD_RECOVERY';
+    if (isRecovery && isForClient) dispatch(flow.recover);
   }, [session, isForClient]);
 
-  /** Checks, sends, and says what came of it. Returns whether it worked; a second call meanwhile does nothing. */
-  async function run(send: () => Outcome, check: Check = () => ({})): Promise<boolean> {
-    if (sending.current) return false;
+  /** Checks, sends, and says what came of it. A second call meanwhile does nothing. */
+  async function run<Data>({ check, send, done }: Sending<Data>): Promise<void> {
+    if (sending.current) return;
     sending.current = true;
     try {
-      const errors = await check();
-      if (Object.keys(errors).length > 0) {
-        dispatch({ type: 'refused', errors });
-        return false;
-      }
-      dispatch({ type: 'sent', stage });
-      const failure = await send();
-      if (failure) dispatch({ type: 'failed', failure });
-      return failure === null;
+      const errors = (await check?.()) ?? {};
+      if (Object.keys(errors).length > 0) return dispatch(flow.refuse(errors));
+      dispatch(flow.send(stage));
+      const { data, failure } = await send();
+      if (failure) dispatch(flow.fail(failure));
+      else if (done) dispatch(done(data));
     } finally {
       sending.current = false;
     }
   }
 
-  async function askForCode(
-    purpose: CodePurpose,
-    send = () => sendCode(purpose, email),
-    check: Check = () => emailErrors(email),
-  ) {
-    if (!(await run(send, check))) return;
-    // A step of its own in the history: the back button leads to the address.
-    location.hash = '#enter-code';
-    dispatch({ type: 'code-sent', purpose, now: Date.now() });
-  }
+  const askForCode = (purpose: flow.CodePurpose, more: Partial<Sending<unknown>> = {}) =>
+    run({
+      check: () => emailErrors(email),
+      send: () => askService(purpose, email),
+      done() {
+        // A step of its own in the history: the back button leads to the address.
+        location.hash = '#enter-code';
+        return flow.sendCode(purpose, Date.now());
+      },
+      ...more,
+    });
 
   return {
     state,
@@ -153,13 +137,11 @@ export function useAccountFlow() {
     dispatch,
     run,
     askForCode,
-    signOut,
     next,
     email,
-    onEmail: (typed: string) => dispatch({ type: 'email-typed', email: typed }),
     user: 'user' in session ? session.user : undefined,
     farewell: useStore($farewell),
-    moved: useMoved(stage),
+    moved,
   };
 }
 
@@ -167,23 +149,7 @@ export const FlowContext = createContext<ReturnType<typeof useAccountFlow> | nul
 
 /** For the views of signing in. */
 export function useFlow() {
-  const flow = useContext(FlowContext);
-  if (!flow) throw new Error('A view of signing in must be used within the account island');
-  return flow;
-}
-
-/** Whole seconds until `time` (epoch milliseconds); counts down on screen. */
-export function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  // Before the paint: a clock that stood still since the last countdown must not be seen.
-  useLayoutEffect(() => {
-    const update = () => {
-      setNow(Date.now());
-      if (Date.now() >= time) clearInterval(timer);
-    };
-    const timer = setInterval(update, 1_000);
-    update();
-    return () => clearInterval(timer);
-  }, [time]);
-  return Math.max(0, Math.ceil((time - now) / 1_000));
+  const found = useContext(FlowContext);
+  if (!found) throw new Error('A view of signing in must be used within the account island');
+  return found;
 }

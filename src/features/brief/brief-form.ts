@@ -5,8 +5,8 @@ import type { Draft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
 import { keepDraft } from '~/ui/form-draft';
 import { saveFile } from '~/lib/save-file';
-import { h } from '~/ui/element';
-import { type MessageData, sendForm } from '~/lib/send-form';
+import { find, findAll, h, PageElement } from '~/ui/element';
+import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
 const ENVELOPE_BYTES = 1_200;
@@ -17,15 +17,15 @@ const ENVELOPE_BYTES = 1_200;
  * as `#step-3` or `#<form-id>-email` lead to a step or a field. The draft is kept on every change. The last fieldset is
  * the review.
  */
-export abstract class BriefForm extends HTMLElement {
-  protected readonly form = this.find<HTMLFormElement>('form');
+export abstract class BriefForm extends PageElement {
+  protected readonly form = find(this, 'form', HTMLFormElement);
   protected abstract readonly draft: Draft<Answers>;
   /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
   protected abstract readonly summaryTitle: string;
 
-  readonly #steps = [...this.querySelectorAll<HTMLFieldSetElement>('.step')];
+  readonly #steps = findAll(this, '.step', HTMLFieldSetElement);
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
-  readonly #done = this.find('[data-done]');
+  readonly #done = find(this, '[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
   /** Whoever changes one answer goes straight back to the review. */
   #seen = false;
@@ -46,10 +46,6 @@ export abstract class BriefForm extends HTMLElement {
     return { ...this.summary(answers), fields: answers };
   }
 
-  protected find<Element extends HTMLElement = HTMLElement>(selector: string): Element {
-    return this.querySelector(selector) as Element;
-  }
-
   connectedCallback() {
     this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled: () => this.#changed() });
     if (this.#keeper.restored) this.#offerToGoOn();
@@ -67,9 +63,8 @@ export abstract class BriefForm extends HTMLElement {
     addEventListener('hashchange', () => this.#follow(true));
     addEventListener('beforeprint', () => this.#fillReview());
 
-    const list = this.find<HTMLDetailsElement>('details');
-    list.open = matchMedia('(width >= 64rem)').matches;
-    for (const button of this.querySelectorAll('button')) button.disabled = false;
+    find(this, 'details', HTMLDetailsElement).open = matchMedia('(width >= 64rem)').matches;
+    for (const button of findAll(this, 'button', HTMLButtonElement)) button.disabled = false;
     this.refresh(readAnswers(this.form));
     this.#follow(false);
   }
@@ -89,9 +84,7 @@ export abstract class BriefForm extends HTMLElement {
   protected summary(answers: Answers): BriefSummary {
     const asked = this.#steps.slice(0, -1).map((step) => ({
       title: headingOf(step).textContent,
-      entries: [...step.querySelectorAll<HTMLElement>('[data-question]:not([hidden], [hidden] *)')].map(
-        entryOf,
-      ),
+      entries: findAll(step, '[data-question]:not([hidden], [hidden] *)', HTMLElement).map(entryOf),
     }));
     return { title: this.summaryTitle, sections: [...this.results(answers), ...asked] };
   }
@@ -100,7 +93,7 @@ export abstract class BriefForm extends HTMLElement {
     const open = this.#steps.find((step) => !isAnswered(step)) ?? this.#review;
     if (open === this.#now) return;
     const words = `Go on at “${headingOf(open).textContent}”`;
-    this.find('[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
+    find(this, '[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
   }
 
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
@@ -130,20 +123,20 @@ export abstract class BriefForm extends HTMLElement {
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
     this.#mark();
-    this.find('[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
-    this.find('[data-act="back"]').hidden = index === 0;
-    const next = this.find('[data-next]');
+    find(this, '[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
+    find(this, '[data-act="back"]').hidden = index === 0;
+    const next = find(this, '[data-next]');
     next.hidden = index === count;
     next.textContent = index === count - 1 ? 'Review' : 'Next';
     this.#seen ||= this.#now === this.#review;
-    this.find('[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    find(this, '[data-to-review]').hidden = !this.#seen || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
   }
 
   /** In the list of steps: where the visitor is, and what has an answer. */
   #mark() {
-    for (const [index, link] of this.querySelectorAll('.steps-list a').entries()) {
-      const step = this.#steps[index] as HTMLFieldSetElement;
+    for (const step of this.#steps) {
+      const link = find(this, `.steps-list [href="#${step.id}"]`);
       link.ariaCurrent = step.matches('.now') ? 'step' : null;
       const answered = link.querySelector('span');
       if (answered) answered.hidden = !isAnswered(step);
@@ -156,18 +149,13 @@ export abstract class BriefForm extends HTMLElement {
   }
 
   #act(act: string) {
-    const answers = readAnswers(this.form);
     if (act === 'back') this.#goTo(-1);
     if (act === 'print') print();
-    const name = this.summaryTitle.toLowerCase().replaceAll(' ', '-');
-    if (act === 'markdown')
-      saveFile({ name: `${name}.md`, type: 'text/markdown', text: this.#text(answers) });
-    if (act === 'json')
-      saveFile({
-        name: `${name}.json`,
-        type: 'application/json',
-        text: `${JSON.stringify(this.data(answers), null, 2)}\n`,
-      });
+    const answers = readAnswers(this.form);
+    const save = (ending: string, type: string, text: string) =>
+      saveFile({ name: `${this.summaryTitle.toLowerCase().replaceAll(' ', '-')}.${ending}`, type, text });
+    if (act === 'markdown') save('md', 'text/markdown', this.#text(answers));
+    if (act === 'json') save('json', 'application/json', `${JSON.stringify(this.data(answers), null, 2)}\n`);
   }
 
   #text(answers: Answers) {
@@ -192,7 +180,7 @@ export abstract class BriefForm extends HTMLElement {
     const answers = readAnswers(this.form);
     this.#listMissing(this.#problems(answers));
     const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
-    this.find('[data-answers]').replaceChildren(
+    find(this, '[data-answers]').replaceChildren(
       ...sections.map(({ title, entries }, index) => {
         const href = `#${this.#steps[index]?.id}`;
         return h(
@@ -210,22 +198,18 @@ export abstract class BriefForm extends HTMLElement {
   #problems(answers: Answers): Map<string, string> {
     const problems = new Map(this.problems(answers));
     const message = this.message(answers, this.#text(answers));
-    const excess = Math.max(
-      message.message.length - DOCUMENT_MAX_LENGTH,
-      overlongBy(message, ENVELOPE_BYTES),
-    );
-    if (excess > 0) {
-      const length = (name: string) => String(answers[name]).length;
-      const [longest = ''] = Object.keys(answers).sort((one, two) => length(two) - length(one));
-      problems.set(longest, `Please shorten this by about ${excess} characters.`);
-    }
-    return problems;
+    const tooLong = message.message.length - DOCUMENT_MAX_LENGTH;
+    const excess = Math.max(tooLong, overlongBy(message, ENVELOPE_BYTES));
+    if (excess <= 0) return problems;
+    const length = (name: string) => String(answers[name]).length;
+    const [longest = ''] = Object.keys(answers).sort((one, two) => length(two) - length(one));
+    return problems.set(longest, `Please shorten this by about ${excess} characters.`);
   }
 
   #listMissing(problems: ReadonlyMap<string, string>) {
-    const missing = this.find('[data-missing]');
+    const missing = find(this, '[data-missing]');
     missing.hidden = problems.size === 0;
-    missing.querySelector('ul')?.replaceChildren(
+    find(missing, 'ul').replaceChildren(
       ...[...problems].map(([name, problem]) => {
         const field = this.form.querySelector<HTMLElement>(`#${this.form.id}-${name}`);
         const question = field?.closest<HTMLElement>('[data-question]')?.dataset.question ?? name;
@@ -237,41 +221,36 @@ export abstract class BriefForm extends HTMLElement {
 
   /** What stands beside the fields. */
   #refused() {
-    const wrong = [...this.form.querySelectorAll('[aria-invalid="true"]')];
-    return new Map(
-      wrong.map(({ id }) => [id.slice(this.form.id.length + 1), this.find(`#${id}-error`).textContent]),
-    );
+    const wrong = findAll(this.form, '[aria-invalid="true"]', HTMLElement);
+    const nameOf = (id: string) => id.slice(this.form.id.length + 1);
+    return new Map(wrong.map(({ id }) => [nameOf(id), find(this, `#${id}-error`).textContent]));
   }
 
   async #send() {
     const answers = readAnswers(this.form);
     const problems = this.#problems(answers);
-    const button = this.find<HTMLButtonElement>('[data-send]');
-    const status = this.find('[data-status]');
+    const button = find(this, '[data-send]', HTMLButtonElement);
+    const status = find(this, '[data-status]');
     if (problems.size > 0) {
       showProblems(this.form, problems);
       return this.#listMissing(problems)?.focus();
     }
-    const reference = await sendForm(
-      { form: this.form, button, status },
-      this.message(answers, this.#text(answers)),
-    );
+    const message = this.message(answers, this.#text(answers));
+    const reference = await sendForm({ form: this.form, button, status }, message);
     if (!reference) return this.#listMissing(this.#refused())?.focus();
     this.#keeper?.clear();
-    this.find('[data-draft-note]').hidden = true;
+    find(this, '[data-draft-note]').hidden = true;
     this.#done.dataset.done = 'yes';
-    this.find('[data-reference]').textContent = reference;
+    find(this, '[data-reference]').textContent = reference;
     location.hash = this.#done.id;
   }
 }
 
-const headingOf = (step: HTMLElement) => step.querySelector('h2') as HTMLElement;
+const headingOf = (step: HTMLElement) => find(step, 'h2');
 
 /** Whether anything was answered in it; what is chosen from the start does not count. */
-function isAnswered(step: HTMLElement): boolean {
-  const { form } = step as HTMLFieldSetElement;
-  return form !== null && controlsOf(form).some((control) => step.contains(control) && isTouched(control));
-}
+const isAnswered = (step: HTMLFieldSetElement) =>
+  step.form !== null && controlsOf(step.form).some((control) => step.contains(control) && isTouched(control));
 
 /** What the page makes of several fields stands in `data-answer`, a line for each part. */
 function entryOf(field: HTMLElement): SummaryEntry {
@@ -290,8 +269,6 @@ function entryOf(field: HTMLElement): SummaryEntry {
 
 function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
   const said = answer.map((line) => h('p', {}, line));
-  return [
-    h('dt', {}, question),
-    h('dd', {}, ...(said.length > 0 ? said : [h('p', { className: 'small' }, NOT_ANSWERED)])),
-  ];
+  if (said.length === 0) said.push(h('p', { className: 'small' }, NOT_ANSWERED));
+  return [h('dt', {}, question), h('dd', {}, ...said)];
 }

@@ -2,7 +2,7 @@ import { textOf } from './rules/brief';
 import { AGENT_SCALES, type AgentScale } from '~/features/quiz/rules/agent-greeting';
 import { agentDials } from '~/features/quiz/rules/agent-style-card';
 import type { Answers } from '~/lib/form-answers';
-import { h } from '~/ui/element';
+import { find, h, PageElement } from '~/ui/element';
 import { type Brought, IMPORT_MAX_LENGTH, keptCard, readImport, TOO_LARGE } from './import-file';
 
 /** What goes into the form; the form answers by putting what stood there before into `before`. */
@@ -15,13 +15,13 @@ export interface BringDetail {
  * Takes in an agent style card or a saved brief, shows what it would change, and hands it to the form only when its
  * button is pressed. Dispatches `bring`.
  */
-class BriefImport extends HTMLElement {
-  readonly #file = this.querySelector('input') as HTMLInputElement;
-  readonly #text = this.querySelector('textarea') as HTMLTextAreaElement;
-  readonly #words = this.querySelector('[data-words]') as HTMLElement;
-  readonly #found = this.querySelector('[data-found]') as HTMLElement;
-  readonly #apply = this.querySelector('[data-apply]') as HTMLButtonElement;
-  readonly #undo = this.querySelector('[data-undo]') as HTMLButtonElement;
+class BriefImport extends PageElement {
+  readonly #file = find(this, 'input', HTMLInputElement);
+  readonly #text = find(this, 'textarea', HTMLTextAreaElement);
+  readonly #words = find(this, '[data-words]');
+  readonly #found = find(this, '[data-found]');
+  readonly #apply = find(this, '[data-apply]');
+  readonly #undo = find(this, '[data-undo]');
   #answers: Answers = {};
   #before: Answers | undefined;
   /** The last file that was chosen counts, not the last that was read. */
@@ -81,37 +81,32 @@ class BriefImport extends HTMLElement {
     this.#undo.hidden = true;
     if (brought.kind === 'none') {
       this.#words.textContent = brought.words;
-      return;
-    }
-    if (brought.kind === 'card') {
-      const dials = agentDials(brought.card);
+    } else if (brought.kind === 'card') {
       const scales = Object.keys(AGENT_SCALES) as AgentScale[];
       this.#answers = Object.fromEntries(scales.map((scale) => [`voice-${scale}`, brought.card[scale].step]));
-      const rows = dials.map(({ name, step, reason }, index) => {
+      const rows = agentDials(brought.card).map(({ name, step, reason }, index) => {
         const now = this.#chosen(`voice-${scales[index]}`);
-        return [`${name}: ${now === step ? `${step}, as it is` : `${now} becomes ${step}`}`, reason] as const;
+        return [`${name}: ${now === step ? `${step}, as it is` : `${now} becomes ${step}`}`, reason];
       });
-      this.#list(rows);
-      this.#words.textContent = 'An agent style card. Nothing has changed yet; this is what it would set:';
-      this.#apply.textContent = 'Set the four dials';
-      return;
+      const words = 'An agent style card. Nothing has changed yet; this is what it would set:';
+      this.#offer(words, rows, 'Set the four dials');
+    } else {
+      this.#answers = brought.brief as Answers;
+      const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;
+      const rows = [
+        ['Business', textOf(this.#answers, 'business-name') || 'No name in it'],
+        ['Fields with an answer', `${filled}`],
+      ];
+      const words = 'A brief. Nothing has changed yet. It would replace all that stands in the form:';
+      this.#offer(words, rows, 'Use this brief');
     }
-    const { brief } = brought;
-    this.#answers = brief as Answers;
-    const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;
-    this.#list([
-      ['Business', textOf(brief, 'business-name') || 'No name in it'],
-      ['Fields with an answer', String(filled)],
-    ]);
-    this.#words.textContent =
-      'A brief. Nothing has changed yet. It would replace all that stands in the form:';
-    this.#apply.textContent = 'Use this brief';
   }
 
-  #list(rows: readonly (readonly [string, string])[]) {
-    this.#found
-      .querySelector('dl')
-      ?.replaceChildren(...rows.flatMap(([term, words]) => [h('dt', {}, term), h('dd', {}, words)]));
+  #offer(words: string, rows: readonly (readonly string[])[], act: string) {
+    const list = rows.flatMap(([term = '', said = '']) => [h('dt', {}, term), h('dd', {}, said)]);
+    find(this.#found, 'dl').replaceChildren(...list);
+    this.#words.textContent = words;
+    this.#apply.textContent = act;
   }
 
   #chosen(name: string) {

@@ -15,7 +15,7 @@ import { dayWords, WEEKDAYS } from '~/site/opening-hours';
 import { localVoices, watchVoices } from '~/lib/device-speech';
 import { type Answers, keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/draft';
-import { h } from '~/ui/element';
+import { find, findAll, h } from '~/ui/element';
 import { BriefForm } from './brief-form';
 import type { BringDetail } from './brief-import';
 
@@ -31,7 +31,7 @@ class BriefOnboarding extends BriefForm {
     upgrade: keptAnswers,
   });
   protected readonly summaryTitle = 'Agent brief';
-  readonly #play = this.find<HTMLButtonElement>('[data-play]');
+  readonly #play = find(this, '[data-play]', HTMLButtonElement);
   #preview: ReturnType<typeof setTimeout> | undefined;
   #greeting: readonly Spoken[] = [];
 
@@ -42,33 +42,30 @@ class BriefOnboarding extends BriefForm {
       detail.before = readAnswers(this.form);
       this.fill(detail.answers);
     });
-    for (const box of this.querySelectorAll<HTMLDetailsElement>('[data-bring]')) {
+    for (const box of findAll(this, '[data-bring]', HTMLDetailsElement)) {
       const load = () => void (box.open && import('./brief-import'));
       box.addEventListener('toggle', load);
       load();
     }
-    this.find('[data-same]').addEventListener('click', () => this.#copyMonday());
+    find(this, '[data-same]').addEventListener('click', () => this.#copyMonday());
     const like = new URLSearchParams(location.search).get('like');
+    const fillEmpty = (fields: Readonly<Record<string, string>>) => this.#fillEmpty(fields);
     if (like)
-      void import('./offer-example').then(({ offerExample }) =>
-        offerExample(this.form, like, (fields) => this.#fillEmpty(fields)),
-      );
+      void import('./offer-example').then((module) => module.offerExample(this.form, like, fillEmpty));
     watchVoices(() => {
       this.#play.hidden = localVoices().length === 0;
     });
     this.#play.addEventListener('click', () => {
+      const speak = import('./speak-greeting');
       // Where it does not come there is nothing to hear, and the words stay on the page.
-      void import('./speak-greeting').then(
-        (module) => module.speakGreeting(this.#greeting, this.#play),
-        () => undefined,
-      );
+      void speak.then((module) => module.speakGreeting(this.#greeting, this.#play)).catch(() => undefined);
     });
   }
 
   protected override refresh(answers: Answers) {
     for (const day of Object.keys(WEEKDAYS)) {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
-      put(this.find(`[data-day="${day}"]`), dayWords(from, to));
+      put(find(this, `[data-day="${day}"]`), dayWords(from, to));
     }
     this.#summarize({
       hours: hoursLines(answers),
@@ -78,7 +75,7 @@ class BriefOnboarding extends BriefForm {
       consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
       tests: this.#testLines(),
     });
-    this.find('[data-dial="consent-reason"]').hidden = textOf(answers, 'consent-recording') !== 'on';
+    find(this, '[data-dial="consent-reason"]').hidden = textOf(answers, 'consent-recording') !== 'on';
     this.#growServices();
     clearTimeout(this.#preview);
     // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
@@ -89,12 +86,12 @@ class BriefOnboarding extends BriefForm {
   /** What the summary says for several fields together, by the part of the page that holds them. */
   #summarize(lines: Readonly<Record<string, readonly string[]>>) {
     for (const [part, said] of Object.entries(lines))
-      this.find(`[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
+      find(this, `[data-part="${part}"], #brief-${part}`).dataset.answer = said.join('\n');
   }
 
   /** All of the tests, those that are still to be made too: the summary is the list to print. */
   #testLines() {
-    return [...this.querySelectorAll<HTMLInputElement>('[name="tests"]')].map((input) => {
+    return findAll(this, '[name="tests"]', HTMLInputElement).map((input) => {
       const words = (tag: string) => input.parentElement?.querySelector(tag)?.textContent.trim();
       return `${input.checked ? 'Tried' : 'To try'}: ${words('span')}. ${words('small')}`;
     });
@@ -102,28 +99,25 @@ class BriefOnboarding extends BriefForm {
 
   /** One more row than is used. */
   #growServices() {
-    const rows = [...this.querySelectorAll<HTMLElement>('[data-part="services"] li')];
-    const last = rows.findLastIndex((row) => [...row.querySelectorAll('input')].some(({ value }) => value));
-    rows.forEach((row, index) => {
-      row.hidden = index > Math.max(FEWEST_SERVICES - 1, last + 1);
-    });
+    const rows = findAll(this, '[data-part="services"] li', HTMLElement);
+    const last = rows.findLastIndex((row) =>
+      findAll(row, 'input', HTMLInputElement).some(({ value }) => value),
+    );
+    for (const [index, row] of rows.entries()) row.hidden = index > Math.max(FEWEST_SERVICES - 1, last + 1);
   }
 
   #showWords(brief: Brief) {
-    const text = greetingText(brief);
     this.#greeting = greetingOf(brief);
-    for (const place of this.querySelectorAll('[data-greeting]'))
+    for (const place of findAll(this, '[data-greeting]', HTMLElement))
       replace(
         place,
-        this.#greeting.map(({ lang, text: words }, index) =>
-          h('span', { lang }, index === 0 ? words : ` ${words}`),
-        ),
+        this.#greeting.map(({ lang, text }, index) => h('span', { lang }, index === 0 ? text : ` ${text}`)),
       );
-    put(this.find('[data-seconds]'), String(secondsToSay(text)));
+    put(find(this, '[data-seconds]'), String(secondsToSay(greetingText(brief))));
     const lines = consentLines(brief);
-    this.find('[data-no-lines]').hidden = lines.length > 0;
+    find(this, '[data-no-lines]').hidden = lines.length > 0;
     replace(
-      this.find('[data-lines]'),
+      find(this, '[data-lines]'),
       lines.flatMap(({ when, says }) => [h('dt', {}, when), h('dd', {}, `“${says}”`)]),
     );
   }
@@ -146,9 +140,7 @@ class BriefOnboarding extends BriefForm {
     return { format: BRIEF_FORMAT, version: BRIEF_VERSION, ...super.data(answers) };
   }
 
-  protected problems(answers: Answers) {
-    return briefProblems(answers);
-  }
+  protected readonly problems = briefProblems;
 
   protected message(answers: Answers, text: string) {
     return {

@@ -1,35 +1,25 @@
 import { QUESTIONNAIRE_STORAGE_KEY } from '~/site/constants';
 import { contactProblems } from '~/features/contact/rules/contact-form';
 import type { SummarySection } from './rules/brief-summary';
-import {
-  advise,
-  type AdviceWords,
-  adviceWords,
-  type Needs,
-  type VoicePlan,
-  type AdviceTexts,
-} from './rules/brief-advice';
+import { advise, adviceWords, type Needs, type VoicePlan } from './rules/brief-advice';
+import type { AdviceTexts, AdviceWords } from './rules/brief-content';
 import { type Answers, keptAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/draft';
-import { h } from '~/ui/element';
+import { find, h } from '~/ui/element';
 import { BriefForm } from './brief-form';
 
 /** Eight questions that end in a recommended plan, worked out in the page. */
 class BriefQuestionnaire extends BriefForm {
-  protected readonly draft = openDraft({
-    key: QUESTIONNAIRE_STORAGE_KEY,
-    version: 1,
-    upgrade: keptAnswers,
-  });
+  protected readonly draft = openDraft({ key: QUESTIONNAIRE_STORAGE_KEY, version: 1, upgrade: keptAnswers });
   protected readonly summaryTitle = 'Questionnaire';
-  readonly #result = this.find('[data-result]');
+  readonly #result = find(this, '[data-result]');
   readonly #offer: { plans: readonly VoicePlan[]; words: AdviceTexts } = JSON.parse(
     this.#result.dataset.result ?? '',
   );
 
   protected override refresh(answers: Answers) {
     const { title, paragraphs, sums, link } = this.#words(answers);
-    const text = (name: string) => this.find(`[data-result-${name}]`);
+    const text = (name: string) => find(this, `[data-result-${name}]`);
     text('title').textContent = title;
     text('words').replaceChildren(...paragraphs.map((words) => h('p', {}, words)));
     text('sums').replaceChildren(...sums.flatMap(([name, sum]) => [h('dt', {}, name), h('dd', {}, sum)]));

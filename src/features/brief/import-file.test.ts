@@ -33,19 +33,16 @@ test.each([
   ['', /nothing in it/],
   [' \n', /nothing in it/],
   ['hello', /neither an agent style card nor a brief/],
-  ['null', /neither/],
-  ['{"format":"disc-report"}', /neither/],
-  ['{"format":"disc-report","agent":null}', /neither/],
-  ['[[[[', /neither/],
+  ...['null', '{"format":"disc-report"}', '{"format":"disc-report","agent":null}', '[[[['].map(
+    (text): [string, RegExp] => [text, /neither/],
+  ),
   ['Agent style card\n\nPace: even.', /as text/],
   [JSON.stringify({ ...CARD, version: 2 }), /has been changed/],
   [JSON.stringify({ ...CARD, greeting: 'x'.repeat(501) }), /has been changed/],
-])('%j is refused in words that say why', (text, reason) => {
+  // What is larger than any of our files is not read at all.
+  ['x'.repeat(IMPORT_MAX_LENGTH + 1), new RegExp(TOO_LARGE)],
+])('text %# is refused in words that say why', (text, reason) => {
   expect(words(text)).toMatch(reason);
-});
-
-test('what is larger than any of our files is not read at all', () => {
-  expect(words('x'.repeat(IMPORT_MAX_LENGTH + 1))).toBe(TOO_LARGE);
 });
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -59,6 +56,11 @@ test('a finished assessment in this browser has a card for seven days', () => {
   expect(keptCard(kept(FINISHED), 7 * DAY_MS + 1)).toBeUndefined();
 });
 
+const blocked = {
+  getItem() {
+    throw new Error('blocked');
+  },
+};
 test.each([
   ['one that is under way', kept({ ...FINISHED, stage: 'quiz' })],
   ['one of another version', kept(FINISHED, { version: -1 })],
@@ -67,14 +69,7 @@ test.each([
   ['one without answers', kept({ stage: 'result' })],
   ['nothing', { getItem: () => null }],
   ['text', { getItem: () => 'text' }],
-  [
-    'a blocked storage',
-    {
-      getItem() {
-        throw new Error('blocked');
-      },
-    },
-  ],
+  ['a blocked storage', blocked],
 ])('%s has none', (_, storage) => {
   expect(keptCard(storage, 0)).toBeUndefined();
 });

@@ -9,13 +9,6 @@ import type { Counted, FromWorker, ToWorker } from './worker-messages';
 /** A small file is done before anybody could read that it is being read. */
 const BUSY_AFTER_MS = 200;
 
-/** A file on its way through the worker, each with a worker of its own: to end it is to cancel it. */
-interface Reading {
-  file: File;
-  worker: Worker;
-  busy: number;
-}
-
 /** Reads files and shows what they say. What is on screen stays until a new file has been read. */
 export class CallLogTool {
   readonly #root: HTMLElement;
@@ -33,7 +26,8 @@ export class CallLogTool {
   readonly #columns = new ColumnsView((mapping) => {
     if (this.#file) this.read(this.#file, mapping);
   });
-  #reading: Reading | undefined;
+  /** A file on its way through the worker, each with a worker of its own: to end it is to cancel it. */
+  #reading: { worker: Worker; busy: number } | undefined;
   /** The file whose columns are shown, which is the last one that opened. */
   #file: File | undefined;
   #shown: Shown | undefined;
@@ -64,7 +58,7 @@ export class CallLogTool {
     const busy = window.setTimeout(() => {
       this.#busy.hidden = false;
     }, BUSY_AFTER_MS);
-    this.#reading = { file, worker, busy };
+    this.#reading = { worker, busy };
     this.#progress.value = 0;
     this.#say(`Reading ${file.name}.`);
     worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
@@ -101,7 +95,7 @@ export class CallLogTool {
   #refuse(words: string, isAboutColumns = false) {
     this.#stop();
     this.#say(words, true);
-    if (isAboutColumns) this.#columns.element.open = true;
+    this.#columns.element.open ||= isAboutColumns;
   }
 
   #finish(result: Counted, file: File) {
@@ -111,7 +105,7 @@ export class CallLogTool {
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    find(this.#root, '.call-log-drop .jack').classList.add('call-log-in');
+    find(this.#root, '.call-log-drop .jack').classList.add('lit');
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
   }
 

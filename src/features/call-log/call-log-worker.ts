@@ -1,4 +1,4 @@
-import { type FoundTable, findTable, guessMapping, type Mapping, outcomeKind } from './rules/columns';
+import { type FoundTable, findTable, guessMapping, type Mapping, outcomeKindIn } from './rules/columns';
 import { type Encoding, sniffFile } from './rules/file-kind';
 import { LogReader, maskDigits } from './rules/log-reader';
 import { CsvRows, delimiterOf } from './csv-rows';
@@ -11,17 +11,10 @@ const PREVIEW_ROWS = 4;
 /** Summer time changes on full hours, so every quarter of an hour has one offset; zones may differ by a quarter. */
 const QUARTER_MS = 900_000;
 
-interface OpenLog {
-  file: Blob;
-  encoding: Encoding;
-  delimiter: string;
-  table: FoundTable;
-  sample: string[][];
-}
-
 const say = (message: FromWorker) => postMessage(message);
 
-let opened: OpenLog | undefined;
+/** The file that was opened last, with what is needed to count it. */
+let opened: { file: Blob; encoding: Encoding; delimiter: string; table: FoundTable; sample: string[][] };
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   const work = data.kind === 'open' ? open(data.file) : count(data.mapping);
@@ -30,7 +23,6 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 });
 
 async function open(file: Blob): Promise<void> {
-  opened = undefined;
   const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   const isWhole = bytes.length === file.size;
   const found = sniffFile(bytes, isWhole);
@@ -41,36 +33,21 @@ async function open(file: Blob): Promise<void> {
 
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];
-  const csv = new CsvRows(delimiter, (cells) => rows.push(cells));
-  csv.push(text, isWhole);
+  new CsvRows(delimiter, (cells) => rows.push(cells)).push(text, isWhole);
   const table = findTable(rows);
   if (!table) return say({ kind: 'refused', why: 'no-table' });
-  const sample = rows.slice(table.skip).filter((row) => row.some((cell) => cell.trim()));
+  const { header, skip } = table;
+  const sample = rows.slice(skip).filter((row) => row.some((cell) => cell.trim()));
   if (sample.length === 0) return say({ kind: 'refused', why: 'no-calls' });
   opened = { file, encoding, delimiter, table, sample };
-  say({
-    kind: 'opened',
-    header: table.header,
-    preview: sample.slice(0, PREVIEW_ROWS).map((row) => row.map((cell) => maskDigits(cell))),
-    mapping: guessMapping(table.header, sample),
-  });
+  const preview = sample.slice(0, PREVIEW_ROWS).map((row) => row.map((cell) => maskDigits(cell)));
+  say({ kind: 'opened', header, preview, mapping: guessMapping(header, sample) });
 }
 
 async function count(mapping: Mapping): Promise<void> {
-  if (!opened) return;
   const { file, encoding, delimiter, table, sample } = opened;
-  const column = mapping.outcome;
-  const kind =
-    column === null
-      ? 'words'
-      : outcomeKind(
-          table.header[column] ?? '',
-          sample.map((row) => row[column] ?? ''),
-        );
-  const reader = new LogReader(mapping, kind, thisDevice());
-  let rows = 0;
+  const reader = new LogReader(mapping, outcomeKindIn(table.header, sample, mapping), thisDevice());
   const csv = new CsvRows(delimiter, (cells, row) => {
-    rows = row;
     if (row > table.skip) reader.add(cells, row);
   });
   const decoder = new TextDecoder(encoding);
@@ -78,7 +55,7 @@ async function count(mapping: Mapping): Promise<void> {
     const to = Math.min(from + PIECE_BYTES, file.size);
     const isLast = to === file.size;
     csv.push(decoder.decode(await file.slice(from, to).arrayBuffer(), { stream: !isLast }), isLast);
-    say({ kind: 'progress', share: to / file.size, rows });
+    say({ kind: 'progress', share: to / file.size });
   }
   say({ kind: 'counted', mapping, summary: reader.summary(), openQuote: csv.openQuote });
 }
@@ -88,11 +65,8 @@ function thisDevice() {
   const known = new Map<number, number>();
   return (at: number) => {
     const quarter = Math.floor(at / QUARTER_MS);
-    let offset = known.get(quarter);
-    if (offset === undefined) {
-      offset = -new Date(at).getTimezoneOffset();
-      known.set(quarter, offset);
-    }
+    const offset = known.get(quarter) ?? -new Date(at).getTimezoneOffset();
+    known.set(quarter, offset);
     return offset;
   };
 }

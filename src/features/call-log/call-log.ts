@@ -2,12 +2,12 @@ import { find, h, PageElement } from '~/ui/element';
 import styles from './call-log.css?url';
 import type { CallLogTool } from './call-log-tool';
 
-const SAMPLE = '/sample-call-log.csv';
+const SAMPLE = 'sample-call-log.csv';
 
 async function fetchSample(): Promise<File> {
-  const answer = await fetch(SAMPLE);
+  const answer = await fetch(`/${SAMPLE}`);
   if (!answer.ok) throw new Error(`The sample was answered with ${answer.status}.`);
-  return new File([await answer.blob()], 'sample-call-log.csv');
+  return new File([await answer.blob()], SAMPLE);
 }
 
 /** Takes a file at any time; what reads it is loaded when somebody comes near with a pointer, the focus or a file. */

@@ -2,14 +2,6 @@ import { h } from '~/ui/element';
 import { type Mapping, type Role, ROLES } from './rules/columns';
 import type { Opened } from './worker-messages';
 
-const ROLE_NAMES: Record<Role, string> = {
-  date: 'Date of the call',
-  time: 'Time, if it stands alone',
-  outcome: 'Answered or missed',
-  direction: 'Incoming or outgoing',
-  duration: 'Length of the call',
-};
-
 const select = (name: string, ...options: HTMLOptionElement[]) =>
   h('select', { className: 'input', id: `call-log-${name}`, autocomplete: 'off' }, ...options);
 const field = (name: string, control: HTMLElement) =>
@@ -38,16 +30,9 @@ export class ColumnsView {
 
   /** @param onChange is called with what the columns are now said to be */
   constructor(onChange: (mapping: Mapping) => void) {
-    const caption = 'The first rows. Of phone numbers only the last two digits are shown.';
-    const order: readonly Role[] = ['date', 'time', 'outcome', 'direction', 'duration'];
-    const roles = order.map((role) => field(ROLE_NAMES[role], this.#roles[role]));
-    const preview = h(
-      'table',
-      { className: 'call-log-preview' },
-      h('caption', {}, caption),
-      this.#head,
-      this.#body,
-    );
+    const { date, time, outcome, direction, duration } = this.#roles;
+    const caption = h('caption', {}, 'The first rows. Of phone numbers only the last two digits are shown.');
+    const preview = h('table', { className: 'call-log-preview' }, caption, this.#head, this.#body);
     this.element = h(
       'details',
       { className: 'call-log-columns', hidden: true, onchange: () => onChange(this.#mapping) },
@@ -56,7 +41,11 @@ export class ColumnsView {
       h(
         'form',
         { className: 'call-log-map' },
-        ...roles,
+        field('Date of the call', date),
+        field('Time, if it stands alone', time),
+        field('Answered or missed', outcome),
+        field('Incoming or outgoing', direction),
+        field('Length of the call', duration),
         field('A length without a unit is in', this.#unit),
         field('Times are shown', this.#clock),
       ),
@@ -66,13 +55,14 @@ export class ColumnsView {
   }
 
   get #mapping(): Mapping {
-    const column = (role: Role) => (this.#roles[role].value === '' ? null : Number(this.#roles[role].value));
+    const column = ({ value }: HTMLSelectElement) => (value === '' ? null : Number(value));
+    const { date, time, direction, outcome, duration } = this.#roles;
     return {
-      date: column('date'),
-      time: column('time'),
-      direction: column('direction'),
-      outcome: column('outcome'),
-      duration: column('duration'),
+      date: column(date),
+      time: column(time),
+      direction: column(direction),
+      outcome: column(outcome),
+      duration: column(duration),
       unit: this.#unit.value === 'minutes' ? 'minutes' : 'seconds',
       clock: this.#clock.value === 'here' ? 'here' : 'written',
     };

@@ -21,11 +21,8 @@ describe('rows', () => {
         fc.array(fc.nat(200), { maxLength: 6 }),
         (table, newline, cuts) => {
           const text = table.map((row) => row.map(quoted).join(',')).join(newline);
-          const places = [
-            0,
-            ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b),
-            text.length,
-          ];
+          const inside = cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b);
+          const places = [0, ...inside, text.length];
           const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
           expect(rowsOf(pieces).rows).toEqual(table);
         },
@@ -34,11 +31,8 @@ describe('rows', () => {
   });
 
   test('without quotes are cut the same', () => {
-    expect(rowsOf(['a,b\r', '\nc,', 'd\ne', ',f']).rows).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-      ['e', 'f'],
-    ]);
+    const { rows } = rowsOf(['a,b\r', '\nc,', 'd\ne', ',f']);
+    expect(rows.map((cells) => cells.join())).toEqual(['a,b', 'c,d', 'e,f']);
   });
 
   test('a quotation mark that never closes ends the reading and is named', () => {

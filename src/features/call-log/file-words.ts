@@ -1,5 +1,4 @@
 import { counted } from './rules/finding-words';
-import type { LogSummary } from './rules/log-reader';
 import type { Counted, FromWorker } from './worker-messages';
 
 type Why = Extract<FromWorker, { kind: 'refused' }>['why'];
@@ -39,37 +38,25 @@ const WHY = {
 };
 
 /** How the file was read, in sentences: the words that were counted, and the rows that were not. */
-export function notesOn({ summary, openQuote }: Counted): string[] {
-  return [...wordNotes(summary), ...rowNotes(summary, openQuote)];
-}
-
-function wordNotes({ words, byLength }: LogSummary): string[] {
-  const named = (['missed', 'voicemail', 'answered'] as const).flatMap((outcome) => {
+export function notesOn({ summary: { words, byLength, orders, order }, openQuote }: Counted): string[] {
+  const named = (['missed', 'voicemail', 'answered'] as const).map((outcome) => {
     const list = words.filter((entry) => entry.outcome === outcome);
     const said = list.map(({ word, calls }) => `“${word.trim()}” (${number(calls)})`).join(', ');
-    return list.length > 0 ? `Counted as ${outcome}: ${said}.` : [];
+    return said !== '' && `Counted as ${outcome}: ${said}.`;
   });
-  if (byLength === 0) return named;
-  return [
-    ...named,
-    `Counted by their length, because no word said how they ended: ${counted(byLength, 'call')}. A call of 0 seconds is a missed one.`,
-  ];
-}
-
-function rowNotes(summary: LogSummary, openQuote: number | undefined): string[] {
-  const { problems, examples } = summary.orders[summary.order];
-  const notes = examples.map(
-    ({ row, problem, text }) => `Row ${number(row)}: ${WHY[problem]}${text ? `, “${text}”` : ''}.`,
-  );
+  const { problems, examples } = orders[order];
   const more = problems - examples.length;
   return [
-    ...(problems > 0
-      ? [`${counted(problems, 'row')} could not be read and ${problems === 1 ? 'is' : 'are'} in no total.`]
-      : []),
-    ...notes,
-    ...(more > 0 ? [`And ${number(more)} more.`] : []),
-    ...(openQuote === undefined
-      ? []
-      : [`A quote in row ${number(openQuote)} never closes. That row and all behind it were not read.`]),
-  ];
+    ...named,
+    byLength > 0 &&
+      `Counted by their length, because no word said how they ended: ${counted(byLength, 'call')}. A call of 0 seconds is a missed one.`,
+    problems > 0 &&
+      `${counted(problems, 'row')} could not be read and ${problems === 1 ? 'is' : 'are'} in no total.`,
+    ...examples.map(
+      ({ row, problem, text }) => `Row ${number(row)}: ${WHY[problem]}${text ? `, “${text}”` : ''}.`,
+    ),
+    more > 0 && `And ${number(more)} more.`,
+    openQuote !== undefined &&
+      `A quote in row ${number(openQuote)} never closes. That row and all behind it were not read.`,
+  ].filter((note) => note !== false);
 }

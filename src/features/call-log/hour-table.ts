@@ -12,22 +12,13 @@ const row = (...cells: Node[]) => h('tr', {}, ...cells);
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 const circle = (name: string, r: number | string) =>
   svg('circle', { class: `call-log-${name}`, cx: 12, cy: 12, r });
+const hidden = (tag: 'b' | 'span', words: string) => h(tag, { ariaHidden: 'true' }, words);
+const spoken = (words: string) => h('span', { className: 'vh' }, words);
 
-const columnHeader = (name: string) =>
-  header('col', h('span', { ariaHidden: 'true' }, name.slice(0, 3)), h('span', { className: 'vh' }, name));
-
-function cell(missed: number, calls: number, ...drawing: Node[]) {
+function cell(missed = 0, calls = 0, ...drawing: Node[]) {
   const number = missed > 0 || drawing.length === 0 ? `${missed}` : '';
   const words = calls === 0 ? 'no calls' : `${missed} of ${calls} missed`;
-  return h(
-    'td',
-    {},
-    ...drawing,
-    ' ',
-    h('b', { ariaHidden: 'true' }, number),
-    ' ',
-    h('span', { className: 'vh' }, words),
-  );
+  return h('td', {}, ...drawing, ' ', hidden('b', number), ' ', spoken(words));
 }
 
 /**
@@ -43,12 +34,9 @@ export class HourTable {
   constructor() {
     const words = 'A socket is an hour with calls. The more calls were missed, the fuller it is.';
     const parts = [h('caption', {}, words), this.#head, this.#body, this.#foot];
-    const scroller = h(
-      'section',
-      { className: 'scroll-x', tabIndex: 0, ariaLabel: 'Missed calls by hour and weekday' },
-      h('table', { className: 'call-log-hours' }, ...parts),
-    );
-    this.element = h('div', {}, scroller);
+    const table = h('table', { className: 'call-log-hours' }, ...parts);
+    const ariaLabel = 'Missed calls by hour and weekday';
+    this.element = h('div', {}, h('section', { className: 'scroll-x', tabIndex: 0, ariaLabel }, table));
   }
 
   show({ missedByHour, callsByHour, hours }: Findings): void {
@@ -68,21 +56,16 @@ export class HourTable {
     const { from, to } = hours ?? { from: 0, to: -1 };
     const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-    this.#head.replaceChildren(
-      row(header('col', 'From'), ...WEEKDAY_NAMES.map(columnHeader), header('col', 'All')),
-    );
-    this.#body.replaceChildren(
-      ...shown.map((hour) =>
-        row(
-          header('row', hourName(hour)),
-          ...days.map((day) => socket(day * HOURS + hour)),
-          cell(missedPerHour[hour] ?? 0, callsPerHour[hour] ?? 0),
-        ),
-      ),
-    );
+    const names = WEEKDAY_NAMES.map((name) => header('col', hidden('span', name.slice(0, 3)), spoken(name)));
+    this.#head.replaceChildren(row(header('col', 'From'), ...names, header('col', 'All')));
+    const rows = shown.map((hour) => [
+      header('row', hourName(hour)),
+      ...days.map((day) => socket(day * HOURS + hour)),
+      cell(missedPerHour[hour], callsPerHour[hour]),
+    ]);
+    this.#body.replaceChildren(...rows.map((cells) => row(...cells)));
     const perDay = days.map((day) => cell(dayOf(missedByHour, day), dayOf(callsByHour, day)));
-    this.#foot.replaceChildren(
-      row(header('row', 'All'), ...perDay, cell(sum(missedByHour), sum(callsByHour))),
-    );
+    const all = cell(sum(missedByHour), sum(callsByHour));
+    this.#foot.replaceChildren(row(header('row', 'All'), ...perDay, all));
   }
 }

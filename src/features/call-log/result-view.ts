@@ -2,7 +2,7 @@ import { canCopy, copyText } from '~/lib/copy';
 import { h, quietButton } from '~/ui/element';
 import { HourTable } from './hour-table';
 import { asText, counted, coverage, headline, planLines } from './rules/finding-words';
-import { ASSUMED, type Assumptions, findingsOf, type PlanStep } from './rules/findings';
+import { ASSUMED, findingsOf, type PlanStep } from './rules/findings';
 import type { Counted } from './worker-messages';
 
 export type Shown = Counted & { file: File };
@@ -10,17 +10,8 @@ export type Shown = Counted & { file: File };
 const small = () => h('p', { className: 'small' });
 const field = (name: string, input: HTMLInputElement) =>
   h('p', {}, h('label', { htmlFor: input.id }, name), input);
-const numberInput = (id: string, inputMode: string, [min, max, step]: readonly [string, string, string]) =>
-  h('input', {
-    className: 'call-log-number',
-    id,
-    type: 'number',
-    inputMode,
-    min,
-    max,
-    step,
-    autocomplete: 'off',
-  });
+const numberInput = (name: string, limits: Pick<HTMLInputElement, 'inputMode' | 'min' | 'max' | 'step'>) =>
+  h('input', { className: 'exact', id: `call-log-${name}`, type: 'number', ...limits, autocomplete: 'off' });
 
 /** What a log comes to: the missed calls by hour, and what an agent that takes them costs. */
 export class ResultView {
@@ -41,6 +32,7 @@ export class ResultView {
     this.#order,
   );
   readonly #hours = new HourTable();
+  /** What `planLines` says, each line in its place. */
   readonly #plan = {
     cost: h('b'),
     plan: h('p'),
@@ -49,13 +41,13 @@ export class ResultView {
     next: h('dd'),
     cap: small(),
   };
-  readonly #minutes = numberInput('call-log-minutes', 'decimal', ['0.1', '60', '0.1']);
-  readonly #spam = numberInput('call-log-spam', 'numeric', ['0', '95', '1']);
+  readonly #minutes = numberInput('minutes', { inputMode: 'decimal', min: '0.1', max: '60', step: '0.1' });
+  readonly #spam = numberInput('spam', { inputMode: 'numeric', min: '0', max: '95', step: '1' });
   readonly #voicemail = h('input', { id: 'call-log-voicemail', type: 'checkbox', autocomplete: 'off' });
   readonly #voicemailField = field('Voicemail counts as missed', this.#voicemail);
   readonly #average = small();
   readonly #copied = h('span', { className: 'small', role: 'status' });
-  #assumptions: Assumptions = ASSUMED;
+  #assumptions = ASSUMED;
   #shown: Shown | undefined;
 
   /**
@@ -65,7 +57,7 @@ export class ResultView {
   constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
     this.#steps = steps;
     const { cost, plan, minutes, price, next, cap } = this.#plan;
-    const sums = { Minutes: minutes, Price: price, 'Break-even': next };
+    const sums = Object.entries({ Minutes: minutes, Price: price, 'Break-even': next });
     const costLine = h('p', { className: 'call-log-cost' }, cost, ' ', h('span', {}, 'a month'));
     const copy = quietButton('Copy as text', () => void this.#copy());
     copy.hidden = !canCopy();
@@ -73,11 +65,7 @@ export class ResultView {
       'div',
       { className: 'panel stack' },
       h('div', { role: 'status' }, costLine, plan),
-      h(
-        'dl',
-        { className: 'call-log-sums' },
-        ...Object.entries(sums).flatMap(([name, sum]) => [h('dt', {}, name), sum]),
-      ),
+      h('dl', { className: 'sums' }, ...sums.flatMap(([name, sum]) => [h('dt', {}, name), sum])),
       cap,
       this.#form(),
     );
@@ -155,18 +143,17 @@ export class ResultView {
   /** Everything that follows from the numbers of the log and from what is assumed. */
   #update() {
     if (!this.#shown) return;
+    const { file, summary } = this.#shown;
     const { totals, findings, covered } = this.#findings(this.#shown);
-    const lines = planLines(findings, this.#assumptions);
-    for (const name of ['cost', 'plan', 'minutes', 'price', 'next', 'cap'] as const)
-      this.#plan[name].textContent = lines[name];
+    for (const [name, words] of Object.entries(planLines(findings, this.#assumptions)))
+      this.#plan[name as keyof ReturnType<typeof planLines>].textContent = words;
+    const minutes = findings.answeredMinutes;
     this.#headline.textContent = headline(findings);
-    this.#coverage.textContent = `${this.#shown.file.name}: ${covered}`;
+    this.#coverage.textContent = `${file.name}: ${covered}`;
     this.#average.textContent =
-      findings.answeredMinutes === undefined
-        ? ''
-        : `Your answered calls took ${counted(findings.answeredMinutes, 'minute')} on average.`;
+      minutes === undefined ? '' : `Your answered calls took ${counted(minutes, 'minute')} on average.`;
     this.#copied.textContent = '';
-    this.#orderField.hidden = this.#shown.summary.orderBy !== 'guessed';
+    this.#orderField.hidden = summary.orderBy !== 'guessed';
     this.#voicemailField.hidden = totals.voicemail.all === 0;
     this.#hours.show(findings);
   }

@@ -27,5 +27,5 @@ export interface Counted {
 export type FromWorker =
   | Opened
   | Counted
-  | { kind: 'progress'; share: number; rows: number }
+  | { kind: 'progress'; share: number }
   | { kind: 'refused'; why: NotText | 'empty' | 'no-table' | 'no-calls' | 'unreadable' };

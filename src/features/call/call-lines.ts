@@ -22,16 +22,14 @@ export class CallLines {
 
   show(lines: readonly CallLine[]): void {
     const paths = swingPaths(lines.map(({ side }) => side));
-    const shown = new Map(lines.map((line) => [line.key, this.#shown.get(line.key) ?? this.#made(line)]));
-    const items = [...shown.values()];
-    for (const [index, line] of lines.entries()) {
-      const item = shown.get(line.key);
-      if (!item) continue;
+    const items = lines.map((line, index) => {
+      const item = this.#shown.get(line.key) ?? this.#made(line);
       for (const path of item.querySelectorAll('path')) path.setAttribute('d', paths[index] ?? '');
       write(item, line);
       if (line.side !== 'middle') this.#setEnds(item, index === 0, index === lines.length - 1);
-    }
-    this.#shown = shown;
+      return item;
+    });
+    this.#shown = new Map(lines.map(({ key }, index) => [key, items[index] as HTMLElement]));
     const { children } = this.list;
     if (children.length !== items.length || items.some((item, index) => children[index] !== item))
       this.list.replaceChildren(...items);

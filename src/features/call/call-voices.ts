@@ -4,13 +4,11 @@ import { type Speaker, silentSpeakerAt } from './playback';
 /** Which of the two on the line: with one voice for both they are told apart by pitch. */
 const PITCH = { first: 1.1, second: 0.8 };
 
-export type Side = keyof typeof PITCH;
-
 /**
  * Says a turn with a voice of the device, the second side with a voice of another region if there is one. On a device
  * without a voice the turn passes in silence. `rate` is a factor.
  */
-export function callSpeaker(side: Side, rate = 1): Speaker {
+export function callSpeaker(side: keyof typeof PITCH, rate = 1): Speaker {
   const voices = localVoices();
   const [own] = voices;
   if (!own) return silentSpeakerAt(rate);

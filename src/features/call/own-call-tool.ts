@@ -7,10 +7,10 @@ import { CallLines } from './call-lines';
 import { callSpeaker } from './call-voices';
 import { Playback, type PlaybackState, silentSpeakerAt, type Speaker } from './playback';
 import { playLabel, showPlaying } from './playing';
-import { type CallInputs, EXAMPLE, KIND_NAMES } from './rules/business';
+import { BY_KIND, type CallInputs, EXAMPLE } from './rules/business';
 import { callFragment, readCallFragment } from './rules/call-link';
-import { type Call, transcriptOf, writeCall } from './rules/script';
-import { captionOf, ScenarioBoard } from './scenario-board';
+import { captionOf, transcriptOf, writeCall } from './rules/script';
+import { ScenarioBoard } from './scenario-board';
 
 /** After the last key: the call is written anew, and a little later the address. */
 const REWRITE_AFTER_MS = 150;
@@ -26,22 +26,26 @@ const LINK_PROBLEMS = {
   version: 'This link is from another version of this page, so here is the example.',
 };
 
-const say = (element: HTMLElement, words: string) => {
-  element.textContent = words;
-};
-
 /** Writes calls for the business in the form, and plays them. Nothing of it leaves the page. */
 export class OwnCallTool {
   readonly #root: HTMLElement;
   readonly #lines: CallLines;
-  readonly #form: BusinessForm;
+  readonly #form = new BusinessForm(
+    () => {
+      clearTimeout(this.#rewrite);
+      this.#rewrite = window.setTimeout(() => this.#takeTyped(), REWRITE_AFTER_MS);
+    },
+    this.#button('Show me the call', () => this.#readyToPlay(), 'call-narrow'),
+  );
   readonly #board = new ScenarioBoard((scenario) => this.#after(() => this.#change({ scenario })));
-  readonly #title: HTMLElement;
-  readonly #when: HTMLElement;
-  readonly #problem: HTMLElement;
   readonly #business = h('b');
   readonly #summary = h('span', { className: 'small' });
-  readonly #facts: HTMLDetailsElement;
+  readonly #facts = h(
+    'details',
+    { className: 'panel call-facts', open: !matchMedia(NARROW).matches },
+    h('summary', {}, this.#business, ' ', this.#summary),
+    this.#form.element,
+  );
   readonly #play = h('button', { className: 'btn sm', type: 'button' });
   readonly #copied = h('p', { className: 'small', role: 'status' });
   readonly #speed = h(
@@ -50,9 +54,16 @@ export class OwnCallTool {
     ...Object.entries(SPEEDS).map(([name, rate]) => new Option(name, rate, rate === '1', rate === '1')),
   );
   readonly #readAloud = h('input', { type: 'checkbox', autocomplete: 'off' });
-  readonly #timers = { rewrite: 0, address: 0 };
-  #inputs: CallInputs = EXAMPLE;
-  #call: Call = writeCall(EXAMPLE);
+  #rewrite = 0;
+  #address = 0;
+  #inputs = EXAMPLE;
+  #call = writeCall(EXAMPLE);
+  readonly #speaker: Speaker = (text, index, done) => {
+    const rate = Number(this.#speed.value);
+    const { side = 'middle' } = this.#call.lines[index] ?? {};
+    if (side === 'middle') return silentSpeakerAt(rate * STEP_RATE)(text, index, done);
+    return (this.#readAloud.checked ? callSpeaker(side, rate) : silentSpeakerAt(rate))(text, index, done);
+  };
   #playback = this.#newPlayback();
   /** The line that is under way. */
   #turn = 0;
@@ -61,19 +72,9 @@ export class OwnCallTool {
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#lines = new CallLines(find(root, '.call-lines'));
-    this.#title = find(root, '.call-title h3');
-    this.#when = find(root, '.call-title p');
-    this.#problem = find(root, '.call-said');
-    this.#form = new BusinessForm(
-      () => this.#rewriteSoon(),
-      this.#button('Show me the call', () => this.#readyToPlay(), 'call-narrow'),
-    );
-    const summary = h('summary', {}, this.#business, ' ', this.#summary);
-    this.#facts = h('details', { className: 'panel call-facts' }, summary, this.#form.element);
-    this.#facts.open = !matchMedia(NARROW).matches;
     find(root, '.call-start').hidden = true;
     find(root, '.call-tool').append(this.#facts, this.#board.element, this.#bar(), this.#settings());
-    find(root, '.call-keep').append(...this.#keep());
+    find(root, '.call-keep').append(this.#keep(), this.#copied);
     addEventListener('pagehide', () => this.#playback.pause());
     this.#use(EXAMPLE);
   }
@@ -94,10 +95,14 @@ export class OwnCallTool {
     if (!read) return;
     const isBroken = 'problem' in read;
     this.#use(isBroken ? EXAMPLE : read);
-    say(this.#problem, isBroken ? LINK_PROBLEMS[read.problem] : '');
+    this.#say('.call-said', isBroken ? LINK_PROBLEMS[read.problem] : '');
     // Whoever follows a link wants the call.
     this.#facts.open = isBroken && this.#facts.open;
     (isBroken ? this.#root : this.#board.element).scrollIntoView();
+  }
+
+  #say(selector: string, words: string) {
+    find(this.#root, selector).textContent = words;
   }
 
   #button(label: string, act: () => void, className = '') {
@@ -137,16 +142,17 @@ export class OwnCallTool {
   }
 
   #keep() {
-    const buttons = [
-      this.#button('Say it another way', () => this.#change({ wording: (this.#inputs.wording + 1) % 256 })),
-      this.#button('Copy the call', () =>
-        this.#copy(transcriptOf(this.#call, location.href.split('#')[0] ?? ''), 'The call is copied.'),
-      ),
-      this.#button('Copy a link to it', () =>
-        this.#copy(this.#link(), 'The link is copied. Whoever opens it sees this call.'),
-      ),
-    ];
-    return [h('div', { className: 'player' }, ...buttons), this.#copied];
+    const [page = ''] = location.href.split('#');
+    const other = () => this.#change({ wording: (this.#inputs.wording + 1) % 256 });
+    const copy = () => this.#copy(transcriptOf(this.#call, page), 'The call is copied.');
+    const link = () => this.#copy(this.#link(), 'The link is copied. Whoever opens it sees this call.');
+    return h(
+      'div',
+      { className: 'player' },
+      this.#button('Say it another way', other),
+      this.#button('Copy the call', copy),
+      this.#button('Copy a link to it', link),
+    );
   }
 
   #toggle() {
@@ -155,19 +161,14 @@ export class OwnCallTool {
     this.#playback.play();
   }
 
-  #readyToPlay() {
-    this.#collapse();
-    this.#play.focus();
-  }
-
   /** On a phone the form lies above the call, so that it goes when the call is wanted. */
   #collapse() {
     if (matchMedia(NARROW).matches) this.#facts.open = false;
   }
 
-  #rewriteSoon() {
-    clearTimeout(this.#timers.rewrite);
-    this.#timers.rewrite = window.setTimeout(() => this.#takeTyped(), REWRITE_AFTER_MS);
+  #readyToPlay() {
+    this.#collapse();
+    this.#play.focus();
   }
 
   /** What was typed since the call was written is not left out of what somebody does next. */
@@ -177,24 +178,27 @@ export class OwnCallTool {
   }
 
   #takeTyped() {
-    if (!this.#timers.rewrite) return;
-    this.#forgetTyped();
+    if (!this.#rewrite) return;
+    this.#forget();
     this.#change(this.#form.read());
   }
 
-  #forgetTyped() {
-    clearTimeout(this.#timers.rewrite);
-    this.#timers.rewrite = 0;
+  /** Forgets what was typed since, and what the address was about to hold. */
+  #forget() {
+    clearTimeout(this.#rewrite);
+    clearTimeout(this.#address);
+    this.#rewrite = 0;
   }
 
   /** A change by the visitor, which the address takes over. */
   #change(change: Partial<CallInputs>) {
     const isOther = change.scenario !== undefined && change.scenario !== this.#inputs.scenario;
     this.#inputs = { ...this.#inputs, ...change };
-    for (const line of [this.#problem, this.#copied]) say(line, '');
+    this.#say('.call-said', '');
+    this.#copied.textContent = '';
     this.#write(isOther);
-    clearTimeout(this.#timers.address);
-    this.#timers.address = window.setTimeout(() => {
+    clearTimeout(this.#address);
+    this.#address = window.setTimeout(() => {
       try {
         history.replaceState(history.state, '', this.#link());
       } catch {
@@ -204,8 +208,7 @@ export class OwnCallTool {
   }
 
   #use(inputs: CallInputs) {
-    this.#forgetTyped();
-    clearTimeout(this.#timers.address);
+    this.#forget();
     this.#inputs = inputs;
     this.#form.fill(inputs);
     this.#write(true);
@@ -224,10 +227,10 @@ export class OwnCallTool {
     this.#lines.show(lines);
     this.#board.show(this.#inputs);
     this.#form.sayWhose();
-    say(this.#business, this.#inputs.business || business);
-    say(this.#summary, `${KIND_NAMES[kind]}. Weekdays: ${dayWords(hours.week?.from, hours.week?.to)}`);
-    say(this.#title, `${title}: ${business}`);
-    say(this.#when, moved ? `${when}. ${moved}` : when);
+    this.#business.textContent = this.#inputs.business || business;
+    this.#summary.textContent = `${BY_KIND[kind].name}. Weekdays: ${dayWords(hours.week?.from, hours.week?.to)}`;
+    this.#say('.call-title h3', `${title}: ${business}`);
+    this.#say('.call-title p', moved ? `${when}. ${moved}` : when);
     if (isOther) {
       this.#playback.pause();
       this.#playback = this.#newPlayback();
@@ -240,33 +243,22 @@ export class OwnCallTool {
   }
 
   #newPlayback() {
-    return new Playback(
-      this.#call.lines.map(captionOf),
-      () => this.#speaker,
-      (state, turn) => this.#show(state, turn),
-    );
-  }
-
-  get #speaker(): Speaker {
-    const rate = Number(this.#speed.value);
-    return (text, index, done) => {
-      const side = this.#call.lines[index]?.side;
-      if (!side || side === 'middle') return silentSpeakerAt(rate * STEP_RATE)(text, index, done);
-      const speaker = this.#readAloud.checked ? callSpeaker(side, rate) : silentSpeakerAt(rate);
-      return speaker(text, index, done);
-    };
+    const captions = this.#call.lines.map(captionOf);
+    return new Playback(captions, this.#speaker, (state, turn) => this.#show(state, turn));
   }
 
   #show(state: PlaybackState, turn: number) {
     const { list } = this.#lines;
     this.#turn = turn;
-    say(this.#play, playLabel(state, 'the call'));
+    this.#play.textContent = playLabel(state, 'the call');
     showPlaying(list, state, turn, this.#readAloud.checked);
     if (state === 'playing' || state === 'paused') list.children[turn]?.scrollIntoView({ block: 'nearest' });
   }
 
   #copy(text: string, done: string) {
     const refused = 'Your browser does not let a page copy. Copy the text or the address by hand.';
-    void copyText(text).then((isCopied) => say(this.#copied, isCopied ? done : refused));
+    void copyText(text).then((isCopied) => {
+      this.#copied.textContent = isCopied ? done : refused;
+    });
   }
 }

@@ -3,10 +3,8 @@ const WORDS_PER_MINUTE = 170;
 const PAUSE_MS = 700;
 
 /** How long one turn stays before the next begins, in milliseconds. */
-export function turnDuration(text: string): number {
-  const words = text.trim().split(/\s+/).length;
-  return PAUSE_MS + (words * 60_000) / WORDS_PER_MINUTE;
-}
+export const turnDuration = (text: string): number =>
+  PAUSE_MS + (text.trim().split(/\s+/).length * 60_000) / WORDS_PER_MINUTE;
 
 /** Says one turn; calls `done` once it is over, unless it is stopped before. Returns the way to stop it. */
 export type Speaker = (text: string, index: number, done: () => void) => () => void;
@@ -25,17 +23,16 @@ export type PlaybackState = 'idle' | 'playing' | 'paused' | 'ended';
 
 /** Goes through the turns of a call, one after the other. A turn that was paused begins again. */
 export class Playback {
-  #state: PlaybackState = 'idle';
+  state: PlaybackState = 'idle';
   #turn = 0;
   #stop: () => void = () => undefined;
   #turns: readonly string[];
-  readonly #speaker: () => Speaker;
+  readonly #speaker: Speaker;
   readonly #onChange: (state: PlaybackState, turn: number) => void;
 
-  /** `speaker` is asked before each turn, so that a visitor may change the voice in the middle of a call. */
   constructor(
     turns: readonly string[],
-    speaker: () => Speaker,
+    speaker: Speaker,
     onChange: (state: PlaybackState, turn: number) => void,
   ) {
     this.#turns = turns;
@@ -43,19 +40,15 @@ export class Playback {
     this.#onChange = onChange;
   }
 
-  get state() {
-    return this.#state;
-  }
-
   /** Starts, goes on after a pause, or starts over after the end. */
   play() {
-    if (this.#state === 'playing') return;
-    if (this.#state === 'ended') this.#turn = 0;
+    if (this.state === 'playing') return;
+    if (this.state === 'ended') this.#turn = 0;
     this.#say();
   }
 
   pause() {
-    if (this.#state !== 'playing') return;
+    if (this.state !== 'playing') return;
     this.#stop();
     this.#change('paused');
   }
@@ -68,18 +61,18 @@ export class Playback {
 
   /** Moves by so many turns, not beyond the first and the last. What was playing plays on from there. */
   step(by: number) {
-    const wasPlaying = this.#state === 'playing';
+    const plays = this.state === 'playing';
     // Before the start, one step is the first turn; after the end, one step back is the last.
-    const from = this.#state === 'idle' ? -1 : this.#turn;
+    const from = this.state === 'idle' ? -1 : this.#turn;
     this.#stop();
     this.#turn = Math.min(Math.max(0, from + by), this.#turns.length - 1);
-    if (wasPlaying) this.#say();
+    if (plays) this.#say();
     else this.#change('paused');
   }
 
   /** The turn that was begun begins again, as after a change of the voice. */
   repeat() {
-    if (this.#state !== 'playing') return;
+    if (this.state !== 'playing') return;
     this.#stop();
     this.#say();
   }
@@ -87,13 +80,13 @@ export class Playback {
   /** Other words for the same call, of which turn `at` is under way. What is being said is said to its end. */
   reword(turns: readonly string[], at: number) {
     this.#turns = turns;
-    this.#turn = this.#state === 'ended' ? turns.length : Math.min(at, turns.length - 1);
+    this.#turn = this.state === 'ended' ? turns.length : Math.min(at, turns.length - 1);
   }
 
   #say() {
     this.#change('playing');
     const text = this.#turns[this.#turn] ?? '';
-    this.#stop = this.#speaker()(text, this.#turn, () => {
+    this.#stop = this.#speaker(text, this.#turn, () => {
       this.#turn += 1;
       if (this.#turn < this.#turns.length) this.#say();
       else this.#change('ended');
@@ -101,7 +94,7 @@ export class Playback {
   }
 
   #change(state: PlaybackState) {
-    this.#state = state;
+    this.state = state;
     this.#onChange(state, this.#turn);
   }
 }

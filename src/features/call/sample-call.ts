@@ -1,6 +1,6 @@
 import { find, findAll, PageElement } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
-import { callSpeaker, type Side } from './call-voices';
+import { callSpeaker } from './call-voices';
 import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
 import { playLabel, showPlaying } from './playing';
 
@@ -41,18 +41,13 @@ class SampleCall extends PageElement {
   }
 
   #chosenCall() {
-    return new Playback(
-      findAll(this.#list, 'li span', HTMLElement).map(({ textContent }) => textContent),
-      () => (this.#readAloud.checked ? this.#speak : silentSpeaker),
-      (state, turn) => this.#show(state, turn),
-    );
+    const turns = findAll(this.#list, 'li span', HTMLElement).map(({ textContent }) => textContent);
+    const speaker: Speaker = (text, index, done) => {
+      const side = this.#list.children[index]?.matches('[data-voice-of=second]') ? 'second' : 'first';
+      return (this.#readAloud.checked ? callSpeaker(side) : silentSpeaker)(text, index, done);
+    };
+    return new Playback(turns, speaker, (state, turn) => this.#show(state, turn));
   }
-
-  readonly #speak: Speaker = (text, index, done) => {
-    const turn = this.#list.children[index];
-    const side: Side = turn?.matches('[data-voice-of=second]') ? 'second' : 'first';
-    return callSpeaker(side)(text, index, done);
-  };
 
   #show(state: PlaybackState, turn: number) {
     this.#button.textContent = playLabel(state, 'this call');

@@ -16,17 +16,17 @@ const work = () => import('./find-answers');
 const counted = (count: number, noun: string) =>
   count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const STATUS = {
+  idle: '',
+  empty: 'Please write your question first.',
+  searching: 'Loading...',
+  failed: 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.',
+};
+
 function statusOf(state: State): string {
-  if (state.step === 'empty') return 'Please write your question first.';
-  if (state.step === 'searching') return 'Loading...';
-  if (state.step === 'failed') {
-    return 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.';
-  }
-  if (state.step !== 'answered') return '';
+  if (state.step !== 'answered') return STATUS[state.step];
   const { entries, pages } = state.answers;
-  const parts = [counted(entries.length, 'answer'), counted(pages.length, 'page')].filter(
-    (part) => part !== '',
-  );
+  const parts = [counted(entries.length, 'answer'), counted(pages.length, 'page')].filter(Boolean);
   return parts.length > 0
     ? `From this site: ${parts.join(' and ')} that may help.`
     : 'Nothing here answers that. Send it to a person.';
@@ -42,16 +42,15 @@ export function Ask() {
   const latest = useRef('');
   const [state, setState] = useState<State>({ step: 'idle' });
   const found = state.step === 'answered' ? state.answers : undefined;
-  const asked = state.step === 'answered' || state.step === 'failed' ? state.question : undefined;
+  const asked = 'question' in state ? state.question : undefined;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const question = field.current?.value.trim() ?? '';
     latest.current = question;
     if (question === '') {
-      setState({ step: 'empty' });
       field.current?.focus();
-      return;
+      return setState({ step: 'empty' });
     }
     setState({ step: 'searching' });
     const next: State = await work()
@@ -80,10 +79,9 @@ export function Ask() {
             aria-invalid={state.step === 'empty' || undefined}
             // What is needed for an answer, while the question is being written.
             onFocus={() =>
-              void work().then(
-                ({ answerList }) => answerList().catch(() => {}),
-                () => {},
-              )
+              void work()
+                .then(({ answerList }) => answerList())
+                .catch(() => {})
             }
           />
         </div>

@@ -1,46 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './chat.css?url';
-import {
-  CHAT_BLOCKED,
-  CHAT_BROKEN,
-  CHAT_ENDED,
-  CHAT_ESCAPE,
-  CHAT_HIDDEN,
-  CHAT_READY,
-  CHAT_SHOWN,
-  CHAT_SILENT,
-  type PanelWord,
-  readFrameWord,
-} from './chat-words';
+import { type PanelWord, readFrameWord } from './chat-words';
 
 /** Milliseconds until the panel says that the chat is slow, and until it gives up. */
 const SLOW_AFTER_MS = 4_000;
 const GIVE_UP_AFTER_MS = 20_000;
 
-type Step = 'idle' | 'starting' | 'slow' | 'ready' | 'ended' | 'unavailable';
-
-const UNAVAILABLE = {
-  [CHAT_BLOCKED]: 'Its program did not arrive; an ad blocker or a network can hold it back.',
-  [CHAT_SILENT]: 'Its service did not answer.',
-  [CHAT_BROKEN]: 'Its service reported a fault.',
+/** What each step says, and its button. What the frame tells of itself is a step of its own. */
+const STEPS = {
+  idle: { status: '', button: 'Start chat' },
+  starting: { status: '', button: 'Loading...' },
+  slow: { status: 'The chat takes longer than usual. You can wait, or stop.', button: 'Stop' },
+  'chat-ready': { status: 'An automated assistant answers.', button: '' },
+  'chat-ended': { status: 'The chat has ended.', button: 'Start again' },
+  'chat-blocked': unavailable('Its program did not arrive; an ad blocker or a network can hold it back.'),
+  'chat-silent': unavailable('Its service did not answer.'),
+  'chat-broken': unavailable('Its service reported a fault.'),
 };
 
-const STATUS: Readonly<Record<Step, string>> = {
-  idle: '',
-  starting: '',
-  slow: 'The chat takes longer than usual. You can wait, or stop.',
-  ready: 'An automated assistant answers.',
-  ended: 'The chat has ended.',
-  unavailable: 'Chat is unavailable.',
-};
-
-const BUTTON: Readonly<Record<Exclude<Step, 'ready'>, string>> = {
-  idle: 'Start chat',
-  starting: 'Loading...',
-  slow: 'Stop',
-  ended: 'Start again',
-  unavailable: 'Try again',
-};
+function unavailable(why: string) {
+  return { status: `Chat is unavailable. ${why}`, button: 'Try again' };
+}
 
 interface Props {
   /** Address of our page on the chat's own host. */
@@ -58,10 +38,10 @@ export function VendorChat({ src, isOpen, close }: Props) {
   const { origin } = new URL(src);
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [step, setStep] = useState<Step>('idle');
-  const [why, setWhy] = useState('');
+  const [step, setStep] = useState<keyof typeof STEPS>('idle');
+  const isReady = step === 'chat-ready';
   const isStarting = step === 'starting' || step === 'slow';
-  const hasFrame = isStarting || step === 'ready';
+  const hasFrame = isStarting || isReady;
 
   const say = (word: PanelWord) => frame.current?.contentWindow?.postMessage(word, origin);
 
@@ -69,30 +49,22 @@ export function VendorChat({ src, isOpen, close }: Props) {
     if (!hasFrame) return;
     const listen = (event: MessageEvent) => {
       const word = readFrameWord(event, { window: frame.current?.contentWindow ?? null, origin });
-      if (word === CHAT_READY) setStep('ready');
-      else if (word === CHAT_ENDED) setStep('ended');
-      else if (word === CHAT_ESCAPE) close();
-      else if (word) {
-        setWhy(UNAVAILABLE[word]);
-        setStep('unavailable');
-      }
+      if (word === 'chat-escape') close();
+      else if (word) setStep(word);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [hasFrame, origin, close]);
 
   useEffect(() => {
-    if (hasFrame) say(isOpen ? CHAT_SHOWN : CHAT_HIDDEN);
+    if (hasFrame) say(isOpen ? 'chat-shown' : 'chat-hidden');
   });
 
   // A closed panel waits for nothing.
   useEffect(() => {
     if (!isStarting || !isOpen) return;
     const slow = setTimeout(() => setStep('slow'), SLOW_AFTER_MS);
-    const late = setTimeout(() => {
-      setWhy(UNAVAILABLE[CHAT_SILENT]);
-      setStep('unavailable');
-    }, GIVE_UP_AFTER_MS);
+    const late = setTimeout(() => setStep('chat-silent'), GIVE_UP_AFTER_MS);
     return () => {
       clearTimeout(slow);
       clearTimeout(late);
@@ -100,15 +72,15 @@ export function VendorChat({ src, isOpen, close }: Props) {
   }, [isStarting, isOpen]);
 
   useEffect(() => {
-    if (step === 'ready' && isOpen) frame.current?.focus();
+    if (isReady && isOpen) frame.current?.focus();
     // The frame had the focus, and is gone.
-    if (step === 'ended') button.current?.focus();
-  }, [step, isOpen]);
+    if (step === 'chat-ended') button.current?.focus();
+  }, [step, isReady, isOpen]);
 
   return (
     <>
-      <p role="status" className={step === 'ready' ? 'small' : undefined}>
-        {step === 'unavailable' ? `${STATUS[step]} ${why}` : STATUS[step]}
+      <p role="status" className={isReady ? 'small' : undefined}>
+        {STEPS[step].status}
       </p>
       {!hasFrame && (
         <p>
@@ -116,7 +88,7 @@ export function VendorChat({ src, isOpen, close }: Props) {
           address. <a href="/privacy-choices#chat">More about that</a>
         </p>
       )}
-      {step !== 'ready' && (
+      {!isReady && (
         <button
           ref={button}
           type="button"
@@ -126,18 +98,18 @@ export function VendorChat({ src, isOpen, close }: Props) {
             if (step !== 'starting') setStep(step === 'slow' ? 'idle' : 'starting');
           }}
         >
-          {BUTTON[step]}
+          {STEPS[step].button}
         </button>
       )}
       {hasFrame && <link rel="stylesheet" href={styles} precedence="default" />}
       {hasFrame && (
         <iframe
           ref={frame}
-          className={step === 'ready' ? 'chat-frame ready' : 'chat-frame'}
+          className={isReady ? 'chat-frame ready' : 'chat-frame'}
           title="Chat"
           src={src}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
-          onLoad={() => say(isOpen ? CHAT_SHOWN : CHAT_HIDDEN)}
+          onLoad={() => say(isOpen ? 'chat-shown' : 'chat-hidden')}
         />
       )}
     </>

@@ -1,10 +1,11 @@
-import { CHAT_ENDED, CHAT_ESCAPE, CHAT_READY, CHAT_SHOWN, type FrameWord, readPanelWord } from './chat-words';
+import { find, h } from '~/ui/element';
+import { type FrameWord, readPanelWord } from './chat-words';
 import { startVendor, type VendorChat } from './start-vendor';
 
 /** The page in the frame: `ChatFrame.astro`. It loads the vendor once the site's own panel says that it is open. */
-const main = document.querySelector('main') as HTMLElement;
+const main = find(document, 'main');
 const { site = '', script = '', project = '', runtime = '', version = '' } = main.dataset;
-const status = main.querySelector('p') as HTMLElement;
+const status = find(main, 'p');
 
 const isFramedElsewhere = location.origin !== site && parent !== window;
 let isPanelOpen = false;
@@ -15,8 +16,8 @@ const isHidden = () => !isPanelOpen || document.hidden;
 const tell = (word: FrameWord) => parent.postMessage(word, site);
 const vendor = () => (window as { voiceflow?: { chat?: VendorChat } }).voiceflow?.chat;
 
-function shown(): Promise<void> {
-  return new Promise((resolve) => {
+const shown = () =>
+  new Promise<void>((resolve) => {
     wake = () => {
       if (isHidden()) return;
       wake = () => {};
@@ -24,24 +25,18 @@ function shown(): Promise<void> {
     };
     wake();
   });
-}
 
-function loadScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const tag = document.createElement('script');
-    tag.src = script;
-    tag.onload = () => resolve();
-    tag.onerror = () => reject(new Error(`${script} did not arrive.`));
-    document.head.append(tag);
+const loadScript = () =>
+  new Promise<void>((resolve, reject) => {
+    const onerror = () => reject(new Error(`${script} did not arrive.`));
+    document.head.append(h('script', { src: script, onload: () => resolve(), onerror }));
   });
-}
 
 async function start() {
   isStarted = true;
-  const target = main.querySelector('div') as HTMLElement;
-  const chat = { projectId: project, runtimeUrl: runtime, versionId: version };
-  const word = await startVendor({ ...chat, target, loadScript, vendor, isHidden, shown });
-  status.hidden = word === CHAT_READY;
+  const chat = { projectId: project, runtimeUrl: runtime, versionId: version, target: find(main, 'div') };
+  const word = await startVendor({ ...chat, loadScript, vendor, isHidden, shown });
+  status.hidden = word === 'chat-ready';
   tell(word);
 }
 
@@ -57,16 +52,16 @@ function isVendorClosed({ source, data }: MessageEvent): boolean {
 
 if (isFramedElsewhere) {
   addEventListener('message', (event) => {
-    if (isVendorClosed(event)) return tell(CHAT_ENDED);
+    if (isVendorClosed(event)) return tell('chat-ended');
     const word = readPanelWord(event, { window: parent, origin: site });
     if (!word) return;
-    isPanelOpen = word === CHAT_SHOWN;
+    isPanelOpen = word === 'chat-shown';
     wake();
     if (isPanelOpen && !isStarted) void start();
   });
   document.addEventListener('visibilitychange', () => wake());
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) tell(CHAT_ESCAPE);
+    if (event.key === 'Escape' && !event.defaultPrevented) tell('chat-escape');
   });
 } else {
   status.textContent = 'This page works inside the chat panel of the site only.';

@@ -9,26 +9,15 @@ const said = (data: unknown, origin = frame.origin, source: MessageEventSource |
   source,
 });
 
-test('the frame says how it is', () => {
-  for (const word of [
-    'chat-ready',
-    'chat-blocked',
-    'chat-silent',
-    'chat-broken',
-    'chat-ended',
-    'chat-escape',
-  ])
+test('the frame says how it is, the panel whether it is open, and each has its own words', () => {
+  for (const word of 'ready blocked silent broken ended escape'.split(' ').map((end) => `chat-${end}`)) {
     expect(readFrameWord(said(word), frame)).toBe(word);
-});
-
-test('the panel says whether it is open', () => {
-  expect(readPanelWord(said('chat-shown'), frame)).toBe('chat-shown');
-  expect(readPanelWord(said('chat-hidden'), frame)).toBe('chat-hidden');
-});
-
-test('each side has its own words', () => {
-  expect(readFrameWord(said('chat-shown'), frame)).toBeNull();
-  expect(readPanelWord(said('chat-ready'), frame)).toBeNull();
+    expect(readPanelWord(said(word), frame)).toBeNull();
+  }
+  for (const word of ['chat-shown', 'chat-hidden']) {
+    expect(readPanelWord(said(word), frame)).toBe(word);
+    expect(readFrameWord(said(word), frame)).toBeNull();
+  }
 });
 
 test.each([

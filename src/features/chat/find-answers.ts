@@ -4,19 +4,16 @@ import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
 
 const PAGES_MAX = 3;
 
-export interface Answers {
-  entries: readonly FaqEntry[];
-  pages: readonly FoundPage[];
-}
+export type Answers = Awaited<ReturnType<typeof findAnswers>>;
 
 let list: Promise<FaqEntry[]> | undefined;
 
 /** The questions that the pages answer, fetched once, and again after a failure. */
 export function answerList(): Promise<FaqEntry[]> {
   list ??= fetch('/answers.json')
-    .then((response) => {
+    .then((response): Promise<FaqEntry[]> => {
       if (!response.ok) throw new Error(`/answers.json: ${response.status}`);
-      return response.json() as Promise<FaqEntry[]>;
+      return response.json();
     })
     .catch((error) => {
       list = undefined;
@@ -31,10 +28,10 @@ export function answerList(): Promise<FaqEntry[]> {
  *
  * @throws Error where the list of answers does not come. Without the search there are only fewer pages.
  */
-export async function findAnswers(question: string): Promise<Answers> {
+export async function findAnswers(question: string) {
   const entries = rankAnswers(await answerList(), question);
   const shown = new Set(entries.map(({ href }) => href.split('#')[0]));
-  const pages = await findPages(question).catch(() => []);
+  const pages = await findPages(question).catch((): FoundPage[] => []);
   return { entries, pages: pages.filter(({ url }) => !shown.has(url)).slice(0, PAGES_MAX) };
 }
 

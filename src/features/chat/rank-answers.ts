@@ -1,15 +1,8 @@
 import type { FaqEntry } from '~/site/faq';
+import words from './question-words.json' with { type: 'json' };
 
 /** Words that say nothing about the subject of a question. */
-const STOP_WORDS = new Set(
-  `a about all also am an and any are as at be been but by can could did do does doing dont for from get give got had has
-  have havent having he hello her hey hi him his how i id if ill im in into is isnt it its ive just know let like me more
-  much my need of off on one or our out please s she should so some such t tell than thank thanks that the their them
-  then there these they this those to too up us use very want was we were what whats when where which while who why will with
-  would work works working you your youre yours mod ai possible exactly really thing things something anything`.split(
-    /\s+/,
-  ),
-);
+const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
 
 /** A word without the endings that English adds to it, roughly; enough to find the same word again. */
 function stem(word: string): string {
@@ -29,41 +22,7 @@ function stem(word: string): string {
 
 /** Words that ask for the same; each stands for the first of its line. */
 const SYNONYMS = new Map(
-  [
-    'price cost fee charge rate expensive cheap pay paid bill much prix combien',
-    'cancel quit stop leave end terminate annuler resilier',
-    'refund reimburse rembourser',
-    'french français francais bilingual quebec',
-    'tax gst hst qst',
-    'discount cheaper save',
-    'human person people staff someone somebody',
-    'machine robot bot computer automated',
-    'wrong mistake error incorrect',
-    'make invent hallucinate',
-    'setup start onboard begin launch',
-    'appointment book schedule calendar double',
-    'contract commit commitment tie lock stuck',
-    'phone number telephone line',
-    'text sms message type chat',
-    'video film clip',
-    'call ring dial caller',
-    'transfer handoff forward',
-    'voice sound accent speak',
-    'outage down offline break broken',
-    'trial try test demo free',
-    'consent permission casl agree',
-    'dollar usd currency american us',
-    'invoice receipt',
-    'connect integrate integration tool zapier crm webhook software app',
-    'record transcript recording',
-    'change upgrade downgrade switch',
-    'website site page web',
-    'seat license user',
-    'pause hold freeze',
-    'lead prospect',
-    'cope handle understand',
-    'plan subscription package',
-  ].flatMap((line) => {
+  words.synonyms.flatMap((line) => {
     const [first = '', ...others] = line.split(' ').map(stem);
     return others.map((other) => [other, first] as const);
   }),
@@ -74,13 +33,13 @@ const WORDS_MAX = 120;
 
 /** The words of a text that carry its meaning, as they were written, in lower case. */
 function subjectWords(text: string): string[] {
-  const words = text
+  const found = text
     .replace(/<[^>]*>/g, ' ')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[’']|\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).filter((word) => !STOP_WORDS.has(word)).slice(0, WORDS_MAX);
+  return (found ?? []).filter((word) => !STOP_WORDS.has(word)).slice(0, WORDS_MAX);
 }
 
 /** The same words as they are compared. */
@@ -115,8 +74,8 @@ export function rankAnswers(entries: readonly FaqEntry[], question: string, most
   /** How rare each word is among the entries. */
   const rarity = new Map(
     asked.map((word) => {
-      const holders = known.filter(
-        (one) => one.question.has(word) || one.answer.has(word) || one.page.has(word),
+      const holders = known.filter(({ question, answer, page }) =>
+        [question, answer, page].some((part) => part.has(word)),
       );
       return [word, Math.log(1 + entries.length / (holders.length || UNKNOWN))];
     }),
@@ -125,10 +84,7 @@ export function rankAnswers(entries: readonly FaqEntry[], question: string, most
 
   const scored = known
     .map(({ entry, question: inQuestion, page, answer }) => {
-      let points = 0;
-      let pointsOfQuestion = 0;
-      let matches = 0;
-      let share = 0;
+      let [points, pointsOfQuestion, matches, share] = [0, 0, 0, 0];
       for (const word of asked) {
         const rare = rarity.get(word) ?? 0;
         const isAsked = inQuestion.has(word);

@@ -3,16 +3,22 @@ import { startVendor, type VendorChat } from './start-vendor';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-type Api = Partial<Record<'load' | 'open' | 'hide', ReturnType<typeof vi.fn>>>;
+const vendorApi = () => ({ load: vi.fn(), open: vi.fn(), hide: vi.fn() });
 
-/** A page without a browser: the place for the chat, and what the vendor puts beside it. */
-function openPage() {
+/** A page without a browser: the place for the chat, what the vendor puts beside it, and the vendor once it is there. */
+function setUp({
+  api = undefined as object | undefined,
+  children = 0,
+  loadScript = async () => {},
+  versionId = '',
+}) {
   const launcher = { textContent: 'Ask AI', removeAttribute: vi.fn() };
-  const page = { launcher: null as null | typeof launcher, children: 0 };
+  const page = { api, children, launcher: null as null | typeof launcher, isHidden: false, show: () => {} };
   const target = {
     get shadowRoot() {
       return { childElementCount: page.children };
@@ -21,35 +27,28 @@ function openPage() {
       getElementById: () => page.launcher && { shadowRoot: { querySelector: () => page.launcher } },
     },
   } as unknown as HTMLElement;
-  return { page, launcher, target };
-}
-
-function setUp(api: Api | undefined, { loadScript = async () => {}, versionId = '' } = {}) {
-  const view = openPage();
-  const state = { api, isHidden: false, show: () => {} };
   const word = startVendor({
     projectId: 'p1',
     runtimeUrl: 'https://runtime.test',
     versionId,
-    target: view.target,
+    target,
     loadScript,
-    vendor: () => state.api as VendorChat | undefined,
-    isHidden: () => state.isHidden,
+    vendor: () => page.api as VendorChat | undefined,
+    isHidden: () => page.isHidden,
     shown: () =>
       new Promise((resolve) => {
-        state.show = () => {
-          state.isHidden = false;
+        page.show = () => {
+          page.isHidden = false;
           resolve();
         };
       }),
   });
-  return { ...view, state, word };
+  return { page, launcher, target, word };
 }
 
 test('the vendor is loaded with the id of the project, embedded, and opened', async () => {
-  const api = { load: vi.fn(async () => {}), open: vi.fn(), hide: vi.fn() };
-  const { page, word, target } = setUp(api);
-  page.children = 1;
+  const api = vendorApi();
+  const { word, target } = setUp({ api, children: 1 });
   expect(await word).toBe('chat-ready');
   expect(api.load).toHaveBeenCalledExactlyOnceWith({
     verify: { projectID: 'p1' },
@@ -62,87 +61,64 @@ test('the vendor is loaded with the id of the project, embedded, and opened', as
 });
 
 test('an environment of the project is named where one is set', async () => {
-  const api = { load: vi.fn(), open: vi.fn() };
-  const { page, word } = setUp(api, { versionId: 'production' });
-  page.children = 1;
-  await word;
+  const api = vendorApi();
+  await setUp({ api, children: 1, versionId: 'production' }).word;
   expect(api.load).toHaveBeenCalledWith(expect.objectContaining({ versionID: 'production' }));
 });
 
 test('a launcher that is shown all the same gets the words of our button, however late it comes', async () => {
-  const { page, launcher, word } = setUp({ load: vi.fn(), open: vi.fn() });
+  const { page, launcher, word } = setUp({ api: vendorApi() });
   await vi.advanceTimersByTimeAsync(3_100);
   page.launcher = launcher;
   await vi.advanceTimersByTimeAsync(300);
   expect(await word).toBe('chat-ready');
   expect(launcher.textContent).toBe('Have a Question?');
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an interface that comes late is waited for', async () => {
-  const { page, state, word } = setUp(undefined);
-  page.children = 1;
+  const { page, word } = setUp({ children: 1 });
   await vi.advanceTimersByTimeAsync(5_000);
-  state.api = { load: vi.fn(), open: vi.fn() };
+  page.api = vendorApi();
   await vi.advanceTimersByTimeAsync(300);
   expect(await word).toBe('chat-ready');
 });
 
 test('a script that does not arrive is blocked', async () => {
-  const { word } = setUp(undefined, { loadScript: () => Promise.reject(new Error('refused')) });
+  const { word } = setUp({ loadScript: () => Promise.reject(new Error('refused')) });
   expect(await word).toBe('chat-blocked');
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test('an interface that never comes is silence, after 6 s', async () => {
-  const { word } = setUp(undefined);
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(await word).toBe('chat-silent');
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test('a chat that never appears is silence too', async () => {
-  const { word } = setUp({ load: vi.fn(), open: vi.fn() });
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(await word).toBe('chat-silent');
 });
 
 test.each([
-  [
-    'load throws',
-    {
-      load: vi.fn(() => {
-        throw new Error('no');
-      }),
-      open: vi.fn(),
-    },
-  ],
-  ['load rejects', { load: vi.fn(() => Promise.reject(new Error('no'))), open: vi.fn() }],
-  [
-    'open throws',
-    {
-      load: vi.fn(),
-      open: vi.fn(() => {
-        throw new Error('no');
-      }),
-    },
-  ],
-])('where %s, the chat is broken', async (_, api) => {
+  ['an interface that never comes', {}],
+  ['a chat that never appears', { api: vendorApi() }],
+])('%s is silence, after 6 s', async (_, vendor) => {
+  const { word } = setUp(vendor);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await word).toBe('chat-silent');
+});
+
+const fail = () => {
+  throw new Error('no');
+};
+test.each([
+  ['load throws', { load: fail }],
+  ['load rejects', { load: async () => fail() }],
+  ['open throws', { open: fail }],
+])('where %s, the chat is broken', async (_, broken) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await setUp(api).word).toBe('chat-broken');
+  expect(await setUp({ api: { ...vendorApi(), ...broken } }).word).toBe('chat-broken');
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test('nothing is looked for while the panel is closed, and everything begins anew when it is open again', async () => {
-  const { page, state, word } = setUp(undefined);
+  const { page, word } = setUp({});
   await vi.advanceTimersByTimeAsync(4_000);
-  state.isHidden = true;
+  page.isHidden = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(vi.getTimerCount()).toBe(0);
-  state.show();
+  page.show();
   await vi.advanceTimersByTimeAsync(5_000);
-  page.children = 1;
-  state.api = { load: vi.fn(), open: vi.fn() };
+  Object.assign(page, { children: 1, api: vendorApi() });
   await vi.advanceTimersByTimeAsync(300);
   expect(await word).toBe('chat-ready');
 });

@@ -1,4 +1,4 @@
-import { CHAT_BLOCKED, CHAT_BROKEN, CHAT_READY, CHAT_SILENT, type FrameWord } from './chat-words';
+import type { FrameWord } from './chat-words';
 import { poll } from './poll';
 
 /**
@@ -42,22 +42,20 @@ interface Frame {
  * that shows one all the same has the words of our button put on it.
  */
 export async function startVendor({ target, loadScript, vendor, ...frame }: Frame): Promise<FrameWord> {
-  const found = async (look: () => boolean) => {
-    let end = await poll(look, frame.isHidden);
-    while (end === 'hidden') {
-      await frame.shown();
-      end = await poll(look, frame.isHidden);
-    }
-    return end === 'found';
+  const found = async (look: () => boolean): Promise<boolean> => {
+    const end = await poll(look, frame.isHidden);
+    if (end !== 'hidden') return end === 'found';
+    await frame.shown();
+    return found(look);
   };
 
   try {
     await loadScript();
   } catch {
-    return CHAT_BLOCKED;
+    return 'chat-blocked';
   }
   try {
-    if (!(await found(() => typeof vendor()?.load === 'function'))) return CHAT_SILENT;
+    if (!(await found(() => typeof vendor()?.load === 'function'))) return 'chat-silent';
     const chat = vendor() as VendorChat;
     await chat.load({
       verify: { projectID: frame.projectId },
@@ -67,10 +65,10 @@ export async function startVendor({ target, loadScript, vendor, ...frame }: Fram
       assistant: { persistence: 'memory' },
     });
     chat.open();
-    return (await found(() => isOnScreen(target))) ? CHAT_READY : CHAT_SILENT;
+    return (await found(() => isOnScreen(target))) ? 'chat-ready' : 'chat-silent';
   } catch (error) {
     console.warn('The chat did not start.', error);
-    return CHAT_BROKEN;
+    return 'chat-broken';
   }
 }
 

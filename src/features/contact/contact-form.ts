@@ -1,14 +1,15 @@
 import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/site/constants';
 import { lazyPart, loadEarly, notLoaded } from '~/lib/lazy-part';
 import { safeStorage } from '~/lib/safe-storage';
+import { find, findAll, PageElement } from '~/ui/element';
 
 /**
  * The form of the contact page and, with `data-about`, the short one of a landing page. Reading the page needs none of
  * its code: that comes with the first field that gets the focus, or at once where there is a draft, a topic or a question
  * to put in.
  */
-class ContactForm extends HTMLElement {
-  readonly #form = this.querySelector('form') as HTMLFormElement;
+class ContactForm extends PageElement {
+  readonly #form = find(this, 'form', HTMLFormElement);
   readonly #start = lazyPart(async () => {
     const { startContact } = await import('./contact-work');
     return startContact(this.#form, this.dataset.about);
@@ -20,8 +21,8 @@ class ContactForm extends HTMLElement {
       this.#start().then(
         (work) => work.submit(),
         () => {
-          const status = this.querySelector('[data-status]') as HTMLElement;
-          status.textContent = `${notLoaded()} Nothing you typed is lost. You can also write to ${this.#form.dataset.email}.`;
+          find(this, '[data-status]').textContent =
+            `${notLoaded()} Nothing you typed is lost. You can also write to ${this.#form.dataset.email}.`;
         },
       );
     });
@@ -35,7 +36,7 @@ class ContactForm extends HTMLElement {
     };
     takeQuestion();
     addEventListener('hashchange', takeQuestion);
-    for (const button of this.#form.querySelectorAll('button')) button.disabled = false;
+    for (const button of findAll(this, 'button', HTMLButtonElement)) button.disabled = false;
   }
 }
 

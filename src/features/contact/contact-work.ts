@@ -3,22 +3,18 @@ import { contactProblems } from './rules/contact-form';
 import { keptAnswers, readAnswers } from '~/lib/form-answers';
 import { openDraft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
+import { find } from '~/ui/element';
 import { keepDraft } from '~/ui/form-draft';
-import { type MessageData, sendForm } from '~/lib/send-form';
+import { type MessageData, sendForm } from '~/ui/send-form';
 
 /**
  * What the contact form does beyond being there: what was typed stays until the server has stored it, over a reload
  * too. `about`: the landing page that the form stands on, which whoever reads the message sees.
  */
-export function startContact(
-  form: HTMLFormElement,
-  about: string | undefined,
-): { submit: () => Promise<void>; takeQuestion: () => void } {
-  const part = <Element extends HTMLElement = HTMLElement>(selector: string) =>
-    form.querySelector(selector) as Element;
-  const text = part<HTMLTextAreaElement>('textarea');
-  const status = part('[data-status]');
-  const receipt = part('[data-receipt]');
+export function startContact(form: HTMLFormElement, about: string | undefined) {
+  const text = find(form, 'textarea', HTMLTextAreaElement);
+  const status = find(form, '[data-status]');
+  const receipt = find(form, '[data-receipt]');
 
   chooseTopic(form.querySelector('select'));
   const draft = openDraft({ key: CONTACT_STORAGE_KEY, version: 1, upgrade: keptAnswers });
@@ -40,7 +36,7 @@ export function startContact(
       } else {
         status.textContent = `Your message has text in it already, so your question was not put in: “${question}”`;
       }
-      part<HTMLInputElement>('[name="name"]').focus();
+      find(form, '[name="name"]').focus();
     },
 
     async submit() {
@@ -61,7 +57,7 @@ export function startContact(
       if (problems.size > 0) return;
 
       if (about) message.message = `${about}\n\n${message.message}`;
-      const button = part<HTMLButtonElement>('[type="submit"]');
+      const button = find(form, '[type="submit"]', HTMLButtonElement);
       const reference = await sendForm({ form, button, status }, message as MessageData);
       if (!reference) return;
       form.reset();

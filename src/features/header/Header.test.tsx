@@ -11,7 +11,16 @@ test('the prerendered header is signed out and works without a script', () => {
     expect(html).toContain(`popoverTarget="${id}"`);
     expect(html).toContain(`id="${id}" popover="auto"`);
   }
-  expect(html.match(/<a href="[^"]+" aria-current="page">/g)).toEqual([
-    '<a href="/engage-iq" aria-current="page">',
-  ]);
+});
+
+test.each([
+  ['/contact', ['/contact']],
+  ['/engage-iq', ['/engage-iq']],
+  ['/mod-iq-pricing', ['/mod-iq-pricing']],
+  ['/privacy-policy', []],
+])('on %s the header marks %j', (path, marked) => {
+  const html = renderToStaticMarkup(<Header path={path} />);
+  expect([...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href)).toEqual(
+    marked,
+  );
 });

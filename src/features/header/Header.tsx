@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { AuthProvider, useAuth } from '~/lib/auth-context';
+import { signOut } from '~/lib/session.store';
+import { useSession } from '~/lib/use-session';
 import { FEATURES_MENU, HEADER_LINKS, PRICES_MENU } from '~/site/navigation';
 import { initials } from './initials';
 import { useMenuKeys } from './use-menu-keys';
@@ -76,7 +77,7 @@ function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }
 }
 
 function Account() {
-  const { session, signOut } = useAuth();
+  const session = useSession();
   const signInLink = useRef<HTMLAnchorElement>(null);
   const signedOutHere = useRef(false);
   const { status } = session;
@@ -121,9 +122,7 @@ export function Header({ path }: { path: string }) {
     <>
       <Menus path={path} />
       <div className="account-slot">
-        <AuthProvider>
-          <Account />
-        </AuthProvider>
+        <Account />
       </div>
     </>
   );

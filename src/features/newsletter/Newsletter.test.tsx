@@ -26,12 +26,9 @@ test('the field for programs is out of reach of people', () => {
   expect(decoy).toContain('autoComplete="off"');
 });
 
-test('without a script the form leads to the contact page and puts no address into the URL', () => {
+test('without a script the form leads to the contact page, with no address in the URL; words for it are our own', () => {
   expect(html).toContain('action="/contact"');
   expect(html).not.toContain(' name=');
-});
-
-test('the page keeps its own words for a wrong address', () => {
   expect(html).toContain('noValidate=""');
   expect(html).not.toContain('required');
 });

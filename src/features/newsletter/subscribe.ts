@@ -3,12 +3,6 @@ import { CallError, callFunction, fieldsOf } from '~/lib/call-function';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { newsletterSubmission } from './rules/newsletter';
 
-interface Submission {
-  email: string;
-  idempotencyKey: string;
-  body: ReturnType<typeof newsletterSubmission>;
-}
-
 export type SubscribeOutcome =
   | { ok: true }
   /** `emailText`: the address itself was refused. `text`: what went wrong, for the notification. */
@@ -19,16 +13,15 @@ export type SubscribeOutcome =
  * same key, so that it counts once however often it is sent.
  */
 export function createSubscriber(call: typeof callFunction = callFunction) {
-  let last: Submission | undefined;
+  let last: { email: string; key: string; body: ReturnType<typeof newsletterSubmission> } | undefined;
 
   return async function subscribe(email: string, form: FormSignals): Promise<SubscribeOutcome> {
     if (last?.email !== email) {
       const body = newsletterSubmission(email, new Date(), navigator.userAgent, form);
-      last = { email, idempotencyKey: newIdempotencyKey(), body };
+      last = { email, key: newIdempotencyKey(), body };
     }
-    const { body, idempotencyKey } = last;
     try {
-      await call('submit-contact', body, { idempotencyKey });
+      await call('submit-contact', last.body, { idempotencyKey: last.key });
       return { ok: true };
     } catch (error) {
       const emailText = fieldsOf(error)['formData.email'];

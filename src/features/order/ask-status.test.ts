@@ -4,32 +4,25 @@ import { askStatus } from './ask-status';
 
 vi.mock('~/lib/public-env', () => ({}));
 
-const TOKEN = 'A'.repeat(43);
-const failing = (error: Error) => (async () => Promise.reject(error)) as typeof callFunction;
+const token = 'A'.repeat(43);
 
 test('only what is there is asked', async () => {
-  const call = vi.fn(async () => ({ ok: true, state: 'open' }));
-  const answer = await askStatus(
-    { token: TOKEN, sessionId: undefined },
-    call as unknown as typeof callFunction,
-  );
-  expect(answer).toEqual({ kind: 'told', status: { ok: true, state: 'open' } });
-  expect(call).toHaveBeenCalledWith(
-    'checkout-status',
-    { token: TOKEN },
-    { idempotencyKey: expect.any(String) },
-  );
+  const status = { ok: true, state: 'open' };
+  const call = vi.fn(async () => status);
+  const answer = await askStatus({ token, sessionId: undefined }, call as unknown as typeof callFunction);
+  expect(answer).toEqual({ kind: 'told', status });
+  const idempotencyKey = expect.any(String);
+  expect(call).toHaveBeenCalledWith('checkout-status', { token }, { idempotencyKey });
 });
 
-test('a refusal for asking too often is told from a lost connection', async () => {
-  const refused = new CallRefusedError(new Response(null, { status: 429 }), undefined);
-  expect(await askStatus({ token: TOKEN }, failing(refused))).toMatchObject({
-    kind: 'untold',
-    isLimited: true,
-  });
-  const lost = new CallNotSentError('No answer came');
-  expect(await askStatus({ token: TOKEN }, failing(lost))).toMatchObject({
-    kind: 'untold',
-    isLimited: false,
-  });
+test.each([
+  [
+    'a refusal for asking too often',
+    new CallRefusedError(new Response(null, { status: 429 }), undefined),
+    true,
+  ],
+  ['a lost connection', new CallNotSentError('No answer came'), false],
+])('%s is told as such', async (_, error, isLimited) => {
+  const call = (async () => Promise.reject(error)) as typeof callFunction;
+  expect(await askStatus({ token }, call)).toMatchObject({ kind: 'untold', isLimited });
 });

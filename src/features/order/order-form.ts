@@ -2,18 +2,20 @@ import { attemptAt } from '~/lib/idempotency-key';
 import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
 import { isWaiting, waitOn } from '~/lib/wait-on';
+import { find, findAll, PageElement } from '~/ui/element';
 import type { Buyer } from './rules/buyer';
 import { type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
 import { choiceInQuery, choiceOf, queryOf, reviewOf } from './order-review';
 import type { PagePlan } from './page-plan';
+import { showLines } from './show-lines';
 import { NO_ORDER, openOrder, type StoredOrder } from './stored-order';
 
 const NOTHING_LOST = 'Nothing you chose or typed is lost. You can also send this order as a request.';
 
 /** Radio buttons and a list as one control, by their name. */
 interface Choices {
-  period: Pick<HTMLInputElement, 'value'>;
-  currency: Pick<HTMLInputElement, 'value'>;
+  period: { value: string };
+  currency: { value: string };
   plan: HTMLSelectElement;
   units: HTMLInputElement;
   terms: HTMLInputElement;
@@ -24,17 +26,17 @@ interface Choices {
  * or in this browser, the list of plans below it is all there is to see. What was chosen and typed is kept until the
  * order is paid or sent.
  */
-class OrderForm extends HTMLElement {
+class OrderForm extends PageElement {
   readonly #plans: readonly PagePlan[] = JSON.parse(this.dataset.plans ?? '[]');
   readonly #terms = this.dataset.terms ?? '';
-  readonly #form = this.querySelector('form') as HTMLFormElement;
+  readonly #form = find(this, 'form', HTMLFormElement);
   readonly #fields = this.#form.elements as unknown as Choices & Record<string, HTMLInputElement | undefined>;
-  readonly #status = this.querySelector('[data-status]') as HTMLElement;
-  readonly #receipt = this.querySelector('[data-receipt]') as HTMLElement;
-  readonly #otherTab = this.querySelector('[data-other-tab]') as HTMLElement;
-  readonly #kept = this.querySelector('[data-kept]') as HTMLElement;
+  readonly #status = find(this, '[data-status]');
+  readonly #receipt = find(this, '[data-receipt]');
+  readonly #otherTab = find(this, '[data-other-tab]');
+  readonly #kept = find(this, '[data-kept]');
   readonly #pay = this.querySelector<HTMLButtonElement>('[data-way=pay]');
-  readonly #request = this.querySelector('[data-way=request]') as HTMLButtonElement;
+  readonly #request = find(this, '[data-way=request]', HTMLButtonElement);
   #wakePay = () => {};
   readonly #draft = openOrder();
   #stored: StoredOrder = NO_ORDER;
@@ -61,11 +63,11 @@ class OrderForm extends HTMLElement {
     });
     // By the time that somebody has filled in the form, the rest of the code is there.
     loadEarly(this.#form, this.#load);
-    this.#kept.querySelector('button')?.addEventListener('click', () => {
+    find(this.#kept, 'button').addEventListener('click', () => {
       this.#forget();
       this.#status.textContent = 'Deleted. This browser keeps nothing of the order.';
     });
-    this.#draft.onOtherTab((other) => this.#tellOfOtherTab(other?.data));
+    this.#draft.onOtherTab((other) => other && this.#tellOfOtherTab(other.data));
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.#comeBack();
     });
@@ -79,11 +81,9 @@ class OrderForm extends HTMLElement {
   }
 
   #isUntouched() {
-    const choices = this.querySelectorAll<HTMLOptionElement | HTMLInputElement>('option, [type=radio]');
-    return [...choices].every((one) =>
-      one instanceof HTMLOptionElement
-        ? one.selected === one.defaultSelected
-        : one.checked === one.defaultChecked,
+    return (
+      findAll(this, 'option', HTMLOptionElement).every((one) => one.selected === one.defaultSelected) &&
+      findAll(this, '[type=radio]', HTMLInputElement).every((one) => one.checked === one.defaultChecked)
     );
   }
 
@@ -131,28 +131,16 @@ class OrderForm extends HTMLElement {
     const { min, max } = unitsRange(plan);
     Object.assign(this.#fields.units, { min, max });
     const parts = [plan.sold, plan.unit, ...(min === max ? [] : ['several'])];
-    for (const part of this.querySelectorAll<HTMLElement>('[data-for]'))
+    for (const part of findAll(this, '[data-for]', HTMLElement))
       part.hidden = !parts.includes(part.dataset.for ?? '');
-
-    const problem = Object.values(problemsWith(plan, choice))[0];
+    const [problem] = Object.values(problemsWith(plan, choice));
     const { name, family } = plan;
-    const lines: Partial<Record<string, string>> = {
-      plan: name,
-      family,
-      problem,
-      ...reviewOf(plan, choice, new Date()),
-    };
-    for (const line of this.querySelectorAll<HTMLElement>('[data-line]')) {
-      line.textContent = lines[line.dataset.line ?? ''] ?? '';
-      const row = line.closest<HTMLElement>('[data-row]');
-      if (row) row.hidden = line.textContent === '';
-    }
+    showLines(this, { plan: name, family, problem, ...reviewOf(plan, choice, new Date()) });
   }
 
   #offerPlans(named: boolean) {
     this.#form.hidden = true;
-    const offer = this.querySelector<HTMLElement>(named ? '[data-offer=unknown]' : '[data-offer=none]');
-    if (offer) offer.hidden = false;
+    find(this, `[data-offer=${named ? 'unknown' : 'none'}]`).hidden = false;
   }
 
   #keep(more: Partial<StoredOrder>) {
@@ -189,18 +177,15 @@ class OrderForm extends HTMLElement {
       const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
       this.#keep({ about, key });
       const { placeOrder, showProblems } = await this.#load();
-      const outcome = await placeOrder(
-        { order, ...buyer, shownTotal, termsAccepted: true, form: readSignals(this.#form, this.#terms) },
-        key,
-      );
+      const form = readSignals(this.#form, this.#terms);
+      const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {
         this.#keep({ token: outcome.token });
         // The button goes on waiting until the next page is there.
         return location.assign(outcome.url ?? '/payment-success');
       }
       if (outcome.kind === 'refused') showProblems(this.#form, outcome.problems);
-      this.#status.textContent =
-        outcome.kind === 'failed' ? `${outcome.words} ${NOTHING_LOST}` : outcome.words;
+      this.#status.textContent = outcome.words + (outcome.kind === 'failed' ? ` ${NOTHING_LOST}` : '');
     } catch {
       this.#status.textContent = `${notLoaded()} ${NOTHING_LOST}`;
     }
@@ -230,13 +215,11 @@ class OrderForm extends HTMLElement {
     this.#wakePay();
   }
 
-  #tellOfOtherTab(other: StoredOrder | undefined) {
-    if (!other) return;
+  #tellOfOtherTab({ paid, query }: StoredOrder) {
     this.#otherTab.hidden = false;
-    for (const part of this.#otherTab.querySelectorAll<HTMLElement>('[data-paid]'))
-      part.hidden = part.dataset.paid !== String(other.paid);
-    const link = this.#otherTab.querySelector<HTMLAnchorElement>('[data-take]');
-    if (link) link.href = `/checkout${other.query}`;
+    for (const part of findAll(this.#otherTab, '[data-paid]', HTMLElement))
+      part.hidden = part.dataset.paid !== String(paid);
+    find(this.#otherTab, '[data-take]', HTMLAnchorElement).href = `/checkout${query}`;
   }
 }
 

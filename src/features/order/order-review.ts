@@ -6,20 +6,7 @@ import { PERIOD_MONTHS, PERIODS, type Period, SPEND_CAP_PERCENT } from './rules/
 import type { PagePlan } from './page-plan';
 
 /** What a review says, in plain text: one entry for each `data-line` of its markup, empty where there is nothing to say. */
-export interface ReviewLines {
-  plan: string;
-  family: string;
-  /** What one unit costs a month, or once. */
-  price: string;
-  /** How the total comes about. */
-  sum: string;
-  total: string;
-  saved: string;
-  next: string;
-  month: string;
-  cap: string;
-  cancel: string;
-}
+export type ReviewLines = NonNullable<ReturnType<typeof reviewOf>>;
 
 /** `soon` is the time to the second payment, `often` how they go on. */
 const PAYMENTS: Record<Period, { soon: string; often: string }> = {
@@ -54,14 +41,12 @@ export function choiceInQuery(query: string, plans: readonly PagePlan[]): OrderC
   const asked = new URLSearchParams(query);
   const plan = plans.find(({ id }) => id === asked.get('plan'));
   const units = asked.get('units') ?? '';
-  return (
-    plan &&
-    choiceOf(plan, {
-      period: named(PERIODS, asked.get('period')),
-      units: /^\d{1,6}$/.test(units) ? Number(units) : undefined,
-      currency: named(CURRENCIES, asked.get('currency')),
-    })
-  );
+  if (!plan) return undefined;
+  return choiceOf(plan, {
+    period: named(PERIODS, asked.get('period')),
+    units: /^\d{1,6}$/.test(units) ? Number(units) : undefined,
+    currency: named(CURRENCIES, asked.get('currency')),
+  });
 }
 
 /** The query of the page with this choice in it. */
@@ -74,24 +59,27 @@ export function queryOf({ planId, period, units, currency }: OrderChoice): strin
  * The review of an order, every amount worked out from the plan. `today` is the day of the first payment; without it, in
  * a page that was built some day, the next charge is said in words. Undefined for a choice that cannot be ordered.
  */
-export function reviewOf(plan: PagePlan, choice: OrderChoice, today?: Date): ReviewLines | undefined {
+export function reviewOf(plan: PagePlan, choice: OrderChoice, today?: Date) {
   if (Object.keys(problemsWith(plan, choice)).length > 0) return undefined;
   const { period, units, currency, unitAmount, total } = quoteWith(plan, choice);
   const money = (cents: number) => formatMoney(cents, currency);
   const forOne = plan.unit === 'workspace' ? '' : ` a ${plan.unit}`;
   const counted = forOne && `${unitsWords(plan.unit, units)} × `;
-  const lines = { plan: plan.name, family: plan.family, total: money(total) };
-  if (plan.sold === 'once' || !period)
-    return {
-      ...lines,
-      price: money(unitAmount) + forOne,
-      sum: counted + money(unitAmount),
-      saved: '',
-      next: 'None. It is paid once and never renews.',
-      month: '',
-      cap: '',
-      cancel: '',
-    };
+  const once = {
+    plan: plan.name,
+    family: plan.family,
+    total: money(total),
+    /** What one unit costs a month, or once. */
+    price: money(unitAmount) + forOne,
+    /** How the total comes about. */
+    sum: counted + money(unitAmount),
+    saved: '',
+    next: 'None. It is paid once and never renews.',
+    month: '',
+    cap: '',
+    cancel: '',
+  };
+  if (plan.sold === 'once' || !period) return once;
 
   const months = PERIOD_MONTHS[period];
   const { perMonth } = plan.prices[currency][period];
@@ -101,7 +89,7 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, today?: Date): Rev
     ? `${longDay(nextChargeDate(today, period))}, if you pay today`
     : `${soon} after the first`;
   return {
-    ...lines,
+    ...once,
     price: `${money(perMonth)}${forOne && `${forOne},`} a month`,
     sum: `${counted}${months === 1 ? '' : `${months} months × `}${money(perMonth)}`,
     saved: saved > 0 ? `${money(saved)} against ${months} monthly payments` : '',

@@ -1,9 +1,11 @@
 import { notLoaded } from '~/lib/lazy-part';
 import { isWaiting, waitOn } from '~/lib/wait-on';
+import { find, findAll, PageElement } from '~/ui/element';
 import type { StatusAnswer } from './ask-status';
 import type { OrderState, OrderView } from './rules/order-schema';
-import { type NamedPlan, type OrderLines, orderLines } from './rules/order-words';
+import { type NamedPlan, orderLines } from './rules/order-words';
 import { pauseAfter } from './poll-schedule';
+import { showLines } from './show-lines';
 import { openOrder, paidOrder } from './stored-order';
 import { takeToken } from './taken-token';
 
@@ -16,18 +18,17 @@ const NO_MANAGING = 'The page for that could not be opened. Please try again, or
  * Where an order stands, for whoever holds its token: from the link in a mail, or kept in this browser. The server is
  * asked until the order is settled, gently and only while somebody looks.
  */
-class OrderStatus extends HTMLElement {
+class OrderStatus extends PageElement {
   readonly #plans: readonly NamedPlan[] = JSON.parse(this.dataset.plans ?? '[]');
-  readonly #said = this.querySelector('[data-said]') as HTMLElement;
-  readonly #manage = this.querySelector('[data-manage]') as HTMLButtonElement;
+  readonly #said = find(this, '[data-said]');
+  readonly #manage = find(this, '[data-manage]');
   readonly #draft = openOrder();
+  readonly #token = takeToken() ?? this.#draft.read()?.data.token ?? '';
   readonly #sessionId = new URLSearchParams(location.search).get('session_id') ?? undefined;
-  #token = '';
   #looks = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback() {
-    this.#token = takeToken() ?? this.#draft.read()?.data.token ?? '';
     addEventListener('hashchange', () => {
       // Another link was opened in this tab.
       if (location.hash.startsWith('#order=')) location.reload();
@@ -35,7 +36,7 @@ class OrderStatus extends HTMLElement {
     if (!this.#token) return this.#show('unknown');
     document.addEventListener('visibilitychange', () => this.#goOn());
     addEventListener('online', () => this.#goOn());
-    this.querySelector('[data-again]')?.addEventListener('click', () => this.#start());
+    find(this, '[data-again]').addEventListener('click', () => this.#start());
     this.#manage.addEventListener('click', () => void this.#openManaging());
     this.#start();
   }
@@ -76,8 +77,7 @@ class OrderStatus extends HTMLElement {
     // Who comes from the payment page is done there: the notice about it is on its way.
     const isOnItsWay = state === 'pending' || (state === 'open' && this.#sessionId !== undefined);
     if (order) this.#tell(order);
-    const link = this.querySelector<HTMLAnchorElement>('[data-url]');
-    if (link) link.href = url ?? '/checkout';
+    find(this, '[data-url]', HTMLAnchorElement).href = url ?? '/checkout';
     if (state === 'paid') this.#markPaid();
     if (!isOnItsWay) return this.#show(state);
     if (state === 'pending') this.#show('pending');
@@ -99,11 +99,9 @@ class OrderStatus extends HTMLElement {
   }
 
   #tell(order: OrderView) {
-    const lines = orderLines(order, this.#plans);
-    for (const line of this.querySelectorAll<HTMLElement>('[data-line]'))
-      line.textContent = lines[line.dataset.line as keyof OrderLines];
+    showLines(this, orderLines(order, this.#plans));
     const family = this.#plans.find(({ id }) => id === order.planId)?.family ?? '';
-    for (const part of this.querySelectorAll<HTMLElement>('[data-family]'))
+    for (const part of findAll(this, '[data-family]', HTMLElement))
       part.hidden = part.dataset.family !== family;
     this.#manage.hidden = order.period === undefined;
   }
@@ -120,7 +118,7 @@ class OrderStatus extends HTMLElement {
 
   #show(view: View) {
     this.dataset.view = view;
-    for (const part of this.querySelectorAll<HTMLElement>('[data-when]'))
+    for (const part of findAll(this, '[data-when]', HTMLElement))
       part.hidden = !part.dataset.when?.split(' ').includes(view);
   }
 }

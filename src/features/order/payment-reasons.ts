@@ -1,13 +1,16 @@
+import { find, findAll, PageElement } from '~/ui/element';
+
 /** Puts the reason that the address names before the others, and says that it is the one. */
-class PaymentReasons extends HTMLElement {
+class PaymentReasons extends PageElement {
   connectedCallback() {
     const wanted = new URLSearchParams(location.search).get('reason');
-    const reasons = [...this.querySelectorAll<HTMLElement>('[data-reason]')];
-    const reason = reasons.find((one) => one.dataset.reason === wanted);
+    const reason = findAll(this, '[data-reason]', HTMLElement).find(
+      ({ dataset }) => dataset.reason === wanted,
+    );
     if (!reason) return;
     reason.parentElement?.prepend(reason);
-    reason.querySelector('.jack')?.classList.add('lit');
-    for (const part of this.querySelectorAll<HTMLElement>('[data-known]')) part.hidden = !part.hidden;
+    find(reason, '.jack').classList.add('lit');
+    for (const part of findAll(this, '[data-known]', HTMLElement)) part.hidden = !part.hidden;
   }
 }
 

@@ -11,42 +11,33 @@ const body = {
   shownTotal: 1,
   termsAccepted: true,
 } as const;
-const KEY = '5f3c9f5e-0000-4000-8000-000000000000';
 
-const place = (answer: () => unknown) => placeOrder(body, KEY, (async () => answer()) as typeof callFunction);
-const refusedWith = (
-  status: number,
-  code: 'invalid_body' | 'not_configured' | 'payments_unavailable' | 'rate_limited',
-  fields = {},
-) =>
+const place = (answer: () => unknown) =>
+  placeOrder(body, '5f3c9f5e-0000-4000-8000-000000000000', (async () => answer()) as typeof callFunction);
+const failing = (error: Error) =>
   place(() => {
-    throw new CallRefusedError(new Response(null, { status }), { code, message: '', fields });
+    throw error;
   });
+type Code = 'invalid_body' | 'not_configured' | 'payments_unavailable' | 'rate_limited';
+const refusedWith = (status: number, code: Code, fields = {}) =>
+  failing(new CallRefusedError(new Response(null, { status }), { code, message: '', fields }));
 
 test('a stored order leads to its payment page, and one that is paid to none', async () => {
-  expect(await place(() => ({ token: 't', url: 'https://pay.example' }))).toEqual({
-    kind: 'stored',
-    token: 't',
-    url: 'https://pay.example',
-  });
+  const url = 'https://pay.example';
+  expect(await place(() => ({ token: 't', url }))).toEqual({ kind: 'stored', token: 't', url });
   expect(await place(() => ({ token: 't' }))).toMatchObject({ kind: 'stored', url: undefined });
 });
 
-test('another price is said as such, and other faults beside their fields', async () => {
-  expect(await refusedWith(422, 'invalid_body', { shownTotal: 'Another.' })).toEqual({
+test.each([
+  [{ shownTotal: 'Another.' }, {}, PRICE_CHANGED],
+  [{ 'order.units': 'Too many.', email: 'Not one.' }, { units: 'Too many.', email: 'Not one.' }, ''],
+  [{ form: 'Odd.' }, {}, 'Odd.'],
+])('a refusal of %j is said beside the fields, a price as such', async (fields, problems, words) => {
+  expect(await refusedWith(422, 'invalid_body', fields)).toEqual({
     kind: 'refused',
-    problems: new Map(),
-    words: PRICE_CHANGED,
+    problems: new Map(Object.entries(problems)),
+    words,
   });
-  expect(await refusedWith(422, 'invalid_body', { 'order.units': 'Too many.', email: 'Not one.' })).toEqual({
-    kind: 'refused',
-    problems: new Map([
-      ['units', 'Too many.'],
-      ['email', 'Not one.'],
-    ]),
-    words: '',
-  });
-  expect(await refusedWith(422, 'invalid_body', { form: 'Odd.' })).toMatchObject({ words: 'Odd.' });
 });
 
 test.for([
@@ -61,8 +52,6 @@ test.for([
 });
 
 test('so can what never arrived', async () => {
-  const outcome = await place(() => {
-    throw new CallNotSentError('No answer came');
-  });
-  expect(outcome).toMatchObject({ kind: 'failed', words: expect.stringContaining("couldn't reach") });
+  const words = expect.stringContaining("couldn't reach");
+  expect(await failing(new CallNotSentError('No answer came'))).toMatchObject({ kind: 'failed', words });
 });

@@ -1,22 +1,21 @@
-import type { Rate } from './rules/cost';
+import { find, findAll, PageElement } from '~/ui/element';
 import type { CalculatedFamily } from './rules/rates';
-import { type EstimateLines, linesFor } from './estimate-lines';
+import { linesFor } from './estimate-lines';
+import { showLines } from './show-lines';
 
 /** Keeps the printed sum in step with the sliders. Each slider has a number beside it for an exact value. */
-class PriceCalculator extends HTMLElement {
-  readonly #rates: readonly Rate[] = JSON.parse(this.dataset.rates ?? '[]');
-  readonly #sliders = [...this.querySelectorAll<HTMLInputElement>('[type=range]')];
+class PriceCalculator extends PageElement {
+  readonly #rates = JSON.parse(this.dataset.rates ?? '[]');
+  readonly #sliders = findAll(this, '[type=range]', HTMLInputElement);
 
   connectedCallback() {
     this.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#take(target);
     });
     // A number that was left empty or out of range becomes the one that the sum was made with.
-    this.addEventListener('change', () => {
-      for (const slider of this.#sliders) this.#number(slider).value = slider.value;
-    });
+    this.addEventListener('change', () => this.#showNumbers());
     this.addEventListener('submit', (event) => event.preventDefault());
-    for (const slider of this.#sliders) this.#number(slider).value = slider.value;
+    this.#showNumbers();
     this.#show();
   }
 
@@ -27,23 +26,19 @@ class PriceCalculator extends HTMLElement {
     this.#show();
   }
 
-  #number(slider: HTMLInputElement) {
-    return this.querySelector(`[data-field=${slider.name}]`) as HTMLInputElement;
+  #number({ name }: HTMLInputElement) {
+    return find(this, `[data-field=${name}]`, HTMLInputElement);
+  }
+
+  #showNumbers() {
+    for (const slider of this.#sliders) this.#number(slider).value = slider.value;
   }
 
   #show() {
-    for (const slider of this.#sliders) {
-      const [value, min, max] = [slider.value, slider.min, slider.max].map(Number) as [
-        number,
-        number,
-        number,
-      ];
-      slider.style.setProperty('--fill', `${(100 * (value - min)) / (max - min)}%`);
-    }
+    for (const { style, value, min, max } of this.#sliders)
+      style.setProperty('--fill', `${(100 * (Number(value) - Number(min))) / (Number(max) - Number(min))}%`);
     const values = Object.fromEntries(this.#sliders.map(({ name, value }) => [name, Number(value)]));
-    const lines = linesFor(this.dataset.family as CalculatedFamily, this.#rates, values);
-    for (const line of this.querySelectorAll<HTMLElement>('[data-line]'))
-      line.textContent = lines[line.dataset.line as keyof EstimateLines];
+    showLines(this, linesFor(this.dataset.family as CalculatedFamily, this.#rates, values));
   }
 }
 

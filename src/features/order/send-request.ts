@@ -1,4 +1,4 @@
-import { type FormParts, sendForm } from '~/lib/send-form';
+import { type FormParts, sendForm } from '~/ui/send-form';
 import type { Buyer } from './rules/buyer';
 import type { OrderChoice } from './rules/order-rules';
 import { PERIOD_NAMES } from './rules/terms';

@@ -9,21 +9,15 @@ const kept = {
   token: 't',
   paid: true,
 };
+const damaged = { query: '?plan=growth', buyer: null, token: 7, paid: 'yes', shoe: 42 };
 
-test('what was kept comes back as it was', () => {
-  expect(keptOrder(kept)).toEqual(kept);
-});
-
-test.for([null, undefined, 7, 'text'])('%s is no order', (garbage) => {
-  expect(keptOrder(garbage)).toBeUndefined();
-});
-
-test('of a damaged or older one, what can be used is used', () => {
-  expect(keptOrder([])).toEqual(NO_ORDER);
-  expect(keptOrder({ query: '?plan=growth', buyer: null, token: 7, paid: 'yes', shoe: 42 })).toEqual({
-    ...NO_ORDER,
-    query: '?plan=growth',
-  });
+test.each<[string, unknown, unknown]>([
+  ['what was kept', kept, kept],
+  ['a list', [], NO_ORDER],
+  ['a damaged or older one', damaged, { ...NO_ORDER, query: '?plan=growth' }],
+  ...[null, undefined, 7, 'text'].map((found): [string, unknown, unknown] => [`${found}`, found, undefined]),
+])('of %s comes back what can be used', (_, found, order) => {
+  expect(keptOrder(found)).toEqual(order);
 });
 
 test('a paid order keeps its key to see it, and nothing of its buyer', () => {

@@ -45,19 +45,22 @@ test('what is kept is saved as a file, and its kinds are counted', async () => {
   expect(call.mock.calls[0]?.[1]).toEqual({ token: 'a-token', action: 'export' });
 });
 
-test('where nothing is kept, the words say so', async () => {
-  call.mockResolvedValue({ ok: true, data: { messages: [] } });
-  expect(await take('export')).toMatchObject({ words: expect.stringContaining('we keep nothing') });
-  call.mockResolvedValue({ ok: true, deleted: { messages: 0 } });
-  expect(await take('delete')).toMatchObject({ words: 'There was nothing under this address to delete.' });
-  expect(call.mock.calls[1]?.[1]).toEqual({ token: 'a-token', action: 'delete' });
-});
-
-test('what was deleted is counted', async () => {
-  call.mockResolvedValue({ ok: true, deleted: { messages: 1, newsletter: 1 } });
-  expect(await take('delete')).toMatchObject({
-    words: 'Deleted: 1 message to us and 1 newsletter subscription.',
-  });
+test.each([
+  [
+    'export',
+    { data: { messages: [] } },
+    'Saved as my-data.json: we keep nothing under this address, so it is empty. Look in your downloads.',
+  ],
+  ['delete', { deleted: { messages: 0 } }, 'There was nothing under this address to delete.'],
+  [
+    'delete',
+    { deleted: { messages: 1, newsletter: 1 } },
+    'Deleted: 1 message to us and 1 newsletter subscription.',
+  ],
+] as const)('%s: %j is said in words', async (action, answer, words) => {
+  call.mockResolvedValue({ ok: true, ...answer });
+  expect(await take(action)).toEqual({ kind: 'done', words });
+  expect(call.mock.calls[0]?.[1]).toEqual({ token: 'a-token', action });
 });
 
 test.each([410, 422])('a link that the server refuses with %i is of no more use', async (status) => {

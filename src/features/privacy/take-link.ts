@@ -3,8 +3,6 @@ import { CallNotSentError, CallRefusedError, callFunction, wordsFor } from '~/li
 import { saveFile } from '~/lib/save-file';
 import { countWords } from './count-words';
 
-type LinkChoice = (typeof LINK_OUTCOMES)[number];
-
 /** What a link from a mail can be used for; `choose` does what the link itself says. */
 export type LinkUse = 'choose' | 'export' | 'delete';
 
@@ -14,16 +12,11 @@ export type LinkOutcome =
   | { kind: 'expired' }
   | { kind: 'failed'; words: string };
 
-const CHOICE_WORDS: Record<LinkChoice, string> = {
+const CHOICE_WORDS: Record<(typeof LINK_OUTCOMES)[number], string> = {
   subscribed: 'Confirmed. One email a month comes to this address.',
   unsubscribed: 'Done. This address is off the newsletter list.',
   blocked: 'Done. Our system sends nothing more to this address.',
 };
-
-interface Edges {
-  call: typeof callFunction;
-  save: typeof saveFile;
-}
 
 /**
  * Sends the token of a link to the server, which answers the same however often it is sent. `export` also puts a file
@@ -33,46 +26,35 @@ export async function takeLink(
   use: LinkUse,
   token: string,
   idempotencyKey: string,
-  { call, save }: Edges = { call: callFunction, save: saveFile },
+  { call, save } = { call: callFunction, save: saveFile },
 ): Promise<LinkOutcome> {
   try {
     if (use === 'choose') {
       const { choice } = await call('email-choices', { token }, { idempotencyKey });
       return { kind: 'done', words: CHOICE_WORDS[choice] };
     }
-    const { data = {}, deleted = {} } = await call(
-      'personal-data',
-      { token, action: use },
-      { idempotencyKey },
-    );
+    const body = { token, action: use };
+    const { data = {}, deleted = {} } = await call('personal-data', body, { idempotencyKey });
     if (use === 'delete') return { kind: 'done', words: deletedWords(deleted) };
-    save({
-      name: 'my-data.json',
-      type: 'application/json',
-      text: `${JSON.stringify(data, null, 2)}\n`,
-    });
+    save({ name: 'my-data.json', type: 'application/json', text: `${JSON.stringify(data, null, 2)}\n` });
     return { kind: 'done', words: savedWords(data) };
   } catch (error) {
     // A token that is longer than any of ours is refused as a wrong body.
     if (error instanceof CallRefusedError && (error.status === 410 || error.status === 422))
       return { kind: 'expired' };
-    return { kind: 'failed', words: failureWords(error) };
+    const advice =
+      error instanceof CallNotSentError ? 'Pressing the button twice does no harm.' : 'Nothing was changed.';
+    return { kind: 'failed', words: `${wordsFor(error)} ${advice}` };
   }
 }
 
 function savedWords(data: Readonly<Record<string, readonly unknown[]>>): string {
-  const found = countWords(
-    Object.fromEntries(Object.entries(data).map(([kind, rows]) => [kind, rows.length])),
-  );
+  const counts = Object.entries(data).map(([kind, rows]) => [kind, rows.length]);
+  const found = countWords(Object.fromEntries(counts));
   return `Saved as my-data.json: ${found || 'we keep nothing under this address, so it is empty'}. Look in your downloads.`;
 }
 
 function deletedWords(deleted: Readonly<Record<string, number>>): string {
   const gone = countWords(deleted);
   return gone ? `Deleted: ${gone}.` : 'There was nothing under this address to delete.';
-}
-
-function failureWords(error: unknown): string {
-  if (error instanceof CallNotSentError) return `${error.userText} Pressing the button twice does no harm.`;
-  return `${wordsFor(error)} Nothing was changed.`;
 }

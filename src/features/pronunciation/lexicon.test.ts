@@ -21,9 +21,11 @@ const files = new Map([
 /** The files of the site, less those that are broken; and what was asked for. */
 let broken: RegExp;
 let asked: string[];
+let loadLexicon: typeof import('./lexicon').loadLexicon;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
+  ({ loadLexicon } = await import('./lexicon'));
   broken = /$^/;
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -35,7 +37,6 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('entries come from the files, each asked for once however often it is needed', async () => {
-  const { loadLexicon } = await import('./lexicon');
   const { lexicon, missing } = await loadLexicon(['hello', 'photograph']);
   await Promise.all([loadLexicon(['photograph']), loadLexicon(['photographs'])]);
   expect(lexicon.entries('photograph')).toEqual(['F OW1 T AH0 G R AE2 F']);
@@ -44,7 +45,6 @@ test('entries come from the files, each asked for once however often it is neede
 });
 
 test('words of a file that can’t be had are named and guessed, and it is asked for again', async () => {
-  const { loadLexicon } = await import('./lexicon');
   broken = /\d\.txt/;
   const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
   expect(missing).toEqual(['aardvark']);
@@ -55,7 +55,6 @@ test('words of a file that can’t be had are named and guessed, and it is asked
 });
 
 test('without any file nothing fails', async () => {
-  const { loadLexicon } = await import('./lexicon');
   broken = /./;
   const { lexicon, missing } = await loadLexicon(['hello', 'aardvark']);
   expect(missing).toEqual(['hello', 'aardvark']);
@@ -63,7 +62,6 @@ test('without any file nothing fails', async () => {
 });
 
 test('the letter rules are asked for by the first word without an entry', async () => {
-  const { loadLexicon } = await import('./lexicon');
   await loadLexicon(['hello', 'banana']);
   expect(asked).not.toContain('rules.txt');
   const { lexicon } = await loadLexicon(['blorfing']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SOUNDS } from './rules/sounds';
-import { DRAWING, fixedParts, movingParts } from './mouth-drawing';
+import { fixedParts, movingParts } from './mouth-drawing';
 
 const pathsOf = (drawing: string) =>
   [...drawing.matchAll(/<path ([^>]*?)d="([^"]+)"/g)].map(([, attributes = '', d = '']) => ({
@@ -27,9 +27,9 @@ test.each(SOUNDS)('the parts of $sign lie in the drawing', (sound) => {
     expect(d).toMatch(/^M[-\d.]+ [-\d.]+([LC][-\d. ]+|z)+$/);
     for (const [x = Number.NaN, y = Number.NaN] of pointsOf(d)) {
       expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(DRAWING.width);
+      expect(x).toBeLessThanOrEqual(200);
       expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(DRAWING.height + 6);
+      expect(y).toBeLessThanOrEqual(196 + 6);
     }
   }
 });
@@ -39,18 +39,14 @@ test.each(SOUNDS)('what is filled is closed: the jaw, the teeth and the tongue o
   for (const part of [jaw, teeth, tongue]) expect(part?.d.endsWith('z')).toBe(true);
 });
 
-test.each(SOUNDS)('the numbers of the posture for $sign are in their range', ({ start, air, kind }) => {
-  expect(start.jaw).toBeGreaterThanOrEqual(0);
-  expect(start.jaw).toBeLessThanOrEqual(1);
-  for (const height of start.tongue) {
-    expect(height).toBeGreaterThanOrEqual(0);
-    expect(height).toBeLessThanOrEqual(1);
-  }
-  // Only what is stopped, or goes through the nose, closes the mouth.
-  const isClosed = start.lips === 'closed' || start.tip === 'on ridge' || start.tongue.includes(0);
-  expect(isClosed).toBe(air === 'stopped' || air === 'released' || air === 'nose' || air === 'sides');
-  if (kind === 'vowel') expect(air).toBe('free');
-});
+test.each(SOUNDS)(
+  'the mouth is closed if $sign is stopped, or goes through the nose or the sides',
+  (sound) => {
+    const { lips, tip, tongue } = sound.start;
+    const isClosed = lips === 'closed' || tip === 'on ridge' || tongue.includes(0);
+    expect(isClosed).toBe(['stopped', 'released', 'nose', 'sides'].includes(sound.air));
+  },
+);
 
 describe('where things are', () => {
   const peak = (id: string) => sockets(id)[0] ?? { isLit: false, x: 0, y: 0 };
@@ -58,12 +54,10 @@ describe('where things are', () => {
   test('the vowels stand to each other as in the chart', () => {
     expect(peak('see').x).toBeLessThan(peak('bird').x);
     expect(peak('bird').x).toBeLessThan(peak('blue').x);
-    expect([peak('see').y, peak('sit').y, peak('bed').y, peak('cat').y]).toEqual(
-      [peak('see').y, peak('sit').y, peak('bed').y, peak('cat').y].sort((a, b) => a - b),
-    );
-    expect([peak('blue').y, peak('good').y, peak('law').y, peak('lot').y]).toEqual(
-      [peak('blue').y, peak('good').y, peak('law').y, peak('lot').y].sort((a, b) => a - b),
-    );
+    for (const downwards of ['see sit bed cat', 'blue good law lot']) {
+      const heights = downwards.split(' ').map((id) => peak(id).y);
+      expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    }
   });
 
   test('a gliding vowel goes from an open socket to a lit one', () => {

@@ -1,10 +1,8 @@
-import type { Posture, Tip } from './rules/articulation';
-import type { Consonant, Sound, Vowel } from './rules/sounds';
+import mouth from './mouth.json' with { type: 'json' };
+import type { Consonant, Posture, Sound, Vowel } from './rules/sounds';
 
 /** A point of the drawing. The face looks to the left; y grows downwards. */
 type Point = readonly [x: number, y: number];
-
-export const DRAWING = { width: 200, height: 196 };
 
 /** `171 150, 172 126` as points. */
 const points = (text: string): Point[] =>
@@ -19,66 +17,53 @@ const VOICE: Point = [158, 183];
 const TIP_TOUCH: Point = [68, 86];
 
 /** The roof of the mouth and the back of the throat at each of the places of the tongue. */
-const WALL = points('171 150, 172 126, 170 101, 152 77, 132 65, 112 61, 93 66, 78 77');
+const WALL = points(mouth.wall);
+/** The same with the soft palate down: it is that which the tongue meets. */
+const HANGING = points(mouth.hanging);
 /** Where the tongue is at its farthest from each of them, with the jaw closed. */
-const DEEP = points('131 160, 128 136, 124 126, 122 124, 116 124, 106 124, 94 125, 82 126');
-/** With the soft palate down, it is that which the tongue meets. */
-const HANGING: Readonly<Record<number, Point>> = { 2: [154, 104], 3: [146, 83] };
-/** How much of the jaw's movement a place follows: the throat none, the front all. */
-const FOLLOWS = [0, 0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9];
+const DEEP = points(mouth.deep);
 /** By how much the lower teeth go down and back, at most. */
 const JAW: Point = [3, 21];
 
 const round = (value: number) => Math.round(value * 2) / 2;
 const at = ([x, y]: Point) => `${round(x)} ${round(y)}`;
-const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
-  ax + (bx - ax) * share,
-  ay + (by - ay) * share,
-];
-const plus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + bx, ay + by];
+const plus = ([ax, ay]: Point, [bx, by]: Point, share = 1): Point => [ax + bx * share, ay + by * share];
+const minus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax - bx, ay - by];
+const mix = (from: Point, to: Point, share: number) => plus(from, minus(to, from), share);
 
-/** A smooth line through the points (Catmull-Rom), without its first move. */
-function through(points: readonly Point[]): string {
-  return points
-    .slice(1)
-    .map((end, index) => {
-      const start = points[index] as Point;
-      const before = points[index - 1] ?? start;
-      const after = points[index + 2] ?? end;
-      const first = plus(start, [(end[0] - before[0]) / 6, (end[1] - before[1]) / 6]);
-      const second = plus(end, [(start[0] - after[0]) / 6, (start[1] - after[1]) / 6]);
-      return `C${at(first)} ${at(second)} ${at(end)}`;
-    })
-    .join('');
+/** Path data with its points and numbers rounded: `d`M${point}z``. */
+const d = (parts: TemplateStringsArray, ...values: (Point | number | string)[]) =>
+  String.raw(
+    { raw: parts },
+    ...values.map((value) =>
+      typeof value === 'string' ? value : typeof value === 'number' ? round(value) : at(value),
+    ),
+  );
+
+/** A smooth line through the points (Catmull-Rom). */
+function line(way: readonly Point[]): string {
+  const curves = way.slice(1).map((end, index) => {
+    const start = way[index] as Point;
+    const first = plus(start, minus(end, way[index - 1] ?? start), 1 / 6);
+    const second = plus(end, minus(start, way[index + 2] ?? end), 1 / 6);
+    return d`C${first} ${second} ${end}`;
+  });
+  return `M${at(way[0] as Point)}${curves.join('')}`;
 }
-
-const line = (points: readonly Point[]) => `M${at(points[0] as Point)}${through(points)}`;
 
 const jawOf = ({ jaw }: Posture): Point => [JAW[0] * jaw, JAW[1] * jaw];
+const roofOf = ({ air }: Sound) => (air === 'nose' ? HANGING : WALL);
 
 /** The tip, from its upper side around it. */
-function tipOf(tip: Tip, jaw: Point): Point[] {
-  switch (tip) {
-    case 'low':
-      return [plus([71, 111], jaw), plus([70, 117], jaw)];
-    case 'between teeth':
-      return points('68 103, 53 106.5, 44 107, 42 109.5, 47 111.5, 70 117');
-    case 'on ridge':
-      return points('68 86.5, 66 91, 71 99');
-    case 'near ridge':
-      return points('69 92, 67 96, 71 103');
-    case 'behind ridge':
-      return points('72 88, 70 93, 75 102');
-    case 'curled':
-      return points('87 95, 83 86, 78 84, 75 91, 78 107');
-  }
-}
+const tipOf = (tip: Posture['tip'], jaw: Point): Point[] =>
+  tip === 'low' ? [plus([71, 111], jaw), plus([70, 117], jaw)] : points(mouth.tips[tip]);
 
 /** The upper side of the tongue, from the root to the tip. */
 function tongueLine(posture: Posture, roof: readonly Point[]): Point[] {
   const jaw = jawOf(posture);
   const surface = roof.map((wall, index) => {
-    const deep = plus(DEEP[index] as Point, [jaw[0], jaw[1] * (FOLLOWS[index] as number)]);
+    // Of the jaw's movement a place in the throat follows nothing, one in front nearly all.
+    const deep = plus(DEEP[index] as Point, [jaw[0], jaw[1] * (mouth.follows[index] as number)]);
     return mix(wall, deep, posture.tongue[index] as number);
   });
   // A tip that is curled stands where the blade would be.
@@ -86,60 +71,33 @@ function tongueLine(posture: Posture, roof: readonly Point[]): Point[] {
   return [...surface, ...tipOf(posture.tip, jaw)];
 }
 
-const roofOf = ({ air }: Sound) =>
-  air === 'nose' ? WALL.map((point, index) => HANGING[index] ?? point) : WALL;
-
 /** The tongue as one closed shape: upper side, tip, and underneath back to the floor of the mouth. */
 function tonguePath(posture: Posture, roof: readonly Point[]): string {
   const jaw = jawOf(posture);
   const floor = [plus([80, 133], jaw), plus([76, 143], jaw)];
-  return `${line([[136, 176], ...tongueLine(posture, roof), ...floor])}C${at(plus([86, 158], jaw))} 116 170 136 176z`;
+  return d`${line([[136, 176], ...tongueLine(posture, roof), ...floor])}C${plus([86, 158], jaw)} 116 170 136 176z`;
 }
 
+/** `out` moves both lips, `top` is the lower edge of the upper one, `low` the upper edge of the lower one. */
 function lipPaths(posture: Posture): [upper: string, jaw: string] {
-  const [jx, jy] = jawOf(posture);
-  const out = { open: 0, spread: 3, rounded: -9, closed: -1, 'on teeth': 2 }[posture.lips];
-  /** The lower edge of the upper lip. */
-  const top = { open: 97, spread: 95, rounded: 98, closed: 102, 'on teeth': 95 }[posture.lips];
-  /** The upper edge of the lower lip. */
-  const low = {
-    open: 104 + jy * 0.85,
-    spread: 103 + jy * 0.85,
-    rounded: 104 + jy * 0.55,
-    closed: 102,
-    'on teeth': 103,
-  }[posture.lips];
-  const inward = posture.lips === 'on teeth' ? 9 : 0;
+  const jaw = jawOf(posture);
+  const [, jy] = jaw;
+  const { out, top, low: lowest, drop, inward } = mouth.lips[posture.lips];
   const left = 33 + out;
-  const upper = `M40 80C${at([left + 3, 84])} ${at([left - 1, top - 6])} ${at([left + 2, top - 2])}C${at([left + 5, top + 1])} ${at([left + 12, top + 1])} ${at([left + 15, top - 4])}C${at([47 + out / 2, top - 8])} 52 88 54 82`;
-  const chin = plus([41, 126], [jx, jy]);
-  const lip = `C${at([left + 3 + inward / 2, chin[1] - 5])} ${at([left - 2 + inward, low + 10])} ${at([left + 2 + inward, low + 3])}C${at([left + 5 + inward, low - 1])} ${at([left + 13 + inward, low - 1])} ${at([left + 16 + inward / 2, low + 5])}C${at([left + 18, low + 10])} ${at([54 + jx, 113 + jy])} ${at([58 + jx, 119 + jy])}`;
-  const gum = `L${at([67 + jx, 119 + jy])}C${at([70 + jx, 128 + jy])} ${at([70 + jx, 136 + jy])} ${at([76 + jx, 143 + jy])}`;
-  const floor = `C${at(plus([86, 158], [jx, jy]))} 116 170 136 176C144 180 147 188 146 200L114 200`;
-  const neck = `C114 184 102 ${round(174 + jy * 0.4)} ${at([84, 172 + jy * 0.5])}C${at([62, 170 + jy * 0.6])} ${at(plus(chin, [0, 34]))} ${at(plus(chin, [-2, 18]))}C${at(plus(chin, [-3, 10]))} ${at(plus(chin, [2, 5]))} ${at(chin)}z`;
-  return [upper, `M${at(chin)}${lip}${gum}${floor}${neck}`];
+  const low = lowest + jy * drop;
+  const upper = d`M40 80C${[left + 3, 84]} ${[left - 1, top - 6]} ${[left + 2, top - 2]}C${[left + 5, top + 1]} ${[left + 12, top + 1]} ${[left + 15, top - 4]}C${[47 + out / 2, top - 8]} 52 88 54 82`;
+  const chin = plus([41, 126], jaw);
+  const lip = d`C${[left + 3 + inward / 2, chin[1] - 5]} ${[left - 2 + inward, low + 10]} ${[left + 2 + inward, low + 3]}C${[left + 5 + inward, low - 1]} ${[left + 13 + inward, low - 1]} ${[left + 16 + inward / 2, low + 5]}C${[left + 18, low + 10]} ${plus([54, 113], jaw)} ${plus([58, 119], jaw)}`;
+  const gum = d`L${plus([67, 119], jaw)}C${plus([70, 128], jaw)} ${plus([70, 136], jaw)} ${plus([76, 143], jaw)}`;
+  const floor = d`C${plus([86, 158], jaw)} 116 170 136 176C144 180 147 188 146 200L114 200`;
+  const neck = d`C114 184 102 ${174 + jy * 0.4} ${[84, 172 + jy * 0.5]}C${[62, 170 + jy * 0.6]} ${plus(chin, [0, 34])} ${plus(chin, [-2, 18])}C${plus(chin, [-3, 10])} ${plus(chin, [2, 5])} ${chin}z`;
+  return [upper, d`M${chin}${lip}${gum}${floor}${neck}`];
 }
 
-const lowerTeeth = (posture: Posture) => {
-  const [x, y] = jawOf(posture);
-  return `M${at([57 + x, 103 + y])}C${at([56 + x, 112 + y])} ${at([57 + x, 118 + y])} ${at([60 + x, 124 + y])}L${at([67 + x, 123 + y])}C${at([65 + x, 115 + y])} ${at([62 + x, 108 + y])} ${at([60 + x, 102 + y])}z`;
+const lowerTeeth = (posture: Posture): string => {
+  const by = (x: number, y: number) => plus([x, y], jawOf(posture));
+  return d`M${by(57, 103)}C${by(56, 112)} ${by(57, 118)} ${by(60, 124)}L${by(67, 123)}C${by(65, 115)} ${by(62, 108)} ${by(60, 102)}z`;
 };
-
-const SOFT_PALATE = {
-  up: 'M133 58C146 53 160 55 172 61L172.5 74C169 77 169.5 84 166 88C162 89 161 82 158 78C152 70 142 66 133 66',
-  down: 'M133 58C144 58 152 66 158 80C162 88 162 99 158 102C153 103 153 96 149 89C145 78 141 70 133 66',
-};
-
-const HEAD = {
-  skull:
-    'M66 -4C62 16 55 24 50 34C45 46 32 56 24 65C20 71 26 76 31 74C34 66 44 62 56 54C84 32 136 26 160 44C172 54 173 80 172 110C172 140 173 170 170 200L206 200L206 -4z',
-  palate:
-    'M40 80C38 76 38 73 42 72C50 70 58 69 66 67C84 58 108 52 134 58L134 66C116 59 100 61 88 68C80 73 77 80 70 85C66 88 63 88 61 88L53 86z',
-  edge: 'M40 80C38 76 38 73 42 72C50 70 58 69 66 67C84 58 108 52 134 58M134 66C116 59 100 61 88 68C80 73 77 80 70 85C66 88 63 88 61 88',
-  tooth: 'M53 85C50 92 50 98 51 104C53 106 56 104 58 100C60 95 62 92 63 88z',
-};
-
-const NOSE_WAY = points('167 86, 158 58, 130 44, 92 47, 56 62, 37 75, 22 92, 0 100');
 
 /**
  * The way of the breath: from the socket in the throat to the edge of the drawing, or to the closure that holds it.
@@ -148,23 +106,23 @@ const NOSE_WAY = points('167 86, 158 58, 130 44, 92 47, 56 62, 37 75, 22 92, 0 1
 function breathOf(sound: Sound): { way: Point[]; after?: Point[]; held?: Point } {
   const { start, air } = sound;
   const tongue = tongueLine(start, WALL);
-  const roof = roofOf(sound);
-  const inner = roof.map((wall, index) => mix(wall, tongue[index] as Point, 0.5));
+  const inner = roofOf(sound).map((wall, index) => mix(wall, tongue[index] as Point, 0.5));
   const jaw = jawOf(start);
-  const lips: Point = [34, 100.5 + jaw[1] * 0.4];
-  const outside: Point[] = [[57, 103 + jaw[1] / 2], lips, [18, lips[1]], [0, lips[1] + 2]];
-  const inThroat = [VOICE, ...inner.slice(0, 2)];
-  if (air === 'nose') return { way: [...inThroat, ...NOSE_WAY] };
-  if (air === 'sides')
-    return {
-      way: [VOICE, ...inner.slice(0, 6)],
-      after: [inner[5] as Point, [86, 101], [68, 104], ...outside],
-    };
-  if (start.lips === 'closed') return { way: [VOICE, ...inner, [62, 101], [51, 102]], held: [51, 102] };
+  const out = 100.5 + jaw[1] * 0.4;
+  const outside: Point[] = [
+    [57, 103 + jaw[1] / 2],
+    [34, out],
+    [18, out],
+    [0, out + 2],
+  ];
+  const upTo = (place: number) => [VOICE, ...inner.slice(0, place)];
+  if (air === 'nose') return { way: [...upTo(2), ...points(mouth.noseWay)] };
+  if (air === 'sides') return { way: upTo(6), after: [inner[5] as Point, [86, 101], [68, 104], ...outside] };
+  if (start.lips === 'closed') return { way: [...upTo(8), [62, 101], [51, 102]], held: [51, 102] };
   if (air === 'stopped' || air === 'released') {
     const closure = start.tongue.indexOf(0);
-    const held = closure === -1 ? TIP_TOUCH : (WALL[closure] as Point);
-    const way = [VOICE, ...inner.slice(0, closure === -1 ? inner.length : closure), held];
+    const held = WALL[closure] ?? TIP_TOUCH;
+    const way = [...upTo(closure === -1 ? 8 : closure), held];
     return air === 'stopped' ? { way, held } : { way, held, after: [held, [67, 97], ...outside] };
   }
   const all = [...inner, ...outside];
@@ -181,15 +139,10 @@ function gapOf({ lips, tip, tongue }: Posture, teeth: number): number {
 }
 
 /** The highest point of the tongue: where a vowel has its place in the chart. */
-function peak(posture: Posture): Point {
-  return tongueLine(posture, WALL)
+const peak = (posture: Posture): Point =>
+  tongueLine(posture, WALL)
     .slice(1, WALL.length)
     .reduce((best, point) => (point[1] < best[1] ? point : best));
-}
-
-const path = (d: string, attributes = '') => `<path ${attributes}d="${d}"/>`;
-const socket = ([x, y]: Point, isLit: boolean, radius = 5) =>
-  `<circle ${isLit ? LIT : OPEN}cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
 
 /*
  * A drawing takes its pen from the page: `.mouth` sets fill, line and width, which pass into drawings of another file as
@@ -205,7 +158,11 @@ const BESIDE = `${CORD}stroke-dasharray="7 7" `;
 const LIT = 'fill="var(--cord)" stroke-width="2.4" ';
 const OPEN = 'fill="var(--color-ground)" stroke-width="2.4" ';
 
-/** What moves, as the inside of an SVG of the size of `DRAWING`. */
+const path = (data: string, attributes = '') => `<path ${attributes}d="${data}"/>`;
+const socket = ([x, y]: Point, isLit: boolean, radius = 5) =>
+  `<circle ${isLit ? LIT : OPEN}cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
+
+/** What moves, as the inside of an SVG that is 200 wide and 196 high. */
 export function movingParts(sound: Sound): string {
   const { start } = sound;
   const [upper, jaw] = lipPaths(start);
@@ -213,7 +170,7 @@ export function movingParts(sound: Sound): string {
     path(jaw),
     path(lowerTeeth(start), TEETH),
     path(tonguePath(start, roofOf(sound)), TONGUE),
-    path(sound.air === 'nose' ? SOFT_PALATE.down : SOFT_PALATE.up),
+    path(sound.air === 'nose' ? mouth.softPalate.down : mouth.softPalate.up),
     path(upper),
   ];
   return [...parts, ...(sound.kind === 'vowel' ? vowelMarks(sound) : breathMarks(sound))].join('');
@@ -224,13 +181,9 @@ function vowelMarks({ start, end }: Vowel): string[] {
   const from = peak(start);
   if (!end) return [socket(from, true)];
   const to = peak(end);
-  return [
-    path(line(tongueLine(end, WALL)), THEN),
-    path(`M${at(from)}L${at(to)}`, CORD),
-    // Smaller, so that the shortest cord can be seen between them.
-    socket(from, false, 4),
-    socket(to, true, 4),
-  ];
+  // The sockets are smaller, so that the shortest cord can be seen between them.
+  const sockets = [socket(from, false, 4), socket(to, true, 4)];
+  return [path(line(tongueLine(end, WALL)), THEN), path(d`M${from}L${to}`, CORD), ...sockets];
 }
 
 /** The breath is a cord; its socket in the throat is lit when the voice is on. */
@@ -246,8 +199,8 @@ function breathMarks(sound: Consonant): string[] {
 
 /** What stays: skull and nose, the hard palate with its outline, the upper teeth. */
 export const fixedParts = [
-  path(HEAD.skull),
-  path(HEAD.tooth, TEETH),
-  path(HEAD.palate, 'stroke="none" '),
-  path(HEAD.edge, BARE),
+  path(mouth.head.skull),
+  path(mouth.head.tooth, TEETH),
+  path(mouth.head.palate, 'stroke="none" '),
+  path(mouth.head.edge, BARE),
 ].join('');

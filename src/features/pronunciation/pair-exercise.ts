@@ -3,7 +3,7 @@ import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { PairRounds } from './pair-rounds';
 import { type Contrast, spoken } from './rules/pairs';
-import { deviceVoice, speak } from './word-voice';
+import { speak, voiceFor } from './word-voice';
 
 const MUTE =
   'This device has no English voice of its own, so there is nothing to listen to. Say the pairs yourself: the first word, the second, and then both in turn, as the drawings show.';
@@ -57,7 +57,7 @@ export function pairExercise(contrast: Contrast): HTMLElement {
   );
   const heading = h('h4', {}, 'All pairs, as said in North America');
   watchVoices(() => {
-    mute.hidden = deviceVoice() !== undefined;
+    mute.hidden = voiceFor() !== undefined;
     listen.hidden = !mute.hidden;
   });
   return h('div', { className: 'sound-try' }, listen, mute, heading, h('ul', {}, ...pairs));

@@ -9,7 +9,7 @@ export interface Round {
 export class PairRounds {
   readonly #pairs: number;
   readonly #random: () => number;
-  #round: Round | undefined;
+  round: Round | undefined;
   right = 0;
   answered = 0;
 
@@ -19,27 +19,21 @@ export class PairRounds {
     this.#random = random;
   }
 
-  get round(): Round | undefined {
-    return this.#round;
-  }
-
   /** The round that waits for its answer, or a new one. */
   ask(): Round {
-    if (this.#round && !this.#round.isAnswered) return this.#round;
-    const last = this.#round?.pair;
-    const choices = Array.from({ length: this.#pairs }, (_, index) => index).filter(
-      (index) => index !== last,
-    );
+    if (this.round && !this.round.isAnswered) return this.round;
+    const last = this.round?.pair;
+    const choices = [...Array(this.#pairs).keys()].filter((pair) => pair !== last);
     const pair = choices[Math.floor(this.#random() * choices.length)] ?? 0;
-    this.#round = { pair, side: this.#random() < 0.5 ? 0 : 1, isAnswered: false };
-    return this.#round;
+    this.round = { pair, side: this.#random() < 0.5 ? 0 : 1, isAnswered: false };
+    return this.round;
   }
 
   /** Whether the answer is right; undefined if nothing was asked, or it was answered before. */
   answer(side: 0 | 1): boolean | undefined {
-    if (!this.#round || this.#round.isAnswered) return undefined;
-    const isRight = side === this.#round.side;
-    this.#round.isAnswered = true;
+    if (!this.round || this.round.isAnswered) return undefined;
+    const isRight = side === this.round.side;
+    this.round.isAnswered = true;
     this.answered += 1;
     if (isRight) this.right += 1;
     return isRight;

@@ -18,9 +18,8 @@ const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= max;
 
 function isPracticeWord(value: unknown): value is PracticeWord {
-  if (typeof value !== 'object' || value === null) return false;
-  const { word, ipa, accent } = value as Record<string, unknown>;
-  return isText(word, WORD_MAX) && isText(ipa, IPA_MAX) && ACCENTS.some((one) => one === accent);
+  const { word, ipa, accent } = Object(value);
+  return isText(word, WORD_MAX) && isText(ipa, IPA_MAX) && ACCENTS.includes(accent);
 }
 
 export const isSameWord = (one: PracticeWord, other: PracticeWord | undefined): boolean =>
@@ -31,11 +30,11 @@ export function readWords(text: string | null): PracticeWord[] {
   try {
     const kept = JSON.parse(text ?? 'null');
     if (kept?.version !== VERSION || !Array.isArray(kept.words)) return [];
-    const words: PracticeWord[] = [];
-    for (const { word, ipa, accent } of kept.words.filter(isPracticeWord)) {
-      if (!words.some((one) => isSameWord(one, { word, ipa, accent }))) words.push({ word, ipa, accent });
-    }
-    return words.slice(0, WORDS_MAX);
+    const words: PracticeWord[] = kept.words.filter(isPracticeWord);
+    return words
+      .filter((word, index) => words.findIndex((one) => isSameWord(one, word)) === index)
+      .slice(0, WORDS_MAX)
+      .map(({ word, ipa, accent }) => ({ word, ipa, accent }));
   } catch {
     return [];
   }

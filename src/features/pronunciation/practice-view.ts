@@ -3,24 +3,23 @@ import { safeStorage } from '~/lib/safe-storage';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { isSameWord, PracticeList, type PracticeWord } from './practice-list';
-import { ACCENT_NAMES, ADDED, listLine } from './tool-words';
-
-type Say = (word: PracticeWord, isSlow: boolean) => void;
+import { listLine } from './tool-words';
+import toolWords from './tool-words.json' with { type: 'json' };
 
 const ID = 'pronunciation-words';
-const linkButton = (onclick: () => void, ...words: (Node | string)[]) =>
-  h('button', { className: 'link', type: 'button', onclick }, ...words);
+const linkButton = (label: string, onclick: () => void, className = '', ...after: Node[]) =>
+  h('button', { className: `link ${className}`.trim(), type: 'button', onclick }, label, ...after);
 
 /** The list of words that somebody practises, and one word at a time with its sounds hidden. */
 export class PracticeView {
   readonly element: HTMLElement;
-  readonly #say: Say;
+  readonly #say: (word: PracticeWord, isSlow: boolean) => void;
   readonly #list = new PracticeList(safeStorage);
   readonly #heading = h('h3', { id: ID, tabIndex: -1 }, 'My words');
   readonly #said = h('p', { className: 'small', role: 'status' });
   readonly #rows = h('ul', { className: 'pronunciation-list' });
   readonly #practise = quietButton('Practise', () => this.#begin());
-  readonly #removeAll = linkButton(() => this.#clear(), 'Remove all');
+  readonly #removeAll = linkButton('Remove all', () => this.#clear());
   readonly #overview = h(
     'div',
     { className: 'pronunciation-overview' },
@@ -32,30 +31,29 @@ export class PracticeView {
   readonly #word = h('bdi');
   readonly #ipa = h('p', { className: 'ipa pronunciation-answer', lang: 'en-fonipa', role: 'status' });
   readonly #reveal = quietButton('Show the sounds', () => this.#showNext());
-  readonly #card: HTMLElement;
+  readonly #card = h(
+    'div',
+    { className: 'pronunciation-round panel', hidden: true },
+    this.#count,
+    h('p', { className: 'pronunciation-card' }, this.#word),
+    this.#ipa,
+  );
   #words: readonly PracticeWord[] = [];
   /** The words of this round, as they were when it began, and where it is. */
-  #round: { words: readonly PracticeWord[]; at: number } | undefined;
+  #round: readonly PracticeWord[] = [];
+  #at = 0;
 
-  constructor(say: Say) {
+  constructor(say: (word: PracticeWord, isSlow: boolean) => void) {
     this.#say = say;
     const hear = (label: string, isSlow: boolean) =>
       quietButton(label, () => this.#sayCurrent(isSlow), 'pronunciation-voiced');
-    const end = linkButton(() => this.#end(), 'End the round');
-    this.#card = h(
-      'div',
-      {
-        className: 'pronunciation-round panel',
-        hidden: true,
-        onkeydown: ({ key }) => {
-          if (key === 'Escape') this.#end();
-        },
-      },
-      this.#count,
-      h('p', { className: 'pronunciation-card' }, this.#word),
-      this.#ipa,
+    const end = linkButton('End the round', () => this.#end());
+    this.#card.append(
       h('div', { className: 'acts' }, this.#reveal, hear('Hear it', false), hear('Slowly', true), end),
     );
+    this.#card.onkeydown = ({ key }) => {
+      if (key === 'Escape') this.#end();
+    };
     this.element = h('section', { 'aria-labelledby': ID }, this.#heading, this.#overview, this.#card);
     const readAgain = () => this.#show();
     addEventListener('storage', ({ key }) => {
@@ -72,7 +70,7 @@ export class PracticeView {
   add(word: PracticeWord): string {
     const result = this.#list.add(word);
     this.#show();
-    return ADDED[result];
+    return toolWords.added[result];
   }
 
   #show() {
@@ -86,21 +84,21 @@ export class PracticeView {
   }
 
   #row(word: PracticeWord, index: number) {
-    const button = (label: string, act: () => void) =>
-      linkButton(act, label, h('span', { className: 'vh' }, ` ${word.word}`));
-    const hear = [
-      button('Hear', () => this.#say(word, false)),
-      button('Slowly', () => this.#say(word, true)),
-    ];
-    for (const one of hear) one.classList.add('pronunciation-voiced');
-    const remove = button('Remove', () => this.#remove(word, index));
+    const button = (label: string, act: () => void, className = '') =>
+      linkButton(label, act, className, h('span', { className: 'vh' }, ` ${word.word}`));
     return h(
       'li',
       {},
       h('b', {}, h('bdi', {}, word.word)),
       ipaSpan(`/${word.ipa}/`),
-      h('span', { className: 'small' }, ACCENT_NAMES[word.accent]),
-      h('span', { className: 'pronunciation-row-acts' }, ...hear, remove),
+      h('span', { className: 'small' }, toolWords.accents[word.accent]),
+      h(
+        'span',
+        { className: 'pronunciation-row-acts' },
+        button('Hear', () => this.#say(word, false), 'pronunciation-voiced'),
+        button('Slowly', () => this.#say(word, true), 'pronunciation-voiced'),
+        button('Remove', () => this.#remove(word, index)),
+      ),
     );
   }
 
@@ -121,7 +119,8 @@ export class PracticeView {
   }
 
   #begin() {
-    this.#round = { words: this.#words, at: 0 };
+    this.#round = this.#words;
+    this.#at = 0;
     this.#overview.hidden = true;
     this.#card.hidden = false;
     this.#showRound();
@@ -129,40 +128,35 @@ export class PracticeView {
   }
 
   #showRound() {
-    const { words = [], at = 0 } = this.#round ?? {};
-    const word = words[at];
+    const word = this.#round[this.#at];
     if (!word) return this.#end();
-    this.#count.textContent = `Word ${at + 1} of ${words.length}, ${ACCENT_NAMES[word.accent]}`;
+    this.#count.textContent = `Word ${this.#at + 1} of ${this.#round.length}, ${toolWords.accents[word.accent]}`;
     this.#word.textContent = word.word;
     this.#ipa.textContent = '';
     this.#reveal.textContent = 'Show the sounds';
   }
 
   #showNext() {
-    if (!this.#round) return;
-    const { words, at } = this.#round;
     if (this.#ipa.textContent === '') {
-      this.#ipa.textContent = `/${words[at]?.ipa}/`;
-      this.#reveal.textContent = at + 1 < words.length ? 'Next word' : 'Finish';
+      this.#ipa.textContent = `/${this.#round[this.#at]?.ipa}/`;
+      this.#reveal.textContent = this.#at + 1 < this.#round.length ? 'Next word' : 'Finish';
       return;
     }
-    this.#round.at += 1;
+    this.#at += 1;
     this.#showRound();
   }
 
   #sayCurrent(isSlow: boolean) {
-    const word = this.#round?.words[this.#round.at];
+    const word = this.#round[this.#at];
     if (word) this.#say(word, isSlow);
   }
 
   #end() {
-    if (!this.#round) return;
-    const { at, words } = this.#round;
-    this.#round = undefined;
+    const { length } = this.#round;
     this.#card.hidden = true;
     this.#overview.hidden = false;
     this.#said.textContent =
-      at < words.length ? listLine(this.#words.length) : `That was all: ${words.length} of ${words.length}.`;
+      this.#at < length ? listLine(this.#words.length) : `That was all: ${length} of ${length}.`;
     (this.#practise.hidden ? this.#heading : this.#practise).focus();
   }
 }

@@ -7,22 +7,12 @@ import { loadLexicon } from './lexicon';
 import { PracticeView } from './practice-view';
 import { ReadAloud } from './read-aloud';
 import { RecorderView } from './recorder-view';
-import { ACCENT_NOTES } from './rules/accents';
-import { MAX_CHARACTERS, transcribe, wordsToLoad } from './rules/transcribe';
+import { transcribe, wordsToLoad } from './rules/transcribe';
 import { ACCENTS, type Lexicon } from './rules/transcription';
 import { linkTo } from './shared-text';
 import { ToolBar } from './tool-bar';
-import {
-  COPIED,
-  COPY_REFUSED,
-  LINK_COPIED,
-  LINK_TOO_LONG,
-  LOOKING_UP,
-  missingLine,
-  OFFLINE_LINES,
-  summaryLine,
-  tooLongLine,
-} from './tool-words';
+import { missingLine, summaryLine, tooLongLine } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
 import { ipaLine, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
 import { WordDetails } from './word-details';
 import { WordLine } from './word-line';
@@ -35,7 +25,7 @@ const WAITING_MS = 400;
 /** Screen readers are told when somebody pauses, not at each key. */
 const SUMMARY_MS = 700;
 /** More words than this would make the page slow; the engine reads more. */
-const SHOWN_MAX = Math.min(MAX_CHARACTERS, 20_000);
+const SHOWN_MAX = 20_000;
 
 /** Shows the sounds of what is typed, and all that can be done with them. */
 export class PronunciationTool {
@@ -84,7 +74,7 @@ export class PronunciationTool {
     this.#line = new WordLine(this.#details.element, (unit) => this.#toggleDetails(unit));
     this.#bar = new ToolBar([hearAll('Hear it', false), hearAll('Slowly', true)], this.#aloud.line, {
       again: () => this.read(),
-      copy: () => void this.#copy(ipaLine(this.#units, this.#choices, this.#bar.hasSyllables), COPIED),
+      copy: () => void this.#copy(ipaLine(this.#units, this.#choices, this.#bar.hasSyllables), words.copied),
       link: () => this.#copyLink(),
       syllables: () => this.#show(),
     });
@@ -119,9 +109,9 @@ export class PronunciationTool {
     const turn = this.#turn;
     const all = this.#box.value;
     const text = cut(all);
-    this.#bar.sayTooLong(text.length < all.length ? tooLongLine(text.length, all.length) : '');
+    this.#bar.tooLong.textContent = text.length < all.length ? tooLongLine(text.length, all.length) : '';
     if (text.trim() === '') return this.#rest();
-    const waiting = setTimeout(() => this.#summarize(LOOKING_UP, 0), WAITING_MS);
+    const waiting = setTimeout(() => this.#summarize(words.lookingUp, 0), WAITING_MS);
     const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
     clearTimeout(waiting);
     if (turn !== this.#turn) return;
@@ -140,7 +130,7 @@ export class PronunciationTool {
     this.#line.show([], this.#choices, false);
     this.#bar.sayMissing('');
     this.#setFilled(false);
-    this.#summarize(this.#box.value === '' ? '' : 'Only spaces so far.', 0);
+    this.#summarize(this.#box.value === '' ? '' : words.onlySpaces, 0);
   }
 
   #show() {
@@ -150,7 +140,7 @@ export class PronunciationTool {
     this.#units = unitsOf(text, transcribe(text, lexicon, this.#aloud.accent));
     this.#line.show(this.#units, this.#choices, this.#bar.hasSyllables);
     if (this.#line.open) this.#details.show(this.#line.open, this.#choices);
-    this.#bar.sayCopied('');
+    this.#bar.copied.textContent = '';
     this.#setFilled(true);
     this.#summarize(summaryLine(summaryOf(this.#units)), SUMMARY_MS);
   }
@@ -158,13 +148,13 @@ export class PronunciationTool {
   #setFilled(isFilled: boolean) {
     this.#example.hidden = isFilled;
     this.#line.element.hidden = !isFilled;
-    this.#bar.element.hidden = !isFilled && !this.#bar.isTooLong;
+    this.#bar.element.hidden = !isFilled && this.#bar.tooLong.textContent === '';
   }
 
-  #summarize(words: string, wait: number) {
+  #summarize(line: string, wait: number) {
     clearTimeout(this.#summary);
     this.#summary = window.setTimeout(() => {
-      this.#status.textContent = words;
+      this.#status.textContent = line;
     }, wait);
   }
 
@@ -174,12 +164,10 @@ export class PronunciationTool {
       radio.addEventListener('change', () => {
         this.#aloud.accent = ACCENTS.find((accent) => accent === radio.value) ?? 'american';
         keepAccent(this.#aloud.accent);
-        this.#note.textContent = ACCENT_NOTES[this.#aloud.accent];
         this.#showVoice();
         this.#show();
       });
     }
-    this.#note.textContent = ACCENT_NOTES[this.#aloud.accent];
   }
 
   #choose(unit: WordUnit, said: number, reading: number) {
@@ -218,15 +206,17 @@ export class PronunciationTool {
 
   #copyLink() {
     const link = linkTo(this.#box.value, location.origin + location.pathname);
-    if (link) void this.#copy(link, LINK_COPIED);
-    else this.#bar.sayCopied(LINK_TOO_LONG);
+    if (link) void this.#copy(link, words.linkCopied);
+    else this.#bar.copied.textContent = words.linkTooLong;
   }
 
   async #copy(text: string, done: string) {
-    this.#bar.sayCopied((await copyText(text)) ? done : COPY_REFUSED);
+    this.#bar.copied.textContent = (await copyText(text)) ? done : words.copyRefused;
   }
 
+  /** Says what to know of the accent, and which voice of the device speaks. */
   #showVoice() {
+    this.#note.textContent = words.accentNotes[this.#aloud.accent];
     this.#root.classList.toggle('pronunciation-mute', !this.#aloud.showVoice());
   }
 
@@ -235,7 +225,7 @@ export class PronunciationTool {
     if (this.#isKept) return;
     this.#isKept = true;
     const kept = await keepTool();
-    if (kept) this.#offline.textContent = OFFLINE_LINES[kept];
+    if (kept) this.#offline.textContent = words.offline[kept];
   }
 }
 

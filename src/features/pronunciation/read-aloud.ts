@@ -1,13 +1,17 @@
 import { h, quietButton } from '~/ui/element';
 import type { Accent } from './rules/transcription';
-import { SLOW_RATE, Speaker, voiceFor } from './speaker';
-import { NO_VOICE, VOICE_FAILED, voiceLine } from './tool-words';
+import { sayBreaths } from './speaker';
+import { voiceLine } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
+import { voiceFor } from './word-voice';
+
+const SLOW_RATE = 0.55;
 
 interface Manner {
   isSlow: boolean;
   accent?: Accent;
   /** Called with the place of each word in the text as it is said, and with nothing when it is over. */
-  onWord?: (start?: number) => void;
+  onWord?: ((start?: number) => void) | undefined;
 }
 
 /** Says one text at a time with the voice of the device that comes nearest to an accent, and says which one that is. */
@@ -15,11 +19,8 @@ export class ReadAloud {
   accent: Accent;
   /** Which voice speaks, or why none does. */
   readonly line = h('p', { className: 'small' });
-  readonly #speaker = new Speaker();
-  #onWord: Manner['onWord'];
-  /** The button that was pressed, and what it says otherwise. */
-  #pressed: HTMLButtonElement | undefined;
-  #label = '';
+  /** Ends what is being said, and shows that it is over. */
+  #end = () => {};
 
   constructor(accent: Accent) {
     this.accent = accent;
@@ -27,13 +28,21 @@ export class ReadAloud {
 
   /** A button that says what is asked for when it is pressed; pressed again, it ends it. */
   button(label: string, isSlow: boolean, text: () => string, onWord?: Manner['onWord']): HTMLButtonElement {
+    let isOn = false;
+    const show = (isSaying: boolean) => {
+      isOn = isSaying;
+      button.textContent = isSaying ? 'Stop' : label;
+    };
     const press = () => {
-      const isStop = this.#pressed === button;
+      const isStop = isOn;
       this.stop();
-      if (isStop || !this.say(text(), { isSlow, ...(onWord && { onWord }) })) return;
-      this.#pressed = button;
-      button.textContent = 'Stop';
-      this.#label = label;
+      if (isStop || !this.say(text(), { isSlow, onWord })) return;
+      show(true);
+      const end = this.#end;
+      this.#end = () => {
+        end();
+        show(false);
+      };
     };
     const button = quietButton(label, press, 'pronunciation-voiced');
     return button;
@@ -45,26 +54,27 @@ export class ReadAloud {
     const voice = voiceFor(accent);
     if (!voice) return false;
     this.showVoice();
-    this.#onWord = onWord;
-    const onEnd = (hasFailed: boolean) => {
+    const manner = { voice, rate: isSlow ? SLOW_RATE : 1, ...(onWord && { onWord }) };
+    const stop = sayBreaths(text, manner, (hasFailed) => {
       this.stop();
-      if (hasFailed) this.line.textContent = VOICE_FAILED;
+      if (hasFailed) this.line.textContent = words.voiceFailed;
+    });
+    this.#end = () => {
+      stop();
+      onWord?.();
     };
-    this.#speaker.say(text, { voice, rate: isSlow ? SLOW_RATE : 1, onEnd, ...(onWord && { onWord }) });
     return true;
   }
 
   stop(): void {
-    this.#speaker.stop();
-    this.#onWord?.();
-    if (this.#pressed) this.#pressed.textContent = this.#label;
-    this.#onWord = this.#pressed = undefined;
+    this.#end();
+    this.#end = () => {};
   }
 
   /** @returns whether the device has a voice. */
   showVoice(): boolean {
     const voice = voiceFor(this.accent);
-    this.line.textContent = voice ? voiceLine(voice, this.accent) : NO_VOICE;
+    this.line.textContent = voice ? voiceLine(voice, this.accent) : words.noVoice;
     return voice !== undefined;
   }
 }

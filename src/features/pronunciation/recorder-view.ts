@@ -1,14 +1,15 @@
 import { h, quietButton } from '~/ui/element';
-import { RECORDING_MAX_MS, Recording, recordingDevice, type RecordingState } from './recording';
-import { RECORDING_PROBLEMS } from './tool-words';
+import { RECORDING_MAX_MS, Recording, type RecordingState } from './recording';
+import toolWords from './tool-words.json' with { type: 'json' };
 
 const TICK_MS = 200;
 const [ID, NOTE_ID] = ['pronunciation-record', 'pronunciation-record-private'];
+const words = toolWords.recording;
 
 /** Records what somebody says, and plays it. The sound stays in the memory of the page until it is deleted. */
 export class RecorderView {
   readonly element: HTMLElement;
-  readonly #recording = new Recording(recordingDevice(), (state) => this.#show(state));
+  readonly #recording = new Recording((state) => this.#show(state));
   readonly #record: HTMLButtonElement;
   readonly #stop = quietButton('Stop', () => this.#recording.stop());
   readonly #remove = h('button', { className: 'link', type: 'button', hidden: true }, 'Delete');
@@ -24,8 +25,6 @@ export class RecorderView {
    * @param onStart is called before each recording: the device must not speak into it
    */
   constructor(compare: HTMLButtonElement, onStart: () => void) {
-    const note =
-      'Read your text aloud, up to 15 seconds. The recording stays in this page: it is sent to nobody, kept nowhere, and gone when you delete it or leave.';
     this.#record = quietButton('Record', () => {
       onStart();
       void this.#recording.start();
@@ -39,13 +38,13 @@ export class RecorderView {
     };
     this.#audio.onerror = () => {
       // Without an address it was emptied, which counts as an error too.
-      if (this.#address) this.#said.textContent = 'Your browser does not play this recording.';
+      if (this.#address) this.#said.textContent = words.notPlayed;
     };
     this.element = h(
       'section',
       { className: 'panel stack', 'aria-labelledby': ID },
       h('h3', { id: ID }, 'Hear yourself'),
-      h('p', { id: NOTE_ID }, note),
+      h('p', { id: NOTE_ID }, words.private),
       h('div', { className: 'acts' }, this.#record, this.#stop, compare, this.#remove, this.#seconds),
       this.#playback,
       this.#said,
@@ -55,31 +54,25 @@ export class RecorderView {
   }
 
   #show(state: RecordingState) {
+    const { at } = state;
     clearInterval(this.#timer);
     const hadFocus = this.element.contains(document.activeElement);
-    this.#record.hidden = state.at === 'recording' || state.at === 'asking';
+    this.#record.hidden = at === 'recording' || at === 'asking';
     this.#stop.hidden = !this.#record.hidden;
-    this.#remove.hidden = this.#playback.hidden = state.at !== 'recorded';
-    this.#record.textContent = state.at === 'recorded' ? 'Record again' : 'Record';
+    this.#remove.hidden = this.#playback.hidden = at !== 'recorded';
+    this.#record.textContent = at === 'recorded' ? 'Record again' : 'Record';
     if (hadFocus) (this.#stop.hidden ? this.#record : this.#stop).focus();
-    this.#play(state.at === 'recorded' ? state.sound : undefined);
+    this.#play(at === 'recorded' ? state.sound : undefined);
     this.#seconds.textContent = '';
-    this.#said.classList.toggle('error', state.at === 'failed');
-    this.#said.textContent = this.#words(state);
-    if (state.at !== 'recording') return;
+    this.#said.classList.toggle('error', !['idle', 'asking', 'recording', 'recorded'].includes(at));
+    this.#said.textContent = words[at];
+    if (at !== 'recording') return;
     const tick = () => {
       const seconds = Math.min(Date.now() - state.startedAt, RECORDING_MAX_MS) / 1_000;
       this.#seconds.textContent = `${Math.floor(seconds)} of ${RECORDING_MAX_MS / 1_000} seconds`;
     };
     tick();
     this.#timer = window.setInterval(tick, TICK_MS);
-  }
-
-  #words(state: RecordingState): string {
-    if (state.at === 'failed') return RECORDING_PROBLEMS[state.why];
-    if (state.at === 'asking') return 'Your browser asks whether this page may use the microphone.';
-    if (state.at === 'recording') return 'Recording. Speak now.';
-    return state.at === 'recorded' ? 'Recorded. Listen to yourself, then to the device.' : '';
   }
 
   #play(sound: Blob | undefined) {

@@ -65,17 +65,11 @@ export function offerPronunciation(article: HTMLElement): void {
   /** Puts the element beside the selection; it moves with the page. */
   function place(element: HTMLElement) {
     if (!range) return;
-    const lines = range.getClientRects();
-    const line = lines[lines.length - 1] ?? range.getBoundingClientRect();
-    const { innerHeight: height } = window;
-    const { clientWidth: width } = document.documentElement;
-    const { offsetWidth, offsetHeight } = element;
-    const spot = placeBeside(
-      range.getBoundingClientRect(),
-      line,
-      { width: offsetWidth, height: offsetHeight },
-      { width, height },
-    );
+    const all = range.getBoundingClientRect();
+    const line = [...range.getClientRects()].at(-1) ?? all;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const view = { width: document.documentElement.clientWidth, height: innerHeight };
+    const spot = placeBeside(all, line, size, view);
     const parent = element.offsetParent ?? document.documentElement;
     const origin =
       parent === document.body ? { left: -scrollX, top: -scrollY } : parent.getBoundingClientRect();
@@ -100,11 +94,11 @@ export function offerPronunciation(article: HTMLElement): void {
     place(sheet);
   }
 
-  const resolveAll = () => {
+  const updateSoon = () => {
     clearTimeout(waiting);
     waiting = window.setTimeout(update, SETTLED_MS);
   };
-  document.addEventListener('selectionchange', resolveAll);
+  document.addEventListener('selectionchange', updateSoon);
   // While the button of a mouse is down the selection still grows.
   document.addEventListener('pointerdown', ({ pointerType }) => {
     isHeld = pointerType === 'mouse';
@@ -112,7 +106,7 @@ export function offerPronunciation(article: HTMLElement): void {
   for (const end of ['pointerup', 'pointercancel'])
     document.addEventListener(end, () => {
       isHeld = false;
-      resolveAll();
+      updateSoon();
     });
   // A click into the text gives the focus to what holds the article, and the tab key would begin at its first link.
   document.addEventListener('keydown', (event) => {
@@ -121,13 +115,13 @@ export function offerPronunciation(article: HTMLElement): void {
     event.preventDefault();
     button.focus();
   });
-  addEventListener('resize', resolveAll);
-  button.addEventListener('blur', resolveAll);
+  addEventListener('resize', updateSoon);
+  button.addEventListener('blur', updateSoon);
   // A press would end the selection.
-  button.addEventListener('pointerdown', (event) => event.preventDefault());
-  button.addEventListener('mousedown', (event) => event.preventDefault());
+  for (const press of ['pointerdown', 'mousedown'])
+    button.addEventListener(press, (event) => event.preventDefault());
   sheet.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'closed') resolveAll();
+    if (newState === 'closed') updateSoon();
   });
-  resolveAll();
+  updateSoon();
 }

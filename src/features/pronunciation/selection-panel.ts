@@ -5,10 +5,10 @@ import { keptAccent } from './kept-accent';
 import { loadLexicon } from './lexicon';
 import { ReadAloud } from './read-aloud';
 import { transcribe, wordsToLoad } from './rules/transcribe';
-import { ACCENT_NAMES, missingLine, SOURCE_MARKS, summaryLine } from './tool-words';
+import { missingLine, summaryLine } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
 import { ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf } from './units';
 
-const NOT_LOADED = 'The dictionary did not load. Check your connection, then try again.';
 const NO_CHOICES = new Map<string, readonly number[]>();
 
 /** What reads the words of the panel that is shown, and shows its buttons where the device has a voice. */
@@ -25,24 +25,21 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
   const units = unitsOf(text, transcribe(text, lexicon, aloud.accent));
   const summary = summaryOf(units);
   const isNothing = summary.words === 0 && (summary.unread['not loaded'] ?? 0) > 0;
-  const problem = isNothing ? NOT_LOADED : missing.length > 0 ? missingLine(missing.length) : '';
+  const problem = isNothing ? words.notLoaded : missing.length > 0 ? missingLine(missing.length) : '';
 
   const hear = (label: string, isSlow: boolean) => quietButton(label, () => void aloud.say(text, { isSlow }));
   const voiced = [hear('Hear it', false), hear('Slowly', true)];
   const again = quietButton('Try again', () => void showPronunciation(sheet, text).then(() => sheet.focus()));
   again.hidden = problem === '';
+  const said = { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' };
   sheet.replaceChildren(
-    h(
-      'section',
-      { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' },
-      ...units.flatMap(wordOf),
-    ),
+    h('section', said, ...units.flatMap(wordOf)),
     h('p', { className: 'error' }, problem),
     h(
       'p',
       { className: 'small' },
       h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
-      ` Accent: ${ACCENT_NAMES[aloud.accent]}. The mark `,
+      ` Accent: ${words.accents[aloud.accent]}. The mark `,
       ipaSpan('ˈ'),
       ' stands before the strongest syllable. The words were looked up in your browser.',
     ),
@@ -77,7 +74,7 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
 function wordOf(unit: Unit): (Node | string)[] {
   if (unit.kind === 'break') return [];
   const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false))] : [];
-  const mark = unit.kind === 'word' ? SOURCE_MARKS[sourceOf(unit)] : '';
+  const mark = unit.kind === 'word' ? words.sourceMarks[sourceOf(unit)] : '';
   const source = mark ? [h('small', {}, mark)] : [];
   return [
     h('span', { className: 'pronunciation-one' }, ...sounds, h('span', {}, unit.spelling), ...source),

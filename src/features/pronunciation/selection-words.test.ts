@@ -32,12 +32,9 @@ describe('a box', () => {
     expect(placeBeside(line, { ...line, right: 1200 }, size, view).left).toBe(812);
   });
 
-  test('stands above the selection where there is no room below', () => {
+  test('stands above the selection where there is no room below, and else in the window', () => {
     const low = { left: 300, top: 640, right: 500, bottom: 680 };
     expect(placeBeside(low, low, size, view).top).toBe(588);
-  });
-
-  test('stays in the window where there is no room on either side', () => {
     const all = { left: 0, top: 20, right: 900, bottom: 690 };
     expect(placeBeside(all, all, { width: 300, height: 300 }, view).top).toBe(392);
     expect(placeBeside(all, all, { width: 300, height: 900 }, view).top).toBe(8);

@@ -1,27 +1,20 @@
+import { lazyPart } from '~/lib/lazy-part';
 import { find, findAll, h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { pairExercise } from './pair-exercise';
 import { CONTRASTS, type Contrast } from './rules/pairs';
-import { deviceVoice, giveVoice, hush } from './word-voice';
+import { giveVoice, hush, voiceFor } from './word-voice';
 
 /** The page of all sounds, of which one card is shown at a time. */
-let cards: Promise<Document> | undefined;
-
-async function fetchCards(address: string): Promise<Document> {
-  const answer = await fetch(address);
+const cards = lazyPart(async () => {
+  const answer = await fetch('/ipa-speak-buddy/sounds');
   if (!answer.ok) throw new Error(`The sounds were answered with ${answer.status}.`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
-}
+});
 
 /** A copy of the card that a link leads to. Throws if the page of all sounds can't be had. */
-async function cardOf({ href, hash }: HTMLAnchorElement): Promise<HTMLElement> {
-  cards ??= fetchCards(href);
-  cards.catch(() => {
-    cards = undefined;
-  });
-  const card = (await cards).getElementById(hash.slice(1));
-  if (!card) throw new Error(`There is no card ${hash}.`);
-  return document.importNode(card, true);
+async function cardOf({ hash }: HTMLAnchorElement): Promise<HTMLElement> {
+  return document.importNode(find(await cards(), hash), true);
 }
 
 /** Between a socket and the card over the page. */
@@ -47,12 +40,10 @@ export async function showCard(chart: HTMLElement, link: HTMLAnchorElement): Pro
   const card = await cardOf(link);
   sheet ??= makeSheet(chart);
   if (sheet.matches(':popover-open')) sheet.hidePopover();
-  sheet.replaceChildren(
-    card,
-    quietButton('Close', () => sheet?.hidePopover(), 'sound-close'),
-  );
+  const close = quietButton('Close', () => sheet?.hidePopover(), 'sound-close');
+  sheet.replaceChildren(card, close);
   sheet.setAttribute('aria-labelledby', card.getAttribute('aria-labelledby') ?? '');
-  find(sheet, '.acts').hidden = !deviceVoice();
+  find(sheet, '.acts').hidden = !voiceFor();
   opener?.removeAttribute('aria-expanded');
   opener = link;
   link.ariaExpanded = 'true';
@@ -70,9 +61,8 @@ export async function addExercise(pair: HTMLElement): Promise<void> {
   const view = pairExercise(contrast);
   pair.append(view);
   const mouths = await Promise.all(findAll(pair, 'a', HTMLAnchorElement).map(cardOf));
-  view.before(
-    h('div', { className: 'sound-two' }, ...mouths.map((card, side) => mouthOf(contrast, card, side))),
-  );
+  const figures = mouths.map((card, side) => mouthOf(contrast, card, side));
+  view.before(h('div', { className: 'sound-two' }, ...figures));
 }
 
 function mouthOf({ signs }: Contrast, card: HTMLElement, side: number): HTMLElement {

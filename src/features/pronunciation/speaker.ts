@@ -1,22 +1,10 @@
-import type { Accent } from './rules/transcription';
-import { localVoices, say } from '~/lib/device-speech';
+import { type Manner, say } from '~/lib/device-speech';
 
-export const SLOW_RATE = 0.55;
 /** Engines lose their place, or fall silent, in a text much longer than this. */
 const BREATH_MAX = 240;
 
-const LANGUAGES: Record<Accent, readonly string[]> = {
-  american: ['en-US', 'en-CA', 'en'],
-  canadian: ['en-CA', 'en-US', 'en'],
-  british: ['en-GB', 'en-AU', 'en'],
-};
-
-/** The voice of the device that comes nearest to an accent. */
-export const voiceFor = (accent: Accent): SpeechSynthesisVoice | undefined =>
-  LANGUAGES[accent].flatMap((lang) => localVoices(lang))[0];
-
 /** A part of a text that is said at once: `text.slice(start, end)`. */
-export interface Breath {
+interface Breath {
   start: number;
   end: number;
 }
@@ -36,44 +24,25 @@ export function breathsOf(text: string): Breath[] {
   return breaths;
 }
 
-interface Speech {
-  voice: SpeechSynthesisVoice;
-  rate: number;
-  onWord?: (start: number) => void;
-  /** Not called after `stop`, or when another text is said instead. */
-  onEnd: (hasFailed: boolean) => void;
-}
-
-/** Says one text at a time, breath by breath. */
-export class Speaker {
-  #stop: (() => void) | undefined;
-
-  say(text: string, { voice, rate, onWord, onEnd }: Speech): void {
-    this.stop();
-    const breaths = breathsOf(text);
-    const next = (index: number) => {
-      const breath = breaths[index];
-      if (!breath) {
-        this.#stop = undefined;
-        onEnd(false);
-        return;
-      }
-      const manner = {
-        voice,
-        rate,
-        ...(onWord && { onWord: (at: number) => onWord(breath.start + at) }),
-      };
-      this.#stop = say(text.slice(breath.start, breath.end), manner, (hasFailed) => {
-        if (!hasFailed) return next(index + 1);
-        this.#stop = undefined;
-        onEnd(true);
-      });
-    };
-    next(0);
-  }
-
-  stop(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-  }
+/**
+ * Says a text breath by breath. `done` is called when it is over, and told whether the device failed; not after the
+ * returned function has stopped it.
+ */
+export function sayBreaths(
+  text: string,
+  { onWord, ...manner }: Manner,
+  done: (hasFailed: boolean) => void,
+): () => void {
+  const breaths = breathsOf(text);
+  let stop = () => {};
+  const next = (index: number, hasFailed = false) => {
+    const breath = breaths[index];
+    stop = () => {};
+    if (!breath || hasFailed) return done(hasFailed);
+    const { start, end } = breath;
+    const onPlace = onWord && { onWord: (at: number) => onWord(start + at) };
+    stop = say(text.slice(start, end), { ...manner, ...onPlace }, (failed) => next(index + 1, failed));
+  };
+  next(0);
+  return () => stop();
 }

@@ -1,21 +1,15 @@
 import { canCopy } from '~/lib/copy';
 import { h, quietButton } from '~/ui/element';
-
-const LEGEND = [
-  ['', 'no mark', 'from the dictionary'],
-  ['pronunciation-ending', 'ending', 'put on by rule'],
-  ['pronunciation-letters', 'letters', 'said one by one'],
-  ['pronunciation-guess', 'guess', 'from the spelling alone'],
-] as const;
+import words from './tool-words.json' with { type: 'json' };
 
 /** What can be done with all of the words, what went wrong with them, and what their marks mean. */
 export class ToolBar {
   readonly element: HTMLElement;
-  readonly #tooLong = h('p', { className: 'error' });
+  readonly tooLong = h('p', { className: 'error' });
+  readonly copied = h('span', { className: 'small', role: 'status' });
   readonly #missing = h('p', { className: 'error', role: 'alert' });
-  readonly #problem: HTMLElement;
+  readonly #problem = h('div', { className: 'acts', hidden: true }, this.#missing);
   readonly #syllables = h('input', { type: 'checkbox', autocomplete: 'off' });
-  readonly #copied = h('span', { className: 'small', role: 'status' });
 
   constructor(
     hear: readonly HTMLButtonElement[],
@@ -23,24 +17,19 @@ export class ToolBar {
     acts: Record<'again' | 'copy' | 'link' | 'syllables', () => void>,
   ) {
     this.#syllables.onclick = acts.syllables;
+    this.#problem.append(quietButton('Try again', acts.again));
     const copies = [quietButton('Copy the IPA', acts.copy), quietButton('Copy a link', acts.link)];
     for (const button of copies) button.hidden = !canCopy();
     const syllables = h('label', { className: 'pronunciation-switch' }, this.#syllables, ' Syllables');
-    const legend = LEGEND.map(([className, mark, meaning]) =>
+    const legend = words.legend.map(({ className, mark, meaning }) =>
       h('div', { className }, h('dt', {}, mark), h('dd', {}, meaning)),
-    );
-    this.#problem = h(
-      'div',
-      { className: 'acts', hidden: true },
-      this.#missing,
-      quietButton('Try again', acts.again),
     );
     this.element = h(
       'div',
       { className: 'pronunciation-tools' },
-      this.#tooLong,
+      this.tooLong,
       this.#problem,
-      h('div', { className: 'acts' }, ...hear, ...copies, syllables, this.#copied),
+      h('div', { className: 'acts' }, ...hear, ...copies, syllables, this.copied),
       voice,
       h('dl', { className: 'pronunciation-legend small' }, ...legend),
     );
@@ -49,18 +38,9 @@ export class ToolBar {
   get hasSyllables() {
     return this.#syllables.checked;
   }
-  get isTooLong() {
-    return this.#tooLong.textContent !== '';
-  }
 
-  sayTooLong(words: string): void {
-    this.#tooLong.textContent = words;
-  }
-  sayCopied(words: string): void {
-    this.#copied.textContent = words;
-  }
-  sayMissing(words: string): void {
-    this.#missing.textContent = words;
-    this.#problem.hidden = words === '';
+  sayMissing(line: string): void {
+    this.#missing.textContent = line;
+    this.#problem.hidden = line === '';
   }
 }

@@ -17,13 +17,14 @@ export interface WordUnit {
   id: string;
 }
 
-/** What stands in a line of the result, in order. */
-export type Unit =
+type SpelledUnit =
   | WordUnit
   | { kind: 'unread'; spelling: string; why: Unread }
   /** Punctuation that stands alone. */
-  | { kind: 'mark'; spelling: string }
-  | { kind: 'break' };
+  | { kind: 'mark'; spelling: string };
+
+/** What stands in a line of the result, in order. */
+export type Unit = SpelledUnit | { kind: 'break' };
 
 /** From what is surest to what is least sure: a unit counts as its least sure word. */
 const SURENESS: readonly Source[] = ['dictionary', 'ending', 'letters', 'guess'];
@@ -57,27 +58,20 @@ export function unitsOf(text: string, pieces: readonly Piece[]): Unit[] {
   const counts = new Map<string, number>();
   /** Punctuation that waits for the word it opens. */
   let opening = '';
-  /** Whether the unit before still takes punctuation: there was no space since. */
-  let clings = false;
+  /** The unit that still takes punctuation: there was no space since. */
+  let last: SpelledUnit | undefined;
 
-  const resolveAll = () => {
-    if (opening) units.push({ kind: 'mark', spelling: opening });
+  function add(unit: SpelledUnit) {
+    last = { ...unit, spelling: opening + unit.spelling };
+    units.push(last);
     opening = '';
-  };
+  }
 
-  function readText(part: string) {
-    for (const run of part.match(/\s+|\S+/gu) ?? []) {
-      if (run.trim() === '') {
-        resolveAll();
-        clings = false;
-        if (/[\n\r\u2028\u2029]/.test(run) && units.length > 0 && units.at(-1)?.kind !== 'break')
-          units.push({ kind: 'break' });
-        continue;
-      }
-      const last = units.at(-1);
-      if (clings && last && last.kind !== 'break') last.spelling += run;
-      else opening += run;
-    }
+  function addSpace(space: string) {
+    if (opening) add({ kind: 'mark', spelling: '' });
+    last = undefined;
+    if (/[\n\r\u2028\u2029]/.test(space) && units.length > 0 && units.at(-1)?.kind !== 'break')
+      units.push({ kind: 'break' });
   }
 
   for (const { start, end, said } of pieces) {
@@ -86,34 +80,31 @@ export function unitsOf(text: string, pieces: readonly Piece[]): Unit[] {
       const name = part.toLowerCase();
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
-      const id = `${name}#${count}`;
-      units.push({ kind: 'word', spelling: opening + part, word: part, start, end, said, id });
-      opening = '';
-      clings = true;
-    } else if (said.unread) {
-      units.push({ kind: 'unread', spelling: opening + part, why: said.unread });
-      opening = '';
-      clings = true;
-    } else readText(part);
+      add({ kind: 'word', spelling: part, word: part, start, end, said, id: `${name}#${count}` });
+    } else if (said.unread) add({ kind: 'unread', spelling: part, why: said.unread });
+    else
+      for (const run of part.match(/\s+|\S+/gu) ?? []) {
+        if (run.trim() === '') addSpace(run);
+        else if (last) last.spelling += run;
+        else opening += run;
+      }
   }
-  resolveAll();
+  addSpace('');
   while (units.at(-1)?.kind === 'break') units.pop();
   return units;
 }
 
 /** The line as text: the sounds in place of the words. What is not read stays as it was typed. */
-export function ipaLine(units: readonly Unit[], choices: Choices, syllables: boolean): string {
-  let text = '';
-  for (const unit of units) {
-    if (unit.kind === 'break') {
-      text = `${text.trimEnd()}\n`;
-      continue;
-    }
-    if (unit.kind === 'mark') continue;
-    text += `${unit.kind === 'word' ? ipaOfUnit(unit, choices, syllables) : unit.spelling} `;
-  }
-  return text.trimEnd();
-}
+export const ipaLine = (units: readonly Unit[], choices: Choices, syllables: boolean): string =>
+  units
+    .filter(({ kind }) => kind !== 'mark')
+    .map((unit) => {
+      if (unit.kind === 'break') return '\n';
+      return unit.kind === 'word' ? ipaOfUnit(unit, choices, syllables) : unit.spelling;
+    })
+    .join(' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trimEnd();
 
 /** How many words came from where, and what was not read. */
 export interface Summary {

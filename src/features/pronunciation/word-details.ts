@@ -2,10 +2,9 @@ import { h } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { ipaOf } from './rules/transcribe';
 import type { Reading, SpokenWord } from './rules/transcription';
-import { SOURCE_WORDS } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
 import { type Choices, chosenReading, ipaOfUnit, type WordUnit } from './units';
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const ID = 'pronunciation-word';
 
 /** What is known of one word: its readings to choose from, its syllables and where they come from. */
@@ -15,11 +14,7 @@ export class WordDetails {
   readonly #ipa = ipaSpan('');
   readonly #heading = h('h3', { id: ID, tabIndex: -1 }, this.#word, ' ', this.#ipa);
   readonly #readings = h('div');
-  readonly #spoken = h(
-    'p',
-    { className: 'small' },
-    'The device reads the spelling, so it may say another of these.',
-  );
+  readonly #spoken = h('p', { className: 'small' }, words.deviceReads);
   readonly #syllables = h('dd');
   readonly #source = h('dd');
   readonly #added = h('span', { className: 'small', role: 'status' });
@@ -64,16 +59,16 @@ export class WordDetails {
         return reading ? [line(word, ...syllablesOf(reading))] : [];
       }),
     );
-    const [first, ...others] = new Set(unit.said.map(({ source }) => SOURCE_WORDS[source]));
+    const [first, ...others] = new Set(unit.said.map(({ source }) => words.sources[source]));
     this.#source.replaceChildren(
       ...(others.length === 0
         ? [first ?? '']
-        : unit.said.map(({ word, source }) => line(word, SOURCE_WORDS[source]))),
+        : unit.said.map(({ word, source }) => line(word, words.sources[source]))),
     );
   }
 
-  say(words: string): void {
-    this.#added.textContent = words;
+  say(result: string): void {
+    this.#added.textContent = result;
   }
 
   focus(): void {
@@ -108,8 +103,6 @@ function syllablesOf({ syllables }: Reading): (string | Node)[] {
   }
   if (syllables.length === 1) return [ipa, ', one syllable'];
   const strongest = syllables.findIndex(({ stress }) => stress === 1);
-  const words = `, ${syllables.length} syllables`;
-  return strongest < 0
-    ? [ipa, words]
-    : [ipa, `${words}, the ${ORDINALS[strongest] ?? `${strongest + 1}th`} is the strongest`];
+  const which = words.ordinals[strongest] ?? `${strongest + 1}th`;
+  return [ipa, `, ${syllables.length} syllables`, strongest < 0 ? '' : `, the ${which} is the strongest`];
 }

@@ -1,6 +1,6 @@
 import { h } from '~/ui/element';
 import { ipaSpan } from './ipa';
-import { SOURCE_MARKS } from './tool-words';
+import words from './tool-words.json' with { type: 'json' };
 import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
 
 interface Shown {
@@ -14,7 +14,8 @@ export class WordLine {
   readonly element: HTMLElement;
   readonly #details: HTMLElement;
   #shown: Shown[] = [];
-  #open: WordUnit | undefined;
+  /** The word whose details are open. */
+  open: WordUnit | undefined;
   #spoken: HTMLElement | undefined;
 
   /** @param details is put below the row of the word that is open, and hidden while none is. */
@@ -22,17 +23,11 @@ export class WordLine {
     this.element = h('section', { className: 'pronunciation-line', ariaLabel: 'Your text in IPA' }, details);
     this.#details = details;
     this.element.addEventListener('click', ({ target }) => {
-      const pressed = target instanceof Node ? target : null;
-      const unit = this.#shown.find(({ element }) => element.contains(pressed))?.unit;
+      const unit = this.#shown.find(({ element }) => element.contains(target as Node))?.unit;
       if (unit?.kind === 'word') onPress(unit);
     });
     // Another width makes other rows.
     new ResizeObserver(() => this.#placeDetails()).observe(this.element);
-  }
-
-  /** The word whose details are open. */
-  get open(): WordUnit | undefined {
-    return this.#open;
   }
 
   show(units: readonly Unit[], choices: Choices, syllables: boolean): void {
@@ -44,71 +39,60 @@ export class WordLine {
     let sameEnd = 0;
     while (sameEnd < most - same && old.at(-1 - sameEnd)?.key === next.at(-1 - sameEnd)?.key) sameEnd += 1;
 
-    const fresh = document.createDocumentFragment();
-    const shown = next.map(({ unit, key }, index): Shown => {
-      const kept = index < same ? old[index] : old[index - next.length + old.length];
-      if (kept && (index < same || index >= next.length - sameEnd)) return { ...kept, unit };
-      const element = elementOf(unit, choices, syllables);
-      fresh.append(element);
-      return { unit, key, element };
-    });
+    const fresh = next
+      .slice(same, next.length - sameEnd)
+      .map((one) => ({ ...one, element: elementOf(one.unit, choices, syllables) }));
     for (const { element } of old.slice(same, old.length - sameEnd)) element.remove();
-    const after = shown[shown.length - sameEnd]?.element;
-    if (after) after.before(fresh);
-    else this.element.append(fresh);
-    this.#shown = shown;
-    const open = this.#find(this.#open?.id)?.unit;
-    if (this.#open) this.expand(open?.kind === 'word' ? open : undefined);
+    const kept = [...old.slice(0, same), ...fresh, ...old.slice(old.length - sameEnd)];
+    this.#shown = kept.map((one, index) => ({ ...one, unit: next[index]?.unit ?? one.unit }));
+    const elements = fresh.map(({ element }) => element);
+    const after = this.#shown[kept.length - sameEnd]?.element;
+    if (after) after.before(...elements);
+    else this.element.append(...elements);
+    if (this.open) this.expand(this.#find(this.open)?.unit as WordUnit | undefined);
   }
 
   /** Opens the details of a word, or closes them. */
   expand(unit: WordUnit | undefined): void {
     this.#setExpanded('false');
-    this.#open = unit;
+    this.open = unit;
     this.#setExpanded('true');
     this.#details.hidden = !unit;
     this.#placeDetails();
   }
 
   #setExpanded(isExpanded: 'true' | 'false') {
-    const word = this.#button(this.#open);
+    const word = this.#find(this.open)?.element;
     if (word) word.ariaExpanded = isExpanded;
   }
 
   focus(unit: WordUnit): void {
-    this.#button(unit)?.focus();
+    this.#find(unit)?.element.focus();
   }
 
   /** Marks the word that is being said, by a place in the text; none without one. */
-  mark(at?: number): void {
+  mark(at = -1): void {
     this.#spoken?.classList.remove('pronunciation-now');
-    this.#spoken =
-      at === undefined
-        ? undefined
-        : this.#shown.find(({ unit }) => unit.kind === 'word' && unit.start <= at && at < unit.end)?.element;
+    this.#spoken = this.#shown.find(
+      ({ unit }) => unit.kind === 'word' && unit.start <= at && at < unit.end,
+    )?.element;
     this.#spoken?.classList.add('pronunciation-now');
   }
 
-  #find(id: string | undefined) {
-    return this.#shown.find(({ unit }) => unit.kind === 'word' && unit.id === id);
-  }
-
-  #button(unit: WordUnit | undefined) {
-    return this.#find(unit?.id)?.element;
+  #find(word: WordUnit | undefined) {
+    return this.#shown.find(({ unit }) => unit.kind === 'word' && unit.id === word?.id);
   }
 
   /** Behind the last word of the row, so that no word jumps. */
   #placeDetails() {
-    const word = this.#button(this.#open);
+    const word = this.#find(this.open)?.element;
     if (!word) return;
-    const top = word.offsetTop;
-    const index = this.#shown.findIndex(({ element }) => element === word);
-    let last = word;
-    for (const { element } of this.#shown.slice(index + 1)) {
-      if (element.offsetTop > top + word.offsetHeight / 2) break;
-      last = element;
-    }
-    if (last.nextElementSibling === this.#details) return;
+    const middle = word.offsetTop + word.offsetHeight / 2;
+    const elements = this.#shown.map(({ element }) => element);
+    const behind = elements.slice(elements.indexOf(word));
+    const below = behind.findIndex((element) => element.offsetTop > middle);
+    const last = below < 0 ? behind.at(-1) : behind[below - 1];
+    if (!last || last.nextElementSibling === this.#details) return;
     // An element that is moved loses the focus.
     const focused = this.#details.contains(document.activeElement) ? document.activeElement : null;
     last.after(this.#details);
@@ -119,14 +103,14 @@ export class WordLine {
 function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
   if (unit.kind === 'break') return '\n';
   if (unit.kind !== 'word') return `${unit.kind} ${unit.spelling}`;
-  return `${unit.spelling}\n${sourceOf(unit)}\n${ipaOfUnit(unit, choices, syllables)}\n${hasChoice(unit)}`;
+  return `${unit.spelling}\n${sourceOf(unit)}\n${ipaOfUnit(unit, choices, syllables)}\n${readingsOf(unit)}`;
 }
 
-const hasChoice = ({ said }: WordUnit) => said.some(({ readings }) => readings.length > 1);
+const readingsOf = ({ said }: WordUnit) => Math.max(...said.map(({ readings }) => readings.length));
 
 /** Each word in its own direction: right-to-left text must not turn the line around. */
 const spellingOf = (text: string) => h('bdi', { className: 'pronunciation-spell' }, text);
-const markOf = (words: string) => h('span', { className: 'pronunciation-mark' }, words);
+const markOf = (mark: string) => h('span', { className: 'pronunciation-mark' }, mark);
 
 function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
   if (unit.kind === 'break') return h('span', { className: 'pronunciation-break' });
@@ -135,8 +119,8 @@ function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElemen
     return h('span', { className: 'pronunciation-unread' }, spellingOf(unit.spelling), ...mark);
   }
   const source = sourceOf(unit);
-  const readings = Math.max(...unit.said.map((word) => word.readings.length));
-  const marks = [SOURCE_MARKS[source], hasChoice(unit) && `${readings} readings`].filter(Boolean);
+  const readings = readingsOf(unit);
+  const marks = [words.sourceMarks[source], readings > 1 && `${readings} readings`].filter(Boolean);
   return h(
     'button',
     { className: `pronunciation-word pronunciation-${source}`, type: 'button', ariaExpanded: 'false' },

@@ -1,24 +1,32 @@
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
+import type { Accent } from './rules/transcription';
 
 /** A little slower than the voice speaks, so that a single sound can be heard. */
 const RATE = 0.85;
 
-/** The voice of the device that comes nearest to how these words are said in Canada. */
-export const deviceVoice = () => ['en-CA', 'en-US', 'en'].flatMap((lang) => localVoices(lang))[0];
+const LANGUAGES: Record<Accent, readonly string[]> = {
+  american: ['en-US', 'en-CA', 'en'],
+  canadian: ['en-CA', 'en-US', 'en'],
+  british: ['en-GB', 'en-AU', 'en'],
+};
 
-let stop: (() => void) | undefined;
+/** The voice of the device that comes nearest to an accent; single words are said as in Canada. */
+export const voiceFor = (accent: Accent = 'canadian'): SpeechSynthesisVoice | undefined =>
+  LANGUAGES[accent].flatMap((lang) => localVoices(lang))[0];
+
+let stop = () => {};
 
 /** Ends what is being said. */
 export function hush(): void {
-  stop?.();
-  stop = undefined;
+  stop();
+  stop = () => {};
 }
 
 /** Says the text in place of what is being said. */
 export function speak(text: string): void {
-  const voice = deviceVoice();
+  const voice = voiceFor();
   hush();
-  if (voice) stop = say(text, { voice, rate: RATE }, () => undefined);
+  if (voice) stop = say(text, { voice, rate: RATE }, () => {});
 }
 
 /** Lets the cards of sounds inside `root` say their words, where the device has a voice. */
@@ -29,6 +37,6 @@ export function giveVoice(root: HTMLElement): void {
     speak([...words].map((word) => word.textContent).join(', '));
   });
   watchVoices(() => {
-    for (const line of root.querySelectorAll<HTMLElement>('.sound-card .acts')) line.hidden = !deviceVoice();
+    for (const line of root.querySelectorAll<HTMLElement>('.sound-card .acts')) line.hidden = !voiceFor();
   });
 }

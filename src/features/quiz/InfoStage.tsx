@@ -8,6 +8,7 @@ import { type Gender, GENDERS } from './rules/style';
 import { readSignals } from '~/lib/read-signals';
 import { dismissToast, showToast } from '~/lib/toasts.store';
 import { lockedCount, type TypedInfo } from './quiz-state';
+import notes from './quiz-notes.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
 import { takeFocus } from './take-focus';
 
@@ -60,11 +61,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
       return quiz.start(read.info, { website, consent: CONSENT.hash, startedAt: new Date().toISOString() });
     }
     setProblems(read.problems);
-    toast.current = showToast({
-      tone: 'error',
-      title: 'Please complete your info',
-      text: 'Name, email, and gender are required.',
-    });
+    toast.current = showToast({ tone: 'error', ...notes.incomplete });
     const first = (['name', 'email', 'gender'] as const).find((field) => read.problems[field]);
     event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }

@@ -1,20 +1,14 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { QUIZ_QUESTION_COUNT } from '~/site/constants';
 import { AnswerCord } from './AnswerCord';
-import type { Carelessness } from './answer-pace';
 import { currentQuestionId, type RunningQuiz } from './quiz-state';
+import notes from './quiz-notes.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
 import { QUESTIONS } from './rules/questions';
 import type { Style } from './rules/style';
 import { takeFocus } from './take-focus';
 
 const SpokenMode = lazy(() => import('./SpokenMode').then((module) => ({ default: module.SpokenMode })));
-
-const CARELESS_WORDS: Record<Carelessness, string> = {
-  fast: 'That was quick. There is no timer, and the result is only as good as the reading. We say this once.',
-  position:
-    'Your last eight answers stand at the same place. The order is shuffled, so it is worth reading all four. We say this once.',
-};
 
 /** Digits and Enter that are typed somewhere else are not meant for the question. */
 function belongsElsewhere(target: EventTarget | null): boolean {
@@ -141,7 +135,7 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
         </div>
       </form>
       <p className="quiz-note" role="status">
-        {note ?? (careless && CARELESS_WORDS[careless])}
+        {note ?? (careless && notes.careless[careless])}
       </p>
       {'speechSynthesis' in window &&
         (spoken ? (

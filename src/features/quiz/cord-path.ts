@@ -1,9 +1,4 @@
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
  * Centre line of the cord from the question's socket to the near edge of an option, in pixels of `frame`:

@@ -78,14 +78,6 @@ export function withAnswer(state: QuizState, questionId: string, style: Style, n
   if (state.stage !== 'quiz' || questionId !== currentQuestionId(state.answers)) return state;
   const answers = { ...state.answers, [questionId]: style };
   if (currentQuestionId(answers)) return { ...state, answers };
-  const { info, form, idempotencyKey } = state;
-  return {
-    stage: 'result',
-    info,
-    form,
-    answers: answers as QuizAnswers,
-    finishedAt: now,
-    email: 'due',
-    idempotencyKey,
-  };
+  const { order: _, ...run } = state;
+  return { ...run, stage: 'result', answers: answers as QuizAnswers, finishedAt: now, email: 'due' };
 }

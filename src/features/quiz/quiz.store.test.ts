@@ -79,9 +79,8 @@ test('thirty locked answers lead from the form to the result, and its report goe
   expect(tab.send).toHaveBeenCalledOnce();
   const [sent] = tab.send.mock.calls[0] ?? [];
   expect(sent?.idempotencyKey).toBe((state as StartedQuiz).idempotencyKey);
-  expect(tab.toast.mock.calls).toEqual([
-    [{ tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' }],
-  ]);
+  const told = { tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' };
+  expect(tab.toast.mock.calls).toEqual([[told]]);
   await tab.sendEmail();
   expect(tab.send).toHaveBeenCalledOnce();
 });
@@ -94,16 +93,11 @@ test('a locked answer cannot be changed, no question can be skipped, and nothing
   tab.lockAnswer('q1', 'S');
   tab.lockAnswer('q1', 'C');
   tab.lockAnswer('q3', 'C');
-  expect(tab.view().state).toMatchObject({ answers: { q1: 'S' } });
   const { state } = tab.view();
+  expect(state).toMatchObject({ answers: { q1: 'S' } });
+  expect(storedQuiz(tab.storage, NOW), 'it is kept before the next question').toEqual(state);
   tab.start({ ...info, name: 'Sam' }, form);
   expect(tab.view().state).toBe(state);
-});
-
-test('every locked answer is kept in the browser before the next question', () => {
-  const tab = startedTab();
-  tab.lockAll(1, 3);
-  expect(storedQuiz(tab.storage, NOW)).toEqual(tab.view().state);
 });
 
 test('every locked answer, the result and the sent email are progress, and a failed attempt is none', () => {
@@ -218,13 +212,9 @@ test('a tab that waits shows the draft of another, and loses it with it', () => 
   expect(waiting.view().draft).toBeUndefined();
 });
 
-test.each([
-  [
-    'replaced by a new one',
-    'A new assessment was started',
-    (other: ReturnType<typeof openTab>) => other.start(info, form),
-  ],
-  ['deleted', 'was deleted in another tab', (other: ReturnType<typeof openTab>) => other.forget()],
+test.each<[string, string, (other: ReturnType<typeof openTab>) => void]>([
+  ['replaced', 'A new assessment was started', (other) => other.start(info, form)],
+  ['deleted', 'was deleted in another tab', (other) => other.forget()],
 ])('a run that another tab has %s can be finished, and touches nothing of the other', (_, words, act) => {
   const one = startedTab();
   one.lockAll(1, 3);
@@ -257,26 +247,22 @@ test('answers that nobody can have read bring one note in a run, gone with the n
 });
 
 test.each([
-  ['is kept', undefined, { step: 'kept' }],
-  ['is refused', 'It is full.', { step: 'failed', words: 'It is full.' }],
-])('a result that %s says so', async (_, words, shown) => {
+  ['is kept', async () => undefined, { step: 'kept' }],
+  ['is refused', async () => 'It is full.', { step: 'failed', words: 'It is full.' }],
+  [
+    'meets a fault of the page',
+    () => Promise.reject(new TypeError('broken')),
+    { step: 'failed', words: 'Something went wrong in this page. Reload it and try again.' },
+  ],
+])('a result that %s says so, and is kept once', async (_, answer, shown) => {
   const tab = tabWith(FINISHED as FinishedQuiz);
-  tab.keep.mockResolvedValue(words);
+  tab.keep.mockImplementationOnce(answer);
   const keeping = tab.keepResult();
   expect(tab.view().keep).toEqual({ step: 'keeping' });
   await tab.keepResult();
   await keeping;
   expect(tab.keep.mock.calls).toEqual([[FINISHED.answers, FINISHED.idempotencyKey]]);
   expect(tab.view().keep).toEqual(shown);
-});
-
-test('a fault of the page is put into words, and the result can be kept after all', async () => {
-  const tab = tabWith(FINISHED);
-  tab.keep.mockRejectedValueOnce(new TypeError('broken'));
-  await tab.keepResult();
-  expect(tab.view().keep).toMatchObject({
-    words: 'Something went wrong in this page. Reload it and try again.',
-  });
   await tab.keepResult();
   expect(tab.view().keep).toEqual({ step: 'kept' });
 });

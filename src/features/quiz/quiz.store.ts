@@ -13,22 +13,11 @@ import {
   type StartedQuiz,
   withAnswer,
 } from './quiz-state';
+import notes from './quiz-notes.json' with { type: 'json' };
 import { shuffleOptions } from './rules/shuffle';
 import { STYLES, type Style } from './rules/style';
 import type { QuizAnswers, QuizInfo } from './rules/submission';
 import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
-
-const UNREACHABLE =
-  "We couldn't reach the server. The report goes out by itself when you're back online, also if you close this page and open it again within seven days.";
-
-/** What a tab says about the others. */
-const FOLLOWED = 'This assessment is open in another tab. Answers that you locked there count here too.';
-const REPLACED =
-  'A new assessment was started in another tab, and this browser keeps that one. You can finish this one here; just don’t reload the page.';
-const DELETED =
-  'What was kept of this assessment was deleted in another tab. You can finish it here; just don’t reload the page.';
-
-const NOT_KEPT = 'Something went wrong in this page. Reload it and try again.';
 
 /** Of the button that keeps a result with an account. */
 export type KeepState = { step: 'idle' | 'keeping' | 'kept' } | { step: 'failed'; words: string };
@@ -109,12 +98,12 @@ export function createQuiz(edges: QuizEdges) {
     const { state } = $quiz.get();
     const stored = storedQuiz(storage, now());
     if (state.stage === 'info') {
-      show({ draft: stored?.stage === 'quiz' ? stored : undefined });
+      show({ draft: storedDraft() });
     } else if (stored?.idempotencyKey !== state.idempotencyKey) {
       detached = true;
-      show({ note: stored ? REPLACED : DELETED });
+      show({ note: stored ? notes.replaced : notes.deleted });
     } else if (progressOf(stored) > progressOf(state)) {
-      restore(stored, FOLLOWED);
+      restore(stored, notes.followed);
     }
   }
 
@@ -123,7 +112,7 @@ export function createQuiz(edges: QuizEdges) {
     if (state.stage !== 'result' || state.email === 'sent' || sending === state.idempotencyKey) return;
     sending = state.idempotencyKey;
     show({ state: { ...state, email: 'sending' } });
-    const problem = await edges.send(state).catch(() => ({ words: UNREACHABLE, unreachable: true }));
+    const problem = await edges.send(state).catch(() => ({ words: notes.unreachable, unreachable: true }));
     if (sending === state.idempotencyKey) sending = undefined;
 
     const { state: latest } = $quiz.get();
@@ -134,18 +123,10 @@ export function createQuiz(edges: QuizEdges) {
       latest.email !== 'sent'
     ) {
       const email = !problem ? 'sent' : problem.unreachable ? 'waiting' : 'failed';
-      const emailProblem = problem?.unreachable ? UNREACHABLE : problem?.words;
+      const emailProblem = problem?.unreachable ? notes.unreachable : problem?.words;
       show({ state: { ...latest, email }, emailProblem });
     }
-    edges.toast(
-      problem
-        ? {
-            tone: 'error',
-            title: "Couldn't send email",
-            text: "We couldn't send the report email right now. We'll keep your results on screen.",
-          }
-        : { tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' },
-    );
+    edges.toast(problem ? { tone: 'error', ...notes.notSent } : { tone: 'success', ...notes.sent });
   }
 
   function sendWaiting() {
@@ -214,7 +195,7 @@ export function createQuiz(edges: QuizEdges) {
       const { state, keep: before } = $quiz.get();
       if (state.stage !== 'result' || before.step === 'keeping' || before.step === 'kept') return;
       show({ keep: { step: 'keeping' } });
-      const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => NOT_KEPT);
+      const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => notes.notKept);
       show({ keep: words === undefined ? { step: 'kept' } : { step: 'failed', words } });
     },
 

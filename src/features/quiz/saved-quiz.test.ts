@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
 import { QUESTION_IDS } from './rules/question-ids';
-import { DAMAGED, forgetQuiz, FROM_EARLIER_VERSION, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
+import notes from './quiz-notes.json' with { type: 'json' };
+import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 import { FINISHED, memoryStorage, RUNNING } from './test-run';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -27,45 +28,34 @@ test.each([RUNNING, FINISHED])('a saved $stage comes back as it was', (state) =>
   expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
 });
 
-test('what is forgotten is gone', () => {
+test('a draft that is forgotten, or older than seven days, is gone without a word', () => {
   const storage = memoryStorage();
+  saveQuiz(storage, RUNNING, NOW);
+  expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS + 1)).toEqual({ kind: 'nothing' });
+  expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
   saveQuiz(storage, RUNNING, NOW);
   forgetQuiz(storage);
   expect(loadQuiz(storage, NOW)).toEqual({ kind: 'nothing' });
 });
 
-test('a draft older than seven days is removed without a word', () => {
-  const storage = memoryStorage();
-  saveQuiz(storage, RUNNING, NOW);
-  expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS + 1)).toEqual({ kind: 'nothing' });
-  expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
-});
-
 const thirtyOne = Object.fromEntries([...QUESTION_IDS, 'q31'].map((id) => [id, 'D']));
 test.each([
-  ['no JSON', memoryStorage({ [QUIZ_STORAGE_KEY]: '{"state":' }), DAMAGED],
-  ['another version', damaged(() => ({ version: '0.9' })), FROM_EARLIER_VERSION],
-  ['an unknown question', damagedState({ answers: { q31: 'D' } }), DAMAGED],
-  ['thirty-one answers', damagedState({ answers: thirtyOne }), DAMAGED],
-  ['an unknown style', damagedState({ answers: { q1: 'X' } }), DAMAGED],
-  ['a skipped question', damagedState({ answers: { q1: 'D', q3: 'D' } }), DAMAGED],
-  [
-    'an order that repeats an option',
-    damagedState({ order: { ...RUNNING.order, q5: [0, 0, 1, 2] } }),
-    DAMAGED,
-  ],
-  ['an order without a question', damagedState({ order: {} }), DAMAGED],
-  [
-    'a name that nobody could have typed',
-    damagedState({ info: { ...RUNNING.info, name: 'www.example' } }),
-    DAMAGED,
-  ],
-  ['a code of words that is none', damagedState({ form: { ...RUNNING.form, consent: 'x' } }), DAMAGED],
-  ['nothing of the form', damagedState({ form: undefined }), DAMAGED],
-  ['no key', damagedState({ idempotencyKey: undefined }), DAMAGED],
-  ['a stage that does not exist', damagedState({ stage: 'done' }), DAMAGED],
-  ['no time', damaged(() => ({ savedAt: null })), DAMAGED],
-])('a draft with %s is removed, and the visitor is told', (_, storage, words) => {
+  ['no JSON', memoryStorage({ [QUIZ_STORAGE_KEY]: '{"state":' })],
+  ['an unknown question', damagedState({ answers: { q31: 'D' } })],
+  ['thirty-one answers', damagedState({ answers: thirtyOne })],
+  ['an unknown style', damagedState({ answers: { q1: 'X' } })],
+  ['a skipped question', damagedState({ answers: { q1: 'D', q3: 'D' } })],
+  ['an order that repeats an option', damagedState({ order: { ...RUNNING.order, q5: [0, 0, 1, 2] } })],
+  ['an order without a question', damagedState({ order: {} })],
+  ['a name that nobody could have typed', damagedState({ info: { ...RUNNING.info, name: 'www.example' } })],
+  ['a code of words that is none', damagedState({ form: { ...RUNNING.form, consent: 'x' } })],
+  ['nothing of the form', damagedState({ form: undefined })],
+  ['no key', damagedState({ idempotencyKey: undefined })],
+  ['a stage that does not exist', damagedState({ stage: 'done' })],
+  ['no state', damaged(() => ({ state: null }))],
+  ['no time', damaged(() => ({ savedAt: null }))],
+  ['another version', damaged(() => ({ version: '0.9' })), notes.earlierVersion],
+])('a draft with %s is removed, and the visitor is told', (_, storage, words = notes.damaged) => {
   expect(loadQuiz(storage, NOW)).toEqual({ kind: 'unusable', words });
   expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
 });

@@ -3,73 +3,42 @@ import { checkInfo } from './rules/info-check';
 import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';
 import { STYLES } from './rules/style';
-import type { QuizInfo } from './rules/submission';
 import type { TextStorage } from '~/lib/safe-storage';
+import notes from './quiz-notes.json' with { type: 'json' };
 import { EMAIL_STATES, progressOf, type StartedQuiz } from './quiz-state';
 
 /** What a browser holds of a quiz; `unusable` is what cannot be continued, with the reason for the visitor. */
 export type Kept =
   { kind: 'nothing' } | { kind: 'usable'; state: StartedQuiz } | { kind: 'unusable'; words: string };
 
-export const FROM_EARLIER_VERSION =
-  'An unfinished assessment from an earlier version could not be continued, because its questions have changed. It is deleted. Please start again.';
-export const DAMAGED =
-  'An unfinished assessment was kept here, but it is damaged and could not be continued. It is deleted. Please start again.';
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-/** The first so many questions and no other, each with one of the four styles: a gap or a thirty-first is damage. */
-function areAnswers(value: unknown): boolean {
-  if (!isFields(value)) return false;
-  const count = Object.keys(value).length;
+/**
+ * Whether `state` is what a page has saved: an `info` that stayed as it was checked at the start, the first so many
+ * answers and no other, and each option once in every order. Of what was damaged the types are wrong, and it may throw.
+ */
+function isWhole(state: StartedQuiz): boolean {
+  const { info, form, answers, idempotencyKey } = state;
+  const checked = checkInfo(info);
+  const count = Object.keys(answers).length;
   return (
-    count <= QUESTION_IDS.length &&
-    QUESTION_IDS.slice(0, count).every((id) => STYLES.some((style) => style === value[id]))
-  );
-}
-
-/** Every question has each of its four options once. */
-function areOrders(value: unknown): boolean {
-  return (
-    isFields(value) &&
-    QUESTION_IDS.every((id) => {
-      const order = value[id];
-      return Array.isArray(order) && order.toSorted().join() === '0,1,2,3';
-    })
-  );
-}
-
-/** `info` is the same as when it was checked at the start: whoever changed it meant no good. */
-function isInfo(value: unknown): value is QuizInfo {
-  if (!isFields(value)) return false;
-  const checked = checkInfo(value);
-  return 'info' in checked && checked.info.name === value.name && checked.info.email === value.email;
-}
-
-function isForm(value: unknown): boolean {
-  return (
-    isFields(value) &&
-    typeof value.website === 'string' &&
-    /^[\da-f]{64}$/.test(String(value.consent)) &&
-    !Number.isNaN(Date.parse(String(value.startedAt)))
-  );
-}
-
-function isStarted(value: unknown): value is StartedQuiz {
-  if (!isFields(value)) return false;
-  const { stage, info, form, answers, order, idempotencyKey, finishedAt, email } = value;
-  if (!isInfo(info) || !isForm(form) || !areAnswers(answers) || !UUID.test(String(idempotencyKey)))
-    return false;
-  const count = Object.keys(answers as object).length;
-  return stage === 'quiz'
-    ? count < QUESTION_IDS.length && areOrders(order)
-    : stage === 'result' &&
+    'info' in checked &&
+    checked.info.name === info.name &&
+    checked.info.email === info.email &&
+    typeof form.website === 'string' &&
+    /^[\da-f]{64}$/.test(form.consent) &&
+    isTime(form.startedAt) &&
+    UUID.test(idempotencyKey) &&
+    QUESTION_IDS.slice(0, count).every((id) => STYLES.some((style) => style === answers[id])) &&
+    (state.stage === 'quiz'
+      ? count < QUESTION_IDS.length &&
+        QUESTION_IDS.every((id) => state.order[id]?.toSorted().join() === '0,1,2,3')
+      : state.stage === 'result' &&
         count === QUESTION_IDS.length &&
-        !Number.isNaN(Date.parse(String(finishedAt))) &&
-        EMAIL_STATES.some((state) => state === email);
+        isTime(state.finishedAt) &&
+        EMAIL_STATES.includes(state.email))
+  );
 }
 
 /**
@@ -79,14 +48,17 @@ function isStarted(value: unknown): value is StartedQuiz {
 function readQuiz(storage: TextStorage, now: number): Kept {
   const text = storage.getItem(QUIZ_STORAGE_KEY);
   if (text === null) return { kind: 'nothing' };
-  const saved = parseJson(text);
-  if (!isFields(saved) || typeof saved.savedAt !== 'number') return { kind: 'unusable', words: DAMAGED };
-  // Too old: it goes without a word, as the page promised.
-  if (now - saved.savedAt > QUIZ_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
-  if (saved.version !== REPORT_VERSION) return { kind: 'unusable', words: FROM_EARLIER_VERSION };
-  return isStarted(saved.state)
-    ? { kind: 'usable', state: saved.state }
-    : { kind: 'unusable', words: DAMAGED };
+  const damaged: Kept = { kind: 'unusable', words: notes.damaged };
+  try {
+    const { version, savedAt, state } = JSON.parse(text);
+    if (typeof savedAt !== 'number') return damaged;
+    // Too old: it goes without a word, as the page promised.
+    if (now - savedAt > QUIZ_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
+    if (version !== REPORT_VERSION) return { kind: 'unusable', words: notes.earlierVersion };
+    return isWhole(state) ? { kind: 'usable', state } : damaged;
+  } catch {
+    return damaged;
+  }
 }
 
 /** For a page that opens: anything damaged, outdated or foreign is removed. */
@@ -114,12 +86,4 @@ export function saveQuiz(storage: TextStorage, state: StartedQuiz, now: number):
 
 export function forgetQuiz(storage: TextStorage): void {
   storage.removeItem(QUIZ_STORAGE_KEY);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

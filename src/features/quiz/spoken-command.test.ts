@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
-import { spokenCommand } from './spoken-command';
+import { type SpokenCommand, spokenCommand } from './spoken-command';
 
-test.each([
-  ['one', 0],
-  ['Won.', 0],
-  ['number two', 1],
-  ['To', 1],
-  ['three', 2],
-  ['Option 4', 3],
-  ['for', 3],
-])('“%s” chooses an option', (heard, position) => {
-  expect(spokenCommand(heard)).toEqual({ type: 'choose', position });
+const choose = (position: number) => ({ type: 'choose' as const, position });
+
+test.each<[string, SpokenCommand | undefined]>([
+  ['one', choose(0)],
+  ['Won.', choose(0)],
+  ['number two', choose(1)],
+  ['To', choose(1)],
+  ['three', choose(2)],
+  ['Option 4', choose(3)],
+  ['for', choose(3)],
+  ['lock', { type: 'lock' }],
+  ['Lock it', { type: 'lock' }],
+  ['read again', { type: 'read' }],
+  ['repeat please', { type: 'read' }],
+  ['', undefined],
+  ['five', undefined],
+  ['one or two', undefined],
+  ['lock two', undefined],
+  ['I was talking to my friend for an hour', undefined],
+])('“%s” means %o', (heard, command) => {
+  expect(spokenCommand(heard)).toEqual(command);
 });
-
-test.each([
-  ['lock', 'lock'],
-  ['Lock it', 'lock'],
-  ['read again', 'read'],
-  ['repeat please', 'read'],
-])('“%s” means %s', (heard, type) => {
-  expect(spokenCommand(heard)).toEqual({ type });
-});
-
-test.each(['', 'five', 'one or two', 'lock two', 'I was talking to my friend for an hour'])(
-  '“%s” does nothing',
-  (heard) => {
-    expect(spokenCommand(heard)).toBeUndefined();
-  },
-);

@@ -28,15 +28,9 @@ class SiteSearch extends PageElement {
 
   async #search() {
     const query = this.#query;
-    history.replaceState(
-      history.state,
-      '',
-      query ? `?${new URLSearchParams({ q: query })}` : location.pathname,
-    );
-    if (!query) {
-      this.#show('', []);
-      return;
-    }
+    const address = query ? `?${new URLSearchParams({ q: query })}` : location.pathname;
+    history.replaceState(history.state, '', address);
+    if (!query) return this.#show('', []);
     try {
       const answer = await (await pageSearch()).debouncedSearch(query, {}, WAIT_MS);
       if (!answer) return;

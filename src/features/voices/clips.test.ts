@@ -4,20 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clipPath } from './rules/clip-files';
 import { toneOf } from './rules/facets';
-import { LINE_IDS, VOICE_LINES } from './rules/voice-lines';
-import { type Clip, clipProblems, clipFile, readClip } from './read-clip';
+import { LINE_IDS, type LineId, VOICE_LINES } from './rules/voice-lines';
+import { clipProblems, readClip } from './read-clip';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, 'public');
 const files = (await readdir(join(root, 'src/content/voices'))).filter((name) => name.endsWith('.yaml'));
 const voices = files.map((name) => name.replace('.yaml', ''));
 
+const mp3 = (voice: string, line: LineId) => join(folder, clipPath(voice, line, 'mp3'));
+
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 const decibels = (level: number) => 20 * Math.log10(level);
 
 /** Hertz: the middle of the pitches that the voiced parts repeat themselves at. */
-function pitchOf({ samples, length }: Clip): number {
+function pitchOf({ samples, length }: Awaited<ReturnType<typeof readClip>>): number {
   const step = 3;
   const rate = samples.length / length / step;
   // Three samples as one: a voice has its pitch far below what that loses.
@@ -37,43 +39,29 @@ function pitchOf({ samples, length }: Clip): number {
       }
       return both / Math.sqrt(first * second);
     };
-    const lags = Array.from(
-      { length: Math.floor(rate / 70 - rate / 350) },
-      (_, i) => Math.floor(rate / 350) + i,
+    const shortest = Math.floor(rate / 350);
+    const scores = Array.from({ length: Math.floor(rate / 70 - rate / 350) }, (_, i) =>
+      likeness(shortest + i),
     );
-    const scores = lags.map(likeness);
     const best = Math.max(...scores);
     // The first lag that is nearly as good: twice the period repeats as well.
-    const lag = lags[scores.findIndex((score) => score > best * 0.93)];
-    if (best > 0.6 && lag) pitches.push(rate / lag);
+    if (best > 0.6) pitches.push(rate / (shortest + scores.findIndex((score) => score > best * 0.93)));
   }
   return pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
 }
 
-interface Cue {
-  start: number;
-  end: number;
-  text: string;
-}
-
-async function readCues(path: string): Promise<Cue[]> {
+/** Start and end in seconds, and words. */
+async function readCues(path: string) {
   const text = await readFile(join(folder, path), 'utf8');
   expect(text.startsWith('WEBVTT\n\nNOTE AI-generated voice\n')).toBe(true);
-  return [...text.matchAll(/00:([\d.]+) --> 00:([\d.]+)\n(.+)\n/g)].map(([, start, end, words = '']) => ({
-    start: Number(start),
-    end: Number(end),
-    text: words,
-  }));
+  const cues = [...text.matchAll(/00:([\d.]+) --> 00:([\d.]+)\n(.+)\n/g)];
+  return cues.map(([, start, end, words = '']) => [Number(start), Number(end), words] as const);
 }
 
 test('there are voices, and each is of one word that no other has', async () => {
   expect(voices.length).toBeGreaterThanOrEqual(6);
-  const names = await Promise.all(
-    files.map(
-      async (file) =>
-        (await readFile(join(root, 'src/content/voices', file), 'utf8')).match(/^name: (\w+)$/m)?.[1],
-    ),
-  );
+  const texts = files.map((file) => readFile(join(root, 'src/content/voices', file), 'utf8'));
+  const names = (await Promise.all(texts)).map((text) => text.match(/^name: (\w+)$/m)?.[1]);
   expect(new Set(names).size).toBe(voices.length);
   expect(names).not.toContain(undefined);
 });
@@ -98,7 +86,7 @@ test('a missing clip is named with its path', () => {
 
 describe.for(voices)('%s', (voice) => {
   test.for(LINE_IDS)('says its %s: heard, not clipped, without silence around it', async (line) => {
-    const { samples, length } = await readClip(clipFile(voice, line, folder));
+    const { samples, length } = await readClip(mp3(voice, line));
     expect(length).toBeGreaterThan(3);
     expect(length).toBeLessThan(12);
     const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -115,14 +103,13 @@ describe.for(voices)('%s', (voice) => {
 
   test.for(LINE_IDS)('has captions for its %s that are its words and end with the sound', async (line) => {
     const cues = await readCues(clipPath(voice, line, 'vtt'));
-    const { length } = await readClip(clipFile(voice, line, folder));
-    expect(cues.map(({ text }) => text).join(' ')).toBe(VOICE_LINES[line].text);
-    expect(cues[0]?.start).toBe(0);
-    expect(cues.at(-1)?.end).toBeCloseTo(length, 0);
-    cues.forEach(({ start, end }, index) => {
+    const { length } = await readClip(mp3(voice, line));
+    expect(cues.map(([, , text]) => text).join(' ')).toBe(VOICE_LINES[line].text);
+    expect(cues.at(-1)?.[1]).toBeCloseTo(length, 0);
+    for (const [index, [start, end]] of cues.entries()) {
       expect(end - start).toBeGreaterThan(0.4);
-      if (index > 0) expect(start).toBe(cues[index - 1]?.end);
-    });
+      expect(start).toBe(cues[index - 1]?.[1] ?? 0);
+    }
   });
 
   test.for(LINE_IDS)('has its %s in Opus, named as AI-generated', async (line) => {
@@ -133,12 +120,12 @@ describe.for(voices)('%s', (voice) => {
     // One channel, after the version.
     expect([...file.subarray(head + 8, head + 10)]).toEqual([1, 1]);
     expect(file.includes(`AI-generated voice: ${voice}, ${line}`)).toBe(true);
-    expect((await readFile(clipFile(voice, line, folder))).includes('AI-generated voice')).toBe(true);
+    expect((await readFile(mp3(voice, line))).includes('AI-generated voice')).toBe(true);
   });
 
   test('is listed under the tone that its pitch has', async () => {
     const words = await readFile(join(root, `src/content/voices/${voice}.yaml`), 'utf8');
-    const pitch = pitchOf(await readClip(clipFile(voice, 'greeting', folder)));
+    const pitch = pitchOf(await readClip(mp3(voice, 'greeting')));
     expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(
       `${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`,
     );

@@ -14,16 +14,8 @@ test('a state of the filters goes into the address and comes back', () => {
   expect(filterHash({})).toBe('#all-voices');
 });
 
-test.for([
-  '',
-  '#',
-  '#all-voices',
-  '#checklist',
-  '#accent-',
-  '#accent-klingon',
-  '#toString-length',
-  '#constructor-name',
-])('the address %s filters nothing', (hash) => {
+const NO_FILTERS = '|#|#all-voices|#checklist|#accent-|#accent-klingon|#toString-length|#constructor-name';
+test.for(NO_FILTERS.split('|'))('the address %s filters nothing', (hash) => {
   expect(readFilters(hash)).toEqual({});
 });
 
@@ -55,8 +47,6 @@ test('every value of a facet has its rule for browsers without a script', async 
   const places = (Object.keys(FACETS) as Facet[]).flatMap((facet) =>
     Object.keys(FACETS[facet]).map((value) => `${facet}-${value}`),
   );
-  expect(places.filter((place) => !styles.includes(`:has(#${place}:target) .voice:not(.${place})`))).toEqual(
-    [],
-  );
-  expect(styles.match(/:target\) \.voice:not/g)).toHaveLength(places.length);
+  const rules = places.map((place) => `:has(#${place}:target) .voice:not(.${place})`);
+  expect(styles.match(/:has\(\S+:target\) \.voice:not\([^)]+\)/g)).toEqual(rules);
 });

@@ -3,20 +3,12 @@ import { FACETS, type Facet } from './rules/facets';
 /** The chosen value of each facet that is filtered by. */
 export type Filters = Partial<Record<Facet, string>>;
 
-/** What a voice is: its one accent, tone and pace, and all its uses. */
-export interface Described {
-  accent: string;
-  tone: string;
-  pace: string;
-  uses: readonly string[];
-}
-
 /** The places in the page that a voice belongs to, such as `accent-scottish`: the words of links and of classes. */
-export const facetPlaces = ({ accent, tone, pace, uses }: Described): string[] => [
-  `accent-${accent}`,
-  `tone-${tone}`,
-  `pace-${pace}`,
-  ...uses.map((use) => `use-${use}`),
+export const facetPlaces = (voice: Record<Exclude<Facet, 'use'>, string> & { uses: readonly string[] }) => [
+  `accent-${voice.accent}`,
+  `tone-${voice.tone}`,
+  `pace-${voice.pace}`,
+  ...voice.uses.map((use) => `use-${use}`),
 ];
 
 const isFacet = (name: string): name is Facet => Object.hasOwn(FACETS, name);

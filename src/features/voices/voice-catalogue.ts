@@ -1,17 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getCollection } from 'astro:content';
+import { clipPath } from './rules/clip-files';
 import { paceOf } from './rules/facets';
-import { LINE_IDS, type LineId, VOICE_LINES, wordCount } from './rules/voice-lines';
-import { clipProblems, clipFile, readClip } from './read-clip';
+import { LINE_IDS, VOICE_LINES, wordCount } from './rules/voice-lines';
+import { clipProblems, readClip } from './read-clip';
 import { barsOf, waveformPath } from './waveform';
-
-interface CatalogueClip {
-  line: LineId;
-  /** Seconds. */
-  length: number;
-  /** SVG path. */
-  waveform: string;
-}
 
 /** The built site is made in the project's folder. */
 const FOLDER = resolve('public');
@@ -31,12 +24,13 @@ async function readVoices() {
   const words = LINE_IDS.reduce((sum, line) => sum + wordCount(VOICE_LINES[line].text), 0);
   const voices = [];
   for (const { id, data } of entries) {
-    const clips: CatalogueClip[] = [];
+    const clips = [];
+    let seconds = 0;
     for (const line of LINE_IDS) {
-      const { samples, length } = await readClip(clipFile(id, line, FOLDER));
+      const { samples, length } = await readClip(join(FOLDER, clipPath(id, line, 'mp3')));
       clips.push({ line, length, waveform: waveformPath(barsOf(samples)) });
+      seconds += length;
     }
-    const seconds = clips.reduce((sum, { length }) => sum + length, 0);
     const wordsPerMinute = Math.round((words / seconds) * 60);
     voices.push({ id, ...data, pace: paceOf(wordsPerMinute), wordsPerMinute, clips });
   }

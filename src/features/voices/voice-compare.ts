@@ -39,10 +39,7 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   function silence() {
     const player = sounding;
     sounding = undefined;
-    if (player) {
-      Object.assign(player, { onPhrase: () => undefined, onEnd: () => undefined });
-      player.stop();
-    }
+    if (player) Object.assign(player, { onPhrase: () => undefined, onEnd: () => undefined }).stop();
     said.textContent = '';
     show();
   }

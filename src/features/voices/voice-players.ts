@@ -3,9 +3,6 @@ import { find, findAll, h, quietButton, svg } from '~/ui/element';
 const FAILED = 'This clip did not load. Check your connection, then play it again.';
 const REFUSED = 'Your browser did not let the sound start. Play it again.';
 
-/** Units of the waveform's drawing. */
-const widthOf = (wave: SVGSVGElement) => wave.viewBox.baseVal.width;
-
 /** One clip in one voice: a button and its waveform in place of the browser's own controls. */
 export class VoicePlayer {
   readonly audio: HTMLAudioElement;
@@ -110,24 +107,22 @@ export class VoicePlayer {
       this.#wave.append(this.#played);
     }
     const { currentTime, duration } = this.audio;
-    this.#played.setAttribute('width', `${(widthOf(this.#wave) * currentTime) / (duration || 1)}`);
+    const units = this.#wave.viewBox.baseVal.width;
+    this.#played.setAttribute('width', `${(units * currentTime) / (duration || 1)}`);
   }
 }
 
 /** All players of a library. One sounds at a time. */
 export class VoicePlayers {
-  readonly #players: Map<string, VoicePlayer>;
+  readonly #players = new Map<string, VoicePlayer>();
 
   constructor(library: HTMLElement) {
-    const figures = findAll(library, '.voice figure', HTMLElement);
-    this.#players = new Map(
-      figures.map((figure) => {
-        const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
-        const player = new VoicePlayer(figure);
-        player.audio.addEventListener('play', () => this.stop(player));
-        return [`${voice} ${figure.dataset.line}`, player];
-      }),
-    );
+    for (const figure of findAll(library, '.voice figure', HTMLElement)) {
+      const voice = figure.closest<HTMLElement>('.voice')?.dataset.voice;
+      const player = new VoicePlayer(figure);
+      player.audio.addEventListener('play', () => this.stop(player));
+      this.#players.set(`${voice} ${figure.dataset.line}`, player);
+    }
   }
 
   find(voice: string, line: string): VoicePlayer | undefined {

@@ -1,7 +1,5 @@
-import { AuthApiError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { accountFailure } from '../account-failure';
-import { authorizationId, readAnswer, foreignText, safeRedirect, scopeWords } from './authorization';
+import { authorizationId, readAnswer, foreignText, safeRedirect } from './authorization';
 
 const DETAILS = {
   authorization_id: 'k3vq7x2m9d4t8w1n5b6c0z',
@@ -84,41 +82,22 @@ test('the id of a request is taken from the address only if it can be one', () =
   expect(authorizationId('')).toBeNull();
 });
 
-test('the scopes of the auth service have plain words, others none', () => {
-  for (const scope of ['openid', 'profile', 'email', 'phone', 'offline_access']) {
-    expect(scopeWords(scope)).toMatch(/^[A-Z]/);
-  }
-  expect(scopeWords('calendar:write')).toBeNull();
-  expect(scopeWords('constructor')).toBeNull();
-});
-
 test.each([
-  [404, 'oauth_authorization_not_found', 'request-over'],
-  [400, 'validation_failed', 'request-over'],
-  [404, 'feature_disabled', 'not-offered'],
-  [403, 'session_not_found', 'no-session'],
-  [403, 'insufficient_aal', 'second-step-due'],
-] as const)('%i %s of the service means %s', (status, code, kind) => {
-  expect(accountFailure(new AuthApiError('refused', status, code), 'consent').kind).toBe(kind);
-});
-
-test('an ordinary name stays as it is', () => {
-  expect(foreignText('Calendrier Ève & fils 📅', 60)).toBe('Calendrier Ève & fils 📅');
-  expect(foreignText('<b>Acme</b>', 60)).toBe('<b>Acme</b>');
-});
-
-test('a name becomes one line without anything that is not seen', () => {
-  expect(foreignText('  Acme\r\n\tCalendar\u2028by\u0000 Acme ', 60)).toBe('Acme Calendar by Acme');
-  expect(foreignText('gro.live\u202emoc\u2069', 60)).toBe('gro.live moc');
-  expect(foreignText('\u200b\ufeff\u00ad', 60)).toBe('');
-});
-
-test('a long name is cut at whole characters', () => {
-  expect(foreignText('A'.repeat(60), 60)).toBe('A'.repeat(60));
-  expect(foreignText('A'.repeat(61), 60)).toBe(`${'A'.repeat(59)}…`);
-  expect(foreignText('📅'.repeat(99), 10)).toBe(`${'📅'.repeat(9)}…`);
-  expect(foreignText(`${'A'.repeat(8)} ${'B'.repeat(60)}`, 10)).toBe(`${'A'.repeat(8)}…`);
-});
+  ['an ordinary name', 'Calendrier Ève & fils 📅', 60, 'Calendrier Ève & fils 📅'],
+  ['markup', '<b>Acme</b>', 60, '<b>Acme</b>'],
+  ['a name in several lines', '  Acme\r\n\tCalendar\u2028by\u0000 Acme ', 60, 'Acme Calendar by Acme'],
+  ['a name that turns round', 'gro.live\u202emoc\u2069', 60, 'gro.live moc'],
+  ['a name that nobody sees', '\u200b\ufeff\u00ad', 60, ''],
+  ['a long name', 'A'.repeat(60), 60, 'A'.repeat(60)],
+  ['a name that is too long', 'A'.repeat(61), 60, `${'A'.repeat(59)}…`],
+  ['a name of pictures', '📅'.repeat(99), 10, `${'📅'.repeat(9)}…`],
+  ['a name with a gap where it is cut', `${'A'.repeat(8)} ${'B'.repeat(60)}`, 10, `${'A'.repeat(8)}…`],
+])(
+  '%s becomes one line without anything that is not seen, cut at whole characters',
+  (_, text, most, shown) => {
+    expect(foreignText(text, most)).toBe(shown);
+  },
+);
 
 test.each([
   ['https://calendar.example/callback?code=1&state=a%20b', 'calendar.example'],

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { AccountFailure } from '../account-failure';
 import type { Outcome } from '../attempt';
 import { CodeField, PasswordField } from '../Fields';
-import { createAction } from './action';
+import { createAction, type Problems } from './action';
 import type { ProofKind } from './proof';
 import { $rows, finish } from './rows.store';
 
@@ -16,10 +16,10 @@ interface ActionFormProps {
   done?: ReactNode;
   at?: string;
   onDone?: () => void;
-  check?: () => boolean | Promise<boolean>;
+  check?: () => Problems | Promise<Problems>;
   failed?: AccountFailure | null;
   first?: ProofKind | null;
-  children?: ReactNode;
+  children?: ReactNode | ((problems: Problems) => ReactNode);
 }
 
 const focusIn = (form: HTMLFormElement | null, selector: string) =>
@@ -39,14 +39,14 @@ export function ActionForm({
 }: ActionFormProps) {
   const [row] = useState(() => $rows.get().open);
   const [action] = useState(() => createAction(first, failed));
-  const { busy, failure, asked, answer, refusals } = useStore(action.$state);
+  const { busy, failure, asked, answer, problems } = useStore(action.$state);
   const form = useRef<HTMLFormElement>(null);
   const kind = asked?.kind;
 
   useEffect(() => action.begin(), [action]);
   useEffect(() => {
-    if (refusals) focusIn(form.current, '[aria-invalid=true]');
-  }, [refusals]);
+    if (Object.keys(problems).length > 0) focusIn(form.current, '[aria-invalid=true]');
+  }, [problems]);
   useEffect(() => {
     focusIn(form.current, kind ? '.proof input' : '[tabindex="-1"], input:not([hidden]), button');
   }, [kind]);
@@ -58,7 +58,7 @@ export function ActionForm({
 
   return (
     <form ref={form} className="stack account-form" noValidate onSubmit={onSubmit}>
-      {children}
+      {typeof children === 'function' ? children(problems) : children}
       {kind && (
         <div className="proof">
           {kind === 'password' ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '~/lib/copy';
+import type { Enrolled } from './enrolment';
 import { qrPath } from './qr-path';
 
 /** The quiet zone that readers need: four modules of the eleven that any such code has at least twice. */
@@ -19,7 +20,7 @@ function QrCode({ svg }: { svg: string }) {
 }
 
 /** The key of an authenticator app: to scan, to type, to copy and to open. */
-export function AppKey({ qrCode, secret, uri }: { qrCode: string; secret: string; uri: string }) {
+export function AppKey({ qr_code: svg, secret, uri }: NonNullable<Enrolled['totp']>) {
   const [copied, setCopied] = useState('');
   async function copy() {
     setCopied(
@@ -30,7 +31,7 @@ export function AppKey({ qrCode, secret, uri }: { qrCode: string; secret: string
   }
   return (
     <>
-      <QrCode svg={qrCode} />
+      <QrCode svg={svg} />
       <p>
         Or type this key: <code className="account-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>

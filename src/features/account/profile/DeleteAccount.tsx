@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { ActionForm } from './ActionForm';
 import { callAccount, leave } from './account-data';
 import { finish } from './rows.store';
@@ -8,7 +9,7 @@ export function DeleteAccount() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Kept over retries: what has been deleted once is not asked for again.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newIdempotencyKey);
 
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -5,61 +5,53 @@ import { PasswordField } from '../Fields';
 import { ActionForm } from './ActionForm';
 import { updateUser } from './account-data';
 
-interface PasswordFormProps {
-  email: string;
-  hasOne: boolean;
-}
-
-export function PasswordForm({ email, hasOne }: PasswordFormProps) {
+export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ current?: string | undefined; password?: string | undefined }>({});
   // Whoever came by code has a password that nobody knows, and the service does not tell which accounts have.
   const [byCode, setByCode] = useState(false);
   const asksCurrent = hasOne && !byCode;
-
-  async function check(): Promise<boolean> {
-    const found = {
-      current: asksCurrent && !current ? 'Please enter your current password' : undefined,
-      ...(await newPasswordErrors(email, password)),
-    };
-    setErrors(found);
-    return !found.current && !('password' in found);
-  }
 
   return (
     <ActionForm
       key={String(byCode)}
       submit={hasOne ? 'Change password' : 'Set password'}
       first={byCode ? 'recovery' : null}
-      check={check}
+      check={async () => ({
+        ...(asksCurrent && !current && { current: 'Please enter your current password' }),
+        ...(await newPasswordErrors(email, password)),
+      })}
       act={() => updateUser({ password, ...(asksCurrent && { current_password: current }) })}
       done={`Your password is ${hasOne ? 'changed' : 'set'}. Your other devices are signed out.`}
     >
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {asksCurrent && (
+      {(problems) => (
         <>
-          <PasswordField
-            label="Current password"
-            name="current-password"
-            autoComplete="current-password"
-            value={current}
-            error={errors.current}
-            onText={setCurrent}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          {asksCurrent && (
+            <>
+              <PasswordField
+                label="Current password"
+                name="current-password"
+                autoComplete="current-password"
+                value={current}
+                error={problems.current}
+                onText={setCurrent}
+              />
+              <button type="button" className="link" onClick={() => setByCode(true)}>
+                I do not know it: send me a code instead
+              </button>
+            </>
+          )}
+          <NewPasswordField
+            label="New password"
+            email={email}
+            value={password}
+            error={problems.password}
+            onText={setPassword}
           />
-          <button type="button" className="link" onClick={() => setByCode(true)}>
-            I do not know it: send me a code instead
-          </button>
+          <p className="small">All your other devices are signed out when you save.</p>
         </>
       )}
-      <NewPasswordField
-        label="New password"
-        email={email}
-        value={password}
-        error={errors.password}
-        onText={setPassword}
-      />
-      <p className="small">All your other devices are signed out when you save.</p>
     </ActionForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { User } from '@supabase/supabase-js';
 import { useState } from 'react';
-import { FULL_NAME_MAX_LENGTH, fullNameOr } from '../form-rules';
+import { NameField } from '../Fields';
+import { fullNameOr } from '../form-rules';
 import { lazily } from '../Lazy';
 import { ActionForm } from './ActionForm';
 import { longDate, updateUser } from './account-data';
 import { Row, Section } from './Row';
-import { Field } from '~/ui/Field';
 
 const EmailChange = lazily(async () => (await import('./EmailChange')).EmailChange);
 
@@ -20,16 +20,7 @@ function NameForm({ user }: { user: User }) {
       act={() => updateUser({ data: { full_name: fullNameOr(name, user.email ?? '') } })}
       done="Your name is saved."
     >
-      <Field
-        label="Full name"
-        name="name"
-        dir="auto"
-        autoComplete="name"
-        maxLength={FULL_NAME_MAX_LENGTH}
-        value={name}
-        below="Left empty, we use the part of your email before the @."
-        onText={setName}
-      />
+      <NameField dir="auto" value={name} onText={setName} />
     </ActionForm>
   );
 }

@@ -81,6 +81,13 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
   );
 }
 
+/** What somebody has named, in quotation marks. */
+export const Quoted = ({ children }: { children: ReactNode }) => (
+  <>
+    “<bdi>{children}</bdi>”
+  </>
+);
+
 interface SectionProps {
   title: string;
   about?: ReactNode;

@@ -7,13 +7,9 @@ import { Row, Section } from './Row';
 
 const PasswordForm = lazily(async () => (await import('./PasswordForm')).PasswordForm);
 
-interface SigningInProps {
-  user: User;
-  settings: ServiceSettings;
-}
-
 /** The password, and the services the person can sign in with. */
-export function SigningIn({ user, settings: { providers } }: SigningInProps) {
+export function SigningIn({ user, settings }: { user: User; settings: ServiceSettings }) {
+  const { providers } = settings;
   const { identities = [], email = '' } = user;
   const hasPassword = identities.some(({ provider }) => provider === 'email');
   const linked = identities.filter(({ provider }) => provider !== 'email');

@@ -4,7 +4,7 @@ import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import type { FactorKind } from './enrolment';
 import { changeAccount, longDate, verifiedFactors } from './account-data';
-import { Row, Section } from './Row';
+import { Quoted, Row, Section } from './Row';
 
 const AddFactor = lazily(async () => (await import('./AddFactor')).AddFactor);
 
@@ -14,18 +14,10 @@ const KINDS: Record<FactorKind, { name: string; a: string }> = {
   webauthn: { name: 'Passkey', a: 'a passkey' },
 };
 
-interface TwoStepProps {
-  user: User;
-  settings: ServiceSettings;
-}
-
-export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
+export function TwoStep({ user, settings }: { user: User; settings: ServiceSettings }) {
   const factors = verifiedFactors(user);
-  const kinds: FactorKind[] = [
-    'totp',
-    ...(phone ? ['phone' as const] : []),
-    ...(passkeys ? ['webauthn' as const] : []),
-  ];
+  const offered = { totp: true, phone: settings.phone, webauthn: settings.passkeys };
+  const kinds = (Object.keys(offered) as FactorKind[]).filter((kind) => offered[kind]);
   return (
     <Section
       title="Two-step sign-in"
@@ -38,18 +30,14 @@ export function TwoStep({ user, settings: { phone, passkeys } }: TwoStepProps) {
             id={factor.id}
             label={<bdi>{factor.friendly_name}</bdi>}
             action="Remove"
-            about={
-              <>
-                “<bdi>{factor.friendly_name}</bdi>”
-              </>
-            }
+            about={<Quoted>{factor.friendly_name}</Quoted>}
             form={
               <ActionForm
                 submit="Remove it"
                 act={() => changeAccount((client) => client.mfa.unenroll({ factorId: factor.id }))}
                 done={
                   <>
-                    “<bdi>{factor.friendly_name}</bdi>” is removed.
+                    <Quoted>{factor.friendly_name}</Quoted> is removed.
                   </>
                 }
                 at="add-totp"

@@ -1,16 +1,16 @@
 import type { User } from '@supabase/supabase-js';
 import type { RequestOf, ResponseOf } from '~/site/api';
 import type { CallError, CallRefusedError } from '~/lib/call-function';
+import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { forgetAnswers } from '~/lib/kept-answers';
 import { query } from '~/lib/query.store';
 import { signOut } from '~/lib/session.store';
-import { type Attempt, attempt, type Client, type Outcome } from '../attempt';
+import { type Answer, type Attempt, attempt, type Client, type Outcome } from '../attempt';
 import { type AccountFailure, type FailureKind, type Step, accountFailure } from '../account-failure';
+import { texts } from '../account-failures.json';
 import { $farewell } from '../use-account-flow';
 import { loadSettings } from '../service-settings';
 import { deleteReport, loadReports } from './own-reports';
-
-type Work<Data> = Parameters<typeof attempt<Data>>[1];
 
 /** The session is no more: it ended elsewhere, or the account is deleted. */
 const ENDED: Partial<Record<FailureKind, string>> = {
@@ -28,8 +28,11 @@ export async function leave(words: string): Promise<void> {
 }
 
 /** Calls the auth service for the person who is signed in. Never rejects. A session that is no more is left. */
-export async function ask<Data>(work: Work<Data>, step: Step = 'account'): Promise<Attempt<Data>> {
-  const attempted = await attempt<Data>(step, work);
+export async function ask<Data>(
+  work: (client: Client) => Promise<Answer<Data>>,
+  step: Step = 'account',
+): Promise<Attempt<Data>> {
+  const attempted = await attempt(step, work);
   const ended = attempted.failure && ENDED[attempted.failure.kind];
   if (ended) await leave(ended);
   return attempted;
@@ -40,10 +43,7 @@ type Effect = (client: Client) => Promise<{ error: Error | null }>;
 /** Calls the auth service for its effect. What it told before is not kept: linking a provider leaves this page at once. */
 export async function change(work: Effect, step?: Step): Outcome {
   forgetAnswers();
-  const { failure } = await ask(async (client) => {
-    const { error } = await work(client);
-    return error === null ? { data: null, error } : { data: null, error };
-  }, step);
+  const { failure } = await ask(async (client) => ({ data: null, error: (await work(client)).error }), step);
   return failure;
 }
 
@@ -74,11 +74,11 @@ export async function updateUser(attributes: Parameters<Client['updateUser']>[0]
   return failure;
 }
 
-/** Refusals of our function, by what the auth service calls the same. */
-const SERVICE_CODES: Partial<Record<string, string>> = {
-  sign_in_again: 'reauthentication_needed',
-  second_step_due: 'insufficient_aal',
-  unauthorized: 'bad_jwt',
+/** Refusals of our function, by what the same is here. */
+const CALL_KINDS: Partial<Record<string, keyof typeof texts>> = {
+  sign_in_again: 'sign-in-again',
+  second_step_due: 'second-step-due',
+  unauthorized: 'bad-token',
 };
 
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'userText' in error;
@@ -86,17 +86,14 @@ const isCallError = (error: unknown): error is CallError => error instanceof Err
 function callFailure(error: unknown): AccountFailure {
   // The code of the call did not arrive.
   if (!isCallError(error)) return accountFailure(error, 'account');
-  const code = SERVICE_CODES[(error as CallRefusedError).code ?? ''];
-  if (!code) return { kind: 'unexpected', text: error.userText };
-  return accountFailure(Object.assign(new Error(), { name: 'AuthApiError', code }), 'account');
+  const kind = CALL_KINDS[(error as CallRefusedError).code ?? ''];
+  return kind ? { kind, text: texts[kind] } : { kind: 'unexpected', text: error.userText };
 }
-
-type AccountAction = RequestOf<'account-data'>['action'];
 
 /** Calls our own function about the account. `key` is kept over retries of what must not happen twice. */
 export async function callAccount(
-  action: AccountAction,
-  key: string = crypto.randomUUID(),
+  action: RequestOf<'account-data'>['action'],
+  key = newIdempotencyKey(),
 ): Promise<Attempt<ResponseOf<'account-data'>>> {
   try {
     const { callFunction } = await import('~/lib/call-function');

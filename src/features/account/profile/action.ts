@@ -11,9 +11,11 @@ const ASKS: Partial<Record<FailureKind, ProofKind>> = {
   'sign-in-again': 'password',
 };
 
+/** What is wrong with what was typed, by field. */
+export type Problems = Partial<Record<string, string>>;
+
 interface Sending {
-  /** False: something typed is wrong, and its field says so. */
-  check?: (() => boolean | Promise<boolean>) | undefined;
+  check?: (() => Problems | Promise<Problems>) | undefined;
   /** Sends it. Where the service wants to know who it is first, that is asked in place, and then this runs again. */
   act: () => Outcome;
   onDone: () => void;
@@ -29,8 +31,7 @@ export function createAction(first: ProofKind | null, failed: AccountFailure | n
     failure: failed,
     asked: null as Asked | null,
     answer: '',
-    /** How often something typed was wrong. */
-    refusals: 0,
+    problems: {} as Problems,
   });
   let due = first;
   const email = () => account.$state.get().data?.email ?? '';
@@ -72,8 +73,10 @@ export function createAction(first: ProofKind | null, failed: AccountFailure | n
     sendCodeInstead: () => void locked(() => startProof('email-code', $state.get().failure)),
     send: ({ check, act, onDone }: Sending) =>
       locked(async () => {
-        const { asked, refusals } = $state.get();
-        if ((await check?.()) === false) return $state.setKey('refusals', refusals + 1);
+        const { asked } = $state.get();
+        const problems = (await check?.()) ?? {};
+        $state.setKey('problems', problems);
+        if (Object.keys(problems).length > 0) return;
         if (asked && !(await takeProof(asked))) return;
         if (due) return startProof(due, null);
         const refused = await act();

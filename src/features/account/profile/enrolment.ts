@@ -17,43 +17,32 @@ const ANY_AUTHENTICATOR: Parameters<Client['mfa']['webauthn']['register']>[1] = 
 /** A number as the service takes it, of one written as people write it. */
 export const e164 = (phone: string) => phone.replace(/[\s().-]/g, '');
 
-/** What has been enrolled and not verified yet. */
+/** What has been enrolled and not verified yet: an app, or a phone with the id of its message. */
 export interface Enrolled {
   id: string;
-  qrCode: string;
-  secret: string;
-  uri: string;
-  /** Of the message to the phone. */
-  challengeId: string;
+  totp?: { qr_code: string; secret: string; uri: string };
+  challengeId?: string;
 }
-
-const EMPTY = { qrCode: '', secret: '', uri: '', challengeId: '' };
 
 /** Also takes away what an enrolment that was broken off has left, in this browser or another. */
-export async function enrol(kind: FactorKind, friendlyName: string, phone: string) {
-  return ask<Enrolled | null>(async (client) => {
-    const { data: factors, error: unknown } = await client.mfa.listFactors();
+export const enrol = (kind: FactorKind, friendlyName: string, phone: string) =>
+  ask<Enrolled | null>(async (client) => {
+    const { mfa } = client;
+    const { data: factors, error: unknown } = await mfa.listFactors();
     if (unknown) return { data: null, error: unknown };
     for (const { id, status } of factors.all) {
-      if (status === 'unverified') await client.mfa.unenroll({ factorId: id });
+      if (status === 'unverified') await mfa.unenroll({ factorId: id });
     }
     if (kind === 'webauthn') {
-      const { error } = await client.mfa.webauthn.register({ friendlyName }, ANY_AUTHENTICATOR);
-      return { data: null, error: error as null };
+      const { error } = await mfa.webauthn.register({ friendlyName }, ANY_AUTHENTICATOR);
+      return { data: null, error };
     }
-    if (kind === 'phone') {
-      const { data, error } = await client.mfa.enroll({ factorType: 'phone', friendlyName, phone });
-      if (error) return { data, error };
-      const sent = await client.mfa.challenge({ factorId: data.id });
-      if (sent.error) return sent;
-      return { data: { ...EMPTY, id: data.id, challengeId: sent.data.id }, error };
-    }
-    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: site.brand });
+    if (kind === 'totp') return mfa.enroll({ factorType: 'totp', friendlyName, issuer: site.brand });
+    const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName, phone });
     if (error) return { data, error };
-    const { qr_code: qrCode, secret, uri } = data.totp;
-    return { data: { ...EMPTY, id: data.id, qrCode, secret, uri }, error };
+    const sent = await mfa.challenge({ factorId: data.id });
+    return { data: { id: data.id, challengeId: sent.data?.id ?? '' }, error: sent.error };
   });
-}
 
 export function verify({ id: factorId, challengeId }: Enrolled, code: string): Outcome {
   // Only a phone gets its code in a message.

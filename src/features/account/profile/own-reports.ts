@@ -2,25 +2,7 @@ import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
 import { tryAgainIn } from '~/lib/try-again-in';
 
-/** A result that the person chose to keep. */
-export interface OwnReport {
-  id: string;
-  /** ISO 8601. */
-  takenAt: string;
-  /** Such as “D 5, I 11, S 8, C 6”. */
-  counts: string;
-  /** Opens the result again; the counts stay behind the `#`, and the link never ends. */
-  link: string;
-}
-
-interface ReportRow {
-  id: string;
-  taken_at: string;
-  d: number;
-  i: number;
-  s: number;
-  c: number;
-}
+type ReportRow = Record<'id' | 'taken_at', string> & Record<'d' | 'i' | 's' | 'c', number>;
 
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
@@ -47,20 +29,19 @@ async function callReports(search: string, init: RequestInit = {}): Promise<Resp
   );
 }
 
-/** The kept results of who is signed in, newest first. Row security hands out nobody else's. Rejects with words. */
-export async function loadReports(signal: AbortSignal): Promise<OwnReport[]> {
+/**
+ * The kept results of who is signed in, newest first; row security hands out nobody else's. `takenAt` is ISO 8601, and
+ * `link` opens the result again: the counts stay behind its `#`, and it never ends. Rejects with words.
+ */
+export async function loadReports(signal: AbortSignal) {
   const response = await callReports('select=id,taken_at,d,i,s,c&order=taken_at.desc', { signal });
   const rows: ReportRow[] = await response.json();
   if (rows.length === 0) return [];
   const { COMPARE_PATH, countsText, sharePayload } = await import('~/features/quiz/rules/share-link');
-  return rows.map(({ id, taken_at, d, i, s, c }) => {
-    const scores = { D: d, I: i, S: s, C: c };
-    return {
-      id,
-      takenAt: taken_at,
-      counts: countsText(scores),
-      link: `${COMPARE_PATH}#${sharePayload({ scores, initial: '', lastDay: null })}`,
-    };
+  return rows.map(({ id, taken_at: takenAt, d: D, i: I, s: S, c: C }) => {
+    const scores = { D, I, S, C };
+    const link = `${COMPARE_PATH}#${sharePayload({ scores, initial: '', lastDay: null })}`;
+    return { id, takenAt, counts: countsText(scores), link };
   });
 }
 

@@ -1,5 +1,5 @@
 import { owesSecondStep } from '~/lib/assurance-level';
-import { type Attempt, attempt, type Client } from '../attempt';
+import { type Answer, type Attempt, attempt, type Client } from '../attempt';
 import type { Step } from '../account-failure';
 
 /** What a person shows of themselves. `recovery` is a code that also allows a new password without the current one. */
@@ -21,8 +21,6 @@ const STEPS: Record<ProofKind, Step> = {
   'second-step': 'second-step',
 };
 
-type Answer<Data> = { data: Data; error: null } | { data: unknown; error: Error };
-
 /** Asks for a verified factor. A phone gets its message by this, and a passkey answers at once: `null`. */
 async function challenge(client: Client): Promise<Answer<Asked | null>> {
   const { data: factors, error: unknown } = await client.mfa.listFactors();
@@ -30,12 +28,11 @@ async function challenge(client: Client): Promise<Answer<Asked | null>> {
   const byCode = factors.totp[0] ?? factors.phone[0];
   const factorId = (byCode ?? factors.webauthn[0])?.id ?? '';
   if (!byCode) {
-    const { data, error } = await client.mfa.webauthn.authenticate({ factorId });
-    return error ? { data, error } : { data: null, error };
+    const { error } = await client.mfa.webauthn.authenticate({ factorId });
+    return { data: null, error };
   }
   const { data, error } = await client.mfa.challenge({ factorId });
-  if (error) return { data, error };
-  return { data: { kind: 'second-step', client, factorId, challengeId: data.id }, error };
+  return { data: data && { kind: 'second-step', client, factorId, challengeId: data.id }, error };
 }
 
 async function send(kind: ProofKind, client: Client, email: string): Promise<{ error: Error | null }> {
@@ -56,7 +53,7 @@ export function askFor(kind: ProofKind, email: string): Promise<Attempt<Asked | 
     const { asideClient } = await import('~/lib/auth-client');
     const client = asideClient();
     const { error } = await send(kind, client, email);
-    return error === null ? { data: { kind, client }, error } : { data: null, error };
+    return { data: { kind, client }, error };
   });
 }
 
@@ -84,10 +81,8 @@ export async function prove(asked: Asked, email: string, answer: string): Promis
     const { data: whole } = await client.getSession();
     if (!whole.session) return { data: null, error: new Error('There is no session') };
     const moved = await page.setSession(whole.session);
-    return { data: null, error: moved.error as null };
+    return { data: null, error: moved.error };
   });
-  const { failure } = attempted;
-  return failure?.kind === 'wrong-credentials'
-    ? { data: null, failure: { ...failure, text: 'That password is incorrect.' } }
-    : attempted;
+  if (attempted.failure?.kind === 'wrong-credentials') attempted.failure.text = 'That password is incorrect.';
+  return attempted;
 }

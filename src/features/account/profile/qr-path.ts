@@ -1,17 +1,11 @@
-export interface QrPath {
-  /** Side of the square, in the units of the path. */
-  size: number;
-  /** The dark modules, as one path. */
-  path: string;
-}
-
 const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 /**
  * Reads the QR code that the service drew, as numbers: its SVG never becomes part of the page. The hosted service
- * draws one square a module, white ones too; others draw one path. `null` where neither is found.
+ * draws one square a module, white ones too; others draw one path. `path` holds the dark modules, and `size` is the side
+ * of the square in its units. `null` where neither is found.
  */
-export function qrPath(svg: string): QrPath | null {
+export function qrPath(svg: string): { size: number; path: string } | null {
   const [root = ''] = /<svg[^>]*>/.exec(svg) ?? [];
   const size =
     Number(attributeOf(root, 'viewBox').split(/[\s,]+/)[2]) || Number.parseFloat(attributeOf(root, 'width'));

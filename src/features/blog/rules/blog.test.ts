@@ -27,14 +27,13 @@ test('posts stand newest first, and those of one day by their ids', () => {
   expect(ids(newestFirst([post('z', '2026-01-01'), post('y', '2026-01-01')]))).toBe('y z');
 });
 
-test('a post leads to the one before it and the one after it', () => {
-  const { previous, next } = neighboursOf('c', POSTS);
-  expect([previous?.id, next?.id]).toEqual(['b', 'd']);
-});
-
-test('the newest post has no next one, the oldest no previous one', () => {
-  expect(neighboursOf('f', POSTS).next).toBeUndefined();
-  expect(neighboursOf('a', POSTS).previous).toBeUndefined();
+test.each([
+  ['c', 'b', 'd'],
+  ['f', 'e', undefined],
+  ['a', undefined, 'b'],
+])('the post %s stands between %s and %s', (id, before, after) => {
+  const { previous, next } = neighboursOf(id, POSTS);
+  expect([previous?.id, next?.id]).toEqual([before, after]);
 });
 
 test('related posts come from the same topic first', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../order/rules/estimate.ts';
 import { type Cents, formatMoney } from '../../order/rules/money.ts';
 import type { Feature } from '../../order/rules/plans.ts';
+import type { AdviceTexts, AdviceWords } from './brief-content.ts';
 
 /** What the rules below read of the questionnaire; the words of the questions stand on its page. */
 export interface Needs {
@@ -30,8 +31,11 @@ export interface VoicePlan extends Rate {
   features: readonly Feature[];
 }
 
+/** A feature that may rule out a plan. */
+type Wish = Feature & keyof AdviceTexts['wishes'];
+
 /** What an answer to the question about the goal needs; message taking is in every plan. */
-export const GOAL_FEATURES: Readonly<Record<string, Feature>> = {
+export const GOAL_FEATURES: Readonly<Record<string, Wish>> = {
   booking: 'booking',
   transfer: 'live-transfer',
   tools: 'webhook',
@@ -39,7 +43,7 @@ export const GOAL_FEATURES: Readonly<Record<string, Feature>> = {
 };
 
 /** Where a number is missing. The same as the calculator starts with. */
-export const ASSUMED = { minutesPerCall: 2.5, daysPerWeek: 5, share: 60 } as const;
+const ASSUMED = { minutesPerCall: 2.5, daysPerWeek: 5, share: 60 } as const;
 
 /** Fewer calls than this in a week: a voicemail that is heard the same day does the job. [own judgement] */
 export const FEWEST_CALLS_PER_WEEK = 5;
@@ -55,7 +59,7 @@ export type Advice =
       /** What was filled in for the visitor, in words. */
       assumed: readonly string[];
       /** A feature that rules out a cheaper plan. */
-      needs: Feature | undefined;
+      needs: Wish | undefined;
       /** The plan with the lowest total, where another one was taken for its feature. */
       cheaper: VoicePlan | undefined;
     }
@@ -102,8 +106,8 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
 
   const feature = GOAL_FEATURES[goal];
   const fitting = plans.filter(({ features }) => feature === undefined || features.includes(feature));
-  const { rate: plan, cost } = cheapestOf(fitting, minutes);
-  const cheapest = cheapestOf(plans, minutes);
+  const { rate: plan, cost } = cheapestRate(fitting, minutes);
+  const cheapest = cheapestRate(plans, minutes);
   return {
     kind: 'plan',
     plan,
@@ -119,34 +123,9 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
   };
 }
 
-function cheapestOf(plans: readonly VoicePlan[], minutes: number): { rate: VoicePlan; cost: Cents } {
-  return cheapestRate(plans, minutes) as { rate: VoicePlan; cost: Cents };
-}
-
-/** What the page and the file say about a piece of advice. */
-export interface AdviceWords {
-  title: string;
-  paragraphs: readonly string[];
-  /** Name and sum, for the advice that has any. */
-  sums: readonly (readonly [string, string])[];
-  /** Where to go on. */
-  link: { href: string; label: string };
-}
-
-type Without = 'count' | 'size' | 'calls' | 'no-calls' | 'few-calls' | 'answered';
-
-/** The words for each piece of advice, `content/briefs/advice.json`. The page carries them as data, so that its script stays small. */
-export interface AdviceTexts {
-  plan: Record<
-    'title' | 'lowest' | 'least' | 'assumed' | 'cap' | 'terms' | 'minutes' | 'price' | 'others' | 'link',
-    string
-  >;
-  /** What a feature is for, in a sentence that begins with “You want”. */
-  wishes: Partial<Record<Feature, string>>;
-  without: Record<Without, AdviceWords>;
-}
-
 /**
+ * What the page and the file say about a piece of advice.
+ *
  * @param plans the same that the advice was made with, for the comparison
  */
 export function adviceWords(
@@ -156,41 +135,37 @@ export function adviceWords(
 ): AdviceWords {
   if (advice.kind !== 'plan') {
     const said = without[advice.kind === 'count' ? 'count' : advice.because];
-    const limits = { most: String(MOST_BUNDLES), fewest: String(FEWEST_CALLS_PER_WEEK) };
+    const limits = { most: MOST_BUNDLES, fewest: FEWEST_CALLS_PER_WEEK };
     return { ...said, paragraphs: said.paragraphs.map((words) => fill(words, limits)) };
   }
 
   const { plan, cost, load, assumed, needs, cheaper } = advice;
   const minutes = minutesPerMonth(load);
   const cap = capOf(plan);
-  const values: Record<string, string> = {
-    plan: plan.name,
-    cost: money(cost),
-    cap: money(cap),
-    cheaper: cheaper?.name ?? '',
-    wish: (needs && wishes[needs]) ?? '',
-    assumed: assumed.join(', '),
-  };
-  const say = (template: string) => fill(template, values);
+  const say = (template: string) =>
+    fill(template, {
+      plan: plan.name,
+      cost: money(cost),
+      cap: money(cap),
+      cheaper: cheaper?.name ?? '',
+      wish: needs ? wishes[needs] : '',
+      assumed: assumed.join(', '),
+    });
+  const others = plans
+    .filter(({ id }) => id !== plan.id)
+    .map((other) => `${other.name} ${money(costAtRate(other, minutes))}`);
   return {
     title: say(words.title),
     paragraphs: [
-      cheaper ? words.least : words.lowest,
-      assumed.length > 0 && words.assumed,
-      cost > cap && words.cap,
-      words.terms,
-    ].flatMap((template) => (template ? say(template) : [])),
+      say(cheaper ? words.least : words.lowest),
+      ...(assumed.length > 0 ? [say(words.assumed)] : []),
+      ...(cost > cap ? [say(words.cap)] : []),
+      say(words.terms),
+    ],
     sums: [
       [words.minutes, minutesSum(load)],
       [words.price, costSum(plan, minutes)],
-      [
-        words.others,
-        plans
-          .flatMap((other) =>
-            other.id === plan.id ? [] : `${other.name} ${money(costAtRate(other, minutes))}`,
-          )
-          .join(', '),
-      ],
+      [words.others, others.join(', ')],
     ],
     link: { href: `/checkout?plan=${plan.id}&period=monthly`, label: say(words.link) },
   };
@@ -199,5 +174,5 @@ export function adviceWords(
 const money = (cents: Cents) => formatMoney(cents, 'CAD');
 
 /** Puts values in the place of their names in braces. */
-const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '');
+const fill = (template: string, values: Readonly<Record<string, string | number>>) =>
+  template.replace(/{(\w+)}/g, (_, name: string) => `${values[name] ?? ''}`);

@@ -50,14 +50,13 @@ const part = z.discriminatedUnion('kind', [
     kind: z.literal('dials'),
     dials: z.array(z.strictObject({ legend: text, name, options, value: z.string() })),
   }),
-  /** Rows of the same few fields, `<list>-<row>-<part>`; `problem`: the part beside which a problem is said. */
+  /** Rows of the same few fields, `<list>-<row>-<part>`. */
   z.strictObject({
     kind: z.literal('rows'),
     list: name,
     heading: text.optional(),
     question: text,
     count: z.int().positive(),
-    problem: name,
     parts: z.array(z.strictObject({ part: name, label: text, type: z.literal('tel').optional() })),
   }),
   /** Fields of one line, `<name>-<row>`, that are one question. */
@@ -113,14 +112,20 @@ export type BriefContent = z.infer<typeof briefContent>;
 const advice = z.strictObject({
   title: text,
   paragraphs: z.array(text),
+  /** Name and sum, for the advice that has any. */
   sums: z.array(z.tuple([text, text])),
+  /** Where to go on. */
   link: z.strictObject({ href: text, label: text }),
 });
+export type AdviceWords = z.infer<typeof advice>;
+
 const texts = <Name extends string>(...names: Name[]) => z.record(z.enum(names), text);
 
-/** The words of `adviceWords`: each piece of advice has all of them. */
+/** The words for each piece of advice, `content/briefs/advice.json`. The page carries them as data, so that its script stays small. */
 export const adviceTexts = z.strictObject({
   plan: texts('title', 'lowest', 'least', 'assumed', 'cap', 'terms', 'minutes', 'price', 'others', 'link'),
+  /** What a feature is for, in a sentence that begins with “You want”. */
   wishes: texts('booking', 'live-transfer', 'webhook', 'outbound'),
   without: z.record(z.enum(['count', 'size', 'calls', 'no-calls', 'few-calls', 'answered']), advice),
 });
+export type AdviceTexts = z.infer<typeof adviceTexts>;

@@ -1,21 +1,5 @@
 import { type Brief, BRIEF_FORMAT } from './brief.ts';
-import { AGENT_SCALES } from '../../quiz/rules/agent-greeting.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../site/person.ts';
-
-/** What may be chosen, by the names of the fields. The first is chosen until somebody chooses; of the dials the middle. */
-export const BRIEF_CHOICES: Readonly<Record<string, readonly string[]>> = {
-  'voice-language': ['english', 'bilingual'],
-  'voice-occasion': ['day', 'closed', 'busy'],
-  'voice-pace': AGENT_SCALES.pace,
-  'voice-warmth': AGENT_SCALES.warmth,
-  'voice-detail': AGENT_SCALES.detail,
-  'voice-directness': AGENT_SCALES.directness,
-  'transfer-otherwise': ['message', 'text', 'callback'],
-  'consent-recording': ['off', 'on'],
-  'consent-reason': ['details', 'agreed', 'check'],
-  'consent-texting': ['no', 'yes'],
-  'consent-calling': ['no', 'yes'],
-};
 
 const LONG_FIELDS = [
   'business-about',
@@ -37,16 +21,15 @@ export function briefFieldLimit(name: string): number {
   return LONG_FIELDS.includes(name) ? 600 : 100;
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-function isAnswer(name: string, value: unknown): value is string | string[] {
-  if (name === 'tests') return Array.isArray(value) && value.every(isText);
-  return isText(value) && (BRIEF_CHOICES[name]?.includes(value as string) ?? true);
-}
+const isAnswer = (name: string, value: unknown): value is string | string[] =>
+  name === 'tests' ? Array.isArray(value) && value.every(isText) : isText(value);
 
 /**
  * The brief in the text of a saved file, of this version or another: what fits a field is kept, cut to its length, and
- * the rest is left out. Undefined if it is no brief at all; never throws.
+ * the rest is left out. The form leaves out a choice that it does not offer. Undefined if it is no brief at all; never
+ * throws.
  */
 export function readBriefFile(text: string): Brief | undefined {
   try {

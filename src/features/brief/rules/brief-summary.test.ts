@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { plainText, summaryMarkdown } from './brief-summary.ts';
 
-const summary = {
-  title: 'Questionnaire',
-  sections: [
-    {
-      title: 'Your business',
-      entries: [
-        { name: 'trade', question: 'What do you do?', answer: ['Roofs.\n# Not a heading'] },
-        { name: 'tools', question: 'What do you use?', answer: ['A calendar', 'Email'] },
-        { name: 'goal', question: 'What should change?', answer: [] },
-      ],
-    },
-  ],
-};
+const entry = (question: string, ...answer: string[]) => ({ name: '', question, answer });
+const entries = [
+  entry('What do you do?', 'Roofs.\n# Not a heading'),
+  entry('What do you use?', 'A calendar', 'Email'),
+  entry('What should change?'),
+];
+const summary = { title: 'Questionnaire', sections: [{ title: 'Your business', entries }] };
 
 test('the text names every question, also those without an answer', () => {
   const paragraphs = [

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Brief } from './brief.ts';
-import { BRIEF_CHOICES } from './brief-fields.ts';
+import { AGENT_SCALES } from '../../quiz/rules/agent-greeting.ts';
+import words from './brief-wording.json' with { type: 'json' };
 import { consentLines, greetingOf, greetingText, secondsToSay } from './brief-wording.ts';
 
 const briefWith = (business: string, fields: Record<string, string>): Brief => ({
@@ -8,18 +9,24 @@ const briefWith = (business: string, fields: Record<string, string>): Brief => (
   ...fields,
 });
 
-const DIALS = ['voice-pace', 'voice-warmth', 'voice-detail', 'voice-directness'];
-const WHAT_COUNTS = [...DIALS, 'voice-occasion', 'voice-language', 'consent-recording', 'consent-reason'];
+const DIALS = Object.entries(AGENT_SCALES).map(([scale, steps]) => [`voice-${scale}`, steps] as const);
+const WHAT_COUNTS: readonly (readonly [name: string, values: readonly string[]])[] = [
+  ...DIALS,
+  ['voice-occasion', Object.keys(words.occasions)],
+  ['voice-language', ['english', 'bilingual']],
+  ['consent-recording', ['off', 'on']],
+  ['consent-reason', Object.keys(words.reasons)],
+];
 
 /** Each combination of what the greeting depends on. */
-function* everyBrief(names = WHAT_COUNTS): Generator<Record<string, string>> {
-  const [name, ...rest] = names;
-  if (name === undefined) return yield {};
-  for (const others of everyBrief(rest))
-    for (const value of BRIEF_CHOICES[name] ?? []) yield { ...others, [name]: value };
+function* everyBrief(choices = WHAT_COUNTS): Generator<Record<string, string>> {
+  const [choice, ...rest] = choices;
+  if (choice === undefined) return yield {};
+  const [name, values] = choice;
+  for (const others of everyBrief(rest)) for (const value of values) yield { ...others, [name]: value };
 }
 
-test('every greeting is made of whole sentences, names the business and says early that an AI speaks', () => {
+test('every greeting is whole sentences, says early who speaks, and of recording exactly when it is on', () => {
   let count = 0;
   for (const fields of everyBrief()) {
     const text = greetingText(briefWith('Fern & Sons', fields));
@@ -29,23 +36,17 @@ test('every greeting is made of whole sentences, names the business and says ear
     expect(text.indexOf('Fern & Sons')).toBeLessThan(70);
     expect(text).toContain('I am an AI assistant.');
     expect(text.search(/AI assistant|assistante IA/)).toBeLessThan(130);
+    const on = fields['consent-recording'] === 'on';
+    expect(/record this call so that \w+/.test(text)).toBe(on);
+    expect(/record/.test(text)).toBe(on);
+    expect(/enregistrer/.test(text)).toBe(on && fields['voice-language'] === 'bilingual');
   }
   expect(count).toBe(3 ** 4 * 3 * 2 * 2 * 3);
 });
 
-test('a greeting speaks of recording, with its reason, exactly when recording is on', () => {
-  for (const fields of everyBrief()) {
-    const text = greetingText(briefWith('Fern & Sons', fields));
-    const on = fields['consent-recording'] === 'on';
-    expect(/record/.test(text)).toBe(on);
-    expect(/enregistrer/.test(text)).toBe(on && fields['voice-language'] === 'bilingual');
-    if (on) expect(text).toMatch(/record this call so that \w+/);
-  }
-});
-
 test('each dial changes the greeting', () => {
-  for (const dial of DIALS) {
-    const texts = BRIEF_CHOICES[dial]?.map((step) => greetingText(briefWith('Fern', { [dial]: step })));
+  for (const [dial, steps] of DIALS) {
+    const texts = steps.map((step) => greetingText(briefWith('Fern', { [dial]: step })));
     expect(new Set(texts).size, dial).toBe(3);
   }
 });
@@ -70,45 +71,30 @@ test('a business without a name yet is “our business”', () => {
 });
 
 test('a bilingual greeting names the language of each part', () => {
-  expect(greetingOf(briefWith('Fern', { 'voice-language': 'bilingual' })).map(({ lang }) => lang)).toEqual([
-    'fr',
-    'en',
-    'fr',
-    'en',
-  ]);
+  const parts = greetingOf(briefWith('Fern', { 'voice-language': 'bilingual' }));
+  expect(parts.map(({ lang }) => lang)).toEqual(['fr', 'en', 'fr', 'en']);
 });
 
-describe('a greeting of one’s own', () => {
-  const own = (text: string, recording: 'on' | 'off' = 'off') =>
-    greetingText(briefWith('St. John’s Dental', { 'voice-own': text, 'consent-recording': recording }));
-
-  test('stays as it is when it says what it has to', () => {
-    const text = 'Thanks for calling {business}. I’m the AI receptionist. What would you like?';
-    expect(own(text)).toBe(
-      'Thanks for calling St. John’s Dental. I’m the AI receptionist. What would you like?',
-    );
-    const recorded = 'Hi, I am an AI. I record this call so that nothing is lost. Okay?';
-    expect(own(recorded, 'on')).toBe(recorded);
-  });
-
-  test.each([
-    [
-      'Thanks for calling. What would you like?',
-      'Thanks for calling. I am an AI assistant. What would you like?',
-    ],
-    ['Good day', 'I am an AI assistant. Good day'],
-    ['This is St. Ann’s clinic.\nHello!', 'This is St. Ann’s clinic. I am an AI assistant. Hello!'],
-    ['Don’t worry, this is no AI. Hello.', 'Don’t worry, this is no AI. I am an AI assistant. Hello.'],
-    ['J’ai une question. Hello.', 'J’ai une question. I am an AI assistant. Hello.'],
-  ])('%j gets the sentence that says an AI speaks', (text, expected) => {
-    expect(own(text)).toBe(expected);
-  });
-
-  test('gets the sentence about recording after its first one', () => {
-    expect(own('This is the AI of the Fern office. How can I help?', 'on')).toMatch(
-      /^This is the AI of the Fern office\. I would like to record .* no\. How can I help\?$/,
-    );
-  });
+const RECORDED = 'Hi, I am an AI. I record this call so that nothing is lost. Okay?';
+test.each([
+  // What says all that it has to stays as it is.
+  ['off', 'Thanks for calling {business}. I’m the AI.', 'Thanks for calling St. John’s Dental. I’m the AI.'],
+  ['on', RECORDED, RECORDED],
+  // The sentence that an AI speaks comes after the first one, or before what is none.
+  ['off', 'Thanks for calling. How are you?', 'Thanks for calling. I am an AI assistant. How are you?'],
+  ['off', 'Good day', 'I am an AI assistant. Good day'],
+  ['off', 'This is St. Ann’s clinic.\nHello!', 'This is St. Ann’s clinic. I am an AI assistant. Hello!'],
+  ['off', 'Don’t worry, this is no AI. Hi.', 'Don’t worry, this is no AI. I am an AI assistant. Hi.'],
+  ['off', 'J’ai une question. Hello.', 'J’ai une question. I am an AI assistant. Hello.'],
+  // So does the one about recording.
+  [
+    'on',
+    'This is the AI of the Fern office. How can I help?',
+    'This is the AI of the Fern office. I would like to record this call so that we get the details right. If that is not okay, just say no. How can I help?',
+  ],
+])('with recording %s, the own greeting %j is said as %j', (recording, text, said) => {
+  const own = { 'voice-own': text, 'consent-recording': recording };
+  expect(greetingText(briefWith('St. John’s Dental', own))).toBe(said);
 });
 
 test('how long a text takes is reckoned at 150 words a minute', () => {

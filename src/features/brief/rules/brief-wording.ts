@@ -1,4 +1,5 @@
 import { type Brief, textOf } from './brief.ts';
+import words from './brief-wording.json' with { type: 'json' };
 import {
   AGENT_SCALES,
   type AgentDials,
@@ -13,24 +14,6 @@ export interface Spoken {
   lang: 'en' | 'fr';
   text: string;
 }
-
-const REASONS = {
-  details: { en: 'we get the details right', fr: 'bien noter les détails' },
-  agreed: { en: 'we both have a record of what was agreed', fr: 'garder une trace de ce qui est convenu' },
-  check: { en: 'we can check how well I did', fr: 'vérifier la qualité de mon travail' },
-} as const;
-
-const OCCASIONS = {
-  day: '',
-  closed: 'We are closed right now.',
-  busy: 'Everyone is with a customer, so I picked up.',
-} as const;
-
-const URGENT_QUESTIONS = {
-  gentle: 'Would you like to tell me whether this is urgent, or can it wait until we open?',
-  plain: 'Is this urgent, or can it wait until we open?',
-  direct: 'Is it urgent?',
-} as const;
 
 const FRENCH_WORDS = 'Je suis une assistante IA.';
 
@@ -54,11 +37,9 @@ function dialsOf(brief: Brief): AgentDials {
 /** The sentences that name the recording and its reason, and how to refuse; empty where nothing is recorded. */
 function recordingWords(brief: Brief) {
   if (!isOn(brief)) return { en: '', fr: '' };
-  const reason = chosen(REASONS, textOf(brief, 'consent-reason'));
-  return {
-    en: `I would like to record this call so that ${reason.en}. If that is not okay, just say no.`,
-    fr: `J’aimerais enregistrer cet appel pour ${reason.fr}. Si vous préférez que non, dites-le-moi.`,
-  };
+  const { en, fr } = words.recording;
+  const reason = chosen(words.reasons, textOf(brief, 'consent-reason'));
+  return { en: en.replace('{reason}', reason.en), fr: fr.replace('{reason}', reason.fr) };
 }
 
 /** Where a text denies it, the notice is said as well. */
@@ -86,9 +67,9 @@ export function greetingOf(brief: Brief): Spoken[] {
   const dials = dialsOf(brief);
   const occasion = textOf(brief, 'voice-occasion');
   const { opening, offer, pace, question } = greetingSentences(dials, business);
-  const start = [opening, chosen(OCCASIONS, occasion), AI_WORDS, recording.en];
+  const start = [opening, chosen(words.occasions, occasion), AI_WORDS, recording.en];
   if (textOf(brief, 'voice-language') !== 'bilingual') {
-    const ask = occasion === 'closed' ? URGENT_QUESTIONS[dials.directness] : question;
+    const ask = occasion === 'closed' ? words.urgent[dials.directness] : question;
     return [{ lang: 'en', text: joinSentences([...start, offer, pace, ask]) }];
   }
   return [
@@ -112,28 +93,13 @@ export function secondsToSay(text: string): number {
 
 /** What the agent says about recording and consent, and when; nothing where nothing of the kind was asked for. */
 export function consentLines(brief: Brief): { when: string; says: string }[] {
-  const wants = (what: string) => textOf(brief, `consent-${what}`) === 'yes';
-  const lines = [];
-  if (isOn(brief))
-    lines.push(
-      { when: 'Before it records', says: recordingWords(brief).en },
-      { when: 'The caller says no', says: 'No problem, I have turned it off. What can I do for you?' },
-    );
-  if (wants('texting'))
-    lines.push({
-      when: 'Before it sends a text',
-      says: 'May I text you the details at this number? I will use it for this visit only.',
-    });
-  if (wants('calling'))
-    lines.push(
-      {
-        when: 'It calls somebody who asked for it',
-        says: `Hello, I am the AI assistant of ${asSentence(businessOf(brief))} You asked us to call. Is now a good time?`,
-      },
-      {
-        when: 'Somebody wants no more calls',
-        says: 'Of course. I have taken your number off the list. Goodbye.',
-      },
-    );
-  return lines;
+  const { en } = recordingWords(brief);
+  const business = asSentence(businessOf(brief));
+  return Object.entries(words.consent)
+    .filter(([about]) => ['on', 'yes'].includes(textOf(brief, `consent-${about}`)))
+    .flatMap(([, lines]) => Object.entries(lines))
+    .map(([when, says]) => ({
+      when,
+      says: says.replace('{recording}', en).replace('{business}', () => business),
+    }));
 }

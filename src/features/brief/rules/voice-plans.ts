@@ -8,6 +8,6 @@ export function voicePlans(): VoicePlan[] {
   return subscriptionsOf('voice').map((plan) => ({
     ...rateOf(plan),
     id: plan.id,
-    features: plan.features.filter((feature) => asked.includes(feature)),
+    features: plan.features.filter((feature) => asked.some((wish) => wish === feature)),
   }));
 }

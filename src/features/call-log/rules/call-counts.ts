@@ -16,16 +16,7 @@ export interface HourCounts {
   all: number;
 }
 
-/** What is kept of a log: numbers, and nothing about anybody. */
-export interface CallTotals extends Record<Outcome, HourCounts> {
-  /** Of the answered calls whose length is known: how many, and how long together. */
-  timedAnswers: number;
-  answeredSeconds: number;
-  /** From the first day to the last, both counted; 0 without a call. */
-  days: number;
-  /** Most answered calls at the same time, looked at on each full minute; undefined if the log cannot say. */
-  atOnce: number | undefined;
-}
+export type CallTotals = ReturnType<CallCounts['totals']>;
 
 const none = (): HourCounts => ({ byHour: new Array(WEEKDAYS * HOURS).fill(0), untimed: 0, all: 0 });
 
@@ -41,8 +32,8 @@ export class CallCounts {
 
   /** Counts a day as covered by the log, whatever happened on it. */
   cover(day: number): void {
-    if (day < this.#first) this.#first = day;
-    if (day > this.#last) this.#last = day;
+    this.#first = Math.min(this.#first, day);
+    this.#last = Math.max(this.#last, day);
   }
 
   /**
@@ -70,40 +61,38 @@ export class CallCounts {
     const from = Math.ceil(clock / 60);
     const to = Math.min(Math.ceil((clock + seconds) / 60), DAY_MINUTES);
     if (!this.#minutes || from >= to) return;
-    let minutes = this.#minutes.get(day);
-    if (!minutes) {
-      if (this.#minutes.size >= DAYS_WITH_MINUTES) {
-        this.#minutes = undefined;
-        return;
-      }
-      minutes = new Int16Array(DAY_MINUTES + 1);
-      this.#minutes.set(day, minutes);
-    }
+    const minutes = this.#minutes.get(day) ?? new Int16Array(DAY_MINUTES + 1);
     minutes[from] = (minutes[from] ?? 0) + 1;
     minutes[to] = (minutes[to] ?? 0) - 1;
+    this.#minutes.set(day, minutes);
+    if (this.#minutes.size > DAYS_WITH_MINUTES) this.#minutes = undefined;
   }
 
-  totals(): CallTotals {
+  /** What is kept of a log: numbers, and nothing about anybody. */
+  totals() {
     return {
       ...this.#counts,
+      /** Of the answered calls whose length is known: how many, and how long together. */
       timedAnswers: this.#timedAnswers,
       answeredSeconds: this.#answeredSeconds,
+      /** From the first day to the last, both counted; 0 without a call. */
       days: this.#last < this.#first ? 0 : this.#last - this.#first + 1,
       atOnce: this.#mostAtOnce(),
     };
   }
 
+  /** Most answered calls at the same time, looked at on each full minute; undefined if the log cannot say. */
   #mostAtOnce(): number | undefined {
     if (!this.#minutes?.size) return undefined;
-    let most = 0;
+    // Calls shorter than a minute may fall between two looks.
+    let most = 1;
     for (const changes of this.#minutes.values()) {
       let running = 0;
       for (const change of changes) {
         running += change;
-        if (running > most) most = running;
+        most = Math.max(most, running);
       }
     }
-    // Calls shorter than a minute may fall between two looks.
-    return Math.max(most, 1);
+    return most;
   }
 }

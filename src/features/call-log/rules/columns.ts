@@ -17,13 +17,7 @@ export interface Mapping extends Record<Role, number | null> {
 export type OutcomeKind = 'words' | 'answered-flag' | 'missed-flag' | 'answered-at';
 
 /** The table in the first rows of a file, below whatever a bill or report puts above it. */
-export interface FoundTable {
-  /** Names of the columns; made up where the file has none. */
-  header: string[];
-  hasHeader: boolean;
-  /** How many rows stand above the first call. */
-  skip: number;
-}
+export type FoundTable = NonNullable<ReturnType<typeof findTable>>;
 
 const HEADERS: Record<Role, RegExp> = {
   date: /date|time|start|when|placed|created|heure|jour|debut/,
@@ -48,7 +42,7 @@ const ifShort =
 const isDate = (text: string) => readMoment(text) !== undefined;
 
 /** Where the header and the calls begin. Rows above the table have another width or no date. */
-export function findTable(rows: readonly (readonly string[])[]): FoundTable | undefined {
+export function findTable(rows: readonly (readonly string[])[]) {
   const widths = new Map<number, number>();
   for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [[width] = [0]] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
@@ -59,10 +53,11 @@ export function findTable(rows: readonly (readonly string[])[]): FoundTable | un
   const skip = dated < 0 ? rows.findIndex(isRow) + 1 : dated;
   const above = rows[skip - 1];
   if (width === 0 || (dated < 0 && skip === 0)) return undefined;
-  const hasHeader = above !== undefined && isRow(above) && !above.some(isDate);
-  const names = Array.from({ length: width }, (_, index) => `Column ${index + 1}`);
-  const header = hasHeader ? names.map((name, index) => above[index]?.trim() || name) : names;
-  return { header, hasHeader, skip };
+  const names = above && isRow(above) && !above.some(isDate) ? above : [];
+  /** Names of the columns; made up where the file has none. */
+  const header = Array.from({ length: width }, (_, index) => names[index]?.trim() || `Column ${index + 1}`);
+  /** `skip` is how many rows stand above the first call. */
+  return { header, skip };
 }
 
 /**
@@ -143,8 +138,19 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
   };
 }
 
+/** How to read the column that a mapping gives for the outcome, by some of the calls. */
+export function outcomeKindIn(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { outcome }: Mapping,
+) {
+  if (outcome === null) return 'words';
+  const values = rows.map((row) => row[outcome] ?? '');
+  return outcomeKind(header[outcome] ?? '', values);
+}
+
 /** How to read a column that says whether a call was answered, by its name and some of its values. */
-export function outcomeKind(name: string, values: readonly string[]): OutcomeKind {
+function outcomeKind(name: string, values: readonly string[]): OutcomeKind {
   const filled = values.filter((value) => value.trim());
   const word = plainWords(name);
   if (filled.length > 0 && filled.every((value) => readFlag(value) !== undefined))

@@ -14,8 +14,8 @@ const WORDS =
 export function readDuration(text: string, unit: DurationUnit): number | undefined {
   const value = text.trim();
   if (NUMBER.test(value)) return Number(value.replace(',', '.')) * (unit === 'minutes' ? 60 : 1);
-  const [, hours = '0', minutes = '0', seconds = '0'] =
-    CLOCK.exec(value) ?? (/\d/.test(value) ? WORDS.exec(value) : null) ?? [];
-  const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-  return total > 0 || (/\d/.test(value) && (CLOCK.test(value) || WORDS.test(value))) ? total : undefined;
+  const found = CLOCK.exec(value) ?? (/\d/.test(value) ? WORDS.exec(value) : null);
+  if (!found) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0'] = found;
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,3 +1,4 @@
+import { clockWords, WEEKDAYS } from '../../../site/opening-hours.ts';
 import { capHint, costSum, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { formatMoney } from '../../order/rules/money.ts';
 import { HOURS } from './call-counts.ts';
@@ -5,15 +6,7 @@ import type { Mapping } from './columns.ts';
 import { type Assumptions, type Findings, perHour } from './findings.ts';
 import type { LogSummary } from './log-reader.ts';
 
-export const WEEKDAY_NAMES = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const WEEKDAY_NAMES = Object.values(WEEKDAYS);
 
 const number = (amount: number) => amount.toLocaleString('en-CA');
 const money = (cents: number) => formatMoney(cents, 'CAD');
@@ -23,11 +16,7 @@ export const counted = (amount: number, one: string, many = `${one}s`) =>
   `${number(amount)} ${amount === 1 ? one : many}`;
 
 /** `midnight`, `9 a.m.`, `noon`, `1 p.m.`; the hour after the last one is midnight again. */
-export function hourName(hour: number): string {
-  if (hour % HOURS === 0) return 'midnight';
-  if (hour === 12) return 'noon';
-  return `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-}
+export const hourName = (hour: number): string => clockWords(`${hour % HOURS}:00`.padStart(5, '0'));
 
 const between = (hour: number) => `between ${hourName(hour)} and ${hourName(hour + 1)}`;
 
@@ -39,7 +28,7 @@ export function headline({ calls, missed, worst }: Findings): string {
   if (calls === 0) return 'There is no incoming call in this log.';
   if (calls === 1) return `The only incoming call in this log was ${missed ? 'missed' : 'answered'}.`;
   if (missed === 0) return `None of ${number(calls)} calls was missed.`;
-  const when = worst && worst.missed > 1 ? `, most ${between(worst.hour)}` : '';
+  const when = worst && worst.calls > 1 ? `, most ${between(worst.hour)}` : '';
   return ended(
     `${number(missed)} of ${counted(calls, 'call')} ${missed === 1 ? 'was' : 'were'} missed${when}`,
   );
@@ -72,19 +61,8 @@ export function coverage(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** What a month comes to, line by line. */
-export interface PlanLines {
-  cost: string;
-  plan: string;
-  minutes: string;
-  price: string;
-  next: string;
-  /** Empty while the month stays under the spend cap. */
-  cap: string;
-}
-
-/** How the minutes, the plan and its price come about, in the numbers of the log. */
-export function planLines(findings: Findings, assumptions: Assumptions): PlanLines {
+/** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
+export function planLines(findings: Findings, assumptions: Assumptions) {
   const { missed, days, minutes, plan, cost, next } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
@@ -99,6 +77,7 @@ export function planLines(findings: Findings, assumptions: Assumptions): PlanLin
     next: next
       ? `${next.name} costs no more from ${number(next.from)} minutes a month`
       : 'This is the largest plan',
+    /** Empty while the month stays under the spend cap. */
     cap: capHint(plan, minutes),
   };
 }

@@ -1,7 +1,6 @@
 import type { Rate } from '../../order/rules/cost.ts';
 import { cheapestRate, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
-import type { Cents } from '../../order/rules/money.ts';
-import { type CallTotals, HOURS, WEEKDAYS } from './call-counts.ts';
+import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
 
 /** What the visitor may change without another look at the file. */
 export interface Assumptions {
@@ -21,31 +20,7 @@ export interface PlanStep extends Rate {
   nextFrom: number | null;
 }
 
-export interface Findings {
-  /** Calls that came in. */
-  calls: number;
-  missed: number;
-  /** By weekday and hour, as in `HourCounts`. */
-  missedByHour: number[];
-  callsByHour: number[];
-  /** Hours from the first with a call to the last, both counted; undefined without a time of day. */
-  hours: { from: number; to: number } | undefined;
-  /** The hour of the day with most missed calls, and how many; undefined if none was missed at a known time. */
-  worst: { hour: number; missed: number } | undefined;
-  /** The hour of the day with most calls. */
-  busiest: { hour: number; calls: number } | undefined;
-  /** Most answered calls at the same time; undefined if the log cannot say. */
-  atOnce: number | undefined;
-  days: number;
-  /** Mean length of an answered call, to the tenth of a minute; undefined if the log does not say. */
-  answeredMinutes: number | undefined;
-  /** In an average month, rounded up once. */
-  minutes: number;
-  plan: PlanStep;
-  cost: Cents;
-  /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */
-  next: { name: string; from: number } | undefined;
-}
+export type Findings = ReturnType<typeof findingsOf>;
 
 /**
  * Minutes of the agent in an average month: missed calls of a week, over the weeks of a month, without those that are
@@ -60,40 +35,41 @@ export function minutesForMissed(missed: number, days: number, assumptions: Assu
 }
 
 /** What a log says under some assumptions. */
-export function findingsOf(
-  totals: CallTotals,
-  assumptions: Assumptions,
-  steps: readonly PlanStep[],
-): Findings {
-  const { missed: unanswered, voicemail, answered } = totals;
+export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: readonly PlanStep[]) {
+  const { missed: unanswered, voicemail, answered, days, atOnce, timedAnswers, answeredSeconds } = totals;
   const lost = assumptions.isVoicemailMissed ? [unanswered, voicemail] : [unanswered];
-  const sum = (lists: readonly { byHour: number[] }[]) =>
+  const sum = (lists: readonly HourCounts[]) =>
     unanswered.byHour.map((_, slot) => lists.reduce((total, { byHour }) => total + (byHour[slot] ?? 0), 0));
   const missedByHour = sum(lost);
   const callsByHour = sum([unanswered, voicemail, answered]);
   const missed = lost.reduce((total, { all }) => total + all, 0);
-  const minutes = minutesForMissed(missed, totals.days, assumptions);
+  const minutes = minutesForMissed(missed, days, assumptions);
   const { rate, cost } = cheapestRate(steps, minutes);
   const plan = rate as PlanStep;
   const larger = steps[steps.indexOf(plan) + 1];
   const busy = callsByHour.flatMap((calls, slot) => (calls > 0 ? slot % HOURS : []));
-  const worst = most(perHour(missedByHour));
-  const busiest = most(perHour(callsByHour));
   return {
+    /** Calls that came in. */
     calls: unanswered.all + voicemail.all + answered.all,
     missed,
+    /** By weekday and hour, as in `HourCounts`. */
     missedByHour,
     callsByHour,
+    /** Hours from the first with a call to the last, both counted; undefined without a time of day. */
     hours: busy.length > 0 ? { from: Math.min(...busy), to: Math.max(...busy) } : undefined,
-    worst: worst && { hour: worst.index, missed: worst.value },
-    busiest: busiest && { hour: busiest.index, calls: busiest.value },
-    atOnce: totals.atOnce,
-    days: totals.days,
-    answeredMinutes:
-      totals.timedAnswers > 0 ? Math.round(totals.answeredSeconds / totals.timedAnswers / 6) / 10 : undefined,
+    /** The hour of the day with most missed calls, and how many; undefined if none was missed at a known time. */
+    worst: most(perHour(missedByHour)),
+    /** The hour of the day with most calls. */
+    busiest: most(perHour(callsByHour)),
+    atOnce,
+    days,
+    /** Mean length of an answered call, to the tenth of a minute; undefined if the log does not say. */
+    answeredMinutes: timedAnswers > 0 ? Math.round(answeredSeconds / timedAnswers / 6) / 10 : undefined,
+    /** In an average month, rounded up once. */
     minutes,
     plan,
     cost,
+    /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */
     next: larger && plan.nextFrom !== null ? { name: larger.name, from: plan.nextFrom } : undefined,
   };
 }
@@ -104,8 +80,8 @@ export const perHour = (counts: readonly number[]) =>
     counts.reduce((sum, count, slot) => sum + (slot % HOURS === hour ? count : 0), 0),
   );
 
-/** The first of the largest values, unless all are nothing. */
-function most(values: readonly number[]): { index: number; value: number } | undefined {
-  const value = Math.max(...values);
-  return value > 0 ? { index: values.indexOf(value), value } : undefined;
+/** The first of the hours with the largest value, unless all are nothing. */
+function most(values: readonly number[]): { hour: number; calls: number } | undefined {
+  const calls = Math.max(...values);
+  return calls > 0 ? { hour: values.indexOf(calls), calls } : undefined;
 }

@@ -15,15 +15,11 @@ export interface Moment {
   offset: number | undefined;
 }
 
-interface Clock {
-  clock: number;
-  offset: number | undefined;
-}
-
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T\s,])/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s,])/;
-const DAY_AND_NAME = /^(\d{1,2})[\s-]([a-z]{3,9})\.?[\s,-]+(\d{4}|\d{2})(?=$|[T\s,])/;
-const NAME_AND_DAY = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[T\s,])/;
+const DAY_AND_NAME = /^(?<day>\d{1,2})[\s-](?<name>[a-z]{3,9})\.?[\s,-]+(?<year>\d{4}|\d{2})(?=$|[T\s,])/;
+const NAME_AND_DAY =
+  /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?=$|[T\s,])/;
 const CLOCK =
   /^[T\s,]*(?:at |à )?(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?\s*\(?(z|(?:utc|gmt)?[+-]\d{2}:?\d{2}|[a-z]{2,5})?\)?$/i;
 /** Seconds, or thousandths, since 1970: from 2001 to 2033, because ten digits beyond are a phone number. */
@@ -31,20 +27,9 @@ const EPOCH = /^1\d{9}(?:\d{3})?$/;
 const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat|dim|lun|mar|mer|jeu|ven|sam)[a-z]*\.?,?\s+/;
 
 /** English and French, without accents, by how they begin; `mai` and `may`, `juin` and `juillet` differ in time. */
-const MONTHS = [
-  ['jan'],
-  ['feb', 'fev'],
-  ['mar'],
-  ['apr', 'avr'],
-  ['may', 'mai'],
-  ['jun', 'juin'],
-  ['jul', 'juil'],
-  ['aug', 'aou'],
-  ['sep'],
-  ['oct'],
-  ['nov'],
-  ['dec'],
-];
+const MONTHS = 'jan, feb fev, mar, apr avr, may mai, jun juin, jul juil, aug aou, sep, oct, nov, dec'
+  .split(', ')
+  .map((names) => names.split(' '));
 const DAY_SECONDS = 86_400;
 
 /** Lower case without accents, for words that are compared. */
@@ -53,29 +38,24 @@ export const plainWords = (text: string) =>
 
 const monthOf = (name: string) =>
   MONTHS.findIndex((names) => names.some((start) => name.startsWith(start))) + 1;
-const fullYear = (year: string) => (year.length === 2 ? 2_000 + Number(year) : Number(year));
 
 /** The time of day at the end of a text, or undefined. A zone other than UTC counts as the clock of the log. */
-export function readClock(text: string): Clock | undefined {
+export function readClock(text: string): { clock: number; offset: number | undefined } | undefined {
   const found = CLOCK.exec(text);
   if (!found) return undefined;
   const [, hours, minutes, seconds = '0', half, zone] = found;
-  let hour = Number(hours);
-  if (half) {
-    if (hour < 1 || hour > 12) return undefined;
-    hour = (hour % 12) + (half === 'p' || half === 'P' ? 12 : 0);
-  }
-  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const said = Number(hours);
+  if (half ? said < 1 || said > 12 : said > 23) return undefined;
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const hour = half ? (said % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : said;
   const clock = hour * 3_600 + Number(minutes) * 60 + Number(seconds);
   return { clock, offset: zone ? offsetOf(zone) : undefined };
 }
 
 function offsetOf(zone: string): number | undefined {
   if (/^(?:z|utc|gmt)$/i.test(zone)) return 0;
-  const found = /([+-])(\d{2}):?(\d{2})$/.exec(zone);
-  if (!found) return undefined;
-  const minutes = Number(found[2]) * 60 + Number(found[3]);
-  return found[1] === '-' ? -minutes : minutes;
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : undefined;
 }
 
 /**
@@ -92,69 +72,46 @@ export function readMoment(date: string, time?: string): Moment | undefined {
     const [year, first, second] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
     return { year, first, second, isOrdered: true, clock: seconds % DAY_SECONDS, offset: 0 };
   }
-  const written = readNumbers(text) ?? readNames(text);
-  if (!written) return undefined;
-  const rest = time === undefined ? text.slice(text.length - written.rest) : time.trim();
+  const found = readNumbers(text) ?? readNames(text);
+  if (!found) return undefined;
+  const { behind, ...written } = found;
+  const rest = time === undefined ? text.slice(text.length - behind) : time.trim();
   const clock = readClock(rest);
   // Something other than a time behind a date: the cell is not what it seems.
   if (!clock && time === undefined && rest.trim() !== '') return undefined;
-  const { year, first, second, isOrdered } = written;
-  return { year, first, second, isOrdered, clock: clock?.clock, offset: clock?.offset };
+  return { ...written, clock: clock?.clock, offset: clock?.offset };
 }
 
-type Written = Pick<Moment, 'year' | 'first' | 'second' | 'isOrdered'> & {
-  /** Characters behind the date. */
-  rest: number;
-};
-
-function readNumbers(text: string): Written | undefined {
-  const iso = YEAR_FIRST.exec(text);
-  if (iso) {
-    const [all, year, separator, month, day] = iso;
-    if (separator === '' && all.length !== 8) return undefined;
-    return {
-      year: Number(year),
-      first: Number(month),
-      second: Number(day),
-      isOrdered: true,
-      rest: text.length - all.length,
-    };
-  }
-  const other = YEAR_LAST.exec(text);
-  if (!other) return undefined;
-  const [all, first, , second, year = ''] = other;
-  return {
-    year: fullYear(year),
-    first: Number(first),
-    second: Number(second),
-    isOrdered: false,
-    rest: text.length - all.length,
-  };
+/** The numbers of a date that stands at the start of a text, and how many characters are behind it. */
+function written(
+  [text, date]: [text: string, date: string],
+  isOrdered: boolean,
+  [year = '', first, second]: readonly (string | number | undefined)[],
+) {
+  const fullYear = (`${year}`.length === 2 ? 2_000 : 0) + Number(year);
+  const behind = text.length - date.length;
+  return { year: fullYear, first: Number(first), second: Number(second), isOrdered, behind };
 }
 
-function readNames(text: string): Written | undefined {
+function readNumbers(text: string) {
+  const [iso = '', year, separator, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (iso) return separator || iso.length === 8 ? written([text, iso], true, [year, month, day]) : undefined;
+  const [date = '', first, , second, last] = YEAR_LAST.exec(text) ?? [];
+  return date ? written([text, date], false, [last, first, second]) : undefined;
+}
+
+/** A month by its name, or a weekday before a date in numbers, `Mon 03/05/2026`. */
+function readNames(text: string) {
   const words = plainWords(text);
-  for (const start of [words, words.replace(WEEKDAY, '')]) {
-    const dayFirst = DAY_AND_NAME.exec(start);
-    const nameFirst = NAME_AND_DAY.exec(start);
-    const [all = '', day, name = '', year = ''] =
-      dayFirst ?? (nameFirst ? [nameFirst[0], nameFirst[2], nameFirst[1], nameFirst[3]] : []);
+  const bare = words.replace(WEEKDAY, '');
+  for (const start of [words, bare]) {
+    const found = DAY_AND_NAME.exec(start) ?? NAME_AND_DAY.exec(start);
+    const { name = '', year, day } = found?.groups ?? {};
     const month = monthOf(name);
-    if (all && month > 0)
-      return {
-        year: fullYear(year),
-        first: month,
-        second: Number(day),
-        isOrdered: true,
-        rest: start.length - all.length,
-      };
-    if (start !== words) return readNumbersBehind(start);
+    if (found && month > 0) return written([start, found[0]], true, [year, month, day]);
   }
-  return undefined;
+  return bare !== words && /^\d/.test(bare) ? readNumbers(bare) : undefined;
 }
-
-/** A weekday before a date in numbers, `Mon 03/05/2026`. */
-const readNumbersBehind = (text: string) => (/^\d/.test(text) ? readNumbers(text) : undefined);
 
 /** Days since 1 January 1970, or undefined if there is no such day. */
 export function dayOf({ year, first, second, isOrdered }: Moment, order: DateOrder): number | undefined {

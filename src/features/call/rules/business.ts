@@ -1,3 +1,5 @@
+import kinds from './kinds.json' with { type: 'json' };
+
 /** What a visitor tells of a call. All of it is an example until they write over it. */
 export interface CallInputs {
   /** May be empty, as the other names may be. */
@@ -42,16 +44,6 @@ export type Kind = (typeof KINDS)[number];
 export const SCENARIOS = ['booking', 'after-hours', 'price', 'urgent', 'change', 'person'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-export const KIND_NAMES: Record<Kind, string> = {
-  clinic: 'Clinic',
-  trades: 'Trades',
-  salon: 'Salon',
-  shop: 'Shop',
-  law: 'Law office',
-  property: 'Property manager',
-  other: 'Something else',
-};
-
 export const SCENARIO_NAMES: Record<Scenario, string> = {
   booking: 'Book a time',
   'after-hours': 'Call after hours',
@@ -83,112 +75,42 @@ export function tidyText(typed: string): string {
 }
 
 /** Minutes since midnight of `08:30`. */
-export const minutesOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-};
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Where on a dial of this length a time is, also one before the dial begins. */
+export const onDial = (time: number, length: number): number => ((time % length) + length) % length;
 
 /** `08:30` of minutes since some midnight. */
 export const timeOf = (minutes: number): string => {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return `${twoDigits(Math.floor(inDay / 60))}:${twoDigits(inDay % 60)}`;
+  const inDay = onDial(minutes, DAY_MINUTES);
+  return [Math.floor(inDay / 60), inDay % 60].map((value) => String(value).padStart(2, '0')).join(':');
 };
 
 /** Minutes since Monday, midnight, on the clock of this device. */
 export const momentOf = (time: Date): number =>
   ((time.getDay() + 6) % 7) * DAY_MINUTES + time.getHours() * 60 + time.getMinutes();
 
-type Example = Pick<CallInputs, 'business' | 'person' | 'services' | 'hours'>;
-
-const OFFICE: WeekHours = { week: { from: '09:00', to: '17:00' }, sat: null, sun: null };
-
-/** A business of each kind, made up. */
-export const EXAMPLES: Record<Kind, Example> = {
-  clinic: {
-    business: 'Harbour Street Dental',
-    person: 'Renée',
-    hours: { week: { from: '08:30', to: '17:00' }, sat: { from: '09:00', to: '13:00' }, sun: null },
-    services: [
-      { name: 'Check-up and cleaning', minutes: 60, cents: 14_500 },
-      { name: 'Filling', minutes: 45, cents: null },
-      { name: 'First visit', minutes: 90, cents: 19_500 },
-    ],
-  },
-  trades: {
-    business: 'Northwind Heating',
-    person: 'Sam',
-    hours: { week: { from: '07:30', to: '17:30' }, sat: null, sun: null },
-    services: [
-      { name: 'Furnace tune-up', minutes: 90, cents: 16_900 },
-      { name: 'Repair visit', minutes: 120, cents: null },
-      { name: 'Quote for a heat pump', minutes: 45, cents: 0 },
-    ],
-  },
-  salon: {
-    business: 'Juniper Hair',
-    person: 'Lena',
-    hours: {
-      week: { from: '10:00', to: '19:00' },
-      sat: { from: '09:00', to: '17:00' },
-      sun: null,
-    },
-    services: [
-      { name: 'Haircut', minutes: 45, cents: 6_200 },
-      { name: 'Highlights', minutes: 150, cents: null },
-      { name: 'Blow-dry', minutes: 30, cents: 4_000 },
-    ],
-  },
-  shop: {
-    business: 'Lantern & Loom',
-    person: 'Omar',
-    hours: {
-      week: { from: '10:00', to: '18:00' },
-      sat: { from: '10:00', to: '18:00' },
-      sun: { from: '12:00', to: '17:00' },
-    },
-    services: [
-      { name: 'Lamp repair', minutes: 30, cents: 4_500 },
-      { name: 'Home visit', minutes: 60, cents: null },
-      { name: 'Gift consultation', minutes: 30, cents: 0 },
-    ],
-  },
-  law: {
-    business: 'Alder Law Office',
-    person: 'Ms. Tremblay',
-    hours: OFFICE,
-    services: [
-      { name: 'First talk with a lawyer', minutes: 30, cents: 9_000 },
-      { name: 'Will review', minutes: 60, cents: null },
-      { name: 'Signing appointment', minutes: 30, cents: 7_500 },
-    ],
-  },
-  property: {
-    business: 'Cedar Row Rentals',
-    person: 'Jordan',
-    hours: OFFICE,
-    services: [
-      { name: 'Apartment viewing', minutes: 30, cents: 0 },
-      { name: 'Move-in inspection', minutes: 45, cents: null },
-      { name: 'New key', minutes: 15, cents: 4_500 },
-    ],
-  },
-  other: {
-    business: 'Bright Corner Studio',
-    person: 'Alex',
-    hours: { week: { from: '09:00', to: '20:00' }, sat: { from: '10:00', to: '16:00' }, sun: null },
-    services: [
-      { name: 'Intro session', minutes: 60, cents: 5_000 },
-      { name: 'Group class', minutes: 90, cents: 3_500 },
-      { name: 'Tour', minutes: 20, cents: 0 },
-    ],
-  },
-};
+/** What differs from one kind of business to the next; `kinds.json` has it. */
+interface KindFacts {
+  name: string;
+  /** Where no name is given. */
+  nameless: string;
+  /** What callers would like to know, and what a message says of it. */
+  wish: string;
+  noted: string;
+  /** Words in which the rules see that something is urgent, as a step shows them. */
+  urgent: string;
+  /** What the agent says to a question that it may not answer. */
+  refusal: string;
+  /** A business, made up. */
+  example: Pick<CallInputs, 'business' | 'person' | 'services' | 'hours'>;
+}
+export const BY_KIND: Record<Kind, KindFacts> = kinds;
 
 /** The call that is there before anybody has changed it: Thursday, 10:20. */
 export const EXAMPLE: CallInputs = {
   kind: 'clinic',
-  ...EXAMPLES.clinic,
+  ...BY_KIND.clinic.example,
   scenario: 'booking',
   moment: 3 * DAY_MINUTES + minutesOf('10:20'),
   wording: 0,

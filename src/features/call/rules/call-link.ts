@@ -18,8 +18,6 @@ import {
 /** What the address of a shared call has after its `#`, before the call itself. Browsers send neither to a server. */
 export const CALL_PREFIX = 'call=';
 
-export type CallLinkProblem = 'damaged' | 'version';
-
 /**
  * Bytes of a link: version, scenario, kind, wording, 2 moment (minutes of the week); for weekdays, Saturday and Sunday
  * 2 start and 2 end (minutes of the day, or `NONE` for closed); the number of services, each 2 minutes, 4 cents (or twice
@@ -63,66 +61,14 @@ export function callFragment(inputs: CallInputs): string {
   return CALL_PREFIX + sealed(bytes);
 }
 
-/** Takes one value after the other out of the bytes. Throws a `RangeError` where they say something that no call has. */
-class ByteReader {
-  #at = 0;
-  readonly #bytes: readonly number[];
-
-  constructor(bytes: readonly number[]) {
-    this.#bytes = bytes;
-  }
-
-  get isAtEnd() {
-    return this.#at === this.#bytes.length;
-  }
-
-  byte(): number {
-    const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new RangeError();
-    return byte;
-  }
-
-  number(below: number): number {
-    const value = (this.byte() << 8) | this.byte();
-    if (value >= below) throw new RangeError();
-    return value;
-  }
-
-  oneOf<Value>(values: readonly Value[]): Value {
-    const value = values[this.byte()];
-    if (value === undefined) throw new RangeError();
-    return value;
-  }
-
-  text(): string {
-    const bytes = Array.from({ length: this.byte() }, () => this.byte());
-    const text = new TextDecoder().decode(new Uint8Array(bytes));
-    if (tidyText(text) !== text) throw new RangeError();
-    return text;
-  }
-
-  day(): DayHours | null {
-    const [from, to] = [this.number(NONE + 1), this.number(NONE + 1)];
-    if (from === NONE && to === NONE) return null;
-    if (from >= DAY_MINUTES || to >= DAY_MINUTES) throw new RangeError();
-    return { from: timeOf(from), to: timeOf(to) };
-  }
-
-  service(): Service {
-    const minutes = this.number(MINUTES.max + 1);
-    const [high, low] = [this.number(NONE + 1), this.number(NONE + 1)];
-    const cents = high === NONE && low === NONE ? null : high * (NONE + 1) + low;
-    if (minutes < MINUTES.min || (cents ?? 0) > CENTS_MAX) throw new RangeError();
-    return { minutes, cents, name: this.text() };
-  }
-}
-
 /**
  * Reads the fragment of an address, with or without its `#`.
  *
  * @returns `undefined` for a fragment that is about something else, such as a place in the page.
  */
-export function readCallFragment(fragment: string): CallInputs | { problem: CallLinkProblem } | undefined {
+export function readCallFragment(
+  fragment: string,
+): CallInputs | { problem: 'damaged' | 'version' } | undefined {
   const text = fragment.replace(/^#/, '');
   if (!text.startsWith(CALL_PREFIX)) return undefined;
   const payload = text.slice(CALL_PREFIX.length);
@@ -131,31 +77,60 @@ export function readCallFragment(fragment: string): CallInputs | { problem: Call
   if (bytes[0] !== VERSION) return { problem: 'version' };
   if (!isWhole) return { problem: 'damaged' };
   try {
-    return inputsOf(new ByteReader(bytes.slice(1)));
+    return inputsOf(bytes.slice(1));
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'damaged' };
     throw error;
   }
 }
 
-/** The object is written in the order of the bytes. */
-function inputsOf(bytes: ByteReader): CallInputs {
-  const inputs = {
-    scenario: bytes.oneOf(SCENARIOS),
-    kind: bytes.oneOf(KINDS),
-    wording: bytes.byte(),
-    moment: bytes.number(WEEK_MINUTES),
-    hours: { week: bytes.day(), sat: bytes.day(), sun: bytes.day() },
-    services: servicesOf(bytes),
-    business: bytes.text(),
-    person: bytes.text(),
-  };
-  if (!bytes.isAtEnd) throw new RangeError();
-  return inputs;
+function check(isRight: boolean): void {
+  if (!isRight) throw new RangeError();
 }
 
-function servicesOf(bytes: ByteReader): Service[] {
-  const count = bytes.byte();
-  if (count > SERVICES_MAX) throw new RangeError();
-  return Array.from({ length: count }, () => bytes.service());
+/** Written in the order of the bytes. Throws a `RangeError` where they say something that no call has. */
+function inputsOf(bytes: readonly number[]): CallInputs {
+  let at = 0;
+  const byte = (max = 255): number => {
+    const value = bytes[at++] ?? Number.NaN;
+    check(value <= max);
+    return value;
+  };
+  const oneOf = <Value>(values: readonly Value[]) => values[byte(values.length - 1)] as Value;
+  const number = (max: number, min = 0): number => {
+    const value = byte() * 256 + byte();
+    check(min <= value && value <= max);
+    return value;
+  };
+  const text = (): string => {
+    const encoded = Uint8Array.from({ length: byte() }, () => byte());
+    const decoded = new TextDecoder().decode(encoded);
+    check(tidyText(decoded) === decoded);
+    return decoded;
+  };
+  const day = (): DayHours | null => {
+    const [from, to] = [number(NONE), number(NONE)];
+    if (from === NONE && to === NONE) return null;
+    check(Math.max(from, to) < DAY_MINUTES);
+    return { from: timeOf(from), to: timeOf(to) };
+  };
+  const service = (): Service => {
+    const minutes = number(MINUTES.max, MINUTES.min);
+    const [high, low] = [number(NONE), number(NONE)];
+    const cents = high === NONE && low === NONE ? null : high * (NONE + 1) + low;
+    check((cents ?? 0) <= CENTS_MAX);
+    return { minutes, cents, name: text() };
+  };
+  const inputs = {
+    scenario: oneOf(SCENARIOS),
+    kind: oneOf(KINDS),
+    wording: byte(),
+    moment: number(WEEK_MINUTES - 1),
+    hours: { week: day(), sat: day(), sun: day() },
+    services: Array.from({ length: byte(SERVICES_MAX) }, service),
+    business: text(),
+    person: text(),
+  };
+  check(at === bytes.length);
+  return inputs;
 }

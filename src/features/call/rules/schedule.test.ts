@@ -5,17 +5,13 @@ import { freeTimes, hoursWords, openState, whenWords } from './schedule.ts';
 const at = (day: number, time: string) => day * DAY_MINUTES + minutesOf(time);
 const [MON, THU, FRI, SAT, SUN, NEXT_MON] = [0, 3, 4, 5, 6, 7];
 
+const [night, always] = [
+  { from: '20:00', to: '02:00' },
+  { from: '00:00', to: '00:00' },
+];
 const OFFICE: WeekHours = { week: { from: '09:00', to: '17:00' }, sat: null, sun: null };
-const BAR: WeekHours = {
-  week: { from: '20:00', to: '02:00' },
-  sat: { from: '20:00', to: '02:00' },
-  sun: null,
-};
-const ALWAYS: WeekHours = {
-  week: { from: '00:00', to: '00:00' },
-  sat: { from: '00:00', to: '00:00' },
-  sun: { from: '00:00', to: '00:00' },
-};
+const BAR: WeekHours = { week: night, sat: night, sun: null };
+const ALWAYS: WeekHours = { week: always, sat: always, sun: always };
 const NEVER: WeekHours = { week: null, sat: null, sun: null };
 
 test.each([
@@ -47,21 +43,17 @@ test('a service that is longer than any day has no time, nor has a business with
 });
 
 test('a time may lie after midnight, and who is open at night books by day', () => {
-  expect(freeTimes(BAR, at(SAT, '23:30'), 60)[0]).toEqual([
-    at(SUN, '00:30'),
-    at(SUN, '00:45'),
-    at(SUN, '01:00'),
-  ]);
+  const afterMidnight = ['00:30', '00:45', '01:00'].map((time) => at(SUN, time));
+  expect(freeTimes(BAR, at(SAT, '23:30'), 60)[0]).toEqual(afterMidnight);
   expect(freeTimes(ALWAYS, at(THU, '22:00'), 60)[1]?.[0]).toBe(at(FRI, '08:00'));
 });
 
 test('a time is said as from the day of the call', () => {
   const now = at(THU, '10:20');
-  expect(
-    [at(THU, '14:45'), at(FRI, '09:00'), at(SAT, '12:00'), at(THU + 7, '09:00')].map((time) =>
-      whenWords(time, now).replace('\u00a0', ' '),
-    ),
-  ).toEqual(['today at 2:45 p.m.', 'tomorrow at 9 a.m.', 'Saturday at noon', 'next Thursday at 9 a.m.']);
+  const times = [at(THU, '14:45'), at(FRI, '09:00'), at(SAT, '12:00'), at(THU + 7, '09:00')];
+  expect(times.map((time) => whenWords(time, now).replace('\u00a0', ' ')).join(', ')).toBe(
+    'today at 2:45 p.m., tomorrow at 9 a.m., Saturday at noon, next Thursday at 9 a.m.',
+  );
 });
 
 test('the hours of a day are said for that day', () => {

@@ -1,13 +1,5 @@
 import { clockWords, dayWords } from '../../../site/opening-hours.ts';
-import {
-  DAY_MINUTES,
-  DAYS,
-  type DayHours,
-  minutesOf,
-  timeOf,
-  WEEK_MINUTES,
-  type WeekHours,
-} from './business.ts';
+import { DAY_MINUTES, DAYS, minutesOf, onDial, timeOf, WEEK_MINUTES, type WeekHours } from './business.ts';
 
 /** Calls are planned this many days ahead. */
 const DAYS_AHEAD = 7;
@@ -23,19 +15,13 @@ interface Span {
   end: number;
 }
 
+const dayOf = (moment: number) => Math.floor(onDial(moment, WEEK_MINUTES) / DAY_MINUTES);
+
 /** Which row of the hours holds for a day; 0 is Monday, and the days before and after the week go on counting. */
-function hoursOf(hours: WeekHours, day: number): DayHours | null {
-  const weekday = dayOf(day * DAY_MINUTES);
+function hoursOf(hours: WeekHours, day: number) {
+  const weekday = onDial(day, 7);
   if (weekday === 5) return hours.sat;
   return weekday === 6 ? hours.sun : hours.week;
-}
-
-const dayOf = (moment: number) =>
-  Math.floor((((moment % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES) / DAY_MINUTES);
-
-function lengthOf({ from, to }: DayHours): number {
-  const length = minutesOf(to) - minutesOf(from);
-  return length > 0 ? length : length + DAY_MINUTES;
 }
 
 /** When it is open, from the evening before `moment` to a week later. Spans that touch are one. */
@@ -46,7 +32,8 @@ function openSpans(hours: WeekHours, moment: number): Span[] {
     const times = hoursOf(hours, day);
     if (!times) continue;
     const start = day * DAY_MINUTES + minutesOf(times.from);
-    const end = start + lengthOf(times);
+    const close = day * DAY_MINUTES + minutesOf(times.to);
+    const end = close > start ? close : close + DAY_MINUTES;
     const before = spans.at(-1);
     if (before && before.end >= start) before.end = Math.max(before.end, end);
     else spans.push({ start, end });
@@ -54,13 +41,8 @@ function openSpans(hours: WeekHours, moment: number): Span[] {
   return spans;
 }
 
-export interface OpenState {
-  isOpen: boolean;
-  /** When it closes next, or opens; `undefined` if it never does within a week. */
-  changes: number | undefined;
-}
-
-export function openState(hours: WeekHours, moment: number): OpenState {
+/** Whether it is open; `changes` is when it closes next, or opens, and undefined if it never does within a week. */
+export function openState(hours: WeekHours, moment: number) {
   const spans = openSpans(hours, moment);
   const current = spans.find(({ start, end }) => start <= moment && moment < end);
   if (!current) return { isOpen: false, changes: spans.find(({ start }) => start > moment)?.start };
@@ -84,7 +66,7 @@ export function freeTimes(hours: WeekHours, moment: number, minutes: number): nu
   }
   return [...byDay.values()].map((times) => {
     const inDaytime = times.filter((time) => {
-      const minute = ((time % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+      const minute = onDial(time, DAY_MINUTES);
       return minute >= DAYTIME.from && minute + minutes <= DAYTIME.to;
     });
     return inDaytime.length > 0 ? inDaytime : times;

@@ -1,5 +1,5 @@
-import { type CallInputs, type Kind, MINUTES, SCENARIO_NAMES, type Service, tidyText } from './business.ts';
-import { drawn, type Facts, type LineName, sayLine, URGENT_RULES, WISHES } from './grammar.ts';
+import { BY_KIND, type CallInputs, MINUTES, SCENARIO_NAMES, type Service, tidyText } from './business.ts';
+import { drawn, type Facts, type LineName, sayLine } from './grammar.ts';
 import {
   capitalized,
   inSentence,
@@ -12,10 +12,10 @@ import {
 import { clock, freeTimes, hoursWords, openState, weekday, whenWords } from './schedule.ts';
 
 /** What somebody says. `key` is the same in every call in which the line stands. */
-interface Said {
+export interface Said {
   key: string;
   side: 'first' | 'second';
-  who: 'Caller' | 'AI agent';
+  who: string;
   text: string;
 }
 
@@ -40,16 +40,6 @@ export interface Call {
   lines: readonly CallLine[];
 }
 
-/** Where no name is given. */
-const NAMELESS: Record<Kind, string> = {
-  clinic: 'the clinic',
-  trades: 'the workshop',
-  salon: 'the salon',
-  shop: 'the shop',
-  law: 'the law office',
-  property: 'the rental office',
-  other: 'the office',
-};
 const NAMELESS_SERVICE = 'appointment';
 const NAMELESS_PERSON = 'someone on the team';
 
@@ -68,47 +58,6 @@ const RINGS = { shortest: 6, spread: 12, unanswered: 25 };
 /** Share of the calls in which the person picks up. */
 const PICKED_UP = 0.7;
 
-const NEW_SERVICE: Service = { name: '', minutes: MINUTES.usual, cents: null };
-
-/** What a line is about if not what the call is about: `key` tells it from the line of that name. */
-interface About {
-  key: string;
-  facts: Facts;
-}
-
-/** Writes down one call, line by line. */
-class CallWriter {
-  readonly lines: CallLine[] = [];
-  readonly seed: string;
-  readonly facts: Facts;
-
-  constructor(seed: string, facts: Facts) {
-    this.seed = seed;
-    this.facts = facts;
-  }
-
-  agent(name: LineName, about?: About) {
-    this.#say(name, { side: 'second', who: 'AI agent' }, about);
-  }
-
-  caller(name: LineName, about?: About) {
-    this.#say(name, { side: 'first', who: 'Caller' }, about);
-  }
-
-  /** `about` tells two steps with the same tool apart. */
-  step(tool: string, read: string, found: string, about = '') {
-    this.lines.push({ key: tool + about, side: 'middle', tool, read, found });
-  }
-
-  #say(
-    name: LineName,
-    by: Pick<Said, 'side' | 'who'>,
-    { key, facts }: About = { key: '', facts: this.facts },
-  ) {
-    this.lines.push({ key: name + key, ...by, text: sayLine(name, facts, this.seed + key) });
-  }
-}
-
 /** The call in which it is closed, if it ever is: an open one is moved to after closing. */
 function afterHours({ hours, moment }: CallInputs): { at: number; moved: string } {
   const { isOpen, changes } = openState(hours, moment);
@@ -121,13 +70,11 @@ function afterHours({ hours, moment }: CallInputs): { at: number; moved: string 
 }
 
 /** The services that have a name, as the call has them; one without a name stands for none. */
-function servicesOf({ services }: CallInputs): Service[] {
-  const named = services
-    .map((service) => ({ ...service, name: tidyText(service.name) }))
-    .filter(({ name }) => name);
-  return named.length > 0
-    ? named
-    : [{ ...NEW_SERVICE, name: NAMELESS_SERVICE, minutes: services[0]?.minutes ?? MINUTES.usual }];
+function servicesOf({ services }: CallInputs): [Service, ...Service[]] {
+  const tidy = services.map((service) => ({ ...service, name: tidyText(service.name) }));
+  const [first, ...others] = tidy.filter(({ name }) => name);
+  const minutes = services[0]?.minutes ?? MINUTES.usual;
+  return first ? [first, ...others] : [{ name: NAMELESS_SERVICE, minutes, cents: null }];
 }
 
 /**
@@ -136,12 +83,14 @@ function servicesOf({ services }: CallInputs): Service[] {
  */
 export function writeCall(inputs: CallInputs): Call {
   const { scenario, kind, hours, wording } = inputs;
+  const { nameless, wish, noted, urgent, refusal } = BY_KIND[kind];
   const { at, moved } = scenario === 'after-hours' ? afterHours(inputs) : { at: inputs.moment, moved: '' };
   const seed = `${scenario}/${kind}/${wording}`;
   const { isOpen, changes } = openState(hours, at);
 
-  const [service = NEW_SERVICE, second] = servicesOf(inputs);
-  const business = isolated(tidyText(inputs.business)) || NAMELESS[kind];
+  const services = servicesOf(inputs);
+  const [service] = services;
+  const business = isolated(tidyText(inputs.business)) || nameless;
   const named = isolated(tidyText(inputs.person));
   const person = named || NAMELESS_PERSON;
   const [first, surname, number] = CALLERS[Math.floor(drawn(seed, 'caller') * CALLERS.length)] ?? CALLERS[0];
@@ -163,195 +112,179 @@ export function writeCall(inputs: CallInputs): Call {
     other: when(other),
     chosen: when(chosen),
     opens: isOpen ? '' : when(changes),
-    wish: WISHES[kind].said,
-    refusal: '',
+    wish,
+    refusal,
   };
-  facts.refusal = sayLine(`refuse.${kind}`, facts, seed);
 
-  const call = new CallWriter(seed, facts);
+  const lines: CallLine[] = [];
+  /** `key` tells a line from the one of that name before, and `about` is what it is about if not what the call is about. */
+  const speaker =
+    (side: Said['side'], who: string) =>
+    (name: LineName, key = '', about = facts): void => {
+      lines.push({ key: name + key, side, who, text: sayLine(name, about, seed + key) });
+    };
+  const asks = speaker('first', 'Caller');
+  const says = speaker('second', 'AI agent');
+  /** `key` tells two steps with the same tool apart. */
+  const step = (tool: string, read: string, found: string, key = '') =>
+    lines.push({ key: tool + key, side: 'middle', tool, read, found });
+
   const onDay = (time: number) => `${weekday(time)} ${clock(time)}`;
-  const inService = isolated(inSentence(service.name));
-  const thing = isolated(capitalized(service.name));
-  const phone = named ? ownedBy(named, 'phone') : 'the team’s phone';
-
-  const look = (time: number, about = '') => {
+  const look = (time: number, key = '') => {
     const taken = days.flat().find((one) => one < time && weekday(one) === weekday(time));
     const busy = taken === undefined ? '' : `; ${clock(taken)} is taken`;
-    call.step(
-      'Calendar',
-      `${weekday(time)}’s bookings`,
-      `${clock(time)} is free for ${facts.length}${busy}`,
-      about,
-    );
+    step('Calendar', `${weekday(time)}’s bookings`, `${clock(time)} is free for ${facts.length}${busy}`, key);
   };
   const lookInVain = () =>
-    call.step('Calendar', `The next seven days, ${facts.length}`, 'No free time inside the opening hours');
-  const hoursLine = () => {
-    const state = isOpen
-      ? `Open at ${clock(at)}`
-      : facts.opens
-        ? `Closed at ${clock(at)}, opens ${facts.opens}`
-        : `Closed at ${clock(at)}, and no day with hours`;
-    call.step('Opening hours', `${weekday(at)}: ${hoursWords(hours, at)}`, state);
+    step('Calendar', `The next seven days, ${facts.length}`, 'No free time inside the opening hours');
+  const lookUpHours = () => {
+    const closed = facts.opens ? `opens ${facts.opens}` : 'and no day with hours';
+    const state = isOpen ? `Open at ${clock(at)}` : `Closed at ${clock(at)}, ${closed}`;
+    step('Opening hours', `${weekday(at)}: ${hoursWords(hours, at)}`, state);
   };
   const send = (about: string) =>
-    call.step('Message', `To ${person}: ${caller}, ${number}, ${about}`, 'Sent as a text and an email');
+    step('Message', `To ${person}: ${caller}, ${number}, ${about}`, 'Sent as a text and an email');
   const ring = (about: string, picksUp: boolean) => {
+    const phone = named ? ownedBy(named, 'phone') : 'the team’s phone';
     const seconds = RINGS.shortest + Math.floor(drawn(seed, 'rings') * RINGS.spread);
-    call.step(
-      'Hand-off',
-      `Rings ${phone}: ${caller}, ${about}`,
-      picksUp
-        ? `Yes after ${seconds} seconds; the call is joined`
-        : `No answer after ${RINGS.unanswered} seconds`,
-    );
+    const answer = picksUp
+      ? `Yes after ${seconds} seconds; the call is joined`
+      : `No answer after ${RINGS.unanswered} seconds`;
+    step('Hand-off', `Rings ${phone}: ${caller}, ${about}`, answer);
   };
   const greet = () => {
-    if (!isOpen) hoursLine();
-    call.agent(isOpen ? 'greet.open' : 'greet.closed');
+    if (!isOpen) lookUpHours();
+    says(isOpen ? 'greet.open' : 'greet.closed');
   };
   const leaveMessage = (about: string) => {
-    call.caller('tell.name');
+    asks('tell.name');
     send(about);
-    call.agent('message.done');
-    call.caller('caller.okay');
+    says('message.done');
+    asks('caller.okay');
   };
-  const readPrice = ({ name, minutes, cents }: Service, about = '') =>
-    call.step(
-      'Price list',
-      isolated(capitalized(name)),
-      [
-        cents === null ? 'No price to tell' : cents === 0 ? 'No charge' : priceWords(cents),
-        lengthWords(minutes),
-      ].join(', '),
-      about,
-    );
+  const findBooking = (found: string) => {
+    says('change.verify');
+    asks('tell.name');
+    step('Calendar', `Bookings of ${caller}, ${number}`, found);
+  };
 
   const scenarios: Record<CallInputs['scenario'], () => void> = {
     booking() {
       greet();
-      call.caller('book.ask');
+      asks('book.ask');
       if (slot === undefined || chosen === undefined) {
         lookInVain();
-        call.agent('book.none');
+        says('book.none');
         return leaveMessage(`wants ${facts.aService}`);
       }
       look(slot);
       if (other !== undefined) look(other, ' other');
-      call.agent(other === undefined ? 'book.offer-one' : 'book.offer-two');
-      call.caller(other === undefined ? 'book.yes' : 'book.choose');
-      call.agent('book.who');
-      call.caller('tell.name');
-      call.step(
-        'Booking',
-        `${onDay(chosen)}, ${facts.length}, ${caller}`,
-        `${thing} is written in the calendar`,
-      );
-      call.agent('book.done');
-      call.caller('caller.thanks');
+      says(other === undefined ? 'book.offer-one' : 'book.offer-two');
+      asks(other === undefined ? 'book.yes' : 'book.choose');
+      says('book.who');
+      asks('tell.name');
+      const thing = isolated(capitalized(service.name));
+      step('Booking', `${onDay(chosen)}, ${facts.length}, ${caller}`, `${thing} is written in the calendar`);
+      says('book.done');
+      asks('caller.thanks');
     },
     'after-hours'() {
-      hoursLine();
-      call.agent(isOpen ? 'greet.busy' : facts.opens ? 'greet.after' : 'greet.closed');
-      call.caller('after.ask');
-      call.agent('after.who');
-      call.caller('after.tell');
-      call.agent('after.urgent');
-      call.caller('after.wait');
-      send(WISHES[kind].noted);
-      call.agent(facts.opens ? 'after.done' : 'message.done');
-      call.caller('caller.okay');
+      lookUpHours();
+      const greeting = facts.opens ? 'greet.after' : 'greet.closed';
+      says(isOpen ? 'greet.busy' : greeting);
+      asks('after.ask');
+      says('after.who');
+      asks('after.tell');
+      says('after.urgent');
+      asks('after.wait');
+      send(noted);
+      says(facts.opens ? 'after.done' : 'message.done');
+      asks('caller.okay');
     },
     price() {
       greet();
-      call.caller('price.ask');
-      readPrice(service);
-      if (service.cents === null) {
-        call.agent('price.none');
-        return leaveMessage(`asks the price of ${facts.aService}`);
-      }
-      call.agent(service.cents === 0 ? 'price.free' : 'price.tell');
-      if (second) {
-        const about = { key: ' second', facts: { ...facts, ...serviceFacts(second) } };
-        call.caller('price.also', about);
-        readPrice(second, about.key);
-        if (second.cents === null) {
-          call.agent('price.none', about);
-          return leaveMessage(`asks the price of ${about.facts.aService}`);
+      for (const [index, asked] of services.slice(0, 2).entries()) {
+        const { name, cents } = asked;
+        const key = index === 0 ? '' : ' second';
+        const about = { ...facts, ...serviceFacts(asked) };
+        asks(index === 0 ? 'price.ask' : 'price.also', key, about);
+        const found = cents === null ? 'No price to tell' : cents === 0 ? 'No charge' : about.price;
+        step('Price list', isolated(capitalized(name)), `${found}, ${about.length}`, key);
+        if (cents === null) {
+          says('price.none', key, about);
+          return leaveMessage(`asks the price of ${about.aService}`);
         }
-        call.agent(second.cents === 0 ? 'price.free' : 'price.tell', about);
+        says(cents === 0 ? 'price.free' : 'price.tell', key, about);
       }
-      call.caller('price.when');
+      asks('price.when');
       if (slot === undefined) {
         lookInVain();
-        call.agent('price.no-slot');
-        return call.caller('caller.okay');
+        says('price.no-slot');
+        return asks('caller.okay');
       }
       look(slot);
-      call.agent('price.slot');
-      call.caller('price.think');
-      call.agent('price.bye');
+      says('price.slot');
+      asks('price.think');
+      says('price.bye');
     },
     urgent() {
       greet();
-      call.caller(`urgent.${kind}`);
-      call.step('Rules', `Urgent: ${URGENT_RULES[kind]}`, `Ring ${person} at any hour, without a queue`);
-      call.agent('urgent.reply');
-      call.caller('tell.name');
+      asks(`urgent.${kind}`);
+      step('Rules', `Urgent: ${urgent}`, `Ring ${person} at any hour, without a queue`);
+      says('urgent.reply');
+      asks('tell.name');
       ring('urgent', true);
-      call.agent('urgent.through');
-      call.caller('caller.okay');
+      says('urgent.through');
+      asks('caller.okay');
     },
     change() {
       greet();
       if (slot === undefined) {
-        call.caller('change.ask-none');
-        call.agent('change.verify');
-        call.caller('tell.name');
-        call.step('Calendar', `Bookings of ${caller}, ${number}`, 'None found');
+        asks('change.ask-none');
+        findBooking('None found');
         send('asks about a booking');
-        call.agent('change.unknown');
-        return call.caller('caller.okay');
+        says('change.unknown');
+        return asks('caller.okay');
       }
-      call.caller('change.ask');
-      call.agent('change.verify');
-      call.caller('tell.name');
-      call.step('Calendar', `Bookings of ${caller}, ${number}`, `${onDay(slot)}, ${inService}`);
-      if (other === undefined) call.agent('change.offer-cancel');
+      asks('change.ask');
+      findBooking(`${onDay(slot)}, ${isolated(inSentence(service.name))}`);
+      if (other === undefined) says('change.offer-cancel');
       else {
         look(other, ' other');
-        call.agent('change.offer');
+        says('change.offer');
       }
       const moves = other !== undefined && drawn(seed, 'way') < 0.5;
-      call.caller(other === undefined ? 'book.yes' : moves ? 'change.move' : 'change.cancel');
-      call.step(
-        'Booking',
-        moves ? `From ${onDay(slot)} to ${onDay(other)}` : `${onDay(slot)}, ${caller}`,
-        moves ? 'Moved, and the old time is free' : 'Cancelled, and the time is free',
-      );
-      call.agent(moves ? 'change.moved' : 'change.cancelled');
-      call.caller('caller.thanks');
+      if (moves) {
+        asks('change.move');
+        step('Booking', `From ${onDay(slot)} to ${onDay(other)}`, 'Moved, and the old time is free');
+        says('change.moved');
+      } else {
+        asks(other === undefined ? 'book.yes' : 'change.cancel');
+        step('Booking', `${onDay(slot)}, ${caller}`, 'Cancelled, and the time is free');
+        says('change.cancelled');
+      }
+      asks('caller.thanks');
     },
     person() {
       greet();
-      call.caller(`person.${kind}`);
-      call.step('Facts', 'What the business wrote down', 'No answer to this, so none is made up');
+      asks(`person.${kind}`);
+      step('Facts', 'What the business wrote down', 'No answer to this, so none is made up');
       if (!isOpen) {
-        call.agent('person.closed');
-        call.caller('person.closed-yes');
+        says('person.closed');
+        asks('person.closed-yes');
         send('asks to be called back');
-        call.agent('message.done');
-        return call.caller('caller.okay');
+        says('message.done');
+        return asks('caller.okay');
       }
-      call.agent('person.offer');
-      call.caller('person.please');
-      call.agent('person.who');
-      call.caller('tell.name');
+      says('person.offer');
+      asks('person.please');
+      says('person.who');
+      asks('tell.name');
       const picksUp = drawn(seed, 'picks up') < PICKED_UP;
       ring('with the question', picksUp);
       if (!picksUp) send('with the question');
-      call.agent(picksUp ? 'person.through' : 'person.nobody');
-      call.caller('caller.okay');
+      says(picksUp ? 'person.through' : 'person.nobody');
+      asks('caller.okay');
     },
   };
   scenarios[scenario]();
@@ -361,7 +294,7 @@ export function writeCall(inputs: CallInputs): Call {
     business,
     when: `${weekday(at)}, ${clock(at)}: ${stateWords(isOpen, changes, at)}`,
     moved,
-    lines: call.lines,
+    lines,
   };
 }
 
@@ -382,6 +315,10 @@ function slotsOf([first = [], next]: number[][], seed: string): (number | undefi
   const later = next ?? first.filter((time) => slot !== undefined && time > slot);
   return [slot, later[Math.floor(drawn(seed, 'other') * later.length)]];
 }
+
+/** The words of a line, as they are said or read. */
+export const captionOf = (line: CallLine): string =>
+  line.side === 'middle' ? `${line.read} ${line.found}` : line.text;
 
 /** The call as text to keep or to send. */
 export function transcriptOf({ title, business, when, lines }: Call, address: string): string {

@@ -29,7 +29,7 @@ test.each([
   [
     'the site itself',
     'https://www.modai.example/chat-frame',
-    /own host \(www\.modai\.example\).+https:\/\/chat\.modai\.example\/chat-frame/,
+    /own host \(www.+https:\/\/chat\.modai\.example\/chat-frame/,
   ],
   ['another port of the site', 'https://www.modai.example:8443/chat-frame', /own host/],
   ['another page', 'https://chat.modai.example/', /must end with \/chat-frame/],
@@ -39,10 +39,12 @@ test.each([
   expect(chatProblems({ ...chat, PUBLIC_CHAT_FRAME_URL })).toEqual([expect.stringMatching(problem)]);
 });
 
-test('half of the settings is refused', () => {
-  expect(chatProblems({ ...chat, PUBLIC_CHAT_PROJECT_ID: '' })).toHaveLength(1);
-  expect(chatProblems({ ...chat, PUBLIC_CHAT_FRAME_URL: '' })).toHaveLength(1);
-});
+test.each(['PUBLIC_CHAT_PROJECT_ID', 'PUBLIC_CHAT_FRAME_URL'])(
+  'without %s the other half is refused',
+  (name) => {
+    expect(chatProblems({ ...chat, [name]: '' })).toHaveLength(1);
+  },
+);
 
 test('the policy lets the vendor run, talk to its own hosts, and be framed by the site alone', () => {
   const settings = chatSettings(chat);

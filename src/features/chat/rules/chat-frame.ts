@@ -8,26 +8,20 @@ const DEFAULT_RUNTIME_URL = 'https://general-runtime.voiceflow.com';
 /** The `PUBLIC_*` variables of a build; an empty one is unset. */
 export type ChatVariables = Readonly<Record<string, string | undefined>>;
 
-export interface ChatSettings {
-  projectId: string;
-  /** Our page, on another host than the site. */
-  frameUrl: string;
-  scriptUrl: string;
-  /** Where the vendor's script sends what visitors write. */
-  runtimeUrl: string;
-  /** Which of the project's environments answers; '' leaves that to the vendor. */
-  versionId: string;
-}
+export type ChatSettings = NonNullable<ReturnType<typeof chatSettings>>;
 
 /** How the chat is set up; undefined where it is not. */
-export function chatSettings(variables: ChatVariables): ChatSettings | undefined {
+export function chatSettings(variables: ChatVariables) {
   const { PUBLIC_CHAT_PROJECT_ID: projectId, PUBLIC_CHAT_FRAME_URL: frameUrl } = variables;
   if (!projectId || !frameUrl) return undefined;
   return {
     projectId,
+    /** Our page, on another host than the site. */
     frameUrl,
     scriptUrl: variables.PUBLIC_CHAT_SCRIPT_URL || DEFAULT_SCRIPT_URL,
+    /** Where the vendor's script sends what visitors write. */
     runtimeUrl: variables.PUBLIC_CHAT_RUNTIME_URL || DEFAULT_RUNTIME_URL,
+    /** Which of the project's environments answers; '' leaves that to the vendor. */
     versionId: variables.PUBLIC_CHAT_VERSION_ID || '',
   };
 }
@@ -44,16 +38,13 @@ export function chatProblems(variables: ChatVariables): string[] {
   const frameUrl = URL.parse(frame);
   const host = URL.parse(site)?.hostname;
   if (!frameUrl) return ['PUBLIC_CHAT_FRAME_URL is no address.'];
+  const isFramePage = frameUrl.pathname === CHAT_FRAME_PATH && !frameUrl.search && !frameUrl.hash;
   return [
-    ...(frameUrl.hostname === host
-      ? [
-          `PUBLIC_CHAT_FRAME_URL is on the site's own host (${host}), where the vendor's script could read the keys of who is signed in. Use another host, such as https://chat.${host.replace(/^www\./, '')}${CHAT_FRAME_PATH}.`,
-        ]
-      : []),
-    ...(frameUrl.pathname === CHAT_FRAME_PATH && !frameUrl.search && !frameUrl.hash
-      ? []
-      : [`PUBLIC_CHAT_FRAME_URL must end with ${CHAT_FRAME_PATH}, the page that the build makes for it.`]),
-  ];
+    frameUrl.hostname === host &&
+      `PUBLIC_CHAT_FRAME_URL is on the site's own host (${host}), where the vendor's script could read the keys of who is signed in. Use another host, such as https://chat.${host.replace(/^www\./, '')}${CHAT_FRAME_PATH}.`,
+    !isFramePage &&
+      `PUBLIC_CHAT_FRAME_URL must end with ${CHAT_FRAME_PATH}, the page that the build makes for it.`,
+  ].filter((problem) => problem !== false);
 }
 
 /** All hosts beside this one: a vendor spreads its script, its pictures and its answers over several. */

@@ -11,34 +11,23 @@ export const DOCUMENT_TOPICS = ['Order Request', 'Questionnaire', 'Agent Onboard
 export const MESSAGE_MAX_LENGTH = 5_000;
 export const DOCUMENT_MAX_LENGTH = 12_000;
 
-/** The longest message of a topic. */
-function messageMaxLength(topic: string): number {
-  return DOCUMENT_TOPICS.some((one) => one === topic) ? DOCUMENT_MAX_LENGTH : MESSAGE_MAX_LENGTH;
-}
-
 export const MESSAGE_MISSING = 'Please write a message.';
 
 /** What the visitor should read about a message, or `null` if it may be sent. */
 export function messageProblem(message: string, topic: string): string | null {
   const { length } = message.trim();
   if (length === 0) return MESSAGE_MISSING;
-  const most = messageMaxLength(topic);
+  const most = DOCUMENT_TOPICS.some((one) => one === topic) ? DOCUMENT_MAX_LENGTH : MESSAGE_MAX_LENGTH;
   return length > most ? `Please keep the message under ${most} characters.` : null;
 }
 
 /** What is wrong with which field of a message; empty if it may be sent. */
-export function contactProblems(typed: {
-  name: string;
-  email: string;
-  message: string;
-  helpType: string;
-}): Map<string, string> {
-  return problemsIn({
+export const contactProblems = (typed: Record<'name' | 'email' | 'message' | 'helpType', string>) =>
+  problemsIn({
     name: nameProblem(typed.name),
     email: addressProblem(typed.email),
     message: messageProblem(typed.message, typed.helpType),
   });
-}
 
 /**
  * By how many bytes a body is larger than the functions read; 0 if it is not.

@@ -1,7 +1,7 @@
 import { capOf, costAtRate, rateOf } from './cost.ts';
-import { type Cents, formatMoney, formatUnitPrice, type Mills, priceOfUnits } from './money.ts';
-import { type Plan, PLANS, type SubscriptionPlan } from './plans.ts';
-import { PERIODS, type Period } from './terms.ts';
+import { type Cents, formatMoney, formatUnitPrice, priceOfUnits } from './money.ts';
+import { PLANS } from './plans.ts';
+import { PERIODS } from './terms.ts';
 
 /**
  * Amounts in sentences: `{kind:reference}`, all in Canadian dollars before tax. `minute` stands for any meter of
@@ -17,34 +17,28 @@ import { PERIODS, type Period } from './terms.ts';
  * - `{cap:starter}` where the spend cap stands
  */
 const KINDS: Record<string, (reference: string) => string> = {
-  price: (reference) => money(sum(reference.split('+').map(price))),
-  charged: (reference) => {
-    const [id, period] = partsOf(reference, 2);
-    return money(subscription(id).prices.CAD[periodNamed(period)].charged);
-  },
-  each: (reference) => {
-    const [id, period] = partsOf(reference, 2);
-    const { perMonth, included } = rateOf(subscription(id), { period: periodNamed(period) });
-    return money(Math.round(perMonth / included));
-  },
-  extra: (reference) => {
-    const [id, meter] = partsOf(reference, 2);
-    return formatUnitPrice(allowance(id, meter).extra, 'CAD');
-  },
-  included: (reference) => {
-    const [id, meter] = partsOf(reference, 2);
-    return count(allowance(id, meter).included);
-  },
-  beyond: (reference) => count(use(reference).beyond),
-  surcharge: (reference) => {
-    const { beyond, extra } = use(reference);
-    return money(priceOfUnits(beyond, extra));
-  },
-  cost: (reference) => {
-    const { perMonth, included, extra, used, name } = use(reference);
-    return money(costAtRate({ name, perMonth, included, extra }, used));
-  },
-  cap: (reference) => money(capOf(rateOf(subscription(reference)))),
+  price: (reference) =>
+    money(
+      reference
+        .split('+')
+        .map(price)
+        .reduce((total, amount) => total + amount, 0),
+    ),
+  charged: named(2, (id, period) => money(priceOf(id, period).charged)),
+  each: named(2, (id, period) => {
+    const { perMonth } = priceOf(id, period);
+    return money(Math.round(perMonth / subscription(id).allowances[0].included));
+  }),
+  extra: named(2, (id, meter) => formatUnitPrice(allowance(id, meter).extra, 'CAD')),
+  included: named(2, (id, meter) => count(allowance(id, meter).included)),
+  beyond: named(3, (...use) => count(beyond(...use))),
+  surcharge: named(3, (id, meter, used) =>
+    money(priceOfUnits(beyond(id, meter, used), allowance(id, meter).extra)),
+  ),
+  cost: named(3, (id, meter, used) =>
+    money(costAtRate({ ...rateOf(subscription(id)), ...allowance(id, meter) }, wholeNumber(used))),
+  ),
+  cap: (id) => money(capOf(rateOf(subscription(id)))),
 };
 
 /**
@@ -55,9 +49,8 @@ const KINDS: Record<string, (reference: string) => string> = {
 export function resolveAmounts(text: string): string {
   return text.replace(/\{(\w+):([^{}]*)\}/g, (token, kind: string, reference: string) => {
     try {
-      const resolve = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-      if (!resolve) throw new RangeError(`the kinds are ${Object.keys(KINDS).join(', ')}`);
-      return resolve(reference);
+      const kinds = `the kinds are ${Object.keys(KINDS).join(', ')}`;
+      return known(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined, kinds)(reference);
     } catch (error) {
       throw new RangeError(`${token} names no amount: ${error instanceof Error ? error.message : error}.`);
     }
@@ -66,12 +59,19 @@ export function resolveAmounts(text: string): string {
 
 const money = (cents: Cents) => formatMoney(cents, 'CAD');
 const count = (amount: number) => amount.toLocaleString('en-CA');
-const sum = (amounts: Cents[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-function partsOf(reference: string, length: number): string[] {
-  const parts = reference.split('.');
-  if (parts.length !== length) throw new RangeError(`write ${length} names with dots between them`);
-  return parts;
+function known<Found>(found: Found | undefined, problem: string): Found {
+  if (found === undefined) throw new RangeError(problem);
+  return found;
+}
+
+/** Reads a reference of so many names with dots between them. */
+function named(length: number, resolve: (...names: string[]) => string): (reference: string) => string {
+  return (reference) => {
+    const names = reference.split('.');
+    if (names.length !== length) throw new RangeError(`write ${length} names with dots between them`);
+    return resolve(...names);
+  };
 }
 
 function wholeNumber(text = ''): number {
@@ -79,46 +79,40 @@ function wholeNumber(text = ''): number {
   return Number(text);
 }
 
-function planWithId(id = ''): Plan {
-  const plan = PLANS.find((candidate) => candidate.id === id);
-  if (!plan) throw new RangeError(`there is no plan "${id}"`);
-  return plan;
-}
+const planWithId = (wanted = '') =>
+  known(
+    PLANS.find(({ id }) => id === wanted),
+    `there is no plan "${wanted}"`,
+  );
 
-function subscription(id = ''): SubscriptionPlan {
+function subscription(id = '') {
   const plan = planWithId(id);
-  if (plan.sold !== 'by-period') throw new RangeError(`"${id}" is not paid by period`);
-  return plan;
+  return known(plan.sold === 'by-period' ? plan : undefined, `"${id}" is not paid by period`);
 }
 
-function periodNamed(name = ''): Period {
-  const period = PERIODS.find((candidate) => candidate === name);
-  if (!period) throw new RangeError(`the periods are ${PERIODS.join(', ')}`);
-  return period;
+function priceOf(id?: string, name?: string) {
+  const { CAD } = subscription(id).prices;
+  return CAD[
+    known(
+      PERIODS.find((period) => period === name),
+      `the periods are ${PERIODS.join(', ')}`,
+    )
+  ];
 }
 
 function price(reference: string): Cents {
   const [id, period, units = '1', ...rest] = reference.split('.');
   if (rest.length > 0) throw new RangeError('write a plan, a period and a whole number of units');
   const plan = planWithId(id);
-  const amount =
-    plan.sold === 'once' && period === 'once'
-      ? plan.price.CAD
-      : subscription(id).prices.CAD[periodNamed(period)].perMonth;
-  return amount * wholeNumber(units);
+  const isOnce = plan.sold === 'once' && period === 'once';
+  return (isOnce ? plan.price.CAD : priceOf(id, period).perMonth) * wholeNumber(units);
 }
 
-function allowance(id = '', meterName = ''): { included: number; extra: Mills } {
-  const { allowances } = subscription(id);
-  const found = allowances.find(({ meter }) => meter === meterName);
-  if (!found?.extra) throw new RangeError(`"${id}" sells no extra "${meterName}"`);
-  return { included: found.included, extra: found.extra.CAD };
+function allowance(id = '', name = '') {
+  const found = subscription(id).allowances.find(({ meter }) => meter === name);
+  const extra = known(found?.extra, `"${id}" sells no extra "${name}"`);
+  return { included: found?.included ?? 0, extra: extra.CAD };
 }
 
-function use(reference: string) {
-  const [id, meter, usedText] = partsOf(reference, 3);
-  const { included, extra } = allowance(id, meter);
-  const used = wholeNumber(usedText);
-  const { name, perMonth } = rateOf(subscription(id));
-  return { name, perMonth, included, extra, used, beyond: Math.max(0, used - included) };
-}
+const beyond = (id?: string, meter?: string, used?: string) =>
+  Math.max(0, wholeNumber(used) - allowance(id, meter).included);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakEven, costOf } from './cost.ts';
+import { breakEven, costAtRate, rateOf } from './cost.ts';
 import { CURRENCIES } from './money.ts';
 import { subscriptionsOf, type SubscriptionPlan } from './plans.ts';
 import { PERIODS } from './terms.ts';
@@ -12,49 +12,40 @@ const [solo] = subscriptionsOf('mod-mentor') as Three;
 const [studio, agency] = subscriptionsOf('mod-showcase') as Pair;
 const priceLists = CURRENCIES.flatMap((currency) => PERIODS.map((period) => ({ currency, period })));
 
-test('use within the allowance costs the price of the plan', () => {
-  expect(costOf(starter, 0)).toBe(89_00);
-  expect(costOf(starter, 250)).toBe(89_00);
-  expect(costOf(growth, 1_000, { period: 'annual', currency: 'USD' })).toBe(199_00);
+test.each([
+  ['within the allowance the price of the plan', starter, 0, 89_00],
+  ['within the allowance the price of the plan', starter, 250, 89_00],
+  ['beyond it the extra units as well', starter, 260, 93_00],
+  ['beyond it the extra units as well', starter, 1_126, 439_40],
+  ['beyond it the extra units as well', growth, 1_126, 395_62],
+  ['extra minutes of a seat, added up to the cent', solo, 61, 30_25],
+  ['extra minutes of a seat, added up to the cent', solo, 63, 30_75],
+  ['all that is included, where no more is sold', studio, 4, 399_00],
+])('a month costs %s', (_, plan, used, cost) => {
+  expect(costAtRate(rateOf(plan), used)).toBe(cost);
 });
 
-test('use beyond the allowance adds the extra units', () => {
-  expect(costOf(starter, 260)).toBe(93_00);
-  expect(costOf(growth, 1_126)).toBe(395_62);
-  expect(costOf(starter, 1_126)).toBe(439_40);
-});
-
-test('extra practice minutes of a seat are added up to the cent', () => {
-  expect(costOf(solo, 61)).toBe(30_25);
-  expect(costOf(solo, 63)).toBe(30_75);
+test('another list has other prices', () => {
+  expect(rateOf(growth, { period: 'annual', currency: 'USD' }).perMonth).toBe(199_00);
 });
 
 test('a plan without extra units refuses more than it includes', () => {
-  expect(costOf(studio, 4)).toBe(399_00);
-  expect(() => costOf(studio, 5)).toThrow(RangeError);
+  expect(() => costAtRate(rateOf(studio), 5)).toThrow(RangeError);
   expect(() => breakEven(studio, agency)).toThrow(RangeError);
 });
 
-test('Growth pays from 900 minutes, Scale from 2,487', () => {
-  expect(breakEven(starter, growth)).toBe(900);
-  expect(breakEven(growth, scale)).toBe(2_487);
-});
-
-test('Mod IQ Team pays from 1,500 conversations, Network from 5,875', () => {
-  expect(breakEven(insight, team)).toBe(1_500);
-  expect(breakEven(team, network)).toBe(5_875);
-});
-
 test.each([
-  ['Starter and Growth', starter, growth],
-  ['Growth and Scale', growth, scale],
-  ['Insight and Team', insight, team],
-  ['Team and Network', team, network],
-])('between %s, one unit below the break-even the smaller plan is still cheaper', (_, smaller, larger) => {
+  ['Growth pays from 900 minutes', starter, growth, 900],
+  ['Scale pays from 2,487 minutes', growth, scale, 2_487],
+  ['Mod IQ Team pays from 1,500 conversations', insight, team, 1_500],
+  ['Mod IQ Network pays from 5,875 conversations', team, network, 5_875],
+])('%s, and one unit below the smaller plan is still cheaper', (_, smaller, larger, from) => {
+  expect(breakEven(smaller, larger)).toBe(from);
   for (const list of priceLists) {
+    const [small, large] = [rateOf(smaller, list), rateOf(larger, list)];
     const units = breakEven(smaller, larger, list);
-    expect(units).toBeLessThanOrEqual(larger.allowances[0].included);
-    expect(costOf(larger, units, list)).toBeLessThanOrEqual(costOf(smaller, units, list));
-    expect(costOf(larger, units - 1, list)).toBeGreaterThan(costOf(smaller, units - 1, list));
+    expect(units).toBeLessThanOrEqual(large.included);
+    expect(costAtRate(large, units)).toBeLessThanOrEqual(costAtRate(small, units));
+    expect(costAtRate(large, units - 1)).toBeGreaterThan(costAtRate(small, units - 1));
   }
 });

@@ -23,12 +23,8 @@ export function rateOf(
   { period = 'monthly', currency = 'CAD' }: PriceList = {},
 ): Rate {
   const [{ included, extra }] = plan.allowances;
-  return {
-    name: plan.name,
-    perMonth: plan.prices[currency][period].perMonth,
-    included,
-    extra: extra?.[currency] ?? null,
-  };
+  const { perMonth } = plan.prices[currency][period];
+  return { name: plan.name, perMonth, included, extra: extra?.[currency] ?? null };
 }
 
 /**
@@ -40,16 +36,6 @@ export function costAtRate({ name, perMonth, included, extra }: Rate, used: numb
   if (used <= included) return perMonth;
   if (extra === null) throw new RangeError(`${name} includes ${included} units a month and sells no more.`);
   return perMonth + priceOfUnits(used - included, extra);
-}
-
-/**
- * What one month costs before tax, in cents, for `used` units of the plan's first allowance (minutes for a voice
- * plan, conversations for Mod IQ), without the spend cap.
- *
- * @throws RangeError if more is used than included and the plan sells no extra units.
- */
-export function costOf(plan: SubscriptionPlan, used: number, list: PriceList = {}): Cents {
-  return costAtRate(rateOf(plan, list), used);
 }
 
 /** What a month can cost at most, in cents, while the spend cap stands at its default. */

@@ -14,18 +14,17 @@ export interface CallLoad {
 }
 
 /** Minutes of the agent in one month, rounded up once. Summed in whole hundredths: 433.00000000000006 is not 434. */
-export function minutesPerMonth({
-  callsPerDay,
-  minutesPerCall,
-  daysPerWeek,
-  sharePercent,
-}: CallLoad): number {
+export function minutesPerMonth(load: CallLoad): number {
+  const { callsPerDay, minutesPerCall, daysPerWeek, sharePercent } = load;
   const weeks = Math.round(WEEKS_PER_MONTH * 100);
   return Math.ceil((callsPerDay * minutesPerCall * daysPerWeek * weeks * sharePercent) / (100 * 100));
 }
 
 /** The rate at which `used` units cost least, and that cost; the larger plan if two cost the same. */
-export function cheapestRate(rates: readonly Rate[], used: number): { rate: Rate; cost: Cents } {
+export function cheapestRate<Offered extends Rate>(
+  rates: readonly Offered[],
+  used: number,
+): { rate: Offered; cost: Cents } {
   const [cheapest] = rates
     .map((rate) => ({ rate, cost: costAtRate(rate, used) }))
     .sort((one, other) => one.cost - other.cost || other.rate.included - one.rate.included);
@@ -41,12 +40,13 @@ export function minutesSum(load: CallLoad): string {
   return `${callsPerDay} × ${minutesPerCall} minutes × ${daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${sharePercent}% = ${number(minutesPerMonth(load))}`;
 }
 
-/** `CA$89 + 75 × CA$0.40 = CA$119`: what a month of so many minutes costs at a rate. */
-export function costSum(rate: Rate, minutes: number): string {
-  const beyond = minutes - rate.included;
-  return beyond > 0 && rate.extra !== null
-    ? `${formatMoney(rate.perMonth, 'CAD')} + ${number(beyond)} × ${formatUnitPrice(rate.extra, 'CAD')} = ${formatMoney(costAtRate(rate, minutes), 'CAD')}`
-    : `${formatMoney(rate.perMonth, 'CAD')} with ${number(rate.included)} minutes included`;
+/** `CA$89 + 75 × CA$0.40 = CA$119`: what a month of so many units costs at a rate. */
+export function costSum(rate: Rate, used: number, units = 'minutes'): string {
+  const { perMonth, included, extra } = rate;
+  const bundle = formatMoney(perMonth, 'CAD');
+  if (used <= included || extra === null) return `${bundle} with ${number(included)} ${units} included`;
+  const total = formatMoney(costAtRate(rate, used), 'CAD');
+  return `${bundle} + ${number(used - included)} × ${formatUnitPrice(extra, 'CAD')} = ${total}`;
 }
 
 /** Where the spend cap stands, for a month that would pass it; empty otherwise. */

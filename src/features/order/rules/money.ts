@@ -10,23 +10,15 @@ export type Currency = (typeof CURRENCIES)[number];
 export const MILLS_PER_CENT = 10;
 const SYMBOLS: Record<Currency, string> = { CAD: 'CA$', USD: 'US$' };
 
-const format = (
-  dollars: number,
-  currency: Currency,
-  minimumFractionDigits: number,
-  maximumFractionDigits: number,
-) => SYMBOLS[currency] + dollars.toLocaleString('en-CA', { minimumFractionDigits, maximumFractionDigits });
-
-/** `CA$349`, `CA$22.50`, `CA$8,628`: whole dollars without decimals, anything else with two. */
-export function formatMoney(cents: Cents, currency: Currency): string {
-  const decimals = cents % 100 === 0 ? 0 : 2;
-  return format(cents / 100, currency, decimals, decimals);
-}
-
-/** The price of one minute, text or email: `CA$0.40`, `CA$0.035`. Two decimals, a third only where it is needed. */
+/** The price of one minute, text or email: `CA$0.40`, `CA$0.035`. Whole dollars are written without decimals. */
 export function formatUnitPrice(mills: Mills, currency: Currency): string {
-  return format(mills / 1_000, currency, 2, 3);
+  const minimumFractionDigits = mills % 1_000 === 0 ? 0 : 2;
+  return SYMBOLS[currency] + (mills / 1_000).toLocaleString('en-CA', { minimumFractionDigits });
 }
+
+/** `CA$349`, `CA$22.50`, `CA$8,628`. */
+export const formatMoney = (cents: Cents, currency: Currency) =>
+  formatUnitPrice(cents * MILLS_PER_CENT, currency);
 
 /** What `quantity` units cost, rounded to the nearest cent once, at the end. */
 export function priceOfUnits(quantity: number, unitPrice: Mills): Cents {

@@ -1,4 +1,4 @@
-import type { Cents, Currency } from './money.ts';
+import type { Currency } from './money.ts';
 import type { OneTimePlan, SubscriptionPlan } from './plans.ts';
 import { PERIOD_MONTHS, type Period } from './terms.ts';
 
@@ -20,18 +20,6 @@ export interface OrderChoice {
   period?: Period | undefined;
   units: number;
   currency: Currency;
-}
-
-/** An order with its amounts, all before tax and all from the price list. */
-export interface Quote<Plan extends OrderPlan> {
-  plan: Plan;
-  period: Period | undefined;
-  units: number;
-  currency: Currency;
-  /** What one unit costs in one payment. */
-  unitAmount: Cents;
-  /** One payment: `unitAmount` times the units. */
-  total: Cents;
 }
 
 /** A workspace is one; seats and videos can be several. */
@@ -56,11 +44,13 @@ export function problemsWith(
   return problems;
 }
 
-/** @throws RangeError for a choice that `problemsWith` refuses. */
-export function quoteWith<Plan extends OrderPlan>(
-  plan: Plan,
-  choice: Omit<OrderChoice, 'planId'>,
-): Quote<Plan> {
+/**
+ * An order with its amounts, all before tax and all from the price list: `unitAmount` is what one unit costs in one
+ * payment, `total` the payment.
+ *
+ * @throws RangeError for a choice that `problemsWith` refuses.
+ */
+export function quoteWith<Plan extends OrderPlan>(plan: Plan, choice: Omit<OrderChoice, 'planId'>) {
   const [problem] = Object.values(problemsWith(plan, choice));
   if (problem !== undefined) throw new RangeError(problem);
   const { period, units, currency } = choice;

@@ -13,19 +13,11 @@ export const longDay = (date: Date) => format.format(date);
 export const unitsWords = (unit: OrderPlan['unit'], units: number) =>
   unit === 'workspace' ? '' : `${units} ${unit}${units === 1 ? '' : 's'}`;
 
-/** What a page says about an order that was made, one entry for each `data-line`. */
-export interface OrderLines {
-  bought: string;
-  charged: string;
-  reference: string;
-  next: string;
-}
-
 /** What has to be known of a plan to name it. */
 export type NamedPlan = Pick<OrderPlan, 'name' | 'unit'> & { id: string; family: string };
 
-/** An order in words. A plan that is not sold any more is named by its id. */
-export function orderLines(order: OrderView, plans: readonly NamedPlan[]): OrderLines {
+/** An order in words, one entry for each `data-line` of its page. A plan that is not sold any more is named by its id. */
+export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
   const { planId, period, units, currency, total, charged, reference, nextChargeOn, endsOn } = order;
   const plan = plans.find(({ id }) => id === planId);
   const bought = [

@@ -13,37 +13,30 @@ const choice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({
 });
 
 test('every priced plan can be ordered in every period and currency it is sold in, at its list price', () => {
-  for (const plan of PRICED_PLANS) {
-    const units = unitsRange(plan).min;
-    for (const currency of CURRENCIES) {
+  for (const plan of PRICED_PLANS)
+    for (const currency of CURRENCIES)
       for (const period of plan.sold === 'once' ? [undefined] : PERIODS) {
-        const quote = quoteOf({ planId: plan.id, period, units, currency });
+        const units = unitsRange(plan).min;
         const listed =
           plan.sold === 'once' ? plan.price[currency] : plan.prices[currency][period ?? 'monthly'].charged;
-        expect(quote.total).toBe(listed * units);
+        expect(quoteOf({ planId: plan.id, period, units, currency }).total).toBe(listed * units);
       }
-    }
-  }
 });
 
-test('a plan that is unknown, or priced on request, is refused', () => {
-  for (const planId of ['custom', 'no-such-plan', '__proto__', ''])
-    expect(Object.keys(choiceProblems(choice({ planId })))).toEqual(['planId']);
-});
-
-test('a subscription needs a period, and what is paid once has none', () => {
-  expect(choiceProblems(choice({ period: undefined }))).toHaveProperty('period');
-  expect(choiceProblems(choice({ planId: 'showcase-single' }))).toHaveProperty('period');
-  expect(choiceProblems(choice({ planId: 'showcase-single', period: undefined }))).toEqual({});
-});
-
-test.for([0, -1, 2, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 501])('%d workspaces are refused', (units) => {
-  expect(choiceProblems(choice({ units }))).toHaveProperty('units');
-});
-
-test('seats are ordered from the fewest of the plan on', () => {
-  expect(choiceProblems(choice({ planId: 'mentor-team', units: 4 }))).toHaveProperty('units');
-  expect(choiceProblems(choice({ planId: 'mentor-team', units: 5 }))).toEqual({});
+test.each<[Partial<OrderChoice>, (keyof OrderChoice)[]]>([
+  ...['custom', 'no-such-plan', '__proto__', ''].map(
+    (planId): [Partial<OrderChoice>, (keyof OrderChoice)[]] => [{ planId }, ['planId']],
+  ),
+  [{ period: undefined }, ['period']],
+  [{ planId: 'showcase-single' }, ['period']],
+  [{ planId: 'showcase-single', period: undefined }, []],
+  ...[0, -1, 2, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 501].map(
+    (units): [Partial<OrderChoice>, (keyof OrderChoice)[]] => [{ units }, ['units']],
+  ),
+  [{ planId: 'mentor-team', units: 4 }, ['units']],
+  [{ planId: 'mentor-team', units: 5 }, []],
+])('an order of growth by the month with %j has its problems at %j', (changes, fields) => {
+  expect(Object.keys(choiceProblems(choice(changes)))).toEqual(fields);
 });
 
 test('a plan is called by its name and its family, and by its id when it is not sold any more', () => {

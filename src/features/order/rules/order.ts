@@ -1,4 +1,4 @@
-import { type ChoiceProblems, type OrderChoice, problemsWith, type Quote, quoteWith } from './order-rules.ts';
+import { type ChoiceProblems, type OrderChoice, problemsWith, quoteWith } from './order-rules.ts';
 import { FAMILY_NAMES, type OneTimePlan, PLANS, type SubscriptionPlan } from './plans.ts';
 
 /** A plan that has a price, so that it can be paid on the page. */
@@ -24,7 +24,7 @@ export function choiceProblems(choice: OrderChoice): ChoiceProblems {
 }
 
 /** @throws RangeError for a choice that `choiceProblems` refuses. */
-export function quoteOf(choice: OrderChoice): Quote<PricedPlan> {
+export function quoteOf(choice: OrderChoice) {
   const plan = pricedPlan(choice.planId);
   if (!plan) throw new RangeError('There is no such plan.');
   return quoteWith(plan, choice);

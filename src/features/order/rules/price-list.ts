@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CURRENCIES, type Currency } from './money.ts';
-import { FAMILIES, FEATURES, type Feature, LIMITS, METERS, PLANS, type Plan } from './plans.ts';
+import { CURRENCIES } from './money.ts';
+import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan } from './plans.ts';
 import { PERIOD_MONTHS, PERIODS } from './terms.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) =>
@@ -51,14 +51,9 @@ export const priceListSchema = z.strictObject({
 });
 export type PriceList = z.output<typeof priceListSchema>;
 
-const byCurrency = <Value>(value: (currency: Currency) => Value) => ({
-  CAD: value('CAD'),
-  USD: value('USD'),
-});
-
 function publish(plan: Plan): PriceList['plans'][number] {
   const { id, family, name, forWho, unit, minUnits, limits, effectiveFrom, ownerConfirmed } = plan;
-  const features = plan.features.map((feature: Feature) => FEATURES[feature]);
+  const features = plan.features.map((feature) => FEATURES[feature]);
   const facts = { id, family, name, forWho, unit, minUnits, limits, features, effectiveFrom, ownerConfirmed };
   if (plan.sold === 'on-request') return facts;
   if (plan.sold === 'once') return { ...facts, oneTimePrice: plan.price };
@@ -67,7 +62,7 @@ function publish(plan: Plan): PriceList['plans'][number] {
     periods: PERIODS.map((period) => ({
       period,
       months: PERIOD_MONTHS[period],
-      price: byCurrency((currency) => plan.prices[currency][period]),
+      price: { CAD: plan.prices.CAD[period], USD: plan.prices.USD[period] },
     })),
     allowances: plan.allowances.map(({ meter, included, extra }) => ({
       meter,

@@ -1,17 +1,11 @@
 import { britishSounds } from './british.ts';
 import { STRONG_U, tidied } from './entry.ts';
-import { isVowel, withoutStress } from './phonemes.ts';
-import { CONSONANT_SIGNS, type Sound } from './sound.ts';
+import { isVowel, type Sound, VOICELESS, withoutStress } from './phonemes.ts';
+import signs from './signs.json' with { type: 'json' };
 import { syllablesOf } from './syllables.ts';
-import { tableOf } from './table.ts';
 import type { Accent, Syllable } from './transcription.ts';
 
-const AMERICAN_VOWELS = tableOf(
-  'AA ɑ, AE æ, AH ʌ, AO ɔ, AW aʊ, AY aɪ, EH ɛ, ER ɝ, EY eɪ, IH ɪ, IY i, OW oʊ, OY ɔɪ, UH ʊ, UW u, ' +
-    'AH0 ə, ER0 ɚ',
-);
-
-const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
+const SIGNS: Record<string, string> = { ...signs.consonants, ...signs.american };
 const RAISED: Record<string, string> = { AY: 'ʌɪ', AW: 'ʌʊ' };
 
 /** Words in which Canadians say the vowel of more, not of star; and two that begin like pro. */
@@ -21,7 +15,7 @@ const CANADIAN_PRO = /^(?:process|progress)/;
 const americanSign = (phoneme: string, index: number, word: string) =>
   index === 0 && phoneme === 'AH0' && STRONG_U.test(word)
     ? 'ʌ'
-    : (CONSONANT_SIGNS[phoneme] ?? AMERICAN_VOWELS[phoneme] ?? AMERICAN_VOWELS[withoutStress(phoneme)] ?? '');
+    : (SIGNS[phoneme] ?? SIGNS[withoutStress(phoneme)] ?? '');
 
 /** The vowels of cot and caught are one; those of price and house begin higher before a sound without voice. */
 function canadianSign(phonemes: readonly string[], index: number, word: string): string {
@@ -61,12 +55,3 @@ function partSounds(phonemes: string, accent: Accent, word: string): Syllable[] 
     return { stress, sounds: signs };
   });
 }
-
-/** What a reader should know about each accent, in a sentence. */
-export const ACCENT_NOTES: Record<Accent, string> = {
-  american: 'Broad General American, as the CMU Pronouncing Dictionary has it.',
-  canadian:
-    'Worked out by rule from the American entry: cot and caught share a vowel, and price and house begin higher; words that only Canadians say their own way are mostly missing.',
-  british:
-    'Worked out by rule from the American entry and the spelling, so a word may differ from what a British dictionary gives.',
-};

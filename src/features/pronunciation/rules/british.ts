@@ -1,58 +1,53 @@
-import { BATH_WORDS, BRITISH_WORDS, LOT_WORDS, SHORT_OR } from './british-words.ts';
+import british from './british.json' with { type: 'json' };
 import { stemsOf, withEnding } from './endings.ts';
 import { STRONG_U } from './entry.ts';
-import { isVowel, stressOf, withoutStress } from './phonemes.ts';
-import { CONSONANT_SIGNS, type Sound } from './sound.ts';
-import { tableOf } from './table.ts';
+import { isVowel, type Sound, stressOf, withoutStress } from './phonemes.ts';
+import signs from './signs.json' with { type: 'json' };
 
-const VOWELS = tableOf(
-  'AA ɑː, AE æ, AH ʌ, AO ɔː, AW aʊ, AY aɪ, EH e, ER ɜː, EY eɪ, IH ɪ, IY iː, OW əʊ, OY ɔɪ, UH ʊ, ' +
-    'UW uː, AH0 ə, ER0 ə',
-);
-
+const SIGNS: Record<string, string> = { ...signs.consonants, ...signs.british };
 /** Vowels in front of an r that is not said. */
-const BEFORE_SILENT_R = tableOf('IH ɪə, IY ɪə, EH eə, UH ʊə, UW ʊə, AA ɑː, AO ɔː');
+const BEFORE_SILENT_R: Record<string, string> = signs.britishBeforeSilentR;
+/** Words in which the vowel of trap is that of palm in the south of England (Wells's BATH set). */
+const BATH_WORDS = new Set(british.bath.split(' '));
+/** Words in which an American vowel of cup or of law is that of lot. */
+const LOT_WORDS = new Set(british.lot.split(' '));
+/** Words with a pronunciation of their own, in ARPAbet; the rules go on from there. */
+const OWN_ENTRIES = new Map(Object.entries(british.words));
+
+/** Before r and a vowel, o is that of lot in these and wherever it is written with two r, and else that of law. */
+const SHORT_OR = /orr|ority|oric|^(?:orange|forest|foreign|florida|florist|floren|origin|coral|moral|oracle)/;
 
 /** What the rules for one vowel know: its letters are '' where letters and vowels can't be paired. */
-interface Place {
-  vowel: string;
-  stress: number;
-  letters: string;
-  word: string;
-  before: string;
-  next: string;
-  after: string;
-}
+type Place = { stress: number } & Record<
+  'phoneme' | 'vowel' | 'letters' | 'word' | 'before' | 'next' | 'after',
+  string
+>;
 
 /** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
 export function britishSounds(american: readonly string[], word: string): Sound[] {
   const phonemes = prepared(ownEntry(word) ?? american.join(' '), word);
-  const vowelCount = phonemes.filter(isVowel).length;
-  const letters = vowelLetters(word, vowelCount);
-  let which = -1;
-  const sounds: Sound[] = [];
-  phonemes.forEach((phoneme, index) => {
-    const [before = '', next = '', after = ''] = [
-      phonemes[index - 1],
-      phonemes[index + 1],
-      phonemes[index + 2],
-    ];
-    if (!isVowel(phoneme)) {
-      if (phoneme !== 'R' || isVowel(next)) sounds.push({ phoneme, sign: CONSONANT_SIGNS[phoneme] ?? '' });
-      return;
-    }
-    which += 1;
-    const place = { stress: stressOf(phoneme), letters: letters[which] ?? '', word, before, next, after };
-    if (hasYod(phoneme, place)) sounds.push({ phoneme: 'Y', sign: 'j' });
-    sounds.push({ phoneme, sign: vowelSign(phoneme, { ...place, vowel: withoutStress(phoneme) }) });
+  const letters = vowelLetters(word, phonemes.filter(isVowel).length);
+  return phonemes.flatMap((phoneme, index) => {
+    const [before = '', next = '', after = ''] = [-1, 1, 2].map((offset) => phonemes[index + offset]);
+    if (!isVowel(phoneme))
+      return phoneme !== 'R' || isVowel(next) ? [{ phoneme, sign: SIGNS[phoneme] ?? '' }] : [];
+    const place: Place = {
+      phoneme,
+      vowel: withoutStress(phoneme),
+      stress: stressOf(phoneme),
+      letters: letters.shift() ?? '',
+      word,
+      before,
+      next,
+      after,
+    };
+    return [...(hasYod(place) ? [{ phoneme: 'Y', sign: 'j' }] : []), { phoneme, sign: vowelSign(place) }];
   });
-  return sounds;
 }
 
 function ownEntry(word: string): string | undefined {
-  const own = BRITISH_WORDS[word];
-  const stem = own ? undefined : stemsOf(word).find((one) => BRITISH_WORDS[one.word]);
-  return stem ? withEnding(BRITISH_WORDS[stem.word] ?? '', stem.ending) : own;
+  const stem = stemsOf(word).find((one) => OWN_ENTRIES.has(one.word));
+  return OWN_ENTRIES.get(word) ?? (stem && withEnding(OWN_ENTRIES.get(stem.word) ?? '', stem.ending));
 }
 
 /** The r of ER is said before a vowel, `-ary` and `-ory` are weak, `-ile` is aisle, and process begins like pro. */
@@ -75,23 +70,19 @@ function vowelLetters(word: string, count: number): string[] {
   );
 }
 
-const hasYod = (phoneme: string, { before, letters, word }: Omit<Place, 'vowel'>) =>
+const hasYod = ({ phoneme, before, letters, word }: Place) =>
   /^U[WH]/.test(phoneme) &&
   ['T', 'D', 'N', 'TH'].includes(before) &&
   (letters ? /^(?:u|eu?|ue|ui)$/.test(letters) && !letters.includes('o') : /[tdnh](?:u|ew|eu)/.test(word));
 
-function vowelSign(phoneme: string, place: Place): string {
-  const { vowel, stress, letters, word, next, after } = place;
-  const own = VOWELS[phoneme] ?? VOWELS[vowel] ?? '';
+function vowelSign(place: Place): string {
+  const { phoneme, vowel, stress, letters, word, before, next, after } = place;
+  const own = SIGNS[phoneme] ?? SIGNS[vowel] ?? '';
   if (next === 'R') return isVowel(after) ? beforeSaidR(own, place) : (BEFORE_SILENT_R[vowel] ?? own);
-  if (phoneme === 'AH0' && word.startsWith('u') && place.before === '' && STRONG_U.test(word)) return 'ʌ';
+  if (phoneme === 'AH0' && before === '' && STRONG_U.test(word)) return 'ʌ';
   if (vowel === 'AE' && stress > 0 && isBath(word)) return 'ɑː';
-  if (
-    (vowel === 'AH' || vowel === 'AO') &&
-    (LOT_WORDS.has(word) || word.startsWith('what')) &&
-    (stress > 0 || word.length < 5)
-  )
-    return 'ɒ';
+  const isLotWord = LOT_WORDS.has(word) || word.startsWith('what');
+  if (isLotWord && /A[HO]/.test(vowel) && (stress > 0 || word.length < 5)) return 'ɒ';
   if (vowel === 'AA') return isLot(place) ? 'ɒ' : own;
   // Off, long and dog, which Americans say with the vowel of law.
   if (vowel === 'AO') return isOff(place) ? 'ɒ' : own;

@@ -1,3 +1,5 @@
+import { VOICELESS } from './phonemes.ts';
+
 /** A word that may be another one with an ending. */
 interface Stem {
   word: string;
@@ -7,7 +9,6 @@ interface Stem {
 /** `s` is a plural, a possessive or a verb's, the others as they are written. */
 export type Ending = 's' | 'ed' | 'ing' | "'d" | "'ll" | "'ve" | "'re";
 
-const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
 const HISSES = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
 const WEAK: Partial<Record<Ending, string>> = { ing: 'IH0 NG', "'ll": 'AH0 L', "'ve": 'AH0 V', "'re": 'ER0' };
 

@@ -1,17 +1,17 @@
 /** Entries of the dictionary that are slips or hide a sound, with what Wiktionary has. */
-const CORRECTED: Record<string, string> = {
-  bot: 'B AA1 T',
-  bots: 'B AA1 T S',
-  mod: 'M AA1 D',
-  thirty: 'TH ER1 T IY0',
-};
+const CORRECTED = new Map([
+  ['bot', 'B AA1 T'],
+  ['bots', 'B AA1 T S'],
+  ['mod', 'M AA1 D'],
+  ['thirty', 'TH ER1 T IY0'],
+]);
 
 /** The prefixes un- and up- keep the vowel of cup without stress. */
 export const STRONG_U = /^(?:un(?!til|less|to)|up(?!on))/;
 
 /** The entry of a word without senses that is shown: as a rule the first. */
 export function usualEntry(word: string, entries: readonly string[]): string {
-  const corrected = CORRECTED[word];
+  const corrected = CORRECTED.get(word);
   if (corrected !== undefined) return corrected;
   const [first = ''] = entries;
   // Friday is said with the vowel of day more often than with that of see.

@@ -56,10 +56,7 @@ const SOUND: FeatureKind = {
 const MOST = 7;
 const COUNT: FeatureKind = {
   values: MOST + 1,
-  sets: Array.from(
-    { length: MOST },
-    (_, most) => new Set(Array.from({ length: most + 1 }, (_, value) => value)),
-  ),
+  sets: Array.from({ length: MOST }, (_, most) => new Set(Array(most + 1).keys())),
 };
 
 export const SPELLING_KINDS = [...LETTERS_AROUND.map(() => LETTER), SOUND, SOUND];

@@ -1,14 +1,9 @@
-import { tableOf } from './table.ts';
+import figures from './figures.json' with { type: 'json' };
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES = ['', 'thousand', 'million', 'billion', 'trillion'];
-const ORDINALS = tableOf(
-  'one first, two second, three third, five fifth, eight eighth, nine ninth, twelve twelfth',
-);
+const ONES = figures.ones.split(' ');
+const TENS = ['', ...figures.tens.split(' ')];
+const SCALES = ['', ...figures.scales.split(' ')];
+const ORDINALS: Record<string, string> = figures.ordinals;
 
 const upToHundred = (value: number): string[] => {
   if (value < 20) return [ONES[value] ?? ''];
@@ -29,15 +24,11 @@ export const digitWords = (digits: string): string[] => [...digits].map((digit) 
 export function cardinalWords(digits: string): string[] {
   if (digits.length > 15 || /^0\d/.test(digits)) return digitWords(digits);
   if (Number(digits) === 0) return ['zero'];
-  const words: string[] = [];
-  for (let scale = Math.ceil(digits.length / 3) - 1; scale >= 0; scale -= 1) {
-    const end = digits.length - scale * 3;
-    const three = Number(digits.slice(Math.max(0, end - 3), end));
-    if (three === 0) continue;
-    words.push(...upToThousand(three));
-    if (scale > 0) words.push(SCALES[scale] ?? '');
-  }
-  return words;
+  const groups = (digits.match(/\d{1,3}(?=(?:\d{3})*$)/g) ?? []).map(Number);
+  return groups.flatMap((three, index) => {
+    const scale = groups.length - 1 - index;
+    return three === 0 ? [] : [...upToThousand(three), ...(scale > 0 ? [SCALES[scale] ?? ''] : [])];
+  });
 }
 
 /** `22` → twenty, second. */

@@ -17,3 +17,11 @@ export const stressOf = (phoneme: string): 0 | 1 | 2 => Number(phoneme[2] ?? 0) 
 
 /** `EH` of `EH1`. */
 export const withoutStress = (phoneme: string): string => phoneme.slice(0, 2);
+
+/** A phoneme and the sign that an accent writes for it. */
+export interface Sound {
+  phoneme: string;
+  sign: string;
+}
+
+export const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);

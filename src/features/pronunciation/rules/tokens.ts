@@ -1,6 +1,7 @@
-import { rulesAt } from './rules.ts';
+import { FIGURES } from './figures.ts';
 import { TEXT } from './rule.ts';
 import type { Untouched } from './transcription.ts';
+import { OTHERS, WORDS } from './word-rules.ts';
 
 /**
  * A part of the text, and the words that are said for it: in lower case without accents; in capitals if they may have to
@@ -18,6 +19,8 @@ const CONTEXT = 40;
 const PLAIN_WORD =
   /(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
+
+const RULES = [...FIGURES, ...WORDS, ...OTHERS];
 
 /** The text that was divided last: its words are loaded, then it is transcribed, often in several accents. */
 let latest: { text: string; tokens: readonly Token[] } = { text: '', tokens: [] };
@@ -54,7 +57,8 @@ function plainToken(text: string, start: number): Token | undefined {
 }
 
 function nextToken(text: string, start: number): Token {
-  for (const { pattern, say } of rulesAt(text, start)) {
+  // No letter of a word lies beyond the first 65,536 characters of Unicode.
+  for (const [pattern, say] of (text.codePointAt(start) ?? 0) > 0xffff ? OTHERS : RULES) {
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (!match) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesNeeded, isGuessed } from './needed.ts';
 import { ipaOf, transcribe, wordsToLoad } from './transcribe.ts';
-import type { Accent, Lexicon } from './transcription.ts';
+import { ACCENTS, type Accent, type Lexicon } from './transcription.ts';
 
 const ENTRIES: Record<string, string[]> = {
   photograph: ['F OW1 T AH0 G R AE2 F'],
@@ -52,6 +52,11 @@ test('an ending is put on an entry', () => {
   const [word] = words('photographs');
   expect(word?.source).toBe('ending');
   expect(word && ipaOf(word.readings[0])).toBe('ˈfoʊtəˌɡræfs');
+});
+
+test('a word that every object of the language has is a word like others', () => {
+  const known = { ...lexicon, entries: (word: string) => (word === 'constructor' ? ['K AH1 N'] : []) };
+  for (const accent of ACCENTS) expect(words('constructor', accent, known)[0]?.source).toBe('dictionary');
 });
 
 test('letters are named, and z as the accent has it', () => {

@@ -4,20 +4,13 @@ import { tokensOf } from './tokens.ts';
 import type { Accent, Lexicon, Piece, Reading, SpokenWord } from './transcription.ts';
 import { lookUp, partsOf } from './words.ts';
 
-/** How much text is read at most. A caller that cuts a longer one says so. */
-export const MAX_CHARACTERS = 100_000;
-
 /**
  * The words that are said, those of numbers as well, each once and in lower case: what `loadLexicon` wants to know before
  * the text is transcribed. Words that may have to be taken apart keep their `-` or `_`.
  */
 export function wordsToLoad(text: string): string[] {
-  const words = new Set<string>();
-  for (const { said } of tokensOf(text)) {
-    if ('kind' in said) continue;
-    for (const word of said) words.add(word.toLowerCase());
-  }
-  return [...words];
+  const words = tokensOf(text).flatMap(({ said }) => ('kind' in said ? [] : said));
+  return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
 /**

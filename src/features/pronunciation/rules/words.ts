@@ -74,12 +74,8 @@ const spelled = (word: string, accent: Accent): Entry => ({
 /** A past tense or -ing form is one of the verb, where the table knows it. */
 function readingsWith(readings: PhonemeReading[], ending: Ending): PhonemeReading[] {
   const verbs = ending === 'ed' || ending === 'ing' ? readings.filter(({ sense }) => sense === 'verb') : [];
-  return (verbs.length > 0 ? verbs.map(({ phonemes }): PhonemeReading => ({ phonemes })) : readings).map(
-    (reading) => ({
-      ...reading,
-      phonemes: withEnding(reading.phonemes, ending),
-    }),
-  );
+  const forms: PhonemeReading[] = verbs.length > 0 ? verbs.map(({ phonemes }) => ({ phonemes })) : readings;
+  return forms.map((form) => ({ ...form, phonemes: withEnding(form.phonemes, ending) }));
 }
 
 function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {

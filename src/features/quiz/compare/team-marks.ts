@@ -1,4 +1,5 @@
 import { firstStyles, type Member, mapPosition } from '../rules/team';
+import type { Style } from '../rules/style';
 
 /** Units of the drawing: a square with room for names around the board, which reaches from −1 to 1 both ways. */
 export const MAP_SIZE = 400;
@@ -10,10 +11,10 @@ const SAME_PLACE = 14;
 /** Half the width of a mark. */
 const REACH = 9;
 
-/** A mark says by its shape which style came first, so that colour need not. */
-export type MarkShape = 'D' | 'I' | 'S' | 'C' | 'level';
+export type MarkShape = Style | 'level';
 
-const SHAPES: Record<MarkShape, string> = {
+/** A mark says by its shape which style came first, so that colour need not. Its outline lies around 0, 0. */
+export const SHAPES: Record<MarkShape, string> = {
   D: `M${-REACH + 1} ${-REACH + 1}h${2 * REACH - 2}v${2 * REACH - 2}h${-2 * REACH + 2}z`,
   I: `M${-REACH} 0a${REACH} ${REACH} 0 1 0 ${2 * REACH} 0a${REACH} ${REACH} 0 1 0 ${-2 * REACH} 0z`,
   S: `M0 ${-REACH}L${REACH} ${REACH - 2}H${-REACH}z`,
@@ -21,26 +22,13 @@ const SHAPES: Record<MarkShape, string> = {
   level: `M${-REACH} -3H-3V${-REACH}H3V-3H${REACH}V3H3V${REACH}H-3V3H${-REACH}z`,
 };
 
-/** Outline of a mark around 0, 0. */
-export const shapePath = (shape: MarkShape): string => SHAPES[shape];
-
 function shapeOf({ scores }: Member): MarkShape {
-  const [first, ...others] = firstStyles(scores);
-  return first && others.length === 0 ? first : 'level';
+  const [first = 'level', ...others] = firstStyles(scores);
+  return others.length === 0 ? first : 'level';
 }
 
-export interface Mark {
-  x: number;
-  y: number;
-  shapes: readonly MarkShape[];
-  /** Names of all that stand here. */
-  text: string;
-  /** The side of the mark on which the names have room. */
-  side: 'start' | 'end';
-}
-
-/** Where the members stand, in units of the drawing; those at one place share a mark. */
-export function teamMarks(members: readonly Member[]): Mark[] {
+/** Where the members stand, in units of the drawing; those at one place share a mark with the names of all. */
+export function teamMarks(members: readonly Member[]) {
   const places: { x: number; y: number; members: Member[] }[] = [];
   for (const member of members) {
     const position = mapPosition(member.scores);
@@ -55,6 +43,7 @@ export function teamMarks(members: readonly Member[]): Mark[] {
     y,
     shapes: [...new Set(here.map(shapeOf))],
     text: here.map(({ label }) => label).join(', '),
+    /** The side of the mark on which the names have room. */
     side: x > HALF + UNIT * 0.6 ? 'end' : 'start',
   }));
 }

@@ -1,4 +1,4 @@
-import { AuthProvider, useAuth } from '~/lib/auth-context';
+import { useSession } from '~/lib/use-session';
 import type { KeepState } from '../quiz.store';
 
 const LABELS: Record<KeepState['step'], string> = {
@@ -13,8 +13,9 @@ interface Props {
   onKeep: () => void;
 }
 
-function Offer({ state, onKeep }: Props) {
-  const { session } = useAuth();
+/** For somebody who is signed in: a button that keeps the counts with their account. Nobody else sees anything. */
+export function KeepResult({ state, onKeep }: Props) {
+  const session = useSession();
   if (session.status !== 'signed-in') return null;
   return (
     <div className="report-keep">
@@ -36,14 +37,5 @@ function Offer({ state, onKeep }: Props) {
         {state.step === 'failed' && `${state.words} It is not kept; your result stays here.`}
       </p>
     </div>
-  );
-}
-
-/** For somebody who is signed in: a button that keeps the counts with their account. Nobody else sees anything. */
-export function KeepResult(props: Props) {
-  return (
-    <AuthProvider>
-      <Offer {...props} />
-    </AuthProvider>
   );
 }

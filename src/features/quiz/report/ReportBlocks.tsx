@@ -43,19 +43,7 @@ export function Section({ section, name, className, children }: SectionProps) {
 }
 
 export function Blocks({ blocks, name }: { blocks: readonly ReportBlock[]; name: string }) {
-  return blocks.map((block) => <Block key={keyOf(block)} block={block} name={name} />);
-}
-
-function keyOf(block: ReportBlock): string {
-  switch (block.kind) {
-    case 'text':
-      return block.text;
-    case 'list':
-      return block.items.join();
-    case 'styles':
-    case 'counts':
-      return block.kind;
-  }
+  return blocks.map((block) => <Block key={JSON.stringify(block)} block={block} name={name} />);
 }
 
 function Block({ block, name }: { block: ReportBlock; name: string }) {
@@ -108,6 +96,7 @@ function Block({ block, name }: { block: ReportBlock; name: string }) {
 }
 
 function CountTable({ bars, total, totalShare }: ReportCounts) {
+  const sum = { style: 'Total', title: '', count: total, share: totalShare };
   return (
     <table>
       <caption className="vh">The same counts as a table</caption>
@@ -119,22 +108,16 @@ function CountTable({ bars, total, totalShare }: ReportCounts) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ style, title, count, share }) => (
+        {[...bars, sum].map(({ style, title, count, share }) => (
           <tr key={style}>
             <th scope="row">
-              <b>{style}</b> {title}
+              <b>{style}</b>
+              {title && ` ${title}`}
             </th>
             <td>{count}</td>
             <td>{share}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">
-            <b>Total</b>
-          </th>
-          <td>{total}</td>
-          <td>{totalShare}</td>
-        </tr>
       </tbody>
     </table>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { copyText } from '~/lib/copy';
+import { Field } from '~/ui/Field';
 import {
   COMPARE_PATH,
   countsText,
@@ -47,20 +48,16 @@ export function ShareResult({ scores }: { scores: Scores }) {
       </div>
       <div className="stack">
         <div className="quiz-share-fields">
-          <div className="field">
-            <label htmlFor={`${id}-initial`}>One letter as a name (optional)</label>
-            <input
-              className="input"
-              id={`${id}-initial`}
-              autoComplete="off"
-              maxLength={8}
-              value={initial}
-              onChange={(event) => {
-                setInitial(initialOf(event.target.value));
-                setCopied('');
-              }}
-            />
-          </div>
+          <Field
+            label="One letter as a name (optional)"
+            autoComplete="off"
+            maxLength={8}
+            value={initial}
+            onText={(text) => {
+              setInitial(initialOf(text));
+              setCopied('');
+            }}
+          />
           <div className="field">
             <label htmlFor={`${id}-end`}>Stops working</label>
             <select
@@ -80,16 +77,13 @@ export function ShareResult({ scores }: { scores: Scores }) {
             </select>
           </div>
         </div>
-        <div className="field">
-          <label htmlFor={`${id}-link`}>Your link</label>
-          <input
-            className="input"
-            id={`${id}-link`}
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+        <Field
+          id={`${id}-link`}
+          label="Your link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
         {'scores' in revealed && (
           <p>
             <b>Exactly what it reveals:</b> {countsText(revealed.scores)}

@@ -2,7 +2,6 @@ import {
   layOutReport,
   type ReportBlock,
   type ReportCounts,
-  type ReportDocument,
   type ReportSection,
   splitAtName,
 } from '../rules/report-document';
@@ -42,27 +41,24 @@ th:first-child { text-align: left; padding-left: 0; } thead th { border-top: 0; 
 `;
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": '#39',
 };
 
 /** For text and for quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`);
 
 /** A text in which the name keeps its own direction of writing. */
-function named(text: string, name: string): string {
-  return splitAtName(text, name)
+const named = (text: string, name: string) =>
+  splitAtName(text, name)
     .map((part) => (part.isName ? `<bdi>${escapeHtml(part.text)}</bdi>` : escapeHtml(part.text)))
     .join('');
-}
 
 /** The tracer of each cord, so that the styles differ without colour. */
-const CORES: Readonly<Record<Style, string>> = {
+const CORES: Record<Style, string> = {
   D: '',
   I: 'stroke-width="5" stroke-linecap="round" stroke-dasharray="0.1 12"',
   S: 'stroke-width="3"',
@@ -76,22 +72,24 @@ function bar({ style, title, count, text }: ReportCounts['bars'][number], total:
     (_, index) => `<circle class="hole" cx="${x(count + index + 1)}" cy="16" r="6"/>`,
   );
   const path = `d="M${x(1)} 16H${x(count) + 0.01}"`;
-  const cord =
-    count > 0
-      ? `<path class="cord" ${path}/>${CORES[style] && `<path class="core" ${CORES[style]} ${path}/>`}`
-      : '';
+  const core = CORES[style] && `<path class="core" ${CORES[style]} ${path}/>`;
+  const cord = count > 0 ? `<path class="cord" ${path}/>${core}` : '';
   const mean = `<path class="mean" d="M${EVEN_SHARE * 20} 0V32"/>`;
   return `<div class="bar k-${style.toLowerCase()}"><p><span>${style} ${title}</span> <span>${text}</span></p>
 <svg viewBox="0 0 ${total * 20} 32" aria-hidden="true">${holes.join('')}${mean}${cord}</svg></div>`;
 }
 
 function counts({ bars, total, totalShare, caption }: ReportCounts): string {
-  const row = (label: string, count: number, share: string) =>
-    `<tr><th scope="row">${label}</th><td>${count}</td><td>${share}</td></tr>`;
+  const rows = [
+    ...bars.map(({ style, title, count, share }) => [`${style} ${title}`, count, share]),
+    ['Total', total, totalShare],
+  ].map(
+    ([label, count, share]) => `<tr><th scope="row">${label}</th><td>${count}</td><td>${share}</td></tr>`,
+  );
   return `${bars.map((each) => bar(each, total)).join('\n')}
 <p class="note">${escapeHtml(caption)}</p>
 <table><thead><tr><th scope="col">Style</th><th scope="col">Count</th><th scope="col">Share</th></tr></thead>
-<tbody>${bars.map(({ style, title, count, share }) => row(`${style} ${title}`, count, share)).join('')}${row('Total', total, totalShare)}</tbody></table>`;
+<tbody>${rows.join('')}</tbody></table>`;
 }
 
 function html(block: ReportBlock, name: string): string {
@@ -125,7 +123,9 @@ ${blocks.map((block) => html(block, name)).join('\n')}
 </section>`;
 }
 
-function page({ title, name, byline, headline, lead, tieNote, reading, sections }: ReportDocument): string {
+/** The report as one HTML file that loads nothing and runs nothing: its own policy forbids both. */
+export function reportFile(report: QuizReport): string {
+  const { title, name, byline, headline, lead, tieNote, reading, sections } = layOutReport(report);
   return `<!doctype html>
 <html lang="${site.locale}">
 <head>
@@ -148,9 +148,4 @@ ${sections.map((each) => section(each, name)).join('\n')}
 </body>
 </html>
 `;
-}
-
-/** The report as one HTML file that loads nothing and runs nothing: its own policy forbids both. */
-export function reportFile(report: QuizReport): string {
-  return page(layOutReport(report));
 }

@@ -1,3 +1,5 @@
+import sentences from './agent-greeting.json' with { type: 'json' };
+
 /**
  * How a voice agent speaks, on four small scales. The middle step is the neutral one; no step is better than
  * another.
@@ -14,37 +16,16 @@ export type AgentDials = { readonly [Scale in AgentScale]: (typeof AGENT_SCALES)
 
 export const AI_WORDS = 'I am an AI assistant.';
 
-const OPENINGS = {
-  reserved: 'Hello, you have reached',
-  friendly: 'Hello, and thank you for calling',
-  warm: 'Hello, it is good to hear from you. Thank you for calling',
-} as const;
-const OFFERS = {
-  brief: '',
-  moderate: 'I can book a time or take a message.',
-  full: 'I can book a time, answer questions about prices and hours, or take a message for the team.',
-} as const;
-const PACES = {
-  unhurried: 'Please take the time you need.',
-  even: '',
-  brisk: 'Let us get straight to it.',
-} as const;
-const QUESTIONS = {
-  gentle: 'Would you like to tell me what this is about?',
-  plain: 'How can I help you?',
-  direct: 'What do you need?',
-} as const;
-
 /** With a full stop, unless it brings its own, as “Smith Inc.” does. */
 export const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The sentences of a greeting in their order; empty where the dials want none. */
 export function greetingSentences({ pace, warmth, detail, directness }: AgentDials, business: string) {
   return {
-    opening: `${OPENINGS[warmth]} ${asSentence(business)}`,
-    offer: OFFERS[detail],
-    pace: PACES[pace],
-    question: QUESTIONS[directness],
+    opening: `${sentences.openings[warmth]} ${asSentence(business)}`,
+    offer: sentences.offers[detail],
+    pace: sentences.paces[pace],
+    question: sentences.questions[directness],
   };
 }
 

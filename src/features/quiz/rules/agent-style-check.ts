@@ -10,8 +10,8 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 
 /**
- * The rules of `agentStyleFile` without its schema, which would bring zod into a form page: a saved card with nothing
- * but its own fields, or undefined for anything else. A test keeps the two equal.
+ * A card that was saved and comes back, with nothing but its own fields; undefined for anything else. Anyone can have
+ * edited the file. A schema would bring zod into a form page.
  */
 export function checkAgentStyle(value: unknown): AgentStyleCard | undefined {
   if (!isFields(value) || value.format !== 'agent-style-card' || value.version !== 1) return undefined;

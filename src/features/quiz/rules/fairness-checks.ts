@@ -16,15 +16,6 @@ export const FAIRNESS_LIMITS = {
   sameFirstMin: 0.64,
 } as const;
 
-export interface OrderFairness {
-  readonly shuffles: number;
-  readonly ordersSeen: number;
-  /** Furthest that any option's share of any position is from a quarter. */
-  readonly positionApart: number;
-  /** Of all 24 orders against equal shares. */
-  readonly chiSquare: number;
-}
-
 const even = 1 / STYLES.length;
 const apart = (shares: readonly number[]) => Math.max(...shares.map((share) => Math.abs(share - even)));
 
@@ -32,7 +23,7 @@ const apart = (shares: readonly number[]) => Math.max(...shares.map((share) => M
 export function measureOrders(
   draw: () => Record<string, OptionOrder>,
   shuffles: number = FAIRNESS_LIMITS.shuffles,
-): OrderFairness {
+) {
   const seen = new Map<string, number>();
   let drawn = 0;
   while (drawn < shuffles)
@@ -54,12 +45,18 @@ export function measureOrders(
   return {
     shuffles: drawn,
     ordersSeen: seen.size,
+    /** Furthest that any option's share of any position is from a quarter. */
     positionApart: apart(shares),
+    /** Of all 24 orders against equal shares. */
     chiSquare: found + (24 - seen.size) * expected,
   };
 }
 
-export function orderProblems({ ordersSeen, positionApart, chiSquare }: OrderFairness): string[] {
+export function orderProblems({
+  ordersSeen,
+  positionApart,
+  chiSquare,
+}: ReturnType<typeof measureOrders>): string[] {
   const problems: string[] = [];
   if (ordersSeen !== 24) problems.push(`${ordersSeen} of 24 orders`);
   if (positionApart > FAIRNESS_LIMITS.positionApartMax)

@@ -1,4 +1,4 @@
-import { APPEAL_RANGE_MAX, APPEAL_RATINGS } from './appeal.ts';
+import { APPEAL_RATINGS } from './appeal.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DOMAINS, FACETS, type Question } from './questions.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
@@ -18,7 +18,8 @@ export const ITEM_LIMITS = {
   similarityMax: 0.35,
   usesOfFacet: 5,
   questionsOfDomain: 5,
-  appealRangeMax: APPEAL_RANGE_MAX,
+  /** Furthest that two options of one question may lie apart. */
+  appealRangeMax: 0.8,
 } as const;
 
 /** Style names, facet names and close synonyms, which would show what an option counts for. */
@@ -41,6 +42,11 @@ const BANNED: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['leaves people out', EXCLUDING],
 ];
 
+/** What a text says that no item may say. */
+const bannedIn = (text: string, banned = BANNED) =>
+  banned.flatMap(([what, pattern]) =>
+    (pattern.exec(text) ?? []).slice(0, 1).map((word) => `${what}: ${word}`),
+  );
 const verbOf = (label: string) => wordsOf(label)[1] ?? '';
 const optionsOf = (questions: readonly Question[]) => questions.flatMap(({ options }) => options);
 const apart = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
@@ -97,11 +103,7 @@ function optionProblems({ id, options }: Question): string[] {
       found.push(`has ${words} words`);
     if (readingGrade([label]) > ITEM_LIMITS.optionGradeMax)
       found.push(`reads at grade ${readingGrade([label]).toFixed(1)}`);
-    for (const [what, pattern] of BANNED) {
-      const [word] = pattern.exec(label) ?? [];
-      if (word) found.push(`${what}: ${word}`);
-    }
-    return found.map((problem) => `${id} ${value} ${problem}`);
+    return [...found, ...bannedIn(label)].map((problem) => `${id} ${value} ${problem}`);
   });
   if (apart(lengths) > ITEM_LIMITS.wordsApartMax) problems.push(`${id}: lengths ${lengths.join()}`);
   if (new Set(options.map(({ label }) => verbOf(label))).size < options.length)
@@ -116,11 +118,11 @@ export function languageProblems(questions: readonly Question[]): string[] {
     const found = optionProblems(question);
     if (!/^[A-Z][^.?!]+\.$/.test(text)) found.push(`${id}: the stem is not one sentence`);
     if (wordsOf(text).length > ITEM_LIMITS.stemWordsMax) found.push(`${id}: the stem is too long`);
-    for (const [what, pattern] of BANNED.filter(([what]) => what !== 'denies')) {
-      const [word] = pattern.exec(text) ?? [];
-      if (word) found.push(`${id}: the stem ${what}: ${word}`);
-    }
-    return found;
+    const banned = bannedIn(
+      text,
+      BANNED.filter(([what]) => what !== 'denies'),
+    );
+    return [...found, ...banned.map((problem) => `${id}: the stem ${problem}`)];
   });
 
   const options = optionsOf(questions);

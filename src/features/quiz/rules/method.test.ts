@@ -5,7 +5,6 @@ import { miskeyed } from './test-questions.ts';
 import { rankStyles, scoreAnswers } from './scoring.ts';
 import { SIMULATION_MODEL } from './simulated-people.ts';
 import { simulate } from './simulation.ts';
-import { STYLES } from './style.ts';
 import { summarize } from './summary.ts';
 import { answersWith, type CountVector } from './test-answers.ts';
 
@@ -16,6 +15,7 @@ const few = { seed: 3, people: 400, shuffles: 6_000 };
 test('the instrument as it is built has no fault', () => {
   expect(method.problems).toEqual([]);
   expect(method.items).toHaveLength(30);
+  expect(simulation.model).toEqual(SIMULATION_MODEL);
 });
 
 test('equal seeds give equal figures, another seed gives others', () => {
@@ -31,14 +31,6 @@ test('one wrong key changes the figures, and is reported', () => {
   expect(wrong.problems).toEqual(
     expect.arrayContaining(['q1 has the keys I,D,S,C', 'q1: urgency is no facet of I']),
   );
-});
-
-test('of people with the usual strength of preference, enough are read rightly and again', () => {
-  const usual = simulation.preference[1];
-  expect(usual?.strength).toBe(0.7);
-  expect(usual?.recovered).toBeGreaterThanOrEqual(0.72);
-  expect(usual?.inTopTwo).toBeGreaterThanOrEqual(0.91);
-  expect(usual?.sameFirst).toBeGreaterThanOrEqual(0.64);
 });
 
 test('the stronger the preference, the more is recovered and repeated', () => {
@@ -69,24 +61,16 @@ test.each<[keyof (typeof simulation.preference)[number]['bands'], CountVector]>(
   expect(Math.abs(Number(printed?.high) - Math.max(...found))).toBeLessThanOrEqual(2);
 });
 
-test('a favoured first position is harmless once options are shuffled', () => {
+test('eight questions repeat less than thirty, and a favoured first position is harmless once shuffled', () => {
+  expect(simulation.shortForm.sameFirst).toBeLessThan((simulation.preference[1]?.sameFirst ?? 0) - 0.1);
   const { unbiased, fixedOrder, shuffled } = simulation.position;
   expect(fixedOrder.first - unbiased.first).toBeGreaterThan(0.1);
   expect(Math.abs(shuffled.first - 0.25)).toBeLessThan(0.015);
   expect(shuffled.recovered).toBeGreaterThan(fixedOrder.recovered);
 });
 
-test('eight questions repeat far less often than thirty', () => {
-  expect(simulation.shortForm.sameFirst).toBeLessThan((simulation.preference[1]?.sameFirst ?? 0) - 0.1);
-});
-
-test('random clicks favour no style and rarely look clear', () => {
-  const { firsts, clear, roundedTotals } = simulation.randomClicks;
-  for (const style of STYLES) expect(Math.abs(firsts[style] - 0.25)).toBeLessThan(0.02);
+test('random clicks rarely look clear', () => {
+  const { clear, roundedTotals } = simulation.randomClicks;
   expect(clear).toBeLessThan(0.05);
   expect(roundedTotals['99'] + roundedTotals['100'] + roundedTotals['101']).toBeCloseTo(1, 3);
-});
-
-test('the seed of the published figures is the one in the model', () => {
-  expect(simulation.model).toEqual(SIMULATION_MODEL);
 });

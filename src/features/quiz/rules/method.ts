@@ -49,6 +49,7 @@ export function examine(
     shuffles = FAIRNESS_LIMITS.shuffles,
   }: { seed: number; people: number; shuffles?: number } = SIMULATION_MODEL,
 ) {
+  const { provisional, raters, date } = APPEAL_RATINGS;
   const items = questions.map(itemOf);
   const labels = items.flatMap(({ options }) => options.map(({ text }) => text));
   const words = labels.map((label) => wordsOf(label).length);
@@ -70,23 +71,19 @@ export function examine(
       mostAlike: Math.round(100 * mostAlike(labels).similarity) / 100,
       openSets: OPEN_SETS_COMPARED,
     },
-    appeal: {
-      provisional: APPEAL_RATINGS.provisional,
-      raters: APPEAL_RATINGS.raters,
-      date: APPEAL_RATINGS.date,
-    },
+    appeal: { provisional, raters, date },
     orders,
     simulation,
     /** Empty, or the build fails. */
     problems: [
-      structureProblems,
-      balanceProblems,
-      languageProblems,
-      (all: readonly Question[]) => similarityProblems(all),
-      (all: readonly Question[]) => appealProblems(all),
-      () => orderProblems(orders),
-      () => simulationProblems(simulation),
-    ].flatMap((problemsOf) => problemsOf(questions)),
+      ...structureProblems(questions),
+      ...balanceProblems(questions),
+      ...languageProblems(questions),
+      ...similarityProblems(questions),
+      ...appealProblems(questions),
+      ...orderProblems(orders),
+      ...simulationProblems(simulation),
+    ],
     fairnessLimits: FAIRNESS_LIMITS,
   };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BLEND_TEXTS } from './blends.ts';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
-import { isTopTied, rankStyles, scoreAnswers } from './scoring.ts';
+import { rankStyles, scoreAnswers } from './scoring.ts';
 import { GENDERS } from './style.ts';
-import { STYLE_TEXTS } from './styles.ts';
+import { BLEND_TEXTS, STYLE_TEXTS } from './styles.ts';
 import { answersWith, type CountVector } from './test-answers.ts';
 
 const templates: [string, string][] = [
@@ -18,14 +17,8 @@ const verbPairs = [...templates.map(([, text]) => text), ...tips]
 
 function inputFor(counts: CountVector) {
   const answers = answersWith(counts);
-  const scores = scoreAnswers(answers);
-  return {
-    name: 'Robin',
-    gender: 'female',
-    ranking: rankStyles(answers),
-    scores,
-    topTied: isTopTied(scores),
-  } as const;
+  const gender = 'female' as const;
+  return { name: 'Robin', gender, ranking: rankStyles(answers), scores: scoreAnswers(answers) };
 }
 
 describe.each(templates)('the template of %s', (_, template) => {
@@ -70,28 +63,24 @@ test('the first paragraph is the primary style, the second the blend of the firs
   expect(more).toEqual([]);
 });
 
-test.each<[string, CountVector, string]>([
+test.each<[CountVector, string]>([
   [
-    'a flat result',
     [9, 8, 7, 6],
-    'Counts like these could also come about by chance, so hold both paragraphs lightly. A second strong',
+    'Counts like these could also come about by chance, so hold both paragraphs lightly. A second',
   ],
   [
-    'a tied result',
     [1, 14, 14, 1],
     'The top counts are level, so this paragraph weighs as much as the first. A second strong',
   ],
   [
-    'an even result',
     [1, 15, 13, 1],
     'The top two counts are nearly level, so this paragraph weighs almost as much as the first. A second strong',
   ],
-  ['a second style below an even share', [20, 5, 3, 2], 'A second, lighter tendency is Influence. '],
-  [
-    'a single style',
-    [0, 0, 30, 0],
-    'All thirty answers went to this one style, so there is no second tendency',
-  ],
-])('%s opens the second paragraph in its own way', (_, counts, opening) => {
-  expect(writeNarrative(inputFor(counts))[1]?.startsWith(opening)).toBe(true);
-});
+  [[20, 5, 3, 2], 'A second, lighter tendency is Influence. '],
+  [[0, 0, 30, 0], 'All thirty answers went to this one style, so there is no second tendency'],
+])(
+  'a result that is flat, tied, even, lighter or single (%j) opens the second paragraph in its own way',
+  (counts, opening) => {
+    expect(writeNarrative(inputFor(counts))[1]?.startsWith(opening)).toBe(true);
+  },
+);

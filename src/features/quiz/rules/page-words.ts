@@ -55,6 +55,8 @@ export const pageWords = z.strictObject({
   /** Short texts and lists that the page puts where they belong. */
   labels: z.record(z.string(), text).default({}),
   lists: z.record(z.string(), texts).default({}),
+  /** What the script of the page says; `{}` is a name, a number or a reason that only it knows. */
+  script: z.record(z.string(), text).default({}),
 });
 export type PageWords = z.infer<typeof pageWords>;
 

@@ -1,15 +1,7 @@
 import { QUESTIONS } from './questions.ts';
-import type { Style } from './style.ts';
 
 /** The letters beside the boxes. They are not the letters of the styles on purpose. */
 export const PAPER_LETTERS = ['K', 'L', 'M', 'N'] as const;
-type PaperLetter = (typeof PAPER_LETTERS)[number];
-
-export interface PaperQuestion {
-  readonly number: number;
-  readonly text: string;
-  readonly options: readonly { letter: PaperLetter; label: string; style: Style }[];
-}
 
 /** All 24 orders of four. */
 const ORDERS = [0, 1, 2, 3].flatMap((a) =>
@@ -27,7 +19,7 @@ const STEP = 7;
  * The thirty items as they are printed: the same for everybody, because one sheet holds the key to all. The order of
  * the options changes from item to item, so that no letter stands for a style.
  */
-export const PAPER_QUESTIONS: readonly PaperQuestion[] = QUESTIONS.map(({ text, options }, index) => ({
+export const PAPER_QUESTIONS = QUESTIONS.map(({ text, options }, index) => ({
   number: index + 1,
   text,
   options: (ORDERS[((index + 1) * STEP) % ORDERS.length] ?? []).flatMap((position, place) => {

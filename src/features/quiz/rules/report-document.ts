@@ -9,45 +9,9 @@ export type ReportBlock =
   | { readonly kind: 'text'; readonly text: string; readonly label?: string; readonly note?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly ordered?: boolean }
   /** One row a style. */
-  | {
-      readonly kind: 'styles';
-      readonly rows: readonly { readonly style: Style; readonly title: string; readonly text: string }[];
-    }
+  | { readonly kind: 'styles'; readonly rows: readonly { style: Style; title: string; text: string }[] }
   /** The bars, and the same counts as a table with a total. */
   | { readonly kind: 'counts'; readonly counts: ReportCounts };
-
-export interface ReportCounts {
-  readonly total: number;
-  /** Of the rounded shares: 99, 100 or 101 per cent. */
-  readonly totalShare: string;
-  /** For the forms that draw. */
-  readonly caption: string;
-  /** In D, I, S, C order; `text` is "11 of 30 (37 %)" and `share` "37 %". */
-  readonly bars: readonly {
-    readonly style: Style;
-    readonly title: string;
-    readonly count: number;
-    readonly share: string;
-    readonly text: string;
-  }[];
-}
-
-const SECTION_IDS = [
-  'counts',
-  'words',
-  'sides',
-  'strengths',
-  'drains',
-  'conversation',
-  'asks',
-  'styles',
-  'experiments',
-  'reflection',
-  'agent',
-  'limits',
-  'privacy',
-] as const;
-export type ReportSectionId = (typeof SECTION_IDS)[number];
 
 export interface ReportSection {
   readonly id: ReportSectionId;
@@ -55,28 +19,20 @@ export interface ReportSection {
   readonly blocks: readonly ReportBlock[];
 }
 
-/** A report in reading order: the one layout of words that screen, email, file, PDF and print follow. */
-export interface ReportDocument {
-  readonly title: string;
-  readonly name: string;
-  /** "Report for Robin, 20 November 2026, version 1.1" */
-  readonly byline: string;
-  readonly headline: string;
-  readonly lead: string;
-  readonly tieNote: string | null;
-  readonly reading: { readonly label: string; readonly text: string };
-  readonly sections: readonly ReportSection[];
-}
-
-const REPORT_TITLE = 'Your DISC assessment report';
+export type ReportCounts = ReturnType<typeof countsOf>;
+export type ReportSectionId = keyof ReturnType<typeof contentOf>;
+export type ReportDocument = ReturnType<typeof layOutReport>;
 
 const percent = (share: number) => `${share} %`;
 
-function countsOf({ bars, total }: QuizReport): ReportCounts {
+function countsOf({ bars, total }: QuizReport) {
   return {
     total,
+    /** For the forms that draw. */
     caption: `Each socket is one answer. The dashed line marks an even share, ${EVEN_SHARE} of ${total}.`,
+    /** Of the rounded shares: 99, 100 or 101 per cent. */
     totalShare: percent(bars.reduce((sum, bar) => sum + bar.percent, 0)),
+    /** In D, I, S, C order; `text` is "11 of 30 (37 %)" and `share` "37 %". */
     bars: bars.map(({ style, title, count, percent: share }) => ({
       style,
       title,
@@ -87,77 +43,71 @@ function countsOf({ bars, total }: QuizReport): ReportCounts {
   };
 }
 
-const paragraphs = (texts: readonly string[]): ReportBlock[] => texts.map((text) => ({ kind: 'text', text }));
+const paragraphs = (...texts: readonly string[]) =>
+  texts.map((text): ReportBlock => ({ kind: 'text', text }));
+const note = (text: string): ReportBlock => ({ kind: 'text', note: true, text });
+const labelled = (label: string, text: string): ReportBlock => ({ kind: 'text', label, text });
+const list = (items: readonly string[]): ReportBlock[] => [{ kind: 'list', items }];
 
-/** Lays a report out. Pure, and without markup. */
-export function layOutReport(report: QuizReport): ReportDocument {
-  const content: Record<ReportSectionId, Omit<ReportSection, 'id'>> = {
-    counts: {
-      heading: 'Thirty answers, four cords',
-      blocks: [
-        { kind: 'counts', counts: countsOf(report) },
-        { kind: 'text', note: true, text: report.roundingNote },
-        { kind: 'text', label: `${report.clarity.label}.`, text: report.clarity.text },
-      ],
-    },
-    words: { heading: 'In words', blocks: paragraphs(report.narrative) },
-    sides: {
-      heading: 'The sides you chose most',
-      blocks: [
-        { kind: 'text', text: report.facetIntro },
-        { kind: 'styles', rows: report.facets },
-      ],
-    },
-    strengths: {
-      heading: 'Strengths you may rely on',
-      blocks: [{ kind: 'list', items: report.strengths }],
-    },
-    drains: { heading: 'What may drain you', blocks: [{ kind: 'list', items: report.drains }] },
-    conversation: {
-      heading: `How to talk with ${report.name}`,
-      blocks: [{ kind: 'list', items: report.tips }],
-    },
-    asks: { heading: 'What you may ask of others', blocks: [{ kind: 'list', items: report.asks }] },
-    styles: {
-      heading: 'Working with each style',
-      blocks: [{ kind: 'styles', rows: report.workingWith }],
-    },
-    experiments: {
-      heading: 'Two small experiments for next week',
-      blocks: [{ kind: 'list', ordered: true, items: report.experiments }],
-    },
-    reflection: { heading: 'What does not fit?', blocks: paragraphs([report.reflection]) },
-    agent: {
-      heading: 'Agent style card',
-      blocks: [
-        { kind: 'text', text: report.agentIntro },
-        ...agentDials(report.agent).map(({ name, step, reason }): ReportBlock => ({
-          kind: 'text',
-          label: `${name}: ${step}.`,
-          text: reason,
-        })),
-        { kind: 'text', label: 'Sample greeting:', text: report.agent.greeting },
-      ],
-    },
-    limits: { heading: 'Limits', blocks: paragraphs(report.limits) },
-    privacy: {
-      heading: 'Privacy and deletion',
-      blocks: [
-        ...paragraphs([report.privacy, report.deletion]),
-        { kind: 'text', note: true, text: report.trademark },
-      ],
-    },
-  };
-
+/** Heading and blocks of each section, in reading order. */
+function contentOf(report: QuizReport) {
+  const { name, clarity, agent } = report;
   return {
-    title: REPORT_TITLE,
-    name: report.name,
-    byline: `Report for ${report.name}, ${report.dateText}, version ${report.version}`,
-    headline: report.headline,
-    lead: report.lead,
-    tieNote: report.tieNote,
-    reading: { label: 'How to read this.', text: report.howToRead },
-    sections: SECTION_IDS.map((id) => ({ id, ...content[id] })),
+    counts: [
+      'Thirty answers, four cords',
+      [
+        { kind: 'counts', counts: countsOf(report) },
+        note(report.roundingNote),
+        labelled(`${clarity.label}.`, clarity.text),
+      ],
+    ],
+    words: ['In words', paragraphs(...report.narrative)],
+    sides: [
+      'The sides you chose most',
+      [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }],
+    ],
+    strengths: ['Strengths you may rely on', list(report.strengths)],
+    drains: ['What may drain you', list(report.drains)],
+    conversation: [`How to talk with ${name}`, list(report.tips)],
+    asks: ['What you may ask of others', list(report.asks)],
+    styles: ['Working with each style', [{ kind: 'styles', rows: report.workingWith }]],
+    experiments: [
+      'Two small experiments for next week',
+      [{ kind: 'list', ordered: true, items: report.experiments }],
+    ],
+    reflection: ['What does not fit?', paragraphs(report.reflection)],
+    agent: [
+      'Agent style card',
+      [
+        ...paragraphs(report.agentIntro),
+        ...agentDials(agent).map(({ name, step, reason }) => labelled(`${name}: ${step}.`, reason)),
+        labelled('Sample greeting:', agent.greeting),
+      ],
+    ],
+    limits: ['Limits', paragraphs(...report.limits)],
+    privacy: [
+      'Privacy and deletion',
+      [...paragraphs(report.privacy, report.deletion), note(report.trademark)],
+    ],
+  } as const satisfies Record<string, readonly [heading: string, blocks: readonly ReportBlock[]]>;
+}
+
+/** Lays a report out, in the one order of words that screen, email, file, PDF and print follow. Pure, without markup. */
+export function layOutReport(report: QuizReport) {
+  const { name, headline, lead, tieNote, howToRead, dateText, version } = report;
+  return {
+    title: 'Your DISC assessment report',
+    name,
+    byline: `Report for ${name}, ${dateText}, version ${version}`,
+    headline,
+    lead,
+    tieNote,
+    reading: { label: 'How to read this.', text: howToRead },
+    sections: Object.entries(contentOf(report)).map(([id, [heading, blocks]]): ReportSection => ({
+      id: id as ReportSectionId,
+      heading,
+      blocks,
+    })),
   };
 }
 
@@ -165,10 +115,7 @@ export function layOutReport(report: QuizReport): ReportDocument {
  * The pieces of `text` around the name, so that each form can keep the name's own direction of writing. The letters
  * of a short name inside another word are not the name.
  */
-export function splitAtName(
-  text: string,
-  name: string,
-): readonly { readonly text: string; readonly isName: boolean }[] {
+export function splitAtName(text: string, name: string) {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])(${literal})(?![\\p{L}\\p{N}])`, 'u');
   return text
@@ -177,37 +124,30 @@ export function splitAtName(
     .filter((part) => part.text !== '');
 }
 
-function blockLines(block: ReportBlock): string[] {
+function blockText(block: ReportBlock): string {
   switch (block.kind) {
     case 'text':
-      return [block.label === undefined ? block.text : `${block.label} ${block.text}`];
+      return block.label === undefined ? block.text : `${block.label} ${block.text}`;
     case 'list':
-      return [
-        block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`).join('\n'),
-      ];
+      return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`).join('\n');
     case 'styles':
-      return [block.rows.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n')];
+      return block.rows.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n');
     case 'counts': {
       const { bars, total, totalShare } = block.counts;
-      return [
-        [
-          ...bars.map(({ style, title, text }) => `${style} ${title}: ${text}`),
-          `Total: ${total} (${totalShare})`,
-        ].join('\n'),
-      ];
+      const lines = bars.map(({ style, title, text }) => `${style} ${title}: ${text}`);
+      return [...lines, `Total: ${total} (${totalShare})`].join('\n');
     }
   }
 }
 
 /** The report as paragraphs of plain text. */
-export function reportParagraphs(document: ReportDocument): readonly string[] {
-  const { byline, headline, lead, tieNote, reading, sections } = document;
+export function reportParagraphs({ byline, headline, lead, tieNote, reading, sections }: ReportDocument) {
   return [
     byline,
     headline,
     lead,
     ...(tieNote === null ? [] : [tieNote]),
     `${reading.label} ${reading.text}`,
-    ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockLines)]),
+    ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(blockText)]),
   ];
 }

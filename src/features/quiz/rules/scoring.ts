@@ -6,11 +6,7 @@ import type { QuizAnswers } from './submission.ts';
 /** All four styles, first place first. */
 export type Ranking = readonly [Style, Style, Style, Style];
 
-/** How far first place stands out; `gap` is the first count minus the second. */
-export interface Clarity {
-  readonly band: 'even' | 'leaning' | 'clear';
-  readonly gap: number;
-}
+export type Band = 'even' | 'leaning' | 'clear';
 
 const LEANING_FROM_GAP = 3;
 const CLEAR_FROM_GAP = 7;
@@ -46,7 +42,8 @@ export function rankStyles(answers: QuizAnswers): Ranking {
   return ranking as [Style, Style, Style, Style];
 }
 
-export function clarityOf(scores: Scores): Clarity {
+/** How far first place stands out; `gap` is the first count minus the second. */
+export function clarityOf(scores: Scores): { band: Band; gap: number } {
   const [first = 0, second = 0] = Object.values(scores).sort((a, b) => b - a);
   const gap = first - second;
   if (gap >= CLEAR_FROM_GAP) return { band: 'clear', gap };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import {
   COMPARE_PATH,
   countsText,
@@ -10,29 +9,21 @@ import {
   type SharedResult,
   sharePayload,
 } from './share-link.ts';
-import type { Scores } from './style.ts';
+import { everyCountVector } from './test-answers.ts';
 
 const TODAY = '2026-11-21';
 const result: SharedResult = { scores: { D: 5, I: 11, S: 8, C: 6 }, initial: 'Z', lastDay: '2026-12-21' };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-function allScores(): Scores[] {
-  const all: Scores[] = [];
-  for (let D = 0; D <= QUIZ_QUESTION_COUNT; D++)
-    for (let I = 0; I <= QUIZ_QUESTION_COUNT - D; I++)
-      for (let S = 0; S <= QUIZ_QUESTION_COUNT - D - I; S++)
-        all.push({ D, I, S, C: QUIZ_QUESTION_COUNT - D - I - S });
-  return all;
-}
-
 test('all 5,456 results come back as they were, each from a link of its own', () => {
-  const all = allScores();
-  expect(all).toHaveLength(5_456);
-  const payloads = all.map((scores) => sharePayload({ scores, initial: '', lastDay: null }));
-  expect(new Set(payloads).size).toBe(all.length);
-  expect(payloads.map((payload) => readShareLink(payload, TODAY))).toEqual(
-    all.map((scores) => ({ scores, initial: '', lastDay: null })),
-  );
+  const all = everyCountVector().map(([D, I, S, C]): SharedResult => ({
+    scores: { D, I, S, C },
+    initial: '',
+    lastDay: null,
+  }));
+  const payloads = all.map(sharePayload);
+  expect(new Set(payloads).size).toBe(5_456);
+  expect(payloads.map((payload) => readShareLink(payload, TODAY))).toEqual(all);
 });
 
 test.each([
@@ -87,15 +78,8 @@ test.each(['', 'https://www.example.com/', 'not a link', 'x'.repeat(500), '#main
 );
 
 test('an initial is one letter of any script, in capitals', () => {
-  expect(['zoë', ' émile', '7 up', '李雷', 'ß', '', '123'].map(initialOf)).toEqual([
-    'Z',
-    'É',
-    'U',
-    '李',
-    'S',
-    '',
-    '',
-  ]);
+  const typed = ['zoë', ' émile', '7 up', '李雷', 'ß', '', '123'];
+  expect(typed.map(initialOf)).toEqual(['Z', 'É', 'U', '李', 'S', '', '']);
 });
 
 test('days and counts are written the same way everywhere', () => {

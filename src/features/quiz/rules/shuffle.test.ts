@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { measureOrders } from './fairness-checks.ts';
 import { seededRandom } from './random.ts';
 import { secureRandom, shuffleOptions } from './shuffle.ts';
 import { QUESTION_IDS } from './question-ids.ts';
@@ -8,15 +7,6 @@ test('every question gets an order that holds each option once', () => {
   const orders = shuffleOptions();
   expect(Object.keys(orders)).toEqual(QUESTION_IDS);
   for (const order of Object.values(orders)) expect([...order].sort()).toEqual([0, 1, 2, 3]);
-});
-
-test('two hundred thousand shuffles favour no position and no order', () => {
-  const random = seededRandom(30);
-  const orders = measureOrders(() => shuffleOptions(random));
-  expect(orders.shuffles).toBeGreaterThanOrEqual(200_000);
-  expect(orders.ordersSeen).toBe(24);
-  expect(orders.positionApart).toBeLessThan(0.01);
-  expect(orders.chiSquare).toBeLessThan(49.73);
 });
 
 test('the same seed gives the same orders, another seed gives others', () => {

@@ -1,4 +1,4 @@
-import { QUESTIONS } from './questions.ts';
+import { QUESTION_IDS } from './question-ids.ts';
 
 /** Which option stands at each of the four positions: `order[position]` is an index into `question.options`. */
 export type OptionOrder = readonly [number, number, number, number];
@@ -18,5 +18,5 @@ function shuffledOrder(random: () => number): OptionOrder {
 
 /** Question id → order of its options, drawn anew for every question. `random` gives numbers in [0, 1). */
 export function shuffleOptions(random: () => number = secureRandom): Record<string, OptionOrder> {
-  return Object.fromEntries(QUESTIONS.map(({ id }) => [id, shuffledOrder(random)]));
+  return Object.fromEntries(QUESTION_IDS.map((id) => [id, shuffledOrder(random)]));
 }

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { mostAlike, similarityOf } from './similarity.ts';
 
-test('the same words in any case and with any marks are wholly alike', () => {
-  expect(similarityOf('I draft my own version.', 'I draft my OWN version')).toBe(1);
-});
-
-test('texts without a common pair of words are not alike, though they share words', () => {
-  expect(similarityOf('I draft my own version.', 'My version is own draft')).toBe(0);
-  expect(similarityOf('One', 'One')).toBe(0);
-});
-
-test('what is shared counts against all that there is', () => {
+test.each([
+  ['I draft my own version.', 'I draft my OWN version', 1],
+  // They share words, but no pair of neighbours.
+  ['I draft my own version.', 'My version is own draft', 0],
+  ['One', 'One', 0],
   // Shared: i draft, draft my. All: those two, my own, my next.
-  expect(similarityOf('I draft my own.', 'I draft my next.')).toBe(0.5);
+  ['I draft my own.', 'I draft my next.', 0.5],
+])('“%s” and “%s” are alike by %f', (one, other, similarity) => {
+  expect(similarityOf(one, other)).toBe(similarity);
 });
 
 test('of many texts the two most alike are found', () => {

@@ -11,14 +11,9 @@ export function similarityOf(one: string, other: string): number {
   return shared / (a.size + b.size - shared || 1);
 }
 
-export interface SimilarPair {
-  readonly similarity: number;
-  readonly texts: readonly [string, string];
-}
-
 /** The two most alike among `texts`. */
-export function mostAlike(texts: readonly string[]): SimilarPair {
-  let found: SimilarPair = { similarity: 0, texts: ['', ''] };
+export function mostAlike(texts: readonly string[]) {
+  let found = { similarity: 0, texts: ['', ''] };
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1)) {
       const similarity = similarityOf(one, other);

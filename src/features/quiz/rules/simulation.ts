@@ -1,7 +1,7 @@
 import { type Question, QUESTIONS } from './questions.ts';
 import { seededRandom } from './random.ts';
 import {
-  type Clarity,
+  type Band,
   clarityOf,
   isFlat,
   percentOf,
@@ -9,7 +9,7 @@ import {
   rankStyles,
   scoreAnswers,
 } from './scoring.ts';
-import { type OptionOrder, shuffleOptions } from './shuffle.ts';
+import { shuffleOptions } from './shuffle.ts';
 import {
   answer,
   drawItems,
@@ -27,42 +27,34 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 /** A share of people between 0 and 1, to four decimals. */
 const shareOf = <Case>(cases: readonly Case[], holds: (one: Case) => boolean) =>
   rounded(cases.filter(holds).length / cases.length);
-const firstsOf = (rankings: readonly Ranking[]) =>
+/** How often each style came first. */
+const firstsOf = (cases: readonly { ranking: Ranking }[]) =>
   Object.fromEntries(
-    STYLES.map((style) => [style, shareOf(rankings, ([first]) => first === style)]),
+    STYLES.map((style) => [style, shareOf(cases, ({ ranking: [first] }) => first === style)]),
   ) as Record<Style, number>;
 
 /** Counts over every second question, from the first one and from the second. */
-function halves(items: readonly Item[], answers: QuizAnswers): [Scores, Scores] {
-  const counts: [Scores, Scores] = [
-    { D: 0, I: 0, S: 0, C: 0 },
-    { D: 0, I: 0, S: 0, C: 0 },
-  ];
-  for (const [index, { id }] of items.entries()) {
-    const style = answers[id];
-    if (style) counts[index % 2 === 0 ? 0 : 1][style] += 1;
-  }
-  return counts;
+function halves(answers: QuizAnswers): [Scores, Scores] {
+  const countsOf = (rest: number) =>
+    scoreAnswers(Object.fromEntries(Object.entries(answers).filter((_, index) => index % 2 === rest)));
+  return [countsOf(0), countsOf(1)];
 }
 
 function correlation(xs: readonly number[], ys: readonly number[]): number {
-  const [meanX, meanY] = [mean(xs), mean(ys)];
-  const product = (a: readonly number[], b: readonly number[], ma: number, mb: number) =>
-    a.reduce((sum, value, index) => sum + (value - ma) * ((b[index] ?? 0) - mb), 0);
-  return (
-    product(xs, ys, meanX, meanY) / Math.sqrt(product(xs, xs, meanX, meanX) * product(ys, ys, meanY, meanY))
-  );
+  const apartFromMean = (values: readonly number[]) => {
+    const middle = mean(values);
+    return values.map((value) => value - middle);
+  };
+  const [a, b] = [apartFromMean(xs), apartFromMean(ys)];
+  const product = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+  return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
 }
 
+/** Correlation of odd with even questions, mean of the four styles, stepped up to full length (Spearman–Brown). */
 function splitHalfOf(pairs: readonly (readonly [Scores, Scores])[]): number {
-  const half = mean(
-    STYLES.map((style) =>
-      correlation(
-        pairs.map(([odd]) => odd[style]),
-        pairs.map(([, even]) => even[style]),
-      ),
-    ),
-  );
+  const countsOf = (half: 0 | 1, style: Style) => pairs.map((pair) => pair[half][style]);
+  const half = mean(STYLES.map((style) => correlation(countsOf(0, style), countsOf(1, style))));
   return rounded((2 * half) / (1 + half));
 }
 
@@ -80,13 +72,13 @@ function preferenceResult(items: readonly Item[], strength: number, people: numb
       again: rankStyles(answer(items, weights, random)),
       ...clarityOf(scores),
       secondTied: scores[ranking[1]] === scores[ranking[2]],
-      halves: halves(items, answers),
+      halves: halves(answers),
     };
   });
   const isSameFirst = ({ ranking, again }: (typeof cases)[number]) => ranking[0] === again[0];
   const isInTopTwo = (ranking: Ranking, style: Style | undefined) =>
-    ranking[0] === style || ranking[1] === style;
-  const bandOf = (band: Clarity['band']) => {
+    ranking.slice(0, 2).some((one) => one === style);
+  const bandOf = (band: Band) => {
     const own = cases.filter((one) => one.band === band);
     return { share: rounded(own.length / people), sameFirst: shareOf(own, isSameFirst) };
   };
@@ -103,7 +95,6 @@ function preferenceResult(items: readonly Item[], strength: number, people: numb
       cases,
       ({ ranking: [first, second], again }) => isInTopTwo(again, first) && isInTopTwo(again, second),
     ),
-    /** Correlation of odd with even questions, mean of the four styles, stepped up to full length (Spearman–Brown). */
     splitHalf: splitHalfOf(cases.map((one) => one.halves)),
     tiedFirst: shareOf(cases, ({ gap }) => gap === 0),
     /** Of people with one clear first, those whose second place is tied. */
@@ -111,7 +102,7 @@ function preferenceResult(items: readonly Item[], strength: number, people: numb
       cases.filter(({ gap }) => gap > 0),
       ({ secondTied }) => secondTied,
     ),
-    firsts: firstsOf(cases.map(({ ranking }) => ranking)),
+    firsts: firstsOf(cases),
     /** Share of people in each band, and of these the ones with the same first style again. */
     bands: { even: bandOf('even'), leaning: bandOf('leaning'), clear: bandOf('clear') },
   };
@@ -142,19 +133,17 @@ function randomClicksOf(items: readonly Item[], people: number, random: () => nu
     /** Counts that chi-square would call a preference (p < .05). */
     notFlat: shareOf(cases, ({ flat }) => !flat),
     tiedFirst: shareOf(cases, ({ gap }) => gap === 0),
-    firsts: firstsOf(cases.map(({ ranking }) => ranking)),
+    firsts: firstsOf(cases),
     /** Shares of the totals of four rounded percentages. */
     roundedTotals: { '99': total(99), '100': total(100), '101': total(101) },
   };
 }
 
-/** People at the usual strength for whom `tilt` makes some options more attractive than they are. */
-function tilted(
-  items: readonly Item[],
-  people: number,
-  random: () => number,
-  tilt: (weights: number[][]) => number[][],
-) {
+/** Makes some options more attractive than they are. */
+type Tilt = (weights: number[][]) => number[][];
+
+/** People at the usual strength whose options are tilted. */
+function tilted(items: readonly Item[], people: number, random: () => number, tilt: Tilt) {
   const favoured = SIMULATION_MODEL.favoured;
   const cases = times(people, () => {
     const traits = drawTraits(SIMULATION_MODEL.usualStrength, random);
@@ -172,15 +161,13 @@ function tilted(
   };
 }
 
-/** Makes whichever option `orderOf` puts first more attractive by the assumed bias. */
-const favourFirst = (items: readonly Item[], orderOf: (id: string) => OptionOrder | undefined) => {
-  const boost = Math.exp(SIMULATION_MODEL.positionBias);
-  return (weights: number[][]) =>
-    weights.map((chances, index) => {
-      const [listedFirst] = orderOf(items[index]?.id ?? '') ?? [0];
-      return chances.map((chance, option) => (option === listedFirst ? chance * boost : chance));
-    });
-};
+/** Makes one option of each question more attractive: the one at the place that `placeIn` gives for the question. */
+const favour =
+  (extra: number, placeIn: (question: number) => number): Tilt =>
+  (weights) =>
+    weights.map((chances, question) =>
+      chances.map((chance, place) => (place === placeIn(question) ? chance * Math.exp(extra) : chance)),
+    );
 
 /**
  * Lets simulated people answer the questions and scores them with the code that scores visitors. It shows what the
@@ -194,23 +181,15 @@ export function simulate(
   /** Each condition has numbers of its own, so that one more condition changes no other. */
   const stream = (condition: number) => seededRandom(seed * 100 + condition);
   const short = items.slice(0, SIMULATION_MODEL.shortForm);
-  const { sameFirst, tiedFirst } = preferenceResult(
-    short,
-    SIMULATION_MODEL.usualStrength,
-    people,
-    stream(10),
-  );
+  const { usualStrength } = SIMULATION_MODEL;
+  const { sameFirst, tiedFirst } = preferenceResult(short, usualStrength, people, stream(10));
   const favoured = STYLES.indexOf(SIMULATION_MODEL.favoured);
 
-  const position = (
-    condition: number,
-    tilt: (random: () => number) => (weights: number[][]) => number[][],
-  ) => {
+  const position = (condition: number, tiltOf: (random: () => number) => Tilt) => {
     const random = stream(condition);
-    const { first, recovered } = tilted(items, people, random, tilt(random));
+    const { first, recovered } = tilted(items, people, random, tiltOf(random));
     return { first, recovered };
   };
-  const inOneOrder: OptionOrder = [0, 1, 2, 3];
 
   return {
     model: { ...SIMULATION_MODEL, seed, people } as typeof SIMULATION_MODEL,
@@ -220,20 +199,16 @@ export function simulate(
     shortForm: { sameFirst, tiedFirst },
     randomClicks: randomClicksOf(items, people, stream(20)),
     appeal: SIMULATION_MODEL.extraAppeal.map((extra, index) => {
-      const boost = Math.exp(extra);
-      const tilt = (weights: number[][]) =>
-        weights.map((chances) =>
-          chances.map((chance, option) => (option === favoured ? chance * boost : chance)),
-        );
+      const tilt = favour(extra, () => favoured);
       const { meanCount, first } = tilted(items, people, stream(30 + index), tilt);
       return { extra, meanCount, first };
     }),
     position: {
       unbiased: position(40, () => (weights) => weights),
-      fixedOrder: position(41, () => favourFirst(items, () => inOneOrder)),
+      fixedOrder: position(41, () => favour(SIMULATION_MODEL.positionBias, () => 0)),
       shuffled: position(42, (random) => (weights) => {
-        const orders = shuffleOptions(random);
-        return favourFirst(items, (id) => orders[id])(weights);
+        const orders = Object.values(shuffleOptions(random));
+        return favour(SIMULATION_MODEL.positionBias, (question) => orders[question]?.[0] ?? 0)(weights);
       }),
     },
   };

@@ -1,16 +1,8 @@
-import { type Clarity, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
+import clarityWords from './clarity-words.json' with { type: 'json' };
+import { type Band, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
 import type { Scores } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import { capitalized, inWords, listed } from './wording.ts';
-
-/** The outcome in a few sentences. None of them gives a person a type. */
-export interface Summary {
-  readonly headline: string;
-  readonly lead: string;
-  /** Why a style is listed before another with the same count; null where no order had to be chosen. */
-  readonly tieNote: string | null;
-  readonly clarity: Clarity & { readonly label: string; readonly text: string };
-}
 
 interface Outcome {
   readonly name: string;
@@ -19,15 +11,7 @@ interface Outcome {
 }
 
 /** `retake`: per cent of simulated people with the same first style again, over four strengths of preference. */
-const BANDS = {
-  even: {
-    label: 'Even: read both top styles',
-    verdict: 'That is close to even, so read both.',
-    retake: '40 to 50',
-  },
-  leaning: { label: 'Leaning', verdict: 'That is a lean, not a verdict.', retake: '53 to 69' },
-  clear: { label: 'Clear', verdict: 'That is a clear lean, and still not a verdict.', retake: '74 to 95' },
-} as const satisfies Record<Clarity['band'], object>;
+const BANDS: Record<Band, { label: string; verdict: string; retake: string }> = clarityWords;
 
 /** Titles of the styles with this count, in ranking order: "Influence", "Influence and Steadiness" … */
 function stylesWith(count: number, { ranking, scores }: Outcome): { number: number; titles: string } {
@@ -74,6 +58,7 @@ function verdictOf(outcome: Outcome): string {
   return `${capitalized(count)} of thirty answers went to ${top.titles}, ${gap} more than to ${STYLE_TEXTS[second].title}. ${verdict}`;
 }
 
+/** Why a style is listed before another with the same count; null where no order had to be chosen. */
 function tieNoteOf(outcome: Outcome): string | null {
   const { ranking, scores } = outcome;
   const [first, second] = ranking;
@@ -90,8 +75,8 @@ function tieNoteOf(outcome: Outcome): string | null {
   return null;
 }
 
-/** Puts a complete result into words: headline, lead, note on a tie, and how clear it is. */
-export function summarize(outcome: Outcome): Summary {
+/** Puts a complete result into a few sentences. None of them gives a person a type. */
+export function summarize(outcome: Outcome) {
   const clarity = clarityOf(outcome.scores);
   const { label, retake } = BANDS[clarity.band];
   return {

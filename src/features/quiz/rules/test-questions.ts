@@ -1,6 +1,6 @@
 import { QUESTIONS, type QuestionOption, type Question } from './questions.ts';
 
-/** A change of an option that the types would refuse, for tests of the checks. */
+/** What is changed in an option, for tests of the checks. */
 export type Damage = (option: QuestionOption, question: Question) => Partial<QuestionOption>;
 
 /** The questions with their options damaged. */
@@ -8,7 +8,7 @@ export const damaged = (damage: Damage): Question[] =>
   QUESTIONS.map((question) => ({
     ...question,
     options: question.options.map((option) => ({ ...option, ...damage(option, question) })),
-  })) as unknown as Question[];
+  }));
 
 /** The questions with the keys of D and I changed for each other in the first `count` of them. */
 export const miskeyed = (count: number): Question[] => {

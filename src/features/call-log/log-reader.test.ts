@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CsvRows, delimiterOf } from './csv-rows';
+import { findTable, guessMapping, type Mapping, outcomeKindIn, ROLES } from './rules/columns';
+import { LogReader, maskDigits } from './rules/log-reader';
+
+const TORONTO = () => -300;
+
+const slots = (byHour: readonly number[]) =>
+  byHour.flatMap((calls, slot) => (calls > 0 ? `${Math.floor(slot / 24)}/${slot % 24}: ${calls}` : []));
+
+/** What is read of a log: which columns are date, time, direction, outcome and duration, and the calls of each outcome by weekday and hour. */
+function read(log: string, change: Partial<Mapping> = {}) {
+  const rows: string[][] = [];
+  new CsvRows(delimiterOf(log), (cells) => rows.push(cells)).push(log, true);
+  const table = findTable(rows);
+  if (!table) throw new Error('No table was found.');
+  const calls = rows.slice(table.skip);
+  const mapping = { ...guessMapping(table.header, calls), ...change };
+  const reader = new LogReader(mapping, outcomeKindIn(table.header, calls, mapping), TORONTO);
+  for (const [index, row] of calls.entries()) reader.add(row, table.skip + index + 1);
+  const summary = reader.summary();
+  const { totals, problems, examples } = summary.orders[summary.order];
+  const { unit, clock } = mapping;
+  const columns = ROLES.map((role) => table.header[mapping[role] ?? -1] ?? '-').join(', ');
+  const [missed, voicemail, answered] = [totals.missed, totals.voicemail, totals.answered].map(({ byHour }) =>
+    slots(byHour),
+  );
+  return {
+    ...summary,
+    ...table,
+    ...totals,
+    unit,
+    clock,
+    columns,
+    missed,
+    voicemail,
+    answered,
+    problems,
+    examples,
+  };
+}
+
+/** The columns are those of exports that providers describe; every call in them is invented. */
+const readFile = (name: string, change?: Partial<Mapping>) =>
+  read(readFileSync(new URL(`test-logs/${name}.csv`, import.meta.url), 'utf8'), change);
+
+describe('logs of different providers', () => {
+  test.each([
+    [
+      'actions: action results of a phone service, a weekday before the date and the time beside it',
+      {
+        columns: 'Date, Time, Direction, Action Result, Duration',
+        clock: 'written',
+        missed: ['0/12: 1'],
+        voicemail: ['1/12: 1'],
+        answered: expect.arrayContaining(['0/9: 1']),
+        outgoing: 1,
+        order: 'month-first',
+        orderBy: 'proved',
+      },
+    ],
+    [
+      'statuses: those of an interface for developers, with points in time on the clock of this device',
+      {
+        columns: 'Start Time, -, Direction, Status, Duration',
+        clock: 'here',
+        unit: 'seconds',
+        missed: ['0/12: 1', '1/12: 1'],
+        timedAnswers: 1,
+        answeredSeconds: 192,
+        days: 2,
+        outgoing: 1,
+        orderBy: 'fixed',
+      },
+    ],
+    [
+      'report: of an office phone system, with rows above and below its table, day first',
+      {
+        skip: 3,
+        columns: 'Call Time, -, -, Status, Talking',
+        order: 'day-first',
+        orderBy: 'proved',
+        missed: ['0/12: 1', '4/12: 1'],
+        problems: 1,
+        examples: [{ row: 7, problem: 'unreadable-date', text: 'Totals' }],
+      },
+    ],
+    [
+      'answered-at: the time of answering in place of a word, and minutes with a decimal point',
+      {
+        columns: 'createdAt, -, direction, answeredAt, talk_duration',
+        unit: 'minutes',
+        missed: ['0/12: 1'],
+        answeredSeconds: expect.closeTo(186),
+      },
+    ],
+    [
+      'french: with accents, semicolons, and hours written with an h',
+      { missed: ['0/12: 1'], voicemail: ['1/12: 1'], answeredSeconds: 192, outgoing: 1 },
+    ],
+    [
+      'bill: where the type says what was missed and the length what was not',
+      {
+        columns: 'Date, Time, Call type, -, Minutes',
+        unit: 'minutes',
+        missed: ['0/12: 1'],
+        answered: ['0/9: 1'],
+        outgoing: 1,
+        answeredSeconds: 240,
+      },
+    ],
+    [
+      'bare: no header at all',
+      {
+        skip: 0,
+        header: expect.arrayContaining(['Column 1']),
+        missed: ['0/12: 1', '1/12: 1'],
+        answered: ['0/9: 1'],
+        answeredSeconds: 192,
+      },
+    ],
+  ])('%s', (name, expected) => {
+    expect(readFile(name.split(':')[0] ?? '')).toMatchObject(expected);
+  });
+
+  test('points in time can be shown as the file writes them', () => {
+    expect(readFile('statuses', { clock: 'written' }).missed).toEqual(['0/17: 1', '1/17: 1']);
+  });
+});
+
+describe('what cannot be known', () => {
+  const dates = (...list: string[]) =>
+    `Date,Status\n${list.map((date) => `${date} 10:00,missed`).join('\n')}\n`;
+
+  test('dates that fit both orders are read in the one in which they go one way', () => {
+    const log = read(dates('01/03/2026', '02/03/2026', '03/03/2026', '01/04/2026'));
+    expect(log).toMatchObject({ order: 'day-first', orderBy: 'guessed', days: 32 });
+    expect(read(dates('03/01/2026', '03/02/2026', '03/11/2026')).order).toBe('month-first');
+  });
+
+  test.each([
+    [
+      'one impossible date decides for all',
+      dates('01/03/2026', '02/03/2026', '25/03/2026'),
+      { order: 'day-first', orderBy: 'proved' },
+    ],
+    [
+      'a call whose end no word and no length gives is in no total, but its day counts',
+      'Date,Status\n2026-03-02 10:00,Parked\n2026-03-05 10:00,Missed\n',
+      { unknown: 1, missed: ['3/10: 1'], answered: [], days: 4 },
+    ],
+    [
+      'a note is neither a direction nor an outcome, whatever it says',
+      'Date,Note,Status\n2026-03-02 10:00,asked why the call he made was not answered,missed\n',
+      { columns: 'Date, -, -, Status, -' },
+    ],
+    [
+      'a flag says whether a call was missed where its column is called so',
+      'Date,Missed\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n',
+      { missed: ['0/10: 1'], answered: ['0/11: 1'] },
+    ],
+    [
+      'or whether it was answered',
+      'Date,Answered\n2026-03-02 10:00,Yes\n2026-03-02 11:00,No\n',
+      { missed: ['0/11: 1'] },
+    ],
+    [
+      'a row without a date is named by its number, and no phone number is repeated',
+      'Date,Status\n2026-03-02 10:00,missed\n416-555-0123,missed\n',
+      { examples: [{ row: 3, problem: 'unreadable-date', text: '•••-•••-••23' }] },
+    ],
+  ])('%s', (_, log, expected) => {
+    expect(read(log)).toMatchObject(expected);
+  });
+});
+
+test.each([
+  ['+1 (416) 555-0123', '+• (•••) •••-••23'],
+  ['Ada, 4165550123', 'Ada, ••••••••23'],
+  ['ext. 101', 'ext. 101'],
+])('of %s only the last two digits are shown', (text, masked) => {
+  expect(maskDigits(text)).toBe(masked);
+});
