@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeShard } from './rules/shards';
+import type * as Lexicon from './lexicon';
 
 const folder = '/ipa/version';
 vi.mock('virtual:lexicon-files', () => ({ folder: '/ipa/version', starts: ['a', 'm'] }));
@@ -21,7 +22,7 @@ const files = new Map([
 /** The files of the site, less those that are broken; and what was asked for. */
 let broken: RegExp;
 let asked: string[];
-let loadLexicon: typeof import('./lexicon').loadLexicon;
+let loadLexicon: typeof Lexicon.loadLexicon;
 
 beforeEach(async () => {
   vi.resetModules();
