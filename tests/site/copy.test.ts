@@ -128,12 +128,12 @@ describe('wording', () => {
     expect(problemsOfPages((each) => shownTexts(each).flatMap(wordingProblems))).toEqual({});
   });
 
-  test.for(samples.wrong)('“%s” is refused', (text) => {
+  test.for(samples.wrong)('“%s” is a fault', (text) => {
     expect(wordingProblems(text)).not.toEqual([]);
     expect(wordingProblems(text).join()).toContain(`“${text}”`);
   });
 
-  test.for(samples.right)('“%s” is not', (text) => {
+  test.for(samples.right)('“%s” is none', (text) => {
     expect(wordingProblems(text)).toEqual([]);
   });
 });

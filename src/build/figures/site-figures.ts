@@ -9,11 +9,8 @@ const SCRIPT_FILE = /<script[^>]*\ssrc=/;
 const EAGER_ISLAND = /<astro-island[^>]*&quot;value&quot;:&quot;eager&quot;/;
 const PLACE = /<b data-figure="(?<name>[^"]*)">[^<]*<\/b>/g;
 
-/** Figure → how readers see it. */
-export type SiteFigures = Readonly<Record<string, string>>;
-
 /** Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. */
-export async function measurePages(pages: readonly string[]): Promise<SiteFigures> {
+export async function measurePages(pages: readonly string[]): Promise<Record<string, string>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const compressed = await Promise.all(pages.map((html) => compress(html, { params })));
   const sizes = compressed.map(({ length }) => length).sort((a, b) => a - b);
@@ -32,7 +29,7 @@ export async function measurePages(pages: readonly string[]): Promise<SiteFigure
  * Writes the figures into the places that a page keeps for them: `<b data-figure="pages">…</b>`.
  * @throws Error if a figure has no place, or a place no figure.
  */
-export function writeFigures(html: string, figures: SiteFigures): string {
+export function writeFigures(html: string, figures: Record<string, string>): string {
   const missing = new Set(Object.keys(figures));
   const written = html.replace(PLACE, (_place, name: string) => {
     const figure = figures[name];

@@ -21,7 +21,7 @@ export const headersIntegration = () =>
     const inline = new InlineCode();
     const unconfirmedPages: string[] = [];
     for (const { file, html } of await pagesIn(folder)) {
-      const page = await withIntegrity(html.replace(ISLAND_STYLE, ''), folder);
+      const page = withIntegrity(html.replace(ISLAND_STYLE, ''), folder);
       if (page !== html) await writeFile(`${folder}/${file}`, page);
       inline.add(page, file);
       if (page.includes('to be confirmed before launch')) unconfirmedPages.push(file);
