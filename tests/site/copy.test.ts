@@ -128,12 +128,12 @@ describe('wording', () => {
     expect(problemsOfPages((each) => shownTexts(each).flatMap(wordingProblems))).toEqual({});
   });
 
-  test.for(samples.faults)('“%s” is a fault', (text) => {
+  test.for(samples.wrong)('“%s” is refused', (text) => {
     expect(wordingProblems(text)).not.toEqual([]);
     expect(wordingProblems(text).join()).toContain(`“${text}”`);
   });
 
-  test.for(samples.none)('“%s” is none', (text) => {
+  test.for(samples.right)('“%s” is not', (text) => {
     expect(wordingProblems(text)).toEqual([]);
   });
 });

@@ -6,15 +6,17 @@ import { OtherWays, Providers, SignInForm } from './SignIn';
 import { FlowContext, useAccountFlow } from './use-account-flow';
 
 // What most visits do not need.
+const emailCode = () => import('./EmailCode');
+const linkArrival = () => import('./LinkArrival');
 const SignedIn = lazily(async () => (await import('./profile/SignedIn')).SignedIn);
-const AddressForm = lazily(async () => (await import('./EmailCode')).AddressForm);
-const CodeForm = lazily(async () => (await import('./EmailCode')).CodeForm);
+const AddressForm = lazily(async () => (await emailCode()).AddressForm);
+const CodeForm = lazily(async () => (await emailCode()).CodeForm);
 const CreateAccountForm = lazily(async () => (await import('./CreateAccountForm')).CreateAccountForm);
 const NewPasswordForm = lazily(async () => (await import('./NewPasswordForm')).NewPasswordForm);
 const SecondStep = lazily(async () => (await import('./SecondStep')).SecondStep);
-const LinkForm = lazily(async () => (await import('./LinkArrival')).LinkForm);
-const BrokenLink = lazily(async () => (await import('./LinkArrival')).BrokenLink);
-const DoneMessage = lazily(async () => (await import('./LinkArrival')).DoneMessage);
+const LinkForm = lazily(async () => (await linkArrival()).LinkForm);
+const BrokenLink = lazily(async () => (await linkArrival()).BrokenLink);
+const DoneMessage = lazily(async () => (await linkArrival()).DoneMessage);
 const Consent = lazily(async () => (await import('./consent/Consent')).Consent);
 
 function Flow({ session }: { session: SessionState }) {
@@ -23,8 +25,8 @@ function Flow({ session }: { session: SessionState }) {
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const isRefused = Object.keys(state.errors).length > 0;
-    if (isRefused) view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (Object.keys(state.errors).length)
+      view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state.errors]);
 
   if (stage === 'loading') return <p role="status">Loading...</p>;
@@ -55,5 +57,6 @@ function Flow({ session }: { session: SessionState }) {
  */
 export function Account({ view }: { view?: 'consent' }) {
   const session = useSession({ needed: true });
-  return view === 'consent' ? <Consent session={session} /> : <Flow session={session} />;
+  const View = view === 'consent' ? Consent : Flow;
+  return <View session={session} />;
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '~/lib/lazy-part';
 import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
 import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
 import { loadSettings, type ServiceSettings } from './service-settings';
-import allWays from './other-ways.json';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm } from './ViewForm';
 
@@ -35,14 +33,17 @@ export function SignInForm() {
   );
 }
 
-const askOnce = lazyPart(loadSettings);
+let asked: Promise<ServiceSettings> | undefined;
 
 /** A button for each service that one can sign in with; nothing where there is none. */
 export function Providers() {
   const { run, next } = useFlow();
   const [settings, setSettings] = useState<ServiceSettings>();
 
-  useEffect(() => void askOnce().then(setSettings), []);
+  useEffect(() => {
+    asked ??= loadSettings();
+    void asked.then(setSettings);
+  }, []);
 
   if (!settings?.providers.length) return null;
   return (
@@ -61,10 +62,20 @@ export function Providers() {
   );
 }
 
+const CREATE = ['#create-account', 'Create an account'] as const;
+const CODE = ['#email-code', 'Sign in with a code by email'] as const;
+const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
+
+const WAYS: Partial<Record<Stage, readonly (readonly [href: string, label: string])[]>> = {
+  'sign-in': [CREATE, ['#forgot-password', 'I forgot my password'], CODE],
+  'create-account': [['#sign-in', 'I have an account']],
+  'forgot-password': [PASSWORD, CODE],
+  'email-code': [PASSWORD, CREATE],
+};
+
 /** Where else one can go from a view. */
 export function OtherWays() {
-  const { stage } = useFlow();
-  const ways = (allWays as Partial<Record<Stage, string[][]>>)[stage];
+  const ways = WAYS[useFlow().stage];
   return (
     ways && (
       <nav aria-label="Other ways">

@@ -13,6 +13,7 @@ test.each(['/', '/pricing', '/blog/a-post?page=2#top', '/oauth/consent?authoriza
 
 test.each([
   '//evil.test',
+  '//site.test@evil.test',
   '///evil.test',
   '/\\evil.test',
   '\\\\evil.test',

@@ -5,10 +5,15 @@ import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, PageElement } from '~/ui/element';
-import type { DataLinkOutcome } from './send-data-link';
 
 const ASKED =
   'If we keep anything under this address, a link is on its way. It works for one day, and only for whoever reads that inbox.';
+
+interface Attempt {
+  email: string;
+  form: FormSignals;
+  key: string;
+}
 
 /** The form that asks for a link to one's own data. What was typed stays until the server has taken it. */
 class DataLinkForm extends PageElement {
@@ -18,7 +23,7 @@ class DataLinkForm extends PageElement {
   readonly #error = find(this, '.error');
   readonly #said = find(this, '[role=status]');
   /** Kept over retries of the same address: they repeat the same call, and so cause one mail. */
-  #attempt: { email: string; form: FormSignals; key: string } | undefined;
+  #attempt: Attempt | undefined;
 
   connectedCallback() {
     this.#form.addEventListener('submit', (event) => {
@@ -31,7 +36,7 @@ class DataLinkForm extends PageElement {
   }
 
   #load() {
-    return import('./send-data-link');
+    return import('~/lib/call-function');
   }
 
   async #submit() {
@@ -42,21 +47,32 @@ class DataLinkForm extends PageElement {
 
     if (this.#attempt?.email !== email)
       this.#attempt = { email, form: readSignals(this.#form), key: newIdempotencyKey() };
-    const { form, key } = this.#attempt;
     const wake = waitOn(this.#button);
-    const outcome: DataLinkOutcome = await this.#load()
-      .then(({ sendDataLink }) => sendDataLink(email, form, key))
-      .catch(() => ({ kind: 'failed', words: notLoaded(), inField: false }));
+    const failure = await this.#send(this.#attempt);
     wake();
 
-    if (outcome.kind === 'asked') {
+    if (!failure) {
       this.#attempt = undefined;
       this.#form.reset();
       this.#said.textContent = ASKED;
-    } else if (outcome.inField) {
-      this.#refuse(outcome.words);
+    } else if (failure.inField) {
+      this.#refuse(failure.words);
     } else {
-      this.#said.textContent = `${outcome.words} The address is still in the form.`;
+      this.#said.textContent = `${failure.words} The address is still in the form.`;
+    }
+  }
+
+  /** Asks for the link, and resolves with what went wrong; `inField`: the address is at fault, not the sending. */
+  async #send({ email, form, key }: Attempt) {
+    const calls = await this.#load().catch(() => undefined);
+    if (!calls) return { words: notLoaded(), inField: false };
+    try {
+      // The answer never says whether we know the address.
+      await calls.callFunction('request-data-link', { email, form }, { idempotencyKey: key });
+      return undefined;
+    } catch (error) {
+      const { email: problem } = calls.fieldsOf(error);
+      return { words: problem ?? calls.wordsFor(error), inField: problem !== undefined };
     }
   }
 
