@@ -15,7 +15,6 @@ export interface Addresses {
   replacements: string[];
 }
 
-/** Finds a port for everything; `databasePassword` becomes part of the database's URL. */
 export async function findAddresses(preferred: PreferredPorts, databasePassword: string): Promise<Addresses> {
   const wanted = { ...preferred, smtp: 0, functions: 0 };
   const { ports, taken } = await claimPorts(wanted);

@@ -5,7 +5,6 @@ import { astroProgram } from './project.ts';
 
 interface DevServerOptions {
   port: number;
-  /** The `PUBLIC_*` variables. */
   env: Record<string, string>;
   pidFile: string;
   /** Called when it ends without having been asked to. */

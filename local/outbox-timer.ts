@@ -7,7 +7,6 @@ export function startOutboxTimer({ apiUrl, secretKey }: { apiUrl: string; secret
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Answers what went wrong; nothing when the worker did its work. */
   async function callWorker(): Promise<string> {
     const response = await fetch(`${apiUrl}/functions/v1/outbox-worker`, {
       method: 'POST',

@@ -2,12 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockHolder, replaceFile } from './data-folder.ts';
 
-/** What a person or a test needs to use a running stack. */
 export interface StackInfo {
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
-  /** Of the stand-in for Stripe. */
   paymentsUrl: string;
   /** With the superuser's password. */
   dbUrl: string;

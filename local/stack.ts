@@ -20,11 +20,9 @@ import { createSupabase } from './supabase.ts';
 import { publishInfo, type StackInfo, withdrawInfo } from './stack-info.ts';
 
 interface StackOptions {
-  /** The data folder, absolute. */
   folder: string;
   /** 0 is any free port. */
   ports: PreferredPorts;
-  /** What to serve on the site's port. */
   site: 'built' | 'dev' | 'none';
   /** Multiplies the limits of the functions and of the auth service. */
   limitsFactor: string;

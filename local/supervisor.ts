@@ -1,4 +1,3 @@
-/** A process that is ready for work. */
 export interface Child {
   /** Resolves when the process has gone, with how it ended. */
   ended: Promise<string>;

@@ -71,6 +71,5 @@ export function confirmedMailbox({ email, email_confirmed_at: confirmedAt }: Aut
   }
 }
 
-/** Whether the account has to be opened with a second factor. */
 export const hasSecondFactor = ({ factors }: AuthUser) =>
   factors?.some(({ status }) => status === 'verified') ?? false;

@@ -8,7 +8,6 @@ export type AuthMode = 'user' | 'publishable' | 'secret';
 
 /** What the functions use of the claims of an access token. Hooks of the auth service may write `amr` as names alone. */
 const claims = z.object({
-  /** The id of the account. */
   sub: z.guid(),
   /** `aal2`: a second factor was shown. */
   aal: z.string().optional(),
@@ -18,7 +17,6 @@ const claims = z.object({
   amr: z.array(z.union([z.string(), z.object({ timestamp: z.number() })])).catch([]),
 });
 
-/** Somebody who is signed in. */
 export interface Session {
   token: string;
   claims: z.infer<typeof claims>;

@@ -77,16 +77,13 @@ export function readSettings() {
     payments: readPayments(),
     /** The origin of the site: no path, no trailing slash. */
     siteUrl,
-    /** Gets the visitors' messages. */
     staffEmail: requireEnv('STAFF_EMAIL'),
-    /** Origins a browser may call from. */
     allowedOrigins: [
       siteUrl,
       ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs')),
     ],
     /** The header in which the platform, and nobody else, writes the caller's address. */
     clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
-    /** Multiplies every limit. */
     limitsFactor,
   };
 }

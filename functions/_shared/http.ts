@@ -46,7 +46,6 @@ export interface CallContext {
   clientHash: string;
   /** See `readProof`. */
   proof: () => Promise<string | undefined>;
-  /** Of a caller who is signed in. */
   session: Session | undefined;
   settings: Settings;
   store: Store;
@@ -101,7 +100,6 @@ function readIdempotencyKey(headers: Headers): string | undefined {
   return key.toLowerCase();
 }
 
-/** Stands for the caller's address. */
 export function clientHashOf({ headers }: Request, settings: Settings): string {
   const address = clientAddress(headers.get(settings.clientAddressHeader));
   return keyedHash(settings.signingSecret, 'client', address);
@@ -212,7 +210,6 @@ export function callOf<Name extends FunctionName>(
   };
 }
 
-/** The `fetch` of a function of the contract that is called by POST. */
 export const serve = <Name extends FunctionName>(
   dependencies: Pick<Dependencies, 'settings' | 'connectStore' | 'log'>,
   endpoint: Endpoint<Name>,

@@ -4,7 +4,6 @@ import type { CheckoutSession, StoredOrder } from './store/orders.ts';
 
 interface Synced {
   order: StoredOrder | undefined;
-  /** Missing when nobody can pay there any more. */
   checkoutSession: CheckoutSession | undefined;
   /** There is a mail to send. */
   changed: boolean;

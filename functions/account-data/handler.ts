@@ -8,7 +8,6 @@ import { Refusal, storeUnavailable } from '../_shared/refusal.ts';
 import type { Consent } from '../_shared/store/submissions.ts';
 
 const NAME = 'account-data';
-/** Path of the page with the account view. */
 const PAGE = '/auth';
 
 /** How old a sign-in may be that deletes an account, and by how much clocks may differ. */

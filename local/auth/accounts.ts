@@ -22,7 +22,6 @@ const Update = z.object({
   ...pkceParameters,
 });
 
-/** Accounts: how they begin and are changed by their owners. */
 export const accountRoutes = [
   openRoute('POST /signup', SignUp, signUp, 'signup'),
   userRoute('GET /user', undefined, (_call, _body, { user }) => publicUser(user)),

@@ -19,7 +19,6 @@ const UserFields = z.object({
 });
 type UserFields = z.output<typeof UserFields>;
 
-/** What the holder of the secret key may do with users. */
 export const adminRoutes = [
   adminRoute('GET /admin/users', undefined, list),
   adminRoute('POST /admin/users', UserFields, create),

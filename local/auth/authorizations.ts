@@ -22,7 +22,6 @@ interface Authorization {
   status: 'pending' | 'approved' | 'denied';
 }
 
-/** Other services that ask who a visitor is, and what the visitor answers. */
 export const authorizationRoutes = [
   userRoute('GET /oauth/authorizations/:id', undefined, describe),
   userRoute('POST /oauth/authorizations/:id/consent', Decision, decide),

@@ -14,7 +14,6 @@ export interface Work {
   tokens: Tokens;
   mailer: AuthMailer;
   limits: RateLimits;
-  /** Stands in for every service that somebody can sign in with. */
   provider: StandInProvider;
   /** Sends the code of a second step to a telephone; without it none can be sent. */
   sendText?: (phone: string, code: string) => void;

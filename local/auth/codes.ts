@@ -86,7 +86,6 @@ export async function sendEmailChange(auth: Work, user: User, email: string, wis
   }
 }
 
-/** Tells the user what has happened to the account. */
 export function notify(auth: Work, mail: MailName, user: User, values: Record<string, string> = {}): void {
   if (user.email) auth.mailer.send(mail, user.email, { user, values });
 }

@@ -14,7 +14,6 @@ import { publicSettings } from './settings.ts';
 import { verificationRoutes } from './verification.ts';
 
 export interface AuthEdgeOptions extends Auth {
-  /** `@supabase/lite`. */
   lite: (request: Request) => Promise<Response>;
 }
 

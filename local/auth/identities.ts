@@ -6,7 +6,6 @@ import type { Caller } from './sessions.ts';
 import { renewProviders } from './user-changes.ts';
 import { findUserByEmail, loadUser } from './users.ts';
 
-/** The ways in which one user signs in. */
 export const identityRoutes = [userRoute('DELETE /user/identities/:id', undefined, unlink)];
 
 /** Throws unless users may link and unlink themselves. */

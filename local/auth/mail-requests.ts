@@ -19,7 +19,6 @@ const Otp = z.object({
 });
 const Resend = z.object({ type: text, email: text, phone: text, ...pkceParameters });
 
-/** Calls that ask for a code or a link. */
 export const mailRoutes = [
   openRoute('POST /recover', Recover, recover, 'recover'),
   openRoute('POST /otp', Otp, sendSignInCode, 'otp'),

@@ -23,7 +23,6 @@ export const PLACEHOLDERS = {
 export const MAIL_NAMES = Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[];
 export type MailName = keyof typeof PLACEHOLDERS | 'invite';
 
-/** What the link of a mail asks for. */
 export const LINK_TYPES: Partial<Record<MailName, string>> = {
   confirmation: 'signup',
   invite: 'invite',
@@ -34,7 +33,6 @@ export const LINK_TYPES: Partial<Record<MailName, string>> = {
 
 export interface MailTemplate {
   subject: string;
-  /** The HTML part. */
   content: string;
 }
 

@@ -31,7 +31,6 @@ interface IdTokenProof {
   accessToken: string;
 }
 
-/** Stands in for every service that somebody can sign in with. */
 export class StandInProvider {
   /** Who sits at the provider's page and agrees. */
   person: ProviderPerson = { sub: '1078', email: 'ada@provider.example', name: 'Ada at Provider' };
@@ -76,7 +75,6 @@ export class StandInProvider {
 
 const badToken = (why: string) => new OAuthError('invalid request', why);
 
-/** Ways to a provider's page and back. */
 export const providerRoutes = [
   openRoute('GET /authorize', undefined, (call) => leadToProvider(call)),
   userRoute('GET /user/identities/authorize', undefined, async (call, _, { user }) => {

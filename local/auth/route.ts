@@ -44,11 +44,8 @@ function routesFor<Who>(admit: (call: AuthCall) => Promise<Who>) {
   };
 }
 
-/** A call of anybody who has a key of the project. */
 export const openRoute = routesFor(async () => undefined);
-/** A call of somebody who is signed in. */
 export const userRoute = routesFor(requireCaller);
-/** A call of the holder of the secret key. */
 export const adminRoute = routesFor(assertAdmin);
 
 export const refuse = (line: string, name: RefusalName) =>
@@ -56,7 +53,6 @@ export const refuse = (line: string, name: RefusalName) =>
     throw refusal(name);
   });
 
-/** Roles of tokens that stand for the operator. */
 const ADMIN_ROLES = ['service_role', 'supabase_admin'];
 
 /** Throws unless the key in the place of the bearer, or without a bearer the API key, is one of the operator's. */

@@ -7,7 +7,6 @@ import { findUserById, type ISql, loadUser, type PublicFactor, publicUser, type 
 /** Sessions that began with a mail to the owner: the password may be set without the old one. */
 const RECOVERY_METHODS: readonly SignInMethod[] = ['recovery', 'otp', 'magiclink', 'invite'];
 
-/** Who calls, and in which session. */
 export interface Caller {
   user: User;
   session: { id: string; aal: 'aal1' | 'aal2'; methods: SignInMethod[] };
@@ -79,7 +78,6 @@ export async function issueRefreshToken(sql: ISql, userId: string, sessionId: st
   return token;
 }
 
-/** What the endpoints answer that open or renew a session. */
 export async function answerSession(sql: ISql, { auth }: AuthCall, sessionId: string, refreshToken: string) {
   const { settings, tokens } = auth;
   const [session] = await sql<(SessionFacts & { user_id: string })[]>`

@@ -18,7 +18,6 @@ const GRANTS: Record<string, (call: AuthCall) => Promise<Response>> = {
   },
 };
 
-/** How a session begins, goes on and ends. */
 export const sessionRoutes = [
   openRoute(
     'POST /token',

@@ -13,7 +13,6 @@ type SecondStep = 'totp' | 'mfa/phone' | 'mfa/webauthn';
 type LinkMethod = 'recovery' | 'magiclink' | 'invite' | 'email/signup' | 'email_change';
 export type SignInMethod = 'password' | 'otp' | 'oauth' | 'anonymous' | SecondStep | LinkMethod;
 
-/** A session as its token tells of it. */
 export interface SessionFacts {
   id: string;
   aal: string;
@@ -54,7 +53,6 @@ export function createTokens(
     toInternal: (claims: JWTPayload) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(internalKey),
 
-    /** A new access token. */
     issue(user: User, { id, aal, amr }: SessionFacts): Promise<string> {
       const claims = {
         email: user.email,

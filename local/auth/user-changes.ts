@@ -6,13 +6,11 @@ export interface NewUser {
   email?: string | undefined;
   phone?: string | undefined;
   hash?: string | undefined;
-  /** What the user says about themselves. */
   data?: Metadata;
   appData?: Metadata;
   isAnonymous?: boolean;
 }
 
-/** Makes an account, with an identity for its address and for its phone. */
 export async function insertUser(sql: ISql, user: NewUser): Promise<User> {
   const { email, phone, hash, data, appData, isAnonymous = false } = user;
   const id = randomUUID();
@@ -55,7 +53,6 @@ export async function mergeMetadata(sql: ISql, userId: string, column: MetadataC
     where id = ${userId}`;
 }
 
-/** Confirms the address of the account. */
 export async function confirmEmail(sql: ISql, userId: string): Promise<void> {
   await sql`
     update auth.users set confirmation_token = null, email_confirmed_at = coalesce(email_confirmed_at, now()),
@@ -66,7 +63,6 @@ export async function confirmEmail(sql: ISql, userId: string): Promise<void> {
     from auth.users where users.id = user_id and user_id = ${userId} and identities.email = users.email`;
 }
 
-/** Gives the account another address. */
 export async function changeEmail(sql: ISql, userId: string, email: string): Promise<void> {
   await sql`
     update auth.identities set updated_at = now(),
@@ -80,7 +76,6 @@ export async function changeEmail(sql: ISql, userId: string, email: string): Pro
   await renewProviders(sql, userId);
 }
 
-/** Confirms the phone of the account. */
 export async function confirmPhone(sql: ISql, userId: string): Promise<void> {
   await sql`
     update auth.users set confirmation_token = null, phone_confirmed_at = coalesce(phone_confirmed_at, now()),

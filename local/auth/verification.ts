@@ -35,7 +35,6 @@ const TYPES: Record<string, { kinds: Kind[]; method: SignInMethod }> = {
 
 const ERROR_NAMES: Record<number, string> = { 400: 'invalid_request', 403: 'access_denied' };
 
-/** Takes the codes and links of mails. */
 export const verificationRoutes = [
   openRoute('POST /verify', Verify, withCode, 'verify'),
   openRoute('GET /verify', undefined, withLink, 'verify'),

@@ -9,9 +9,7 @@ export const CredentialAnswer = z.object({
     response: z.object({
       clientDataJSON: z.string(),
       authenticatorData: z.string(),
-      /** Of a new credential. */
       publicKey: z.string().optional(),
-      /** By a known credential. */
       signature: z.string().optional(),
     }),
   }),

@@ -9,7 +9,6 @@ import { readers } from './production.ts';
 const BUNDLE_MAX_BYTES = 20e6;
 const SOURCES_MAX_BYTES = 5e6;
 
-/** What a function is made of. */
 export interface Measured {
   name: string;
   /** Our own files that run, which the CLI uploads; bytes. */

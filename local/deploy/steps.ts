@@ -8,7 +8,6 @@ export const TOOLS = {
   netlify: 'netlify-cli@27.10.2',
 } as const;
 
-/** One call of an official command line. */
 export interface Command {
   tool: keyof typeof TOOLS;
   args: string[];

@@ -3,11 +3,8 @@ import PostalMime, { type Address as ParsedAddress } from 'postal-mime';
 // Names and shapes are those of Mailpit's API, so that the same tests run against `supabase start`.
 
 export type Address = ReturnType<typeof toAddresses>[number];
-/** A row of the list. */
 export type MessageSummary = ReturnType<typeof summarize>;
-/** A message as it is kept, and what can be read in it. */
 export type StoredMessage = Awaited<ReturnType<typeof parseMessage>>;
-/** A whole message. */
 export type Message = StoredMessage['message'];
 
 /** Milliseconds since 1970: an id begins with them, to the base of 36. */
@@ -42,7 +39,6 @@ export async function parseMessage(raw: Buffer, id: string) {
         PartID: String(index + 1),
         FileName: filename ?? `part-${index + 1}`,
         ContentType: mimeType,
-        /** Bytes. */
         Size: parts[index]?.length ?? 0,
       })),
       ListUnsubscribe: {

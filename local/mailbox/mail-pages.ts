@@ -27,7 +27,6 @@ export function framedMail({ message }: StoredMessage): Reply {
 
 const mailPage = (title: string, content: Html) => page(title, 'Mailbox', content);
 
-/** All messages, in the order given. */
 export function listPage(messages: MessageSummary[]): Reply {
   if (messages.length === 0) {
     const how = html`<p>${HOW_TO_GET_MAIL} Then <a href="/">look again</a>.</p>`;

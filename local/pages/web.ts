@@ -41,7 +41,6 @@ export function text(body: string | Uint8Array, status = 200): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** To another page, with GET. */
 export const seeOther = (location: string): Reply => ({ status: 303, headers: { location } });
 
 export const NOT_FOUND = text('404 page not found', 404);

@@ -39,7 +39,6 @@ export function checkoutPage({ session, parameters }: Checkout, problem?: string
   return testPage('Your order', content, [new URL(success_url).origin]);
 }
 
-/** What is left of a page that is not open any more. */
 export function closedPage(session: CheckoutSession): Reply {
   const isExpired = session.status === 'expired';
   const title = isExpired ? 'This payment page has expired' : 'You are all done here';

@@ -3,14 +3,10 @@ import { StripeRefusal } from './refusal.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** The first answer to a key. */
 export interface Answer {
-  /** Path and body that came with the key. */
   asked: string;
   status: number;
-  /** JSON. */
   body: string;
-  /** Milliseconds since 1970. */
   at: number;
 }
 

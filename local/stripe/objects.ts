@@ -13,7 +13,6 @@ export const secondsNow = () => Math.floor(Date.now() / 1_000);
 export type CheckoutSession = ReturnType<typeof checkoutSession>;
 export type Subscription = ReturnType<typeof subscription>;
 
-/** A Checkout Session and what Stripe keeps beside it. */
 export interface Checkout {
   session: CheckoutSession;
   parameters: SessionParameters;

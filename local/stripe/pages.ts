@@ -16,11 +16,9 @@ const paymentForm = z.object({
   bank_seconds: z.coerce.number().default(0),
 });
 
-/** The pages that a buyer sees, and what their forms do. */
 export function createPages(ledger: Ledger, payments: Payments) {
   const { checkouts, portals, subscriptions } = ledger.state;
 
-  /** Every payment page, newest first. */
   function list(): Reply {
     const rows = Object.values(checkouts).map(({ session }) => {
       const { id, amount_total, currency, customer_email, payment_status, status } = session;

@@ -6,12 +6,10 @@ import { StripeRefusal } from './refusal.ts';
 import type { Timers } from './timers.ts';
 import { type Timing, type Webhooks, newEvent } from './webhooks.ts';
 
-/** In cents. */
 const AMOUNT_MIN = 50;
 /** The HST of Ontario, where every test buyer is. Stripe itself knows every place. */
 const TAX_PERCENT = 13;
 
-/** In cents, rounded to the nearest. */
 export const taxOn = (cents: number) => Math.round((cents * TAX_PERCENT) / 100);
 
 interface Payment extends Pick<Checkout, 'bankAnswer'> {
@@ -114,14 +112,12 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
       await webhooks.emit([newEvent('customer.subscription.updated', plan)]);
     },
 
-    /** Ends at once. */
     async end(plan: Subscription): Promise<Subscription> {
       Object.assign(plan, { status: 'canceled', ended_at: secondsNow() });
       await webhooks.emit([newEvent('customer.subscription.deleted', plan)]);
       return plan;
     },
 
-    /** The next period begins, and is paid. */
     async renew(plan: Subscription): Promise<void> {
       for (const item of plan.items.data) {
         const months = item.price.recurring?.interval_count ?? 1;

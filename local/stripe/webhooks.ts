@@ -30,7 +30,6 @@ export interface Timing {
   seconds?: number;
 }
 
-/** An event and what became of it. */
 export interface EventRecord {
   event: StripeEvent;
   /** How often it is sent at once. */

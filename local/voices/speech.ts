@@ -48,7 +48,6 @@ export function pausesIn(speech: Speech): number[] {
 }
 
 export interface Cue {
-  /** Seconds. */
   start: number;
   end: number;
   text: string;

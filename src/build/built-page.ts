@@ -34,7 +34,6 @@ const UNREAD = /<(?<element>style|script)\b[^>]*>[\s\S]*?<\/\k<element>>/g;
 
 export const isElement = (node: TreeNode): node is TreeElement => 'tagName' in node;
 
-/** The value of an attribute, '' without it. */
 export const attribute = ({ attrs }: TreeElement, name: string): string =>
   attrs.find((own) => own.name === name)?.value ?? '';
 

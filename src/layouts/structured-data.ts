@@ -100,7 +100,6 @@ export const articleData = (url: URL, { title, summary, author, published, updat
 interface SectionPage {
   url: URL;
   subject: PageSubject;
-  /** Title and lead of the opening. */
   name: string;
   description?: string | undefined;
   /** What the page sells; a page with prices is about a service, whatever its subject. */

@@ -2,7 +2,6 @@ import { DRAFT_LIFETIME_MS } from '~/site/constants';
 import { onOtherTabs } from './other-tabs';
 import { safeStorage } from './safe-storage';
 
-/** How a form keeps its draft. */
 interface DraftPlace<Data> {
   /** Name in local storage; each has its line in `data-inventory.ts`. */
   key: string;

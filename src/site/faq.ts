@@ -2,7 +2,6 @@
 export interface FaqEntry {
   question: string;
   answer: string;
-  /** The answer on its page: `/pricing#faq-4`. */
   href: string;
   /** Title of that page. */
   page: string;

@@ -6,15 +6,12 @@ import { footerPart } from './footer.tsx';
 import { renderPage } from './layout.tsx';
 import { headline, htmlOf, type Part, textOf } from './letter-parts.tsx';
 
-/** What a template makes of its data. */
 export interface Letter extends Pick<Email, 'subject' | 'replyTo' | 'attachments'> {
   /** The line that mail programs show beside the subject. */
   preview: string;
-  /** What stands below the subject, which is the headline too. */
   parts: readonly Part[];
   /** The first of the parts has a headline of its own. */
   hasHeadline?: boolean;
-  /** Why this mail was sent, in the footer. */
   reason: string;
   consent?: Consent;
   /** Makes it a mail of the newsletter: what the link for leaving says. */

@@ -7,7 +7,6 @@ export interface Attachment {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** A mail as it is sent. */
 export interface Email {
   subject: string;
   html: string;
@@ -19,7 +18,6 @@ export interface Email {
   isNewsletter?: boolean;
 }
 
-/** What every template is told besides its own data. */
 export interface EmailContext {
   /** The id of the submission, which the sender may quote. */
   reference: string;
@@ -36,12 +34,10 @@ export function requireLinks({ links }: EmailContext): PersonalLinks {
 }
 
 export interface NamedLink {
-  /** Makes sense alone. */
   text: string;
   href: string;
 }
 
-/** Links of the text part, one a line. */
 export function linkText(links: readonly NamedLink[]): string {
   return links.map(({ text, href }) => `${text}: ${href}`).join('\n');
 }

@@ -15,7 +15,6 @@ const FILLER = '\u200c\u00a0';
 
 interface Page {
   title: string;
-  /** The line that mail programs show beside the subject. */
   preview: string;
   siteUrl: string;
   children: ReactNode;

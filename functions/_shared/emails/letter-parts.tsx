@@ -11,9 +11,7 @@ export const textOf = (part: Part) => (typeof part === 'string' ? part : part.te
 
 export const headline = (text: string): Part => ({ html: <Headline>{text}</Headline>, text });
 export const heading = (text: string): Part => ({ html: <Heading>{text}</Heading>, text });
-/** What somebody else wrote, see `Panel`. */
 export const panel = (text: string): Part => ({ html: <Panel>{text}</Panel>, text });
-/** What is to be copied. */
 export const code = (text: string): Part => ({ html: <Panel code>{text}</Panel>, text });
 
 export const button = (link: NamedLink): Part => ({
@@ -21,7 +19,6 @@ export const button = (link: NamedLink): Part => ({
   text: linkText([link]),
 });
 
-/** A link in a paragraph of its own. */
 export const link = (named: NamedLink): Part => ({
   html: (
     <Paragraph>

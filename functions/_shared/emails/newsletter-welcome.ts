@@ -7,7 +7,6 @@ const WELCOME =
   'Thank you. From now on you get one email a month about handling calls, messages and bookings.';
 const LINK = 'Leave the newsletter';
 
-/** Acknowledges a confirmed subscription and says how to end it. */
 export function newsletterWelcome(consent: MailPayload<'newsletter-welcome'>, context: EmailContext): Letter {
   const { unsubscribe: href } = requireLinks(context);
   return {

@@ -36,7 +36,6 @@ function Table({ facts }: { facts: OrderFacts }) {
   );
 }
 
-/** What an order says about itself. */
 export function orderTable(order: Order): Part {
   const facts = factsOf(order);
   return {

@@ -79,7 +79,6 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** `quiet`: in small print. */
 export function TextLink({ href, quiet = false, children }: LinkProps & { quiet?: boolean }) {
   return (
     <a
@@ -108,7 +107,6 @@ export function LinkList({ links }: { links: readonly NamedLink[] }) {
   );
 }
 
-/** A part below the content, in small print. */
 export function Notes({ children }: { children: ReactNode }) {
   return (
     <div className="rule" style={{ borderTop: `1px solid ${LINE}`, marginTop: '36px', paddingTop: '20px' }}>

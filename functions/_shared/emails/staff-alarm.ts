@@ -8,7 +8,6 @@ const REASON =
 
 interface Alarm {
   subject: string;
-  /** Before the detail. */
   what: string;
   /** `sql`: for the SQL editor of the project. */
   steps: readonly { text: string; sql?: string }[];

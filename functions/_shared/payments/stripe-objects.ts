@@ -6,12 +6,10 @@ export const ORDER_KEY = 'mod_ai_order';
 export const isoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const isoDay = (seconds: number) => isoTime(seconds).slice(0, 10);
 
-/** What Stripe calls an object. */
 const identifier = z.string().regex(/^\w{1,255}$/);
 /** Seconds since 1970, until 2106. */
 const time = z.uint32();
 const cents = z.int32();
-/** Another object, which Stripe names or, where it was asked to, writes out. */
 const reference = z
   .union([identifier, z.object({ id: identifier }).transform(({ id }) => id)])
   .nullish()

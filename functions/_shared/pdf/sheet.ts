@@ -71,7 +71,6 @@ export class Sheet {
     });
   }
 
-  /** A paragraph whose first words are bold. */
   labelled(
     parent: Element,
     label: string,

@@ -8,7 +8,6 @@ import { receipt } from './submissions.ts';
 
 /** Whose data an account holds; `person` is missing while its address is not confirmed. */
 export interface AccountOwner {
-  /** A UUID. */
   userId: string;
   person?: { address: string; personHash: string } | undefined;
 }
@@ -39,6 +38,5 @@ export const accountStore = (call: CallDatabase) => ({
    * and nobody has asked us to delete it.
    */
   endAccount: (userId: string) => call('end_account', [userId], z.enum(['present', 'deleted', 'unknown'])),
-  /** Lets mails go that were left waiting for the deletion of an account which has happened. */
   processAccountDeletions: () => call('process_account_deletions', [], nothing),
 });

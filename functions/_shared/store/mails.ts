@@ -8,9 +8,7 @@ const outboxJob = z.object({
   dedupeKey: z.string(),
   template: z.string(),
   reference: z.uuid(),
-  /** An address, or `STAFF`. */
   recipient: z.string(),
-  /** Null for the staff. */
   personHash: z.string().nullable(),
   payload: z.unknown(),
 });
@@ -42,6 +40,5 @@ export const mailStore = (call: CallDatabase) => ({
   /** False when the event was known. `id` is the provider's. */
   recordMailEvent: (id: string, kind: MailEventKind, personHash: string) =>
     call('record_mail_event', [id, kind, personHash], z.boolean()),
-  /** Removes what is past its time. */
   deleteExpired: () => call('delete_expired', [], nothing),
 });

@@ -13,7 +13,6 @@ const storedOrder = z.object({
   ...orderSummary.shape,
   unitAmount: z.int(),
   email: z.string(),
-  /** With tax. */
   charged: z.int().optional(),
   paidAt: z.string().optional(),
   renewsOn: day,

@@ -16,10 +16,8 @@ export const peopleStore = (call: CallDatabase) => ({
     call('unsubscribe_newsletter', [personHash, consent], nothing),
   readNewsletterState: (personHash: string) =>
     call('read_newsletter_state', [personHash], z.enum(NEWSLETTER_STATES)),
-  /** No mail to this person any more. */
   suppressMail: (personHash: string, consent: Consent) =>
     call('suppress_mail', [personHash, 'asked', consent], nothing),
-  /** Rows by table. */
   exportPerson: (personHash: string) => call('export_person', [personHash], z.record(z.string(), rows)),
   deletePerson: (personHash: string) => call('delete_person', [personHash], deleted),
 });

@@ -4,7 +4,6 @@ import type { OutboxMail } from '../emails/payloads.ts';
 import type { CountedLimit } from '../limits.ts';
 import type { CallDatabase } from './database.ts';
 
-/** Proof of what a person agreed to or took back. */
 export interface Consent {
   purpose?: ConsentPurpose;
   /** SHA-256 of the words that were shown. */
@@ -15,9 +14,7 @@ export interface Consent {
   userAgent?: string | undefined;
 }
 
-/** What makes a submission happen once, and within its limits. */
 export interface Submission {
-  /** A UUID. */
   key: string;
   /** Equal for equal content. */
   bodyHash: string;

@@ -4,7 +4,6 @@ import type { Problem } from './problem.ts';
 
 export interface Site {
   pages: readonly BuiltPage[];
-  /** `https://www.modai.example` */
   origin: string;
   placeOf: (page: BuiltPage) => string;
   /** Whether a path that is no page is a file of the site. */

@@ -3,7 +3,6 @@ import { type Node, Renderer } from 'takumi-js/node';
 import { site } from '../../site/facts.ts';
 import type { BuiltPage } from '../built-page.ts';
 
-/** Pixels. */
 const CARD = { width: 1200, height: 630 };
 
 /** The light tokens of `styles/tokens.css`: a shared card has no dark mode. */

@@ -22,7 +22,6 @@ export interface WorkerScope {
   ): void;
 }
 
-/** What a worker keeps. All are paths on the site. */
 export interface KeptFiles {
   /** Of the cache; another one for other content. */
   version: string;

@@ -6,7 +6,6 @@ import { readDictionary } from './dictionary.ts';
 /** About 4 KB each on the way: a word costs little, and the whole dictionary stays below 300 files. */
 const WORDS_A_SHARD = 500;
 
-/** What the site serves below `/ipa/`. */
 export interface LexiconFiles {
   /** `/ipa/<version>`: new whenever a file is, so that all of them may be kept for ever. */
   folder: string;

@@ -61,7 +61,6 @@ export function passwordProblem(password: string, email: string): string | null 
 
 /** Every character beyond the least makes guessing so much harder that this many are plenty. Code points. */
 const PLENTY_CODE_POINTS = 22;
-/** Of `passwordStrength`. */
 export const STRENGTH_MAX = 4;
 
 /** How good a new password is while it is typed, from 0 to `STRENGTH_MAX`, and in words. */

@@ -13,7 +13,6 @@ const PROVIDERS = {
 
 type ProviderId = keyof typeof PROVIDERS;
 
-/** What the auth service offers. */
 export type ServiceSettings = ReturnType<typeof settingsFrom>;
 
 interface Answer {

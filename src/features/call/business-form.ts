@@ -20,7 +20,6 @@ import {
 
 type Facts = Omit<CallInputs, 'scenario' | 'wording'>;
 
-/** What a day opens with that was closed. */
 const USUAL: DayHours = { from: '09:00', to: '17:00' };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -36,7 +35,6 @@ const rows = (list: readonly { element: HTMLElement }[]) =>
   h('div', { className: 'call-rows' }, ...list.map(({ element }) => element));
 const within = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max);
 
-/** The hours of one part of the week. */
 function hoursRow(name: string) {
   const [from, to] = ['opens at', 'closes at'].map((what) =>
     input({ type: 'time', ariaLabel: `${name}, ${what}` }),
@@ -62,7 +60,6 @@ function hoursRow(name: string) {
   };
 }
 
-/** One service with its length and its price. */
 function serviceRow(_: unknown, index: number) {
   const label = `Service ${index + 1}`;
   const name = input({ maxLength: TEXT_MAX, ariaLabel: label });

@@ -24,7 +24,6 @@ interface Frame {
   projectId: string;
   runtimeUrl: string;
   versionId: string;
-  /** Where the chat is to appear. */
   target: HTMLElement;
   /** Rejects when the script does not arrive. */
   loadScript: () => Promise<void>;

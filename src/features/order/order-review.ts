@@ -49,7 +49,6 @@ export function choiceInQuery(query: string, plans: readonly PagePlan[]): OrderC
   });
 }
 
-/** The query of the page with this choice in it. */
 export function queryOf({ planId, period, units, currency }: OrderChoice): string {
   const query = { plan: planId, ...(period && { period }), units: String(units), currency };
   return `?${new URLSearchParams(query)}`;

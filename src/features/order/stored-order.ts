@@ -7,11 +7,9 @@ const VERSION = 1;
 
 /** An order that is being filled in or paid, as this browser keeps it, with the last call for a checkout session. */
 export interface StoredOrder extends Attempt {
-  /** What is ordered, as the query of the page's address. */
   query: string;
   /** What was typed about who orders, by the names of the fields. */
   buyer: Readonly<Record<string, string>>;
-  /** Lets its bearer see the order of the last call. Empty until it was answered. */
   token: string;
   /** That order is paid: the next one starts from an empty form. */
   paid: boolean;

@@ -1,4 +1,3 @@
-/** Written by `build/pronunciation`. */
 declare module 'virtual:lexicon-files' {
   /** `/ipa/<version>` */
   export const folder: string;

@@ -92,7 +92,6 @@ export class PronunciationTool {
     this.read();
   }
 
-  /** Reads what stands in the box now. */
   read(): void {
     clearTimeout(this.#typing);
     void this.#transcribe();

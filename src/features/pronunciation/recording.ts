@@ -1,7 +1,6 @@
 /** A recording ends by itself after this time: two or three sentences. */
 export const RECORDING_MAX_MS = 15_000;
 
-/** Why nothing can be recorded. */
 type RecordingProblem = 'insecure' | 'unsupported' | 'refused' | 'no-microphone' | 'busy' | 'broken';
 
 export type RecordingState =
@@ -58,7 +57,6 @@ export class Recording {
     }
   }
 
-  /** Ends the recording; its sound follows. */
   stop(): void {
     this.#stopNow?.();
   }

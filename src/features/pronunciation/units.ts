@@ -6,7 +6,6 @@ type Unread = NonNullable<Extract<Piece['said'], { kind: 'text' }>['unread']>;
 /** A word of the text, with the punctuation that clings to it. A number is one, though several words are said for it. */
 export interface WordUnit {
   kind: 'word';
-  /** As it is shown, with its punctuation. */
   spelling: string;
   /** As it was typed, without: `text.slice(start, end)`. */
   word: string;
@@ -42,7 +41,6 @@ export function chosenReading(unit: WordUnit, index: number, choices: Choices): 
   return readings?.[choices.get(unit.id)?.[index] ?? 0] ?? readings?.[0];
 }
 
-/** The sounds of a unit as they are chosen, without slashes. */
 export function ipaOfUnit(unit: WordUnit, choices: Choices, syllables: boolean): string {
   return unit.said
     .map((_, index) => {

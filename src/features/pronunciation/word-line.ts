@@ -14,7 +14,6 @@ export class WordLine {
   readonly element: HTMLElement;
   readonly #details: HTMLElement;
   #shown: Shown[] = [];
-  /** The word whose details are open. */
   open: WordUnit | undefined;
   #spoken: HTMLElement | undefined;
 
@@ -52,7 +51,6 @@ export class WordLine {
     if (this.open) this.expand(this.#find(this.open)?.unit as WordUnit | undefined);
   }
 
-  /** Opens the details of a word, or closes them. */
   expand(unit: WordUnit | undefined): void {
     this.#setExpanded('false');
     this.open = unit;

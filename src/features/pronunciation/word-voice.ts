@@ -16,13 +16,11 @@ export const voiceFor = (accent: Accent = 'canadian'): SpeechSynthesisVoice | un
 
 let stop = () => {};
 
-/** Ends what is being said. */
 export function hush(): void {
   stop();
   stop = () => {};
 }
 
-/** Says the text in place of what is being said. */
 export function speak(text: string): void {
   const voice = voiceFor();
   hush();

@@ -7,7 +7,6 @@ async function wordsOf(id: string): Promise<PageWords> {
   return entry.data;
 }
 
-/** What a page about the quiz is called. */
 export async function quizTitles(id: string) {
   const { title, description, heading } = await wordsOf(id);
   return fillAll({ title, description, heading });

@@ -22,7 +22,6 @@ import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 /** Of the button that keeps a result with an account. */
 export type KeepState = { step: 'idle' | 'keeping' | 'kept' } | { step: 'failed'; words: string };
 
-/** All that the island shows. */
 export interface QuizView {
   state: QuizState;
   /** An unfinished run that this browser keeps. */
@@ -52,7 +51,6 @@ export interface QuizEdges {
   onOtherTabs: (look: () => void) => () => void;
   /** … and when the network is back. */
   onOnline: (look: () => void) => () => void;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** A run has begun, so what comes later is fetched while there is a network. */
   prepare: () => void;
@@ -172,7 +170,6 @@ export function createQuiz(edges: QuizEdges) {
       show({ state, draft: undefined, note: undefined, careless: undefined });
     },
 
-    /** Continues the draft. */
     resume() {
       const { state, draft, note } = $quiz.get();
       if (state.stage === 'info' && draft) restore(draft, note);

@@ -14,7 +14,6 @@ export const RUNNING: RunningQuiz = {
 };
 
 const { order: _, ...run } = RUNNING;
-/** The same run at its end, whose report did not go out yet. */
 export const FINISHED: FinishedQuiz = {
   ...run,
   stage: 'result',
@@ -23,7 +22,6 @@ export const FINISHED: FinishedQuiz = {
   email: 'failed',
 };
 
-/** The storage of a browser. */
 export function memoryStorage(items: Record<string, string> = {}): TextStorage {
   const kept = new Map(Object.entries(items));
   return {

@@ -1,6 +1,5 @@
 import { FACETS, type Facet } from './rules/facets';
 
-/** The chosen value of each facet that is filtered by. */
 export type Filters = Partial<Record<Facet, string>>;
 
 /** The places in the page that a voice belongs to, such as `accent-scottish`: the words of links and of classes. */

@@ -4,7 +4,6 @@ import { ActionForm } from './ActionForm';
 import { callAccount, leave } from './account-data';
 import { finish } from './rows.store';
 
-/** Asks once, says what goes and what stays, and asks who it is where signing in was long ago. */
 export function DeleteAccount() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

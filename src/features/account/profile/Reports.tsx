@@ -3,7 +3,6 @@ import { longDate, removeReport, reports } from './account-data';
 import { Loaded } from '../DidNotLoad';
 import { Row, Section } from './Row';
 
-/** The results that the person chose to keep. */
 export function Reports() {
   return (
     <Section

@@ -8,7 +8,6 @@ import { $rows, changeRows, finish } from './rows.store';
 interface RowProps {
   id: string;
   label: ReactNode;
-  /** The value. */
   children?: ReactNode;
   /** What the button says; `about` completes its name for those who hear it alone. */
   action?: string;
@@ -94,7 +93,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Rows about one thing, under a heading. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (

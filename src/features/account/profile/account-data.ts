@@ -115,11 +115,9 @@ export const settings = query('settings', loadSettings);
 export const verifiedFactors = ({ factors = [] }: User) =>
   factors.filter(({ status }) => status === 'verified');
 
-/** Such as “May 3, 2026”. */
 export const longDate = (time: string) =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date(time));
 
-/** Deletes one of the kept results. */
 export async function removeReport(id: string): Outcome {
   try {
     await deleteReport(id);

@@ -10,7 +10,6 @@ export interface SummarySection {
 }
 
 export interface SummaryEntry {
-  /** Of the field. */
   name: string;
   question: string;
   /** Empty where nothing was answered; several where several could be chosen. */

@@ -36,7 +36,6 @@ export function hoursLines(brief: Brief): string[] {
   return days.some(({ open }) => open) ? days.map(({ line }) => line) : [];
 }
 
-/** A line for each service. */
 export function serviceLines(brief: Brief): string[] {
   return upTo(SERVICE_ROWS).flatMap((row) => {
     const [name, duration, price] = rowOf(brief, `services-${row}`, 'name', 'duration', 'price');

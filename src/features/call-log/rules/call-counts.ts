@@ -12,7 +12,6 @@ export interface HourCounts {
   /** `weekday * 24 + hour` */
   byHour: number[];
   untimed: number;
-  /** Both together. */
   all: number;
 }
 

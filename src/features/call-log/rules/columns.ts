@@ -2,7 +2,6 @@ import { readDirection, readFlag, readOutcome } from './call-words.ts';
 import { type DurationUnit, readDuration } from './duration.ts';
 import { plainWords, readClock, readMoment } from './moment.ts';
 
-/** What a column of a log can be for. */
 export const ROLES = ['date', 'time', 'direction', 'outcome', 'duration'] as const;
 export type Role = (typeof ROLES)[number];
 

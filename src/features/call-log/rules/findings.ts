@@ -2,7 +2,6 @@ import type { Rate } from '../../order/rules/cost.ts';
 import { cheapestRate, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
 
-/** What the visitor may change without another look at the file. */
 export interface Assumptions {
   /** How long the agent would have talked on a call that was missed. */
   minutesPerCall: number;
@@ -34,7 +33,6 @@ export function minutesForMissed(missed: number, days: number, assumptions: Assu
   return Math.ceil((missed * WEEKDAYS * weeks * tenths * kept) / (days * 100 * 10 * 100));
 }
 
-/** What a log says under some assumptions. */
 export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: readonly PlanStep[]) {
   const { missed: unanswered, voicemail, answered, days, atOnce, timedAnswers, answeredSeconds } = totals;
   const lost = assumptions.isVoicemailMissed ? [unanswered, voicemail] : [unanswered];
@@ -49,7 +47,6 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
   const larger = steps[steps.indexOf(plan) + 1];
   const busy = callsByHour.flatMap((calls, slot) => (calls > 0 ? slot % HOURS : []));
   return {
-    /** Calls that came in. */
     calls: unanswered.all + voicemail.all + answered.all,
     missed,
     /** By weekday and hour, as in `HourCounts`. */
@@ -59,7 +56,6 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     hours: busy.length > 0 ? { from: Math.min(...busy), to: Math.max(...busy) } : undefined,
     /** The hour of the day with most missed calls, and how many; undefined if none was missed at a known time. */
     worst: most(perHour(missedByHour)),
-    /** The hour of the day with most calls. */
     busiest: most(perHour(callsByHour)),
     atOnce,
     days,

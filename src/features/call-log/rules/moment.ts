@@ -1,4 +1,3 @@
-/** How a date of two numbers and a year is meant, such as 05/03/2026. */
 export type DateOrder = 'day-first' | 'month-first';
 
 /** A date, and perhaps a time of day, as a call log writes them. */

@@ -5,7 +5,6 @@ export interface CallInputs {
   /** May be empty, as the other names may be. */
   business: string;
   kind: Kind;
-  /** Who takes over from the agent. */
   person: string;
   hours: WeekHours;
   /** At most `SERVICES_MAX`. */
@@ -58,7 +57,6 @@ export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 export const SERVICES_MAX = 3;
-/** Characters of a name. */
 export const TEXT_MAX = 60;
 export const MINUTES = { min: 5, max: 480, usual: 30 };
 /** In cents; more than anybody tries in earnest. */

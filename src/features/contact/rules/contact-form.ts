@@ -21,7 +21,6 @@ export function messageProblem(message: string, topic: string): string | null {
   return length > most ? `Please keep the message under ${most} characters.` : null;
 }
 
-/** What is wrong with which field of a message; empty if it may be sent. */
 export const contactProblems = (typed: Record<'name' | 'email' | 'message' | 'helpType', string>) =>
   problemsIn({
     name: nameProblem(typed.name),

@@ -12,10 +12,8 @@ export const BUYER_FIELDS = {
   },
 } as const;
 
-/** What was typed, by the names of the fields. */
 export type Buyer = Record<keyof typeof BUYER_FIELDS, string>;
 
-/** What is wrong with which field, or `null`. */
 export const buyerProblems = (buyer: Buyer): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(BUYER_FIELDS).map(([name, { problem }]) => [name, problem(buyer[name as keyof Buyer])]),

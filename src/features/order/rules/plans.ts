@@ -6,7 +6,6 @@ import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
 export const FAMILIES = ['voice', 'mod-iq', 'mod-mentor', 'mod-showcase'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** As the menus call them. */
 export const FAMILY_NAMES: Record<Family, string> = {
   voice: 'AI voice, text and email',
   'mod-iq': 'Mod IQ',
@@ -83,7 +82,6 @@ export const PLANS: readonly Plan[] = z
     features: all.slice(0, index + 1).flatMap(({ family, adds }) => (family === one.family ? adds : [])),
   }));
 
-/** The plans of one family, smallest first. */
 export function plansOf(family: Family): Plan[] {
   return PLANS.filter((one) => one.family === family);
 }

@@ -12,7 +12,6 @@ interface DataRecord {
   where: string;
   keptFor: string;
   seenBy: string;
-  /** What allows us to keep it. */
   ground: string;
   /** Tables of the schemas `app` and `public` that hold it. */
   tables?: readonly string[];
@@ -50,7 +49,6 @@ const filled: {
  */
 export const DATA_INVENTORY = filled.records;
 
-/** Companies that handle personal data for us. */
 export const SUPPLIERS = filled.suppliers;
 
 /** Names in local and session storage that belong to this site, or what they begin with. */

@@ -1,7 +1,6 @@
 /** The vowels of the CMU Pronouncing Dictionary, in ARPAbet, without the digit for their stress. */
 export const VOWELS = 'AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' ');
 
-/** Its consonants. */
 export const CONSONANTS = 'B CH D DH F G HH JH K L M N NG P R S SH T TH V W Y Z ZH'.split(' ');
 
 /** Every phoneme as the dictionary writes it, vowels once for each stress. The order is part of the shards' format. */
@@ -15,7 +14,6 @@ export const isVowel = (phoneme: string): boolean => phoneme.length === 3;
 /** The stress of a vowel, 0 for a consonant. */
 export const stressOf = (phoneme: string): 0 | 1 | 2 => Number(phoneme[2] ?? 0) as 0 | 1 | 2;
 
-/** `EH` of `EH1`. */
 export const withoutStress = (phoneme: string): string => phoneme.slice(0, 2);
 
 /** A phoneme and the sign that an accent writes for it. */

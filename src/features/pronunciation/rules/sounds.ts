@@ -90,7 +90,6 @@ export type Sound = Vowel | Consonant;
 export const VOWELS = z.array(vowel).parse(data.vowels);
 /** The 24 consonants, by place from the lips to the throat. */
 export const CONSONANTS = z.array(consonant).parse(data.consonants);
-/** All 44. */
 export const SOUNDS: readonly Sound[] = [...VOWELS, ...CONSONANTS];
 
 /** The ways consonants are made, and where, from the front to the back. */
