@@ -60,7 +60,7 @@ function listFiles(path: string): string[] {
     .sort();
 }
 
-/** Another process may remove some at the same time. */
+/** Removes builds that are no longer needed. Two starts may do so at once, so a folder that has gone is no error. */
 function removeOldBuilds(): void {
   const builds = readdirSync(BUILDS).map((name) => {
     const path = join(BUILDS, name);

@@ -60,7 +60,10 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const refuse = (message: string) => new Refusal('bad_json', { message });
 
-/** Bounds what a validator, which may recurse, is given, and refuses strings that a database cannot hold. */
+/**
+ * Throws 400 for JSON that is nested too deeply or has too many keys, because the validator recurses into it, and for
+ * text that Postgres cannot store: NUL, or half of a surrogate pair.
+ */
 function requireSane(value: unknown): void {
   let keys = 0;
   let level = [value];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { linkText, type NamedLink } from './email.ts';
 import { ButtonLink, Heading, Headline, Panel, Paragraph, TextLink } from './parts.tsx';
 
-/** A piece of a mail for both its forms; a string is a paragraph. */
+/** One piece of a mail in its HTML and its text part; a plain string is a paragraph in both. */
 export type Part = string | { html: ReactNode; /** Null where only the HTML has it. */ text: string | null };
 
 export const htmlOf = (part: Part) => (typeof part === 'string' ? <Paragraph>{part}</Paragraph> : part.html);
@@ -28,7 +28,7 @@ export const link = (named: NamedLink): Part => ({
   text: linkText([named]),
 });
 
-/** A link that ends a paragraph. */
+/** A paragraph that ends in a link. */
 export const linkAfter = (words: string, { text, href }: NamedLink): Part => ({
   html: (
     <Paragraph>

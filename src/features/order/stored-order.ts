@@ -8,7 +8,7 @@ const VERSION = 1;
 /** An order that is being filled in or paid, as this browser keeps it, with the last call for a checkout session. */
 export interface StoredOrder extends Attempt {
   query: string;
-  /** What was typed about who orders, by the names of the fields. */
+  /** What the buyer has typed so far, by field name. */
   buyer: Readonly<Record<string, string>>;
   token: string;
   /** That order is paid: the next one starts from an empty form. */
