@@ -137,6 +137,8 @@ test('the device’s voice reads the line and single words, slowly too, and can 
   await page.goto(PAGE);
   await box(page).fill('Say it. Again.');
   await expect(tool(page)).toContainText('Read by your device’s voice, Voice 2.');
+  // The line that counts the words comes above the buttons a moment later, and moves them.
+  await expect(tool(page)).toContainText('3 words');
   await button(page, 'Hear it').click();
   await expect(button(page, 'Stop')).toBeVisible();
   await speech.finish();
