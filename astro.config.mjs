@@ -40,7 +40,7 @@ const [chat, chatFrame] = chatIntegration();
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
  */
 const SMALL_PARTS =
-  /\/src\/(?:lib\/(?:safe-storage|stored-session|try-again-in|public-env|read-signals|save-file)|site\/constants)\.ts$|astro.env|preload-helper/;
+  /\/src\/(?:lib\/(?:idempotency-key|kept-answers|other-tabs|public-env|read-signals|safe-storage|save-file|stored-session|try-again-in)|site\/(?:constants|problems|reference))\.ts$|astro.env|preload-helper/;
 
 /** Likewise, wherever answers of the assessment are counted. */
 const COUNTING = /\/src\/features\/quiz\/rules\/(?:style|question-ids|scoring)\.ts$/;
