@@ -12,11 +12,12 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site in a child process, so that the memory of the build is given back.
+ * Builds the site in a child process, so that the memory of the build is given back. `--force`, because Astro keeps
+ * parsed pages of an earlier build, and these hold prices and facts of that day.
  * @throws Error with Astro's output when the build fails.
  */
 export async function buildSite({ outDir, env, log }: BuildOptions): Promise<void> {
-  const build = spawn(process.execPath, [astroProgram(), 'build', '--outDir', outDir], {
+  const build = spawn(process.execPath, [astroProgram(), 'build', '--force', '--outDir', outDir], {
     cwd: projectRoot,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
