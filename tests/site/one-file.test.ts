@@ -18,7 +18,7 @@ menu: AI night desk
 subject: service
 sections:
   - type: hero
-    title: Guests call at three
+    title: The best night desk
     lead: A night desk for the hours when nobody sits there. Starter costs {price:starter.monthly} a month.
     primary: { label: See prices, href: /pricing }
   - type: conversation
@@ -205,6 +205,28 @@ beforeAll(async () => {
     /$/,
     'create table app.sheep (name text primary key check (char_length(name) <= 80));\n',
   );
+  await copy.replace(
+    'src/site/navigation.json',
+    '"features": [',
+    '"features": [{ "label": "Night trust", "href": "/trust", "description": "A planted entry of the menu" },',
+  );
+  await copy.replace('src/site/facts.ts', "'604 555 0142'", "'604 555 0177'");
+  await copy.replace(
+    'src/build/audit/claims.ts',
+    'CLAIMS: readonly Claim[] = [',
+    `CLAIMS: readonly Claim[] = [
+  { id: 'night', text: 'The best night desk', evidence: 'docs/how-it-flows.md', checked: '2026-11-22' },`,
+  );
+  await copy.replace(
+    'src/features/quiz/rules/report-document.ts',
+    '    limits: [',
+    "    night: ['A planted section', paragraphs(report.privacy)],\n    limits: [",
+  );
+  await copy.replace(
+    'src/features/pronunciation/rules/sounds.json',
+    /(?<="how": ")[^"]*/,
+    'Somebody plants a way to say it.',
+  );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   pages = await readPages(copy.siteFolder);
@@ -250,7 +272,7 @@ describe('a page added as one file', () => {
   const route = '/ai-night-desk';
 
   test('is built and linked from every page, in the footer and on the list of all pages', () => {
-    expect(textOf(route, 'h1')).toBe('Guests call at three');
+    expect(textOf(route, 'h1')).toBe('The best night desk');
     for (const { route: other } of pages) expect(linksTo(route, other).length, other).toBeGreaterThan(0);
     expect(linksTo(route, '/search').map(({ text }) => text)).toEqual([
       'An AI night desk for small hotels',
@@ -261,7 +283,7 @@ describe('a page added as one file', () => {
   test('is in the sitemap and in llms.txt, and has a Markdown twin, a share image and structured data', async () => {
     expect(await file('sitemap-0.xml')).toContain(`<loc>${site}${route}</loc>`);
     expect(await file('llms.txt')).toContain(`(${site}${route}.md)`);
-    expect(await file('ai-night-desk.md')).toContain('# Guests call at three');
+    expect(await file('ai-night-desk.md')).toContain('# The best night desk');
     expect(isShareImage('share/ai-night-desk.png')).toBe(true);
     expect(structuredData(route)).toContain('"@type":"Service"');
   });
@@ -330,15 +352,30 @@ test('a plan added to the list has a price, can be ordered, and is in what progr
   expect(await file('pricing.json')).toContain('"night"');
 });
 
+/** The text of every script of the built site. */
+async function scripts(): Promise<string> {
+  const names = (await readdir(join(copy.siteFolder, '_astro'))).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(names.map((name) => file(`_astro/${name}`)))).join('\n');
+}
+
 test('a question of the quiz is on its list, on paper and in the quiz', async () => {
   for (const route of ['/free-disc-assessment/questions', '/free-disc-assessment/paper'])
     expect(textOf(route, 'main')).toContain('Somebody plants a question.');
-  const scripts = await Promise.all(
-    (await readdir(join(copy.siteFolder, '_astro')))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => file(`_astro/${name}`)),
-  );
-  expect(scripts.some((code) => code.includes('Somebody plants a question.'))).toBe(true);
+  expect(await scripts()).toContain('Somebody plants a question.');
+});
+
+test('a section of the report added to its document is in the report', async () => {
+  expect(await scripts()).toContain('A planted section');
+});
+
+test('a menu entry, a fact, a claim with its evidence and words of a sound stand where they belong', () => {
+  for (const route of ['/', '/contact'])
+    expect(linksTo('/trust', route).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Night trust'),
+    );
+  expect(textOf('/contact', 'main')).toContain('604 555 0177');
+  expect(textOf('/ai-night-desk', 'h1')).toBe('The best night desk');
+  expect(textOf('/ipa-speak-buddy/sounds', 'main')).toContain('Somebody plants a way to say it.');
 });
 
 describe('in the back end', () => {
