@@ -2,6 +2,7 @@ import { textOf } from './rules/brief';
 import { AGENT_SCALES, type AgentScale } from '~/features/quiz/rules/agent-greeting';
 import { agentDials } from '~/features/quiz/rules/agent-style-card';
 import type { Answers } from '~/lib/form-answers';
+import { safeStorage } from '~/lib/safe-storage';
 import { find, h, PageElement } from '~/ui/element';
 import { type Brought, IMPORT_MAX_LENGTH, keptCard, readImport, TOO_LARGE } from './import-file';
 
@@ -49,7 +50,7 @@ class BriefImport extends PageElement {
 
   #offerResult() {
     const place = this.querySelector<HTMLElement>('[data-result]');
-    const card = place && keptCard(localStorage, Date.now());
+    const card = place && keptCard(safeStorage, Date.now());
     if (!card) return;
     place.hidden = false;
     place.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-import { WORDS_STORAGE_KEY } from '~/site/constants';
+import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
@@ -55,13 +55,7 @@ export class PracticeView {
       if (key === 'Escape') this.#end();
     };
     this.element = h('section', { 'aria-labelledby': ID }, this.#heading, this.#overview, this.#card);
-    const readAgain = () => this.#show();
-    addEventListener('storage', ({ key }) => {
-      if (key === null || key === WORDS_STORAGE_KEY) readAgain();
-    });
-    // A page that comes back from the browser's memory, or was frozen, has missed the event.
-    addEventListener('pageshow', readAgain);
-    document.addEventListener('visibilitychange', readAgain);
+    onOtherTabs(() => this.#show());
     this.#practise.hidden = this.#removeAll.hidden = true;
     this.#show();
   }
