@@ -23,12 +23,16 @@ test('every package that the browser gets is named with its licence', async () =
 });
 
 test('every voice and every font is named', async () => {
+  let named = 0;
   for await (const file of glob('src/content/voices/*.yaml', { cwd: projectRoot })) {
+    named += 1;
     const voice = /^name: (.+)$/m.exec(await readFile(join(projectRoot, file), 'utf8'))?.[1];
     expect(notice, file).toContain(voice);
   }
   for await (const file of glob('src/ui/fonts/*.woff2', { cwd: projectRoot })) {
+    named += 1;
     const family = basename(file, '.woff2').replace(/-ipa$/, '').replaceAll('-', ' ');
     expect(notice.toLowerCase(), file).toContain(family);
   }
+  expect(named).toBeGreaterThan(10);
 });

@@ -14,8 +14,9 @@ export const ORDER_STATES = ['open', 'pending', 'paid', 'failed', 'expired'] as 
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * What an order holds, as the store, the mails and the page of its buyer tell it. A field that stands here, in `buyer` or
- * `checkoutRequest`, in the words of `order-words.ts` and in the migration `orders` goes all the way.
+ * What an order holds, as the store, the mails and the page of its buyer tell it. A new field stands here, in
+ * `checkoutRequest` (what the buyer types, in `buyer.ts`), in `order-words.ts`, and in the migration `orders`: the table,
+ * `order_json`, `order_summary` and the insert. Orders without a payment service go out by `send-request.ts`.
  */
 export const orderSummary = z.object({
   planId: z.string(),
