@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { projectRoot } from '../command.ts';
 
@@ -23,7 +23,8 @@ export function givenUpWords(glossary: string): string[] {
 const kebab = (name: string) =>
   name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/g, '-').toLowerCase();
 
-const CLASSES = /\bclass(?:Name)?="(?<names>[^"{]*)"/g;
+const CLASSES = /\bclass(?:Name)?=(?:\{[`'"]|")(?<names>[^"'`{$]*)/g;
+const TAGS = /<(?<names>[a-z]+-[\w-]+)/g;
 const SELECTORS = /\.(?<names>[a-z][\w-]*)(?=[^{};]*\{)/g;
 const SQL_NAMES =
   /\b(?:table|function|index|type|policy|trigger|constraint|column)\s+(?:if (?:not )?exists\s+)?(?<names>[\w.]+)/g;
@@ -45,12 +46,12 @@ function identifiers(code: string): string[] {
 function namesIn(path: string, text: string): string[] {
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.names?.split(/\s+/) ?? []);
-  const file = NAMED_BY_URL.test(path) ? [] : [basename(path)];
+  const file = NAMED_BY_URL.test(path) ? [] : path.split('/');
   if (path.endsWith('.css')) return [...file, ...found(SELECTORS)];
   if (path.endsWith('.sql')) return [...file, ...found(SQL_NAMES)];
   if (!path.endsWith('.astro')) return [...file, ...identifiers(text), ...found(CLASSES)];
   const code = [...text.matchAll(CODE_OF_ASTRO)].map(([, front, script]) => front ?? script ?? '');
-  return [...file, ...identifiers(code.join('\n')), ...found(CLASSES), ...found(SELECTORS)];
+  return [...file, ...identifiers(code.join('\n')), ...found(CLASSES), ...found(TAGS), ...found(SELECTORS)];
 }
 
 /** One line for each file and name that says a given-up word. */
