@@ -120,6 +120,8 @@ const screens = defineCollection({
       sections: z.array(section).default([]),
       /** Things to know, with `[links](/path)`. */
       ticks: z.array(words).default([]),
+      /** Short texts that the page puts where they belong. */
+      labels: z.record(z.string(), words).default({}),
       /** By where an order stands, and why a payment failed. */
       states: titled.default({}),
       reasons: titled.default({}),
