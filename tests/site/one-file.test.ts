@@ -8,6 +8,7 @@ import { catalogueErrors } from '../functions/catalogue.ts';
 import { ENVIRONMENT } from '../functions/environment.ts';
 import { PUBLISHABLE_KEY } from '../functions/fixtures.ts';
 import { startDatabase } from '../functions/postgres-database.ts';
+import { consent, submission } from '../functions/submissions.ts';
 import { type BuiltPage, named, readPages } from './built-page.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { sampleEnv } from './sample-site.ts';
@@ -123,6 +124,43 @@ export const goodNight = ({ sheep }: MailPayload<'good-night'>): Letter => ({
 });
 `;
 
+/** What a note to the desk on an order takes: the file, what stands there, and what comes after it. */
+const ORDER_FIELD = [
+  [
+    'src/features/order/rules/order-schema.ts',
+    'orderSummary = z.object({',
+    ' deskNote: z.optional(z.string()),',
+  ],
+  [
+    'src/features/order/rules/order-schema.ts',
+    'const buyer = z.object({',
+    ' deskNote: z.optional(z.string()),',
+  ],
+  ['src/features/order/rules/order-words.ts', 'orderFacts(\n  {', ' deskNote,'],
+  ['src/features/order/rules/order-words.ts', "['Plan', title],", " ['For the desk', deskNote ?? ''],"],
+  [
+    'supabase/migrations/20261121090800_orders.sql',
+    'total integer not null,',
+    ' desk_note text check (char_length(desk_note) < 90),',
+  ],
+  [
+    'supabase/migrations/20261121090800_orders.sql',
+    "'email', p_order.email,",
+    " 'deskNote', p_order.desk_note,",
+  ],
+  [
+    'supabase/migrations/20261121090800_orders.sql',
+    "'total', p_order.total, 'charged', p_order.charged,",
+    " 'deskNote', p_order.desk_note,",
+  ],
+  ['supabase/migrations/20261121090800_orders.sql', 'unit_amount, total,', ' desk_note,'],
+  [
+    'supabase/migrations/20261121090800_orders.sql',
+    "(p_order ->> 'total')::integer,",
+    " p_order ->> 'deskNote',",
+  ],
+] as const;
+
 const site = sampleEnv.PUBLIC_SITE_URL;
 let copy: ProjectCopy;
 let pages: BuiltPage[] = [];
@@ -205,6 +243,7 @@ beforeAll(async () => {
     /$/,
     'create table app.sheep (name text primary key check (char_length(name) <= 80));\n',
   );
+  for (const [path, before, field] of ORDER_FIELD) await copy.replace(path, before, `${before}${field}`);
   await copy.replace(
     'src/site/navigation.json',
     '"features": [',
@@ -394,7 +433,7 @@ describe('in the back end', () => {
     expect(tableIn(readProjectConfig(copy.folder), 'functions')).toHaveProperty('count-sheep');
   });
 
-  test('a mail added to the folder of mails and to the list of the outbox is written, and a table is closed', async () => {
+  test('a mail added to the folder of mails and to the list of the outbox is written, a table is closed, and a field of an order goes to its mail', async () => {
     const { renderMail } = await moduleOf('functions/_shared/emails/render-mail.ts');
     const mail = await renderMail('good-night', { sheep: 3 }, { reference: '1'.repeat(32), siteUrl: site });
     for (const part of [mail.html, mail.text]) expect(part).toContain('We counted 3 sheep for you.');
@@ -409,6 +448,29 @@ describe('in the back end', () => {
       expect(
         await database.sql`select relrowsecurity as closed from pg_class where relname = 'sheep'`,
       ).toEqual([{ closed: true }]);
+
+      const { checkoutRequest } = await moduleOf('src/features/order/rules/order-schema.ts');
+      const { order, shownTotal, ...buyer } = checkoutRequest.parse({
+        order: { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' },
+        name: 'Ada',
+        email: 'ada@example.ca',
+        deskNote: 'Ring twice.',
+        shownTotal: 9_700,
+        termsAccepted: true,
+      });
+      const stored = await database.call('submit_order', {
+        p_submission: submission({ consent: { ...consent, purpose: 'order' } }),
+        p_order: { ...order, ...buyer, unitAmount: shownTotal, total: shownTotal },
+      });
+      expect(stored).toMatchObject({ deskNote: 'Ring twice.' });
+      const [{ payload } = {}] =
+        await database.sql`select app.order_summary(orders) as payload from app.orders`;
+      const told = await renderMail('payment-failed', payload, {
+        reference: '1'.repeat(32),
+        siteUrl: site,
+        links: { order: site },
+      });
+      expect(told.text).toContain('Ring twice.');
     } finally {
       await database.stop();
     }
