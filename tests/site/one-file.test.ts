@@ -124,40 +124,40 @@ export const goodNight = ({ sheep }: MailPayload<'good-night'>): Letter => ({
 });
 `;
 
-/** What a note to the desk on an order takes: the file, what stands there, and what comes after it. */
+/** What a note about the door on an order takes: the file, what stands there, and what comes after it. */
 const ORDER_FIELD = [
   [
     'src/features/order/rules/order-schema.ts',
     'orderSummary = z.object({',
-    ' deskNote: z.optional(z.string()),',
+    ' doorNote: z.optional(z.string()),',
   ],
   [
     'src/features/order/rules/order-schema.ts',
     'const buyer = z.object({',
-    ' deskNote: z.optional(z.string()),',
+    ' doorNote: z.optional(z.string()),',
   ],
-  ['src/features/order/rules/order-words.ts', 'orderFacts(\n  {', ' deskNote,'],
-  ['src/features/order/rules/order-words.ts', "['Plan', title],", " ['For the desk', deskNote ?? ''],"],
+  ['src/features/order/rules/order-words.ts', 'orderFacts(\n  {', ' doorNote,'],
+  ['src/features/order/rules/order-words.ts', "['Plan', title],", " ['For the door', doorNote ?? ''],"],
   [
     'supabase/migrations/20261121090800_orders.sql',
     'total integer not null,',
-    ' desk_note text check (char_length(desk_note) < 90),',
+    ' door_note text check (char_length(door_note) < 90),',
   ],
   [
     'supabase/migrations/20261121090800_orders.sql',
     "'email', p_order.email,",
-    " 'deskNote', p_order.desk_note,",
+    " 'doorNote', p_order.door_note,",
   ],
   [
     'supabase/migrations/20261121090800_orders.sql',
     "'total', p_order.total, 'charged', p_order.charged,",
-    " 'deskNote', p_order.desk_note,",
+    " 'doorNote', p_order.door_note,",
   ],
-  ['supabase/migrations/20261121090800_orders.sql', 'unit_amount, total,', ' desk_note,'],
+  ['supabase/migrations/20261121090800_orders.sql', 'unit_amount, total,', ' door_note,'],
   [
     'supabase/migrations/20261121090800_orders.sql',
     "(p_order ->> 'total')::integer,",
-    " p_order ->> 'deskNote',",
+    " p_order ->> 'doorNote',",
   ],
 ] as const;
 
@@ -454,7 +454,7 @@ describe('in the back end', () => {
         order: { planId: 'starter', period: 'monthly', units: 1, currency: 'CAD' },
         name: 'Ada',
         email: 'ada@example.ca',
-        deskNote: 'Ring twice.',
+        doorNote: 'Ring twice.',
         shownTotal: 9_700,
         termsAccepted: true,
       });
@@ -462,7 +462,7 @@ describe('in the back end', () => {
         p_submission: submission({ consent: { ...consent, purpose: 'order' } }),
         p_order: { ...order, ...buyer, unitAmount: shownTotal, total: shownTotal },
       });
-      expect(stored).toMatchObject({ deskNote: 'Ring twice.' });
+      expect(stored).toMatchObject({ doorNote: 'Ring twice.' });
       const [{ payload } = {}] =
         await database.sql`select app.order_summary(orders) as payload from app.orders`;
       const told = await renderMail('payment-failed', payload, {
