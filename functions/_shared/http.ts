@@ -141,7 +141,13 @@ function describe(error: unknown): { error: string; frames?: readonly string[] }
  */
 export function guard(
   { settings: readSettings, log }: Pick<Dependencies, 'settings' | 'log'>,
-  { name, methods }: { name: string; /** Besides OPTIONS. */ methods: readonly string[] },
+  {
+    name,
+    methods,
+  }: {
+    name: string;
+    /** The methods that the function allows besides OPTIONS. */ methods: readonly string[];
+  },
   run: (request: Request, settings: Settings) => Promise<Answer>,
 ): (request: Request) => Promise<Response> {
   const allowed = [...methods, 'OPTIONS'].join(', ');

@@ -23,7 +23,7 @@ const ISSUER = 'https://accounts.google.com';
 const AUDIENCE = 'our-client-id.apps.example';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-/** OpenID Connect Core, 3.1.3.6. */
+/** The claim `at_hash`, as OpenID Connect Core 3.1.3.6 defines it. */
 const accessTokenHash = (accessToken: string) => sha256(accessToken).subarray(0, 16).toString('base64url');
 
 interface IdTokenProof {

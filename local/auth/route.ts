@@ -5,9 +5,9 @@ import type { Limit } from './rate-limits.ts';
 import { requireCaller } from './sessions.ts';
 
 export interface Route {
-  /** `ANY` stands for all. */
+  /** The HTTP method; `ANY` stands for all of them. */
   method: string;
-  /** Of the whole path below `/auth/v1`; its groups are the `:id`s. */
+  /** Matches the whole path below `/auth/v1`; its groups are the `:id`s. */
   path: RegExp;
   limit: CallLimit | undefined;
   answer(call: AuthCall): Promise<Response>;

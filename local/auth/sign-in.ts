@@ -64,7 +64,7 @@ interface RefreshToken {
   revoked: boolean;
   session_id: string;
   user_id: string;
-  /** Of a used token: used so long ago that it may not be used again. */
+  /** Whether a used token was used so long ago that it may not be used again. */
   late: boolean;
   ended: boolean;
 }

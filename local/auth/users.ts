@@ -56,7 +56,7 @@ export interface User
 
 export type Condition = ReturnType<ISql>;
 
-/** What a factor keeps to itself. */
+/** Columns of a factor that no answer shows. */
 const SECRETS = ['user_id', 'secret', 'credential', 'last_step', 'failures', 'failures_since'];
 
 export function findUsers(sql: ISql, where: Condition): Promise<User[]> {

@@ -8,7 +8,7 @@ import { projectRoot } from '../project.ts';
 import { good } from './sample-production.ts';
 import { commandsOf, secretsFile, settingsFile, STEPS } from './steps.ts';
 
-const files = { secrets: '/tmp/secrets.env', settings: '/tmp/settings' };
+const files = { secrets: 'files/secrets.env', settings: 'files/settings' };
 const config = readFileSync(join(projectRoot, 'supabase', 'config.toml'), 'utf8');
 const SECRETS = Object.keys(good).filter((name) =>
   /^(?!PUBLIC_).*(?:KEY|SECRET|TOKEN)$|^STORE_URL$/.test(name),

@@ -67,7 +67,7 @@ function search(store: MessageStore, url: URL): Reply {
   return listed(found, url);
 }
 
-/** Without `IDs` all messages go, as in Mailpit. */
+/** Deletes the messages that `IDs` names, or all of them when it names none, as Mailpit does. */
 async function remove(store: MessageStore, body: string): Promise<Reply> {
   const { IDs } = deleteSchema.parse(JSON.parse(body || '{}'));
   await store.remove(IDs.length > 0 ? IDs : store.list().map(({ ID }) => ID));

@@ -26,7 +26,7 @@ const JITTER_MS = 25;
 /** When events are sent. `first`: before the buyer's browser goes on. `never`: until a test asks for it. */
 export interface Timing {
   kind: 'now' | 'first' | 'late' | 'twice' | 'never';
-  /** For `late`. */
+  /** The delay of `late`, in seconds. */
   seconds?: number;
 }
 

@@ -5,7 +5,7 @@ import { safeStorage } from './safe-storage';
 interface DraftPlace<Data> {
   /** Name in local storage; each has its line in `data-inventory.ts`. */
   key: string;
-  /** Of the form: raised when a field goes, or means something else. */
+  /** The version of the form, which is raised when a field goes or means something else. */
   version: number;
   /**
    * Makes data of what is kept, which may be of another version of the form, or damaged. Undefined: none of it is of

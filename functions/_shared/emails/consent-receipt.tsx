@@ -8,7 +8,7 @@ import type { ConsentReceipt } from './payloads.ts';
 
 export interface Consent {
   receipt?: ConsentReceipt | undefined;
-  /** Of a subscription, ISO 8601. */
+  /** When a subscription was confirmed, ISO 8601. */
   confirmedAt?: string | undefined;
 }
 

@@ -54,7 +54,7 @@ export const copyLink = (href: string): Part => ({
   text: null,
 });
 
-/** By whom a mail to the staff was caused. */
+/** The visitor whose message or order the mail to the staff is about. */
 export const sender = ({ name, email }: { name: string; email: string }): Part => ({
   html: (
     <Paragraph>

@@ -46,7 +46,7 @@ export const mailPayloads = {
   'order-notice': paidOrder.extend({
     name: z.string(),
     email: z.string(),
-    /** What Stripe calls them. */
+    /** The ids at Stripe of the customer, the subscription and the payment. */
     customerId: z.string().optional(),
     subscriptionId: z.string().optional(),
     paymentId: z.string().optional(),

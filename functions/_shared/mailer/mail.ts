@@ -35,15 +35,15 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<string>;
 
 /**
- * `refused`: this mail, for good. `mailbox-unknown`: for good, because nobody has this address. `temporary`: a later
- * attempt may succeed. `slow-down`: so will any other mail fail now; the provider asks us to come back later.
+ * Why a mail was not sent. `refused`: the provider will never take this mail. `mailbox-unknown`: nobody has this address.
+ * `temporary`: a later attempt may succeed. `slow-down`: the provider asks us to send nothing at all for a while.
  */
 export type MailErrorKind = 'refused' | 'mailbox-unknown' | 'temporary' | 'slow-down';
 
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly kind: MailErrorKind;
-  /** When the provider said when to come back; a day at most. */
+  /** After how many seconds the provider wants to be asked again, a day at most; undefined when it named no time. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -77,7 +77,7 @@ export function factsOfSession(session: z.infer<typeof checkoutSession>, at: str
     currency: session.currency ?? '',
     subtotal: session.amount_subtotal ?? 0,
     tax: session.total_details?.amount_tax ?? 0,
-    /** With tax. */
+    /** What was charged, in cents with tax. */
     charged: session.amount_total ?? 0,
     at,
     customerId: session.customer,

@@ -9,7 +9,7 @@ import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
 const CONNECT_TIMEOUT_SECONDS = 3;
 const IDLE_SECONDS = 20;
 const TRANSACTION_POOLER_PORT = '6543';
-/** Of one instance of a function; the platform runs several. */
+/** Connections of one instance of a function; the platform runs several instances. */
 const CONNECTIONS = 10;
 
 /** What Postgres and its driver add to their errors. Only an error of the server has a severity. */
@@ -46,7 +46,7 @@ async function toRefusal(name: string, error: unknown, signingSecret: string): P
 
 type Argument = string | number | boolean | object;
 
-/** For what a function answers when it has nothing to say. */
+/** The result of a database function that answers nothing of use. */
 export const nothing = z.unknown();
 
 /**

@@ -24,7 +24,7 @@ const outboxState = z.object({
   /** For how long the oldest mail is due, in seconds. */
   dueSeconds: z.number(),
   held: z.int(),
-  /** Of the last day. */
+  /** Alarms that were raised within the last day. */
   alarms: z.int(),
 });
 export type OutboxState = z.infer<typeof outboxState>;

@@ -47,7 +47,7 @@ export const submissionStore = (call: CallDatabase) => ({
     call('submit_contact_message', [submission, message], receipt),
   submitNewsletter: (submission: Submission, email: string) =>
     call('submit_newsletter', [submission, email], receipt),
-  /** Leaves nothing but the mail. */
+  /** Stores the report mail of a quiz, and nothing else about it. */
   submitQuiz: (submission: Submission) => call('submit_quiz', [submission], receipt),
   /** The mail goes out only if we keep anything about the person; the receipt does not tell. */
   submitPrivacyRequest: (submission: Submission) => call('submit_privacy_request', [submission], receipt),

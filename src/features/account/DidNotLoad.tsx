@@ -5,9 +5,9 @@ import type { Query } from '~/lib/query.store';
 interface DidNotLoadProps {
   text: string;
   onRetry: () => void;
-  /** The button is the first thing to do here. */
+  /** Whether the button is the main action of the view. */
   main?: boolean;
-  /** Other ways on. */
+  /** Further links or buttons, below the button. */
   children?: ReactNode;
 }
 

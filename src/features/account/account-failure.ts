@@ -21,7 +21,7 @@ interface ServiceError {
   message: string;
   status?: number;
   code?: string;
-  /** Of a refusal that came in an address. */
+  /** Present on a refusal that came in the address of the page. */
   details?: { code: string } | null;
 }
 

@@ -26,7 +26,7 @@ export class CallLogTool {
   readonly #columns = new ColumnsView((mapping) => {
     if (this.#file) this.read(this.#file, mapping);
   });
-  /** A file on its way through the worker, each with a worker of its own: to end it is to cancel it. */
+  /** The worker that reads the file. Every file has one of its own, so that ending the worker cancels the reading. */
   #reading: { worker: Worker; busy: number } | undefined;
   /** The file whose columns are shown, which is the last one that opened. */
   #file: File | undefined;

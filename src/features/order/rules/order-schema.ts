@@ -43,7 +43,7 @@ const orderView = z.object({
   /** What was charged with tax; only once it is paid. */
   charged: z.optional(z.int()),
   paidAt: z.optional(z.iso.datetime({ offset: true })),
-  /** Of a subscription that is paid and goes on. */
+  /** The day of the next payment of a subscription that is paid and goes on. */
   nextChargeOn: z.optional(z.iso.date()),
   /** The plan was cancelled and ends then, or has ended. */
   endsOn: z.optional(z.iso.date()),

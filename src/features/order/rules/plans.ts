@@ -43,7 +43,7 @@ const facts = {
   family: z.enum(FAMILIES),
   name: z.string(),
   forWho: z.string(),
-  /** What the price is for. */
+  /** What one unit of the price buys. */
   unit: z._default(z.enum(['workspace', 'seat', 'video']), 'workspace'),
   /** Fewest units that can be ordered at this price. */
   minUnits: z._default(count, 1),
