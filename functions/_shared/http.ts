@@ -135,19 +135,13 @@ function describe(error: unknown): { error: string; frames?: readonly string[] }
 }
 
 /**
- * A `fetch` that turns whatever comes of `run` into an answer: its own, or the refusal it throws. Checks method and
- * origin first and answers OPTIONS. Every answer has CORS headers and a correlation id; a refusal writes one line to
- * the log.
+ * A `fetch` that turns whatever comes of `run` into an answer: its own, or the refusal it throws. Checks the method (one
+ * of `methods`, or OPTIONS, which it answers itself) and the origin first. Every answer has CORS headers and a
+ * correlation id; a refusal writes one line to the log.
  */
 export function guard(
   { settings: readSettings, log }: Pick<Dependencies, 'settings' | 'log'>,
-  {
-    name,
-    methods,
-  }: {
-    name: string;
-    /** The methods that the function allows besides OPTIONS. */ methods: readonly string[];
-  },
+  { name, methods }: { name: string; methods: readonly string[] },
   run: (request: Request, settings: Settings) => Promise<Answer>,
 ): (request: Request) => Promise<Response> {
   const allowed = [...methods, 'OPTIONS'].join(', ');
