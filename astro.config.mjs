@@ -5,14 +5,12 @@ import { defineConfig, envField } from 'astro/config';
 import { auditIntegration } from './src/build/audit/audit-integration.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
 import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
-import { headersIntegration } from './src/build/headers/headers-integration.ts';
 import { intentIntegration } from './src/build/intent/intent-integration.ts';
 import { figuresIntegration } from './src/build/figures/figures-integration.ts';
 import { offlineIntegration } from './src/build/offline/offline-integration.ts';
-import { leanPreload } from './src/build/preload/lean-preload.ts';
+import { policyIntegration } from './src/build/policy/policy-integration.ts';
 import { pronunciationIntegration } from './src/build/pronunciation/pronunciation-integration.ts';
 import { searchIntegration } from './src/build/search/search-integration.ts';
-import { stylesIntegration } from './src/build/styles/styles-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
 const optionalText = envField.string({ context: 'client', access: 'public', optional: true });
@@ -40,10 +38,18 @@ const [chat, chatFrame] = chatIntegration();
  * Small modules that nearly every script of a page needs. In one file they are half the bytes and one request, not nine.
  */
 const SMALL_PARTS =
-  /\/src\/(?:lib\/(?:idempotency-key|kept-answers|other-tabs|public-env|read-signals|safe-storage|save-file|stored-session|try-again-in)|site\/(?:constants|problems|reference))\.ts$|astro.env|preload-helper/;
+  /\/src\/(?:lib\/(?:idempotency-key|kept-answers|other-tabs|public-env|read-signals|safe-storage|save-file|stored-session|try-again-in)|site\/(?:constants|problems|reference))\.ts$|astro.env/;
 
 /** Likewise, wherever answers of the assessment are counted. */
 const COUNTING = /\/src\/features\/quiz\/rules\/(?:style|question-ids|scoring)\.ts$/;
+
+/** Takes the mark off texts of utilities: bundlers keep a text that is marked even where nothing uses it. */
+const plainUtilities = {
+  name: 'plain-utilities',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/') ? { code: code.replace(/\btw`/g, '`'), map: null } : undefined,
+};
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL,
@@ -56,11 +62,10 @@ export default defineConfig({
     mdx({ optimize: { ignoreElementNames: ['table'] } }),
     chat,
     intentIntegration(),
-    stylesIntegration(),
     figuresIntegration(),
     auditIntegration(),
     ...discoveryIntegration(),
-    headersIntegration(),
+    policyIntegration(),
     pronunciationIntegration(),
     offlineIntegration(),
     searchIntegration(),
@@ -70,7 +75,7 @@ export default defineConfig({
   // Shiki writes style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   vite: {
-    plugins: [tailwindcss(), leanPreload],
+    plugins: [tailwindcss(), plainUtilities],
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       client: {

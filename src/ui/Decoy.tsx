@@ -4,7 +4,7 @@
  */
 export function Decoy({ id }: { id: string }) {
   return (
-    <div className="vh" aria-hidden="true" inert>
+    <div className="sr-only" aria-hidden="true" inert>
       <label htmlFor={id}>Website</label>
       <input id={id} data-decoy tabIndex={-1} autoComplete="off" />
     </div>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import * as classes from './classes';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'children'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -12,13 +13,23 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'childr
 }
 
 /** A labelled input with its hint and its error, both read out with it. The same markup as `Field.astro`. */
-export function Field({ id: given, label, hint, error, below, beside, onText, ...input }: FieldProps) {
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  below,
+  beside,
+  onText,
+  className = '',
+  ...input
+}: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const described = [error && `${id}-error`, hint && `${id}-hint`, below && `${id}-below`].filter(Boolean);
-  const control = (
+  const entry = (
     <input
-      className="input"
+      className={`${classes.input} ${className}`.trim()}
       id={id}
       aria-describedby={described.join(' ') || undefined}
       aria-invalid={error ? true : undefined}
@@ -27,27 +38,29 @@ export function Field({ id: given, label, hint, error, below, beside, onText, ..
     />
   );
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
       {hint && (
-        <p className="small" id={`${id}-hint`}>
+        <p className={classes.note} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {beside ? (
-        <div className="field-row">
-          {control}
+        <div className="flex items-center gap-2 [&>button]:min-h-13 [&>input]:min-w-0 [&>input]:flex-1">
+          {entry}
           {beside}
         </div>
       ) : (
-        control
+        entry
       )}
       {below && (
-        <div className="small" id={`${id}-below`}>
+        <div className={classes.note} id={`${id}-below`}>
           {below}
         </div>
       )}
-      <p className="error small" id={`${id}-error`}>
+      <p className={classes.error} id={`${id}-error`}>
         {error}
       </p>
     </div>
