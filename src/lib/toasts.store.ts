@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from '~/site/constants';
 import { type Countdown, startCountdown } from './countdown';
+import { tw } from './tw';
 
 interface Toast {
   id: number;
@@ -103,13 +104,18 @@ function mount(): void {
   });
 }
 
+const TOAST = tw`pointer-events-auto flex items-start justify-between gap-4 rounded-2 border border-line bg-board py-4 pr-4 pl-5 text-ink scheme-dark`;
+const ERROR = tw`border-s-[6px] border-s-cord-d leading-[1.35] font-medium before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/'']`;
+const DISMISS = tw`-my-[0.6rem] -mr-2 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
+
 function drawToast({ id, tone, title, text }: Toast): HTMLElement {
-  const words = element('div', 'toast-words');
-  words.append(element('p', 'toast-title', title));
-  if (text) words.append(element('p', 'toast-text', text));
-  const button = Object.assign(element('button', 'toast-dismiss', 'Dismiss'), { type: 'button' });
+  const words = element('div', tw`leading-[1.4]`);
+  words.append(element('p', tw`font-strong`, title));
+  if (text) words.append(element('p', tw`text-s text-ink-2`, text));
+  const button = Object.assign(element('button', DISMISS, 'Dismiss'), { type: 'button' });
   button.addEventListener('click', () => dismissToast(id));
-  const box = element('div', `toast ${tone}`);
+  const box = element('div', tone === 'error' ? `${TOAST} ${ERROR}` : TOAST);
+  box.dataset.toast = tone;
   box.append(words, button);
   return box;
 }

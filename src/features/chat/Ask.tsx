@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import * as classes from '~/ui/classes';
 import { QUESTION_FRAGMENT } from '~/site/constants';
-import styles from './chat.css?url';
 import type { Answers } from './find-answers';
 
 type State =
@@ -63,15 +63,16 @@ export function Ask() {
   }
 
   return (
-    <div className="chat-ask">
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <form noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-question`}>Ask in your own words</label>
+    <div className="grid justify-items-start gap-3">
+      <form className="grid w-full justify-items-start gap-3" noValidate onSubmit={submit}>
+        <div className={`${classes.field} w-full`}>
+          <label className={classes.label} htmlFor={`${id}-question`}>
+            Ask in your own words
+          </label>
           <input
             ref={field}
             id={`${id}-question`}
-            className="input"
+            className={classes.input}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={QUESTION_MAX_LENGTH}
@@ -85,36 +86,43 @@ export function Ask() {
             }
           />
         </div>
-        <button type="submit" className="btn sm">
+        <button type="submit" className={classes.button('main', 'small')}>
           Find an answer
         </button>
       </form>
-      <p id={`${id}-how`} className="small">
+      <p id={`${id}-how`} className={classes.note}>
         This looks through our own pages, in your browser. It is not a person and not an AI.
       </p>
-      <p id={`${id}-status`} role="status">
+      <p id={`${id}-status`} className="empty:-mt-3" role="status">
         {statusOf(state)}
       </p>
       {found && (
-        <ul>
+        <ul className="w-full *:border-t *:border-line *:py-2">
           {found.entries.map(({ question, answer, href, page }, index) => (
             <li key={href}>
               <details open={index === 0}>
-                <summary>{question}</summary>
+                <summary className="min-h-11 cursor-pointer py-2 font-strong">{question}</summary>
                 <p>{answer}</p>
-                <a href={href}>{page}</a>
+                <a className="my-2 inline-block" href={href}>
+                  {page}
+                </a>
               </details>
             </li>
           ))}
           {found.pages.map(({ url, meta }) => (
             <li key={url}>
-              <a href={url}>{meta.title ?? url}</a>
+              <a className="my-2 inline-block" href={url}>
+                {meta.title ?? url}
+              </a>
             </li>
           ))}
         </ul>
       )}
       {asked && (
-        <a className="btn quiet sm" href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}>
+        <a
+          className={classes.button('quiet', 'small')}
+          href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}
+        >
           Send this question to a person
         </a>
       )}

@@ -18,9 +18,8 @@ const connected = { PUBLIC_CHAT_PROJECT_ID: 'p1', PUBLIC_CHAT_FRAME_URL: 'https:
 
 test('the button opens the panel without a script', async () => {
   const html = await prerender({});
-  const target =
-    /<button type="button" class="chat-button" popoverTarget="([^"]+)"[^>]*>Have a Question\?/.exec(html);
-  expect(html).toContain(`<div id="${target?.[1]}" class="chat-panel" popover="auto"`);
+  const target = /<button type="button" [^>]*popoverTarget="([^"]+)"[^>]*>Have a Question\?/.exec(html);
+  expect(html).toMatch(RegExp(`<div id="${target?.[1]}"[^>]* popover="auto"`));
 });
 
 test('before the script is there the panel names three ways to reach a person, and offers nothing that cannot work', async () => {

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { button } from '~/ui/classes';
 import { PUBLIC_CHAT_FRAME_URL, PUBLIC_CHAT_PROJECT_ID } from '~/lib/public-env';
 import { Ask } from './Ask';
 import { VendorChat } from './VendorChat';
@@ -36,13 +37,19 @@ export function Chat() {
 
   return (
     <>
-      <button type="button" className="chat-button" popoverTarget={PANEL_ID} data-native>
+      <button
+        type="button"
+        // On a phone it would lie on the options of the quiz, and on the form that is being filled in.
+        className="fixed right-4 bottom-4 z-4 min-h-11 rounded-[1.375rem] border-2 border-ink bg-ground px-[1.1rem] py-0 text-s font-strong hover:bg-ink hover:text-ground max-sm:in-data-[quiz=quiz]:hidden max-sm:in-[body:has(main_form:focus-within)]:invisible"
+        popoverTarget={PANEL_ID}
+        data-native
+      >
         Have a Question?
       </button>
       <div
         ref={panel}
         id={PANEL_ID}
-        className="chat-panel"
+        className="top-auto right-4 bottom-4 left-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,24rem)] overflow-y-auto rounded-2 border-2 border-ink p-5 shadow-over-near focus:outline-none next:mt-3"
         popover="auto"
         role="dialog"
         aria-labelledby={TITLE_ID}
@@ -51,11 +58,13 @@ export function Chat() {
         autoFocus
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
-        <div className="chat-head">
-          <h2 id={TITLE_ID}>Have a Question?</h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={TITLE_ID} className="text-1">
+            Have a Question?
+          </h2>
           <button
             type="button"
-            className="btn quiet sm"
+            className={button('quiet', 'small')}
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             data-native

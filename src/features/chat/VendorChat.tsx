@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './chat.css?url';
+import * as classes from '~/ui/classes';
 import { type PanelWord, readFrameWord } from './chat-words';
 
 /** Milliseconds until the panel says that the chat is slow, and until it gives up. */
@@ -79,7 +79,7 @@ export function VendorChat({ src, isOpen, close }: Props) {
 
   return (
     <>
-      <p role="status" className={isReady ? 'small' : undefined}>
+      <p role="status" className={`empty:mt-0 ${isReady ? classes.note : ''}`}>
         {STEPS[step].status}
       </p>
       {!hasFrame && (
@@ -92,7 +92,7 @@ export function VendorChat({ src, isOpen, close }: Props) {
         <button
           ref={button}
           type="button"
-          className="btn sm"
+          className={classes.button('main', 'small')}
           aria-disabled={step === 'starting' || undefined}
           onClick={() => {
             if (step !== 'starting') setStep(step === 'slow' ? 'idle' : 'starting');
@@ -101,11 +101,11 @@ export function VendorChat({ src, isOpen, close }: Props) {
           {STEPS[step].button}
         </button>
       )}
-      {hasFrame && <link rel="stylesheet" href={styles} precedence="default" />}
       {hasFrame && (
         <iframe
           ref={frame}
-          className={isReady ? 'chat-frame ready' : 'chat-frame'}
+          // A frame of no size would be put to sleep by the browser while its chat starts.
+          className={`w-full ${isReady ? 'h-[min(28rem,60dvh)]' : 'h-px'}`}
           title="Chat"
           src={src}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"

@@ -4,12 +4,11 @@ import { Header } from './Header';
 
 test('the prerendered header is signed out and works without a script', () => {
   const html = renderToStaticMarkup(<Header path="/engage-iq" />);
-  expect(html).toContain(
-    '<div class="account-slot"><div class="account"><a class="account-out" href="/auth">Sign In</a></div></div>',
-  );
+  expect(html).toMatch(/<a [^>]*href="\/auth">Sign In<\/a><\/div><\/div>$/);
+  expect(html).not.toContain('Account: ');
   for (const id of ['menu-features', 'menu-pricing']) {
     expect(html).toContain(`popoverTarget="${id}"`);
-    expect(html).toContain(`id="${id}" popover="auto"`);
+    expect(html).toMatch(RegExp(`<div [^>]*id="${id}" popover="auto"`));
   }
 });
 
@@ -20,7 +19,7 @@ test.each([
   ['/privacy-policy', []],
 ])('on %s the header marks %j', (path, marked) => {
   const html = renderToStaticMarkup(<Header path={path} />);
-  expect([...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href)).toEqual(
+  expect([...html.matchAll(/<a href="([^"]+)" [^>]*aria-current="page">/g)].map(([, href]) => href)).toEqual(
     marked,
   );
 });

@@ -8,20 +8,21 @@ vi.mock('~/lib/public-env', () => ({}));
 const html = renderToStaticMarkup(<Newsletter />);
 
 test('the prerendered form has a labelled email field and a button', () => {
-  const label = /<label for="([^"]+)">Email address<\/label>/.exec(html);
+  const label = /<label [^>]*for="([^"]+)">Email address<\/label>/.exec(html);
   expect(html).toContain(`id="${label?.[1]}"`);
   expect(html).toContain('type="email"');
   expect(html).toContain('autoComplete="email"');
-  expect(html).toMatch(/<button type="submit" class="btn sm" aria-describedby="[^"]+">Subscribe<\/button>/);
+  expect(html).toMatch(/<button type="submit" [^>]*aria-describedby="[^"]+">Subscribe<\/button>/);
 });
 
 test('the words that people agree to stand beside the button and describe it', () => {
   const described = /<button [^>]*aria-describedby="([^"]+)"/.exec(html);
-  expect(html).toContain(`<p id="${described?.[1]}" class="small">${currentConsent('newsletter').text}</p>`);
+  const [, words] = RegExp(`<p id="${described?.[1]}"[^>]*>([^<]+)</p>`).exec(html) ?? [];
+  expect(words).toBe(currentConsent('newsletter').text);
 });
 
 test('the field for programs is out of reach of people', () => {
-  const [decoy = ''] = /<div class="vh"[^>]+inert="">.+?<\/div>/.exec(html) ?? [];
+  const [decoy = ''] = /<div [^>]*aria-hidden="true" inert="">.+?<\/div>/.exec(html) ?? [];
   expect(decoy).toContain('tabindex="-1"');
   expect(decoy).toContain('autoComplete="off"');
 });

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import * as classes from '~/ui/classes';
 import { Decoy } from '~/ui/Decoy';
 import { currentConsent } from '~/site/consent';
 import { emailProblem } from '~/site/person';
@@ -61,14 +62,16 @@ export function Newsletter() {
   }
 
   return (
-    <form className="newsletter" action="/contact" noValidate onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={`${id}-email`}>Email address</label>
-        <div className="newsletter-row">
+    <form className="mt-4" action="/contact" noValidate onSubmit={submit}>
+      <div className={classes.field}>
+        <label className={`${classes.label} text-s`} htmlFor={`${id}-email`}>
+          Email address
+        </label>
+        <div className="flex flex-wrap gap-2">
           <input
             ref={field}
             id={`${id}-email`}
-            className="input"
+            className={`${classes.input} min-w-0 flex-[1_1_10rem]`}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -77,7 +80,7 @@ export function Newsletter() {
           />
           <button
             type="submit"
-            className="btn sm"
+            className={`${classes.button('main', 'small')} min-h-13!`}
             aria-describedby={`${id}-consent`}
             aria-disabled={state.step === 'sending' || undefined}
           >
@@ -85,11 +88,14 @@ export function Newsletter() {
           </button>
         </div>
       </div>
-      <p id={`${id}-consent`} className="small">
+      <p id={`${id}-consent`} className={`${classes.note} mt-2`}>
         {CONSENT.text}
       </p>
       <Decoy id={`${id}-website`} />
-      <p id={`${id}-message`} className={state.step === 'failure' ? 'error' : 'small'}>
+      <p
+        id={`${id}-message`}
+        className={`${state.step === 'failure' ? `${classes.error} text-0!` : classes.note} mt-2`}
+      >
         {state.step === 'failure' && state.text}
         {state.step === 'success' && (
           <>

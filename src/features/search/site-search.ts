@@ -1,4 +1,5 @@
 import { type FoundPage, pageSearch } from '~/lib/page-search';
+import { tw } from '~/lib/tw';
 import { find, h, PageElement } from '~/ui/element';
 
 const WAIT_MS = 150;
@@ -56,7 +57,14 @@ class SiteSearch extends PageElement {
   }
 }
 
-const foundItem = ({ url, plain_excerpt: excerpt, meta }: FoundPage) =>
-  h('li', {}, h('h2', {}, h('a', { href: url }, meta.title ?? url)), h('p', {}, excerpt));
+const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;
+const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15] tracking-[-0.02em]`;
+/** The whole item leads to its page. */
+const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after:absolute after:inset-0 after:content-[''] focus-visible:outline-offset-6`;
+
+const foundItem = ({ url, plain_excerpt: excerpt, meta }: FoundPage) => {
+  const link = h('a', { className: LINK, href: url }, meta.title ?? url);
+  return h('li', { className: ITEM }, h('h2', { className: HEADING }, link), h('p', {}, excerpt));
+};
 
 customElements.define('site-search', SiteSearch);
