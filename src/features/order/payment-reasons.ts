@@ -9,7 +9,7 @@ class PaymentReasons extends PageElement {
     );
     if (!reason) return;
     reason.parentElement?.prepend(reason);
-    find(reason, '.jack').classList.add('lit');
+    find(reason, '.jack').toggleAttribute('data-lit', true);
     for (const part of findAll(this, '[data-known]', HTMLElement)) part.hidden = !part.hidden;
   }
 }
