@@ -33,7 +33,7 @@ function Flow({ session }: { session: SessionState }) {
   if (stage === 'account') return <SignedIn arrived={state.arrived} next={next} />;
   return (
     <FlowContext value={flow}>
-      <div ref={view} className="account-view stack">
+      <div ref={view} className="next:mt-4" data-account-view>
         {stage === 'link' && state.link && <LinkForm link={state.link} />}
         {stage === 'broken-link' && state.broken && <BrokenLink broken={state.broken} />}
         {stage === 'second-step' && <SecondStep />}

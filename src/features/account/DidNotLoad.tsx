@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
+import { actions, button } from '~/ui/classes';
 import type { Query } from '~/lib/query.store';
+import { failureText } from './classes';
 
 interface DidNotLoadProps {
   text: string;
@@ -14,12 +16,12 @@ interface DidNotLoadProps {
 /** Says that something did not load, and tries again. */
 export function DidNotLoad({ text, onRetry, main, children }: DidNotLoadProps) {
   return (
-    <div className="stack">
-      <p className="error" role="alert">
+    <div className="next:mt-4">
+      <p className={failureText} role="alert">
         {text}
       </p>
-      <div className="acts">
-        <button type="button" className={main ? 'btn' : 'btn quiet sm'} onClick={onRetry}>
+      <div className={actions}>
+        <button type="button" className={main ? button() : button('quiet', 'small')} onClick={onRetry}>
           Try again
         </button>
         {children}

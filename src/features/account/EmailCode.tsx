@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actions, button } from '~/ui/classes';
 import { AgainButton } from './AgainButton';
 import { type CodePurpose, finish } from './account-flow';
 import { enterCode } from './account-service';
@@ -25,7 +26,7 @@ export function AddressForm({ purpose }: { purpose: keyof typeof words.ask }) {
 export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const { state, email, run, askForCode } = useFlow();
   const [typed, setTyped] = useState('');
-  const { heading, text, button, back } = words.enter[purpose];
+  const { heading, text, button: submitLabel, back } = words.enter[purpose];
 
   function submit() {
     const code = codeDigits(typed);
@@ -40,16 +41,18 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
     <ViewForm heading={heading} onSubmit={submit}>
       <WithAddress text={text} address={email} />
       <CodeField value={typed} error={state.errors.code} onText={setTyped} />
-      <SubmitButton label={button} busyLabel="Checking..." />
-      <p role="status">{state.resent && 'Another code has been asked for. Only the newest one works.'}</p>
-      <div className="acts">
+      <SubmitButton label={submitLabel} busyLabel="Checking..." />
+      <p className="empty:mt-0" role="status">
+        {state.resent && 'Another code has been asked for. Only the newest one works.'}
+      </p>
+      <div className={actions}>
         <AgainButton
           label="Send another code"
           from={state.resendAt}
-          className="btn quiet sm"
+          className={button('quiet', 'small')}
           onPress={() => void askForCode(purpose)}
         />
-        <a className="btn quiet sm" href={back}>
+        <a className={button('quiet', 'small')} href={back}>
           Use another address
         </a>
       </div>

@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { button } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { Field } from '~/ui/Field';
 import { FULL_NAME_MAX_LENGTH } from './form-rules';
 
@@ -22,8 +24,20 @@ export function NameField(props: FieldProps) {
 
 /** Six digits, typed or pasted with whatever spaces. */
 export function CodeField(props: FieldProps) {
-  return <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" {...props} />;
+  return (
+    <Field
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="w-44! text-1 tracking-[0.2em] tabular-nums"
+      {...props}
+    />
+  );
 }
+
+/** As high as the field beside it. */
+const SHOW = `${button('quiet', 'small')} ${tw`min-h-13!`}`;
 
 /** A password that can be shown. What is visible is said, not only seen. */
 export function PasswordField({ label = 'Password', ...props }: FieldProps & { label?: string }) {
@@ -38,11 +52,11 @@ export function PasswordField({ label = 'Password', ...props }: FieldProps & { l
       autoCorrect="off"
       beside={
         <>
-          <button type="button" className="btn quiet sm" onClick={() => setVisible(!visible)}>
+          <button type="button" className={SHOW} onClick={() => setVisible(!visible)}>
             {visible ? 'Hide' : 'Show'}
-            <span className="vh"> {label.toLowerCase()}</span>
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
-          <span className="vh" role="status">
+          <span className="sr-only" role="status">
             {visible !== undefined && `Your ${label.toLowerCase()} is ${visible ? 'visible' : 'hidden'}.`}
           </span>
         </>

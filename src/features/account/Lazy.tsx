@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { textButton } from '~/ui/classes';
+import { failureText } from './classes';
 
 /** In place of code that did not arrive: the page stays, and says so. */
 function Missing() {
   return (
-    <p role="alert" className="error">
+    <p role="alert" className={failureText}>
       <span>
         This part of the page did not arrive. Check your connection, then{' '}
-        <button type="button" className="link" onClick={() => location.reload()}>
+        <button type="button" className={textButton} onClick={() => location.reload()}>
           reload the page
         </button>
         .

@@ -1,3 +1,4 @@
+import { actions, button } from '~/ui/classes';
 import { type Done, type FlowState, finish } from './account-flow';
 import { openLink } from './account-service';
 import type { EmailLink } from './link-arrival';
@@ -36,12 +37,12 @@ export function BrokenLink({ broken: { failure, type } }: { broken: NonNullable<
   // Where a new link is asked for after signing in, one way is enough.
   if (isDead && again[0] === '#sign-in') ways.pop();
   return (
-    <div className="stack">
+    <div className="next:mt-4">
       <ViewHeading>{isDead ? 'That link does not work any more' : 'That did not work'}</ViewHeading>
       <p>{failure.text}</p>
-      <p className="acts">
+      <p className={actions}>
         {(user ? [['#account', 'Go to your account']] : ways).map(([href, label], index) => (
-          <a key={href} className={index === 0 ? 'btn' : 'btn quiet'} href={href}>
+          <a key={href} className={button(index === 0 ? 'main' : 'quiet')} href={href}>
             {label}
           </a>
         ))}
@@ -55,11 +56,11 @@ export function DoneMessage({ done }: { done: Done }) {
   const { heading, text } = doneWords[done];
   const isSignedIn = user?.email;
   return (
-    <div className="stack">
+    <div className="next:mt-4">
       <ViewHeading>{heading}</ViewHeading>
       <WithAddress text={text} address={user?.email} />
-      <p className="acts">
-        <a className="btn" href={(isSignedIn && next) || '#account'}>
+      <p className={actions}>
+        <a className={button()} href={(isSignedIn && next) || '#account'}>
           {isSignedIn ? (next ? 'Continue' : 'Go to your account') : 'Sign in'}
         </a>
       </p>

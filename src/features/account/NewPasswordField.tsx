@@ -37,12 +37,13 @@ export function NewPasswordField({ email, value, ...props }: NewPasswordFieldPro
       autoComplete="new-password"
       value={value}
       below={
-        <div className="password-strength">
+        <div className="grid gap-[0.35rem]">
           <p>
             At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good
             start; spaces count.
           </p>
           <meter
+            className="h-[0.6rem] w-full appearance-none overflow-clip rounded-[1rem] border-[1.5px] border-ink-2 bg-transparent"
             aria-label="Password strength"
             aria-valuetext={strength.words}
             min={0}
@@ -50,7 +51,7 @@ export function NewPasswordField({ email, value, ...props }: NewPasswordFieldPro
             value={strength.value}
           />
           <p>{strength.words}</p>
-          <p className="vh" role="status">
+          <p className="sr-only" role="status">
             {settled}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actions, button } from '~/ui/classes';
 import { finish, keepPassword } from './account-flow';
 import { setNewPassword } from './account-service';
 import { NewPasswordField } from './NewPasswordField';
@@ -33,9 +34,9 @@ export function NewPasswordForm() {
         error={state.errors.password}
         onText={setPassword}
       />
-      <div className="acts">
+      <div className={actions}>
         <SubmitButton label="Set password" busyLabel="Setting..." />
-        <button type="button" className="btn quiet" onClick={() => dispatch(keepPassword)}>
+        <button type="button" className={button('quiet')} onClick={() => dispatch(keepPassword)}>
           Not now
         </button>
       </div>

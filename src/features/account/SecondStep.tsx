@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/supabase-js';
 import { useEffect, useId, useState } from 'react';
+import { actions, button, note } from '~/ui/classes';
 import { signOut } from '~/lib/session.store';
 import { finish, sendPhoneCode as showSent } from './account-flow';
 import { listFactors, sendPhoneCode, showFactor } from './account-service';
@@ -62,11 +63,13 @@ export function SecondStep() {
         {factor ? wordsOf(factor).text : 'It is of a kind that this page does not know.'}
       </p>
       {factors.length > 1 && (
-        <fieldset className="account-factors">
-          <legend>How do you want to confirm?</legend>
+        <fieldset className="grid">
+          <legend className="font-strong">How do you want to confirm?</legend>
           {factors.map((one, index) => (
-            <label key={one.id}>
+            <label className="flex min-h-11 items-center gap-3 border-b border-line" key={one.id}>
+              {/* A socket: the one that is chosen is filled. */}
               <input
+                className="m-0 grid aspect-square w-5 flex-none appearance-none place-items-center rounded-round border-[2.5px] border-ink checked:after:aspect-square checked:after:w-[0.6rem] checked:after:rounded-round checked:after:bg-ink checked:after:content-[''] checked:after:forced-color-adjust-none"
                 type="radio"
                 name={`${id}-factor`}
                 checked={index === chosen}
@@ -84,17 +87,17 @@ export function SecondStep() {
           busyLabel={isWaiting ? 'Sending...' : 'Checking...'}
         />
       )}
-      <div className="acts">
+      <div className={actions}>
         {challengeId && (
-          <button type="button" className="btn quiet sm" onClick={() => setChallengeId('')}>
+          <button type="button" className={button('quiet', 'small')} onClick={() => setChallengeId('')}>
             Send another code
           </button>
         )}
-        <button type="button" className="btn quiet sm" onClick={() => signOut()}>
+        <button type="button" className={button('quiet', 'small')} onClick={() => signOut()}>
           Sign out and use another account
         </button>
       </div>
-      <p className="small">
+      <p className={note}>
         Is the device lost? <a href="/contact">Write to us</a> from the address of the account, and a person
         helps you back in.
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { actions, button } from '~/ui/classes';
 import { finish, type Stage } from './account-flow';
 import { continueWith, signIn } from './account-service';
 import { PasswordField } from './Fields';
@@ -47,12 +48,12 @@ export function Providers() {
 
   if (!settings?.providers.length) return null;
   return (
-    <div className="acts">
+    <div className={actions}>
       {settings.providers.map(({ id, name }) => (
         <button
           key={id}
           type="button"
-          className="btn quiet"
+          className={button('quiet')}
           onClick={() => run({ send: () => continueWith(id, next) })}
         >
           Continue with {name}
@@ -79,10 +80,12 @@ export function OtherWays() {
   return (
     ways && (
       <nav aria-label="Other ways">
-        <ul className="account-ways">
+        <ul className="*:border-t *:border-line">
           {ways.map(([href, label]) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a className="inline-flex min-h-12 items-center" href={href}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,12 +1,14 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { button, textButton } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import { typeEmail } from './account-flow';
+import { failureText, viewTitle } from './classes';
 import { useFlow } from './use-account-flow';
 
 /** Whether the focus may be moved: it is nowhere, or on a part of this feature. Elsewhere somebody is at work. */
 const isFocusFree = (): boolean => {
   const { activeElement, body } = document;
-  return activeElement === body || !!activeElement?.closest('.account-view');
+  return activeElement === body || !!activeElement?.closest('[data-account-view]');
 };
 
 /** The heading of what is on the screen, and below it what failed. It takes the focus, if that was on what it replaces. */
@@ -28,18 +30,18 @@ export function ViewHeading({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="title-2">
+      <h2 ref={heading} tabIndex={-1} className={viewTitle}>
         {children}
       </h2>
-      <div role="alert">
+      <div className="empty:mt-0" role="alert">
         {failure && (
-          <p className="error">
+          <p className={failureText}>
             <span>
               {failure.text}
               {failure.kind === 'unconfirmed' && (
                 <>
                   {' '}
-                  <button type="button" className="link" onClick={() => askForCode('signup')}>
+                  <button type="button" className={textButton} onClick={() => askForCode('signup')}>
                     Resend?
                   </button>
                 </>
@@ -61,7 +63,7 @@ export function ViewHeading({ children }: { children: ReactNode }) {
 export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: string }) {
   const isBusy = useFlow().state.busy !== null;
   return (
-    <button type="submit" className="btn" aria-disabled={isBusy || undefined}>
+    <button type="submit" className={button()} aria-disabled={isBusy || undefined}>
       {isBusy ? busyLabel : label}
     </button>
   );
@@ -108,7 +110,7 @@ export function ViewForm({ heading, onSubmit, children }: ViewFormProps) {
     onSubmit();
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="next:mt-4" noValidate onSubmit={submit}>
       <ViewHeading>{heading}</ViewHeading>
       {children}
     </form>

@@ -20,7 +20,7 @@ class DataLinkForm extends PageElement {
   readonly #form = find(this, 'form', HTMLFormElement);
   readonly #field = find(this, '[type=email]', HTMLInputElement);
   readonly #button = find(this, 'button', HTMLButtonElement);
-  readonly #error = find(this, '.error');
+  readonly #error = find(this, '#data-email-error');
   readonly #said = find(this, '[role=status]');
   /** Kept over retries of the same address: they repeat the same call, and so cause one mail. */
   #attempt: Attempt | undefined;

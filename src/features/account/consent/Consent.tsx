@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { actions, button } from '~/ui/classes';
 import type { SessionState } from '~/lib/session.store';
+import { failureText, viewTitle } from '../classes';
 import { DidNotLoad } from '../DidNotLoad';
 import { type Authorization, authorizationId, createRequest } from './authorization';
 import { ends, scopes as scopeTexts } from './consent-words.json';
@@ -12,8 +14,8 @@ const signInAddress = (id: string) =>
 function End({ state, id = '' }: { state: keyof typeof ends; id?: string }) {
   const { title, texts, link }: { title: string; texts: string[]; link?: string } = ends[state];
   return (
-    <div className="account-view stack">
-      <h2 tabIndex={-1} className="title-2">
+    <div className="next:mt-4">
+      <h2 tabIndex={-1} className={viewTitle}>
         {title}
       </h2>
       {texts.map((text) => (
@@ -21,7 +23,7 @@ function End({ state, id = '' }: { state: keyof typeof ends; id?: string }) {
       ))}
       {link && (
         <p>
-          <a className="btn" href={signInAddress(id)}>
+          <a className={button()} href={signInAddress(id)}>
             {link}
           </a>
         </p>
@@ -44,7 +46,7 @@ function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
     'It says it is at': clientAddress && <bdi>{clientAddress}</bdi>,
     'Your account': <bdi>{email}</bdi>,
     'It would get': scopes.length ? (
-      <ul>
+      <ul className="next:mt-[0.35rem]">
         {scopes.map((scope) => (
           <li key={scope}>
             <Scope scope={scope} />
@@ -58,7 +60,7 @@ function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
   };
   const known = Object.entries(facts).filter(([, value]) => value);
   return (
-    <dl className="consent-facts">
+    <dl className="*:grid *:gap-x-4 *:gap-y-[0.15rem] *:border-b *:border-line *:py-3 *:first:border-t sm:*:grid-cols-[9rem_minmax(0,1fr)] [&_dd]:wrap-anywhere">
       {known.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -101,9 +103,9 @@ function Request({ id, email }: { id: string; email: string }) {
       const { kind, text } = answer.failure;
       if (kind in ends) return <End state={kind as keyof typeof ends} id={id} />;
       return (
-        <div className="account-view">
+        <div>
           <DidNotLoad main text={text} onRetry={() => press(request.load)}>
-            <a className="btn quiet" href={signInAddress(id)}>
+            <a className={button('quiet')} href={signInAddress(id)}>
               Go to sign-in
             </a>
           </DidNotLoad>
@@ -112,8 +114,8 @@ function Request({ id, email }: { id: string; email: string }) {
     }
     const { client } = answer.authorization;
     return (
-      <div className="account-view stack">
-        <h2 tabIndex={-1} className="title-2">
+      <div className="next:mt-4">
+        <h2 tabIndex={-1} className={viewTitle}>
           {client ? <bdi>{client}</bdi> : 'A service without a name'} asks who you are
         </h2>
         <Facts {...answer.authorization} />
@@ -121,13 +123,15 @@ function Request({ id, email }: { id: string; email: string }) {
           Approve only if you came from there just now and know the service. Anybody can choose a name; the
           address you go back to is the one that is checked.
         </p>
-        <div role="alert">{failure && <p className="error">{failure.text}</p>}</div>
-        <div className="acts consent-acts">
+        <div className="empty:mt-0" role="alert">
+          {failure && <p className={failureText}>{failure.text}</p>}
+        </div>
+        <div className={`${actions} *:flex-[1_1_9rem]`}>
           {(['approve', 'deny'] as const).map((decision) => (
             <button
               key={decision}
               type="button"
-              className="btn quiet"
+              className={button('quiet')}
               aria-disabled={busy !== null || undefined}
               onClick={() => press(() => request.decide(decision))}
             >

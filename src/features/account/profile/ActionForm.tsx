@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AccountFailure } from '../account-failure';
 import type { Outcome } from '../attempt';
+import { actions, button } from '~/ui/classes';
+import { accountLink, failureText } from '../classes';
 import { CodeField, PasswordField } from '../Fields';
 import { createAction, type Problems } from './action';
 import type { ProofKind } from './proof';
@@ -48,7 +50,7 @@ export function ActionForm({
     if (Object.keys(problems).length > 0) focusIn(form.current, '[aria-invalid=true]');
   }, [problems]);
   useEffect(() => {
-    focusIn(form.current, kind ? '.proof input' : '[tabindex="-1"], input:not([hidden]), button');
+    focusIn(form.current, kind ? '[data-proof] input' : '[tabindex="-1"], input:not([hidden]), button');
   }, [kind]);
 
   function onSubmit(event: SubmitEvent) {
@@ -57,10 +59,15 @@ export function ActionForm({
   }
 
   return (
-    <form ref={form} className="stack account-form" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className="max-w-120 pt-2 pb-near in-[dialog]:max-w-none in-[dialog]:p-0 next:mt-4 **:[[tabindex]]:outline-none"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {typeof children === 'function' ? children(problems) : children}
       {kind && (
-        <div className="proof">
+        <div className="grid justify-items-start gap-2 *:first:justify-self-stretch" data-proof>
           {kind === 'password' ? (
             <>
               <PasswordField
@@ -69,7 +76,7 @@ export function ActionForm({
                 value={answer}
                 onText={action.type}
               />
-              <button type="button" className="link" onClick={action.sendCodeInstead}>
+              <button type="button" className={`${accountLink} text-start`} onClick={action.sendCodeInstead}>
                 Send me a code by email instead
               </button>
             </>
@@ -82,12 +89,14 @@ export function ActionForm({
           )}
         </div>
       )}
-      <div role="alert">{failure && <p className="error">{failure.text}</p>}</div>
-      <div className="acts">
-        <button type="submit" className="btn sm" aria-disabled={busy || undefined}>
+      <div className="empty:mt-0" role="alert">
+        {failure && <p className={failureText}>{failure.text}</p>}
+      </div>
+      <div className={actions}>
+        <button type="submit" className={button('main', 'small')} aria-disabled={busy || undefined}>
           {busy ? BUSY : submit}
         </button>
-        <button type="button" className="btn quiet sm" onClick={() => finish('', row)}>
+        <button type="button" className={button('quiet', 'small')} onClick={() => finish('', row)}>
           Cancel
         </button>
       </div>

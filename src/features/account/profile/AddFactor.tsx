@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import type { Outcome } from '../attempt';
 import { CodeField } from '../Fields';
@@ -64,7 +65,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
       >
         {(problems) => (
           <>
-            <div className="small stack" tabIndex={-1}>
+            <div className={`${note} next:mt-4`} tabIndex={-1}>
               <p>
                 <b>If you lose it,</b> you need another one to get in, so add a second device after this one.
                 There are no recovery codes.
@@ -121,7 +122,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
             error={problems.code}
             onText={setCode}
           />
-          <p className="small">Your other devices have to sign in again, with this second step.</p>
+          <p className={note}>Your other devices have to sign in again, with this second step.</p>
         </>
       )}
     </ActionForm>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { go, note } from '~/ui/classes';
 import { copyText } from '~/lib/copy';
+import { accountLink, accountLinks } from '../classes';
 import type { Enrolled } from './enrolment';
 import { qrPath } from './qr-path';
 
@@ -9,11 +11,16 @@ const QUIET = 0.08;
 /** Dark on white in every scheme: many readers know no other. */
 function QrCode({ svg }: { svg: string }) {
   const qr = qrPath(svg);
-  if (!qr) return <p className="small">The picture could not be drawn. Please type the key below.</p>;
+  if (!qr) return <p className={note}>The picture could not be drawn. Please type the key below.</p>;
   const quiet = qr.size * QUIET;
   const side = qr.size + 2 * quiet;
   return (
-    <svg className="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label="QR code">
+    <svg
+      className="w-[min(100%,15rem)] rounded-1 bg-[#fff] fill-[#000] forced-color-adjust-none [shape-rendering:crispEdges]"
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      role="img"
+      aria-label="QR code"
+    >
       <path d={qr.path} />
     </svg>
   );
@@ -33,15 +40,24 @@ export function AppKey({ qr_code: svg, secret, uri }: NonNullable<Enrolled['totp
     <>
       <QrCode svg={svg} />
       <p>
-        Or type this key: <code className="account-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        Or type this key:{' '}
+        <code className="wrap-break-word [font:500_1rem/1.7_ui-monospace,monospace]">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
       </p>
-      <p className="acts">
-        <button type="button" className="link" onClick={copy}>
+      <p className={accountLinks}>
+        <button type="button" className={`${accountLink} text-start`} onClick={copy}>
           Copy the key
         </button>
-        {uri.startsWith('otpauth://') && <a href={uri}>Open in an app on this device</a>}
+        {uri.startsWith('otpauth://') && (
+          <a className={go} href={uri}>
+            Open in an app on this device
+          </a>
+        )}
       </p>
-      <p role="status">{copied}</p>
+      <p className="empty:mt-0" role="status">
+        {copied}
+      </p>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ask } from '~/ui/classes';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
+import { viewTitle } from '../classes';
 import { ActionForm } from './ActionForm';
 import { callAccount, leave } from './account-data';
 import { finish } from './rows.store';
@@ -13,13 +15,13 @@ export function DeleteAccount() {
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby={`${id}-title`} onClose={() => finish()}>
+    <dialog ref={dialog} className={ask} aria-labelledby={`${id}-title`} onClose={() => finish()}>
       <ActionForm
         submit="Delete my account"
         act={async () => (await callAccount('delete', key)).failure}
         onDone={() => void leave('Your account is deleted.')}
       >
-        <h2 className="title-2" id={`${id}-title`} tabIndex={-1}>
+        <h2 className={viewTitle} id={`${id}-title`} tabIndex={-1}>
           Delete your account?
         </h2>
         <p>

@@ -7,6 +7,7 @@ import type { AccountFailure } from '../account-failure';
 import { RESEND_COOLDOWN_MS } from '../account-flow';
 import { attempt, type Outcome } from '../attempt';
 import { CodeField } from '../Fields';
+import { accountLink, accountLinks, failureText } from '../classes';
 import { codeDigits, codeErrors, problemsIn } from '../form-rules';
 import { ActionForm } from './ActionForm';
 import { account, ask, change } from './account-data';
@@ -134,16 +135,20 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
               onText={(code) => setCodes({ ...codes, [address]: code })}
             />
           ))}
-          <p role="status">{said}</p>
-          <div role="alert">{unsent && <p className="error">{unsent.text}</p>}</div>
-          <p className="acts">
+          <p className="empty:mt-0" role="status">
+            {said}
+          </p>
+          <div className="empty:mt-0" role="alert">
+            {unsent && <p className={failureText}>{unsent.text}</p>}
+          </div>
+          <p className={accountLinks}>
             <AgainButton
               label="Send both again"
               from={sentAt + RESEND_COOLDOWN_MS}
-              className="link"
+              className={`${accountLink} text-start`}
               onPress={() => void sendAgain()}
             />
-            <button type="button" className="link" onClick={onRestart}>
+            <button type="button" className={`${accountLink} text-start`} onClick={onRestart}>
               Use another address
             </button>
           </p>

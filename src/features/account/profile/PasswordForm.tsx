@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { note } from '~/ui/classes';
+import { accountLink } from '../classes';
 import { NewPasswordField } from '../NewPasswordField';
 import { newPasswordErrors } from '../password-rule';
 import { PasswordField } from '../Fields';
@@ -37,7 +39,11 @@ export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean
                 error={problems.current}
                 onText={setCurrent}
               />
-              <button type="button" className="link" onClick={() => setByCode(true)}>
+              <button
+                type="button"
+                className={`${accountLink} mt-0! text-start`}
+                onClick={() => setByCode(true)}
+              >
                 I do not know it: send me a code instead
               </button>
             </>
@@ -49,7 +55,7 @@ export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean
             error={problems.password}
             onText={setPassword}
           />
-          <p className="small">All your other devices are signed out when you save.</p>
+          <p className={note}>All your other devices are signed out when you save.</p>
         </>
       )}
     </ActionForm>

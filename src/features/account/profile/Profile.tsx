@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { note } from '~/ui/classes';
 import { NameField } from '../Fields';
 import { fullNameOr } from '../form-rules';
 import { lazily } from '../Lazy';
@@ -41,7 +42,7 @@ export function Profile({ user }: { user: User }) {
         >
           <bdi>{user.email}</bdi>
           {user.new_email && (
-            <span className="small">
+            <span className={`${note} block`}>
               Changes to <bdi>{user.new_email}</bdi> once both addresses have confirmed it.
             </span>
           )}

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { note as noteText } from '~/ui/classes';
 import type { AccountFailure } from '../account-failure';
 import type { Outcome } from '../attempt';
+import { accountLink } from '../classes';
 import { ActionForm, BUSY } from './ActionForm';
 import { $rows, changeRows, finish } from './rows.store';
 
@@ -19,7 +21,7 @@ interface RowProps {
   done?: ReactNode;
 }
 
-/** A line of the account: label, value, action. */
+/** A line of the account: label and action, below them the value; side by side where there is room. */
 export function Row({ id, label, children, action, about, form, act, done }: RowProps) {
   const { open, note, focus } = useStore($rows);
   const [acting, setActing] = useState(false);
@@ -47,32 +49,34 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
   }
 
   return (
-    <div className="account-row">
-      <dt ref={term} tabIndex={-1}>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-near py-[0.35rem] *:min-w-0 *:wrap-anywhere not-first:border-t not-first:border-line sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <dt ref={term} className="flex min-h-11 items-center" tabIndex={-1}>
         {label}
       </dt>
-      <dd className="account-value">
+      <dd className="col-span-full pb-[0.6rem] text-ink-2 sm:col-2 sm:row-1 sm:py-[0.6rem]">
         {children}
-        <p role="status">{note?.row === id && note.text}</p>
+        <p className="font-medium text-ink not-empty:pt-2" role="status">
+          {note?.row === id && note.text}
+        </p>
       </dd>
       {action && (
-        <dd className="account-act">
+        <dd className="col-2 row-1 text-end sm:col-3">
           <button
             ref={button}
             type="button"
-            className="link"
+            className={accountLink}
             aria-expanded={form ? isOpen : undefined}
             aria-controls={form && isOpen ? moreId : undefined}
             aria-disabled={acting || undefined}
             onClick={press}
           >
             {acting ? BUSY : action}
-            {about && <span className="vh"> {about}</span>}
+            {about && <span className="sr-only"> {about}</span>}
           </button>
         </dd>
       )}
       {isOpen && (
-        <dd className="account-more" id={moreId}>
+        <dd className="col-span-full sm:col-[2/-1]" id={moreId}>
           {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
         </dd>
       )}
@@ -96,10 +100,16 @@ interface SectionProps {
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section
+      className="grid gap-x-wide gap-y-4 border-t-2 border-ink pt-4 pb-near lg:grid-cols-[5fr_12fr]"
+      aria-labelledby={id}
+    >
       <div>
-        <h3 id={id}>{title}</h3>
-        {about && <p className="small">{about}</p>}
+        {/* On one line with the first label. */}
+        <h3 className="pt-[0.8rem] pb-1" id={id}>
+          {title}
+        </h3>
+        {about && <p className={`${noteText} max-w-[24em]`}>{about}</p>}
       </div>
       {children}
     </section>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { $session } from '~/lib/session.store';
+import { actions, button } from '~/ui/classes';
+import { viewTitle } from '../classes';
 import { Loaded } from '../DidNotLoad';
 import { $farewell } from '../use-account-flow';
 import { account, settings } from './account-data';
@@ -38,14 +40,14 @@ export function SignedIn({ arrived, next }: SignedInProps) {
   }, []);
 
   return (
-    <div className="account stack">
-      <header className="stack">
-        <h2 ref={heading} tabIndex={-1} className="title-2">
+    <div className="next:mt-4" data-signed-in>
+      <header className="pb-2 next:mt-4">
+        <h2 ref={heading} tabIndex={-1} className={viewTitle}>
           You are signed in
         </h2>
         {next && (
-          <p className="acts">
-            <a className="btn" href={next}>
+          <p className={actions}>
+            <a className={button()} href={next}>
               Continue
             </a>
           </p>
