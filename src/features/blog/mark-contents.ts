@@ -1,5 +1,5 @@
 /** Marks the part that is being read: the last one whose heading has risen into the upper third. */
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
 const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
 
 function mark() {

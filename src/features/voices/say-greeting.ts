@@ -8,12 +8,12 @@ const NO_VOICE =
 
 /** Says the visitor's own greeting in a voice of the device. Nothing is sent. */
 export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
-  const form = find(library, '.voice-greeting', HTMLFormElement);
+  const form = find(library, '[data-greeting]', HTMLFormElement);
   const text = find(form, 'textarea', HTMLTextAreaElement);
   const select = find(form, 'select', HTMLSelectElement);
   const button = find(form, 'button');
   const status = find(form, '[role=status]');
-  const able = find(form, '.voice-able');
+  const able = find(form, '[data-able]');
   let stop: (() => void) | undefined;
 
   function end() {

@@ -5,11 +5,11 @@ const PLAY = 'Play one after the other';
 
 /** Plays the same line in two voices, one after the other, or changes from the one to the other. */
 export function compareVoices(library: HTMLElement, players: VoicePlayers): void {
-  const form = find(library, '.voice-compare', HTMLFormElement);
-  const line = find(form, '.voice-line select', HTMLSelectElement);
-  const sides = findAll(form, '.voice-pair select', HTMLSelectElement);
+  const form = find(library, '[data-compare]', HTMLFormElement);
+  const line = find(form, '#compare-line', HTMLSelectElement);
+  const sides = findAll(form, '[data-pair] select', HTMLSelectElement);
   const sockets = findAll(form, '.jack', HTMLElement);
-  const said = find(form, '.voice-said');
+  const said = find(form, '[data-said]');
   const playButton = find(form, '[type=submit]');
   const switchButton = find(form, '[type=button]');
   const radios = findAll(library, '[name=line]', HTMLInputElement);
@@ -32,7 +32,7 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
     const other = nameOf(1 - side);
     switchButton.textContent = sounding ? `Switch to ${other}` : `Play ${other} alone`;
     sockets.forEach((socket, place) => {
-      socket.classList.toggle('lit', sounding !== undefined && place === side);
+      socket.toggleAttribute('data-lit', sounding !== undefined && place === side);
     });
   }
 

@@ -10,7 +10,7 @@ const EVERYTHING = '#all-voices';
 /** Filters that add up, players that take turns, a comparison, and a greeting in the voice of the device. */
 class VoiceLibrary extends PageElement {
   readonly #voices = findAll(this, '.voice', HTMLElement);
-  readonly #links = findAll(this, '.voice-filter a', HTMLAnchorElement);
+  readonly #links = findAll(this, '[data-filters] a', HTMLAnchorElement);
   readonly #players = new VoicePlayers(this);
   #filters = readFilters('');
 
@@ -35,7 +35,7 @@ class VoiceLibrary extends PageElement {
       },
       { rootMargin: NEAR },
     );
-    near.observe(find(this, '.voice-more'));
+    near.observe(find(this, '[data-more]'));
   }
 
   /** An address that says nothing about voices, such as that of another section, leaves the filters alone. */
@@ -58,11 +58,11 @@ class VoiceLibrary extends PageElement {
       const chosen = this.#filters[facet] === value;
       link.href = filterHash(toggled(this.#filters, facet, value));
       link.ariaCurrent = chosen ? 'true' : null;
-      link.querySelector('.jack')?.classList.toggle('lit', chosen);
+      link.querySelector('.jack')?.toggleAttribute('data-lit', chosen);
     }
     const fitting = this.#voices.filter(({ hidden }) => !hidden).length;
     const all = this.#voices.length;
-    find(this, '.voice-count span').textContent =
+    find(this, '[data-count]').textContent =
       fitting > 0 ? `${fitting === all ? all : `${fitting} of ${all}`} voices` : this.#adviceFor(places);
   }
 

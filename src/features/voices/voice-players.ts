@@ -1,4 +1,5 @@
-import { find, findAll, h, quietButton, svg } from '~/ui/element';
+import { button } from '~/ui/classes';
+import { find, findAll, h, svg } from '~/ui/element';
 
 const FAILED = 'This clip did not load. Check your connection, then play it again.';
 const REFUSED = 'Your browser did not let the sound start. Play it again.';
@@ -10,9 +11,18 @@ export class VoicePlayer {
   onPhrase: (phrase: string) => void = () => undefined;
   /** Told when it is over; `failure` says why it was before it began. */
   onEnd: (failure?: string) => void = () => undefined;
-  readonly #button = quietButton('', () => (this.audio.paused ? this.play() : this.audio.pause()));
+  readonly #button = h('button', {
+    type: 'button',
+    className: `${button('quiet', 'small')} min-w-22`,
+    onclick: () => (this.audio.paused ? this.play() : this.audio.pause()),
+  });
   // A screen reader hears the voice itself; only what went wrong is announced.
-  readonly #said = h('p', { className: 'voice-said', role: 'status', ariaLive: 'off' });
+  readonly #said = h('p', {
+    className: 'col-span-full min-h-[1.6em] font-medium',
+    role: 'status',
+    ariaLive: 'off',
+    'data-said': '',
+  });
   readonly #label: string;
   #played: SVGElement | undefined;
   #failed = false;
@@ -74,7 +84,7 @@ export class VoicePlayer {
   }
 
   #name(action: 'Play' | 'Pause') {
-    this.#button.replaceChildren(`${action} `, h('span', { className: 'vh' }, this.#label));
+    this.#button.replaceChildren(`${action} `, h('span', { className: 'sr-only' }, this.#label));
   }
 
   #say(phrase: string) {
@@ -103,7 +113,7 @@ export class VoicePlayer {
   #draw() {
     if (!this.#played) {
       const paths = [...this.#wave.children].map((path) => path.cloneNode());
-      this.#played = svg('svg', { class: 'played' }, ...paths);
+      this.#played = svg('svg', { class: 'played overflow-hidden' }, ...paths);
       this.#wave.append(this.#played);
     }
     const { currentTime, duration } = this.audio;
