@@ -6,6 +6,9 @@ import { showProblems } from '~/lib/form-problems';
 import { keepDraft } from '~/ui/form-draft';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
+import { note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
+import { answerList } from './answer-list';
 import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
@@ -23,7 +26,7 @@ export abstract class BriefForm extends PageElement {
   /** Heading of the summary and its files; also the name of the files, in small letters with hyphens. */
   protected abstract readonly summaryTitle: string;
 
-  readonly #steps = findAll(this, '.step', HTMLFieldSetElement);
+  readonly #steps = findAll(this, '[data-step]', HTMLFieldSetElement);
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
   readonly #done = find(this, '[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
@@ -99,7 +102,7 @@ export abstract class BriefForm extends PageElement {
   /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
   #follow(moved: boolean) {
     const target = document.getElementById(location.hash.slice(1));
-    const place = target?.closest<HTMLElement>('.step, [data-done]');
+    const place = target?.closest<HTMLElement>('[data-step], [data-done]');
     // Another place of the page, such as its contact details.
     if (moved && target && !place) return;
     const sent = place === this.#done && this.#done.dataset.done === 'yes';
@@ -109,7 +112,7 @@ export abstract class BriefForm extends PageElement {
     this.#now = this.#steps.find(own) ?? (sent ? this.#now : first);
     this.#show(sent);
     if (!moved) return;
-    const field = target?.matches('.field *, fieldset.field') ? target : undefined;
+    const field = target?.matches('input, select, textarea, [data-choice]') ? target : undefined;
     const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
     const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
     (focused ?? heading)?.focus({ preventScroll: !focused });
@@ -121,7 +124,7 @@ export abstract class BriefForm extends PageElement {
     const index = this.#steps.indexOf(this.#now);
     this.form.dataset.at = sent ? 'sent' : this.#now.id;
     this.#done.hidden = !sent;
-    for (const step of this.#steps) step.classList.toggle('now', step === this.#now && !sent);
+    for (const step of this.#steps) step.toggleAttribute('data-now', step === this.#now && !sent);
     this.#mark();
     find(this, '[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
     find(this, '[data-act="back"]').hidden = index === 0;
@@ -136,8 +139,8 @@ export abstract class BriefForm extends PageElement {
   /** In the list of steps: where the visitor is, and what has an answer. */
   #mark() {
     for (const step of this.#steps) {
-      const link = find(this, `.steps-list [href="#${step.id}"]`);
-      link.ariaCurrent = step.matches('.now') ? 'step' : null;
+      const link = find(this, `[data-steps] [href="#${step.id}"]`);
+      link.ariaCurrent = step.hasAttribute('data-now') ? 'step' : null;
       const answered = link.querySelector('span');
       if (answered) answered.hidden = !isAnswered(step);
     }
@@ -185,10 +188,15 @@ export abstract class BriefForm extends PageElement {
         const href = `#${this.#steps[index]?.id}`;
         return h(
           'section',
-          {},
+          { className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4` },
           h('h3', {}, title),
-          h('a', { href }, 'Change ', h('span', { className: 'vh' }, title)),
-          h('dl', {}, ...entries.flatMap(rowOf)),
+          h(
+            'a',
+            { href, className: tw`min-h-11 content-center print:hidden` },
+            'Change ',
+            h('span', { className: 'sr-only' }, title),
+          ),
+          h('dl', { className: `${answerList} col-span-full` }, ...entries.flatMap(rowOf)),
         );
       }),
     );
@@ -269,6 +277,6 @@ function entryOf(field: HTMLElement): SummaryEntry {
 
 function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
   const said = answer.map((line) => h('p', {}, line));
-  if (said.length === 0) said.push(h('p', { className: 'small' }, NOT_ANSWERED));
-  return [h('dt', {}, question), h('dd', {}, ...said)];
+  if (said.length === 0) said.push(h('p', { className: note }, NOT_ANSWERED));
+  return [h('dt', {}, question), h('dd', { className: tw`break-inside-avoid whitespace-pre-line` }, ...said)];
 }
