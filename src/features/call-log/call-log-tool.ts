@@ -1,3 +1,6 @@
+import '~/lib/own-scripts';
+import { error } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { find, h, quietButton } from '~/ui/element';
 import { ColumnsView } from './columns-view';
 import { notesOn, problemOf, REFUSALS } from './file-words';
@@ -14,11 +17,16 @@ export class CallLogTool {
   readonly #root: HTMLElement;
   readonly #status: HTMLElement;
   readonly #input: HTMLInputElement;
-  readonly #progress = h('progress', { id: 'call-log-progress', max: 1, value: 0 });
+  readonly #progress = h('progress', {
+    className: 'h-3 w-full accent-(--cord)',
+    id: 'call-log-progress',
+    max: 1,
+    value: 0,
+  });
   readonly #busy = h(
     'div',
-    { className: 'call-log-busy', hidden: true },
-    h('label', { htmlFor: this.#progress.id }, 'Reading the file'),
+    { className: 'mt-near grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1', hidden: true },
+    h('label', { className: 'col-span-full font-strong', htmlFor: this.#progress.id }, 'Reading the file'),
     this.#progress,
     quietButton('Cancel', () => this.#cancel()),
   );
@@ -45,9 +53,9 @@ export class CallLogTool {
       () => this.#print(),
     );
     root.append(this.#busy, this.#result.element, this.#columns.element);
-    root.addEventListener('dragover', () => root.classList.add('call-log-over'));
+    root.addEventListener('dragover', () => root.toggleAttribute('data-over', true));
     for (const end of ['dragleave', 'drop'])
-      root.addEventListener(end, () => root.classList.remove('call-log-over'));
+      root.addEventListener(end, () => root.toggleAttribute('data-over', false));
   }
 
   /** Reads a file, with columns guessed unless they are given. A file that is being read is given up for it. */
@@ -105,18 +113,18 @@ export class CallLogTool {
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    find(this.#root, '.call-log-drop .jack').classList.add('lit');
+    find(this.#root, '[data-drop] .jack').toggleAttribute('data-lit', true);
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
   }
 
   #print() {
-    this.#root.classList.add('call-log-print');
+    this.#root.toggleAttribute('data-alone', true);
     window.print();
-    this.#root.classList.remove('call-log-print');
+    this.#root.toggleAttribute('data-alone', false);
   }
 
   #say(words: string, isProblem = false) {
-    this.#status.classList.toggle('error', isProblem);
+    this.#status.className = isProblem ? `${error} ${tw`text-0!`}` : '';
     this.#status.textContent = words;
   }
 }

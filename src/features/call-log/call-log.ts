@@ -1,5 +1,4 @@
-import { find, h, PageElement } from '~/ui/element';
-import styles from './call-log.css?url';
+import { find, PageElement } from '~/ui/element';
 import type { CallLogTool } from './call-log-tool';
 
 const SAMPLE = 'sample-call-log.csv';
@@ -31,9 +30,7 @@ class CallLog extends PageElement {
       void this.#read(() => file);
     });
     find(this, 'button').addEventListener('click', () => void this.#read(fetchSample));
-    find(this, '.call-log-drop').hidden = false;
-    // Outside the shared styles, because no other page has use for it.
-    this.before(h('link', { rel: 'stylesheet', href: styles }));
+    find(this, '[data-drop]').hidden = false;
   }
 
   #open(): Promise<CallLogTool> {

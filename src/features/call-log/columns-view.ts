@@ -1,11 +1,13 @@
+import { field as fieldClasses, input, label, note, scrollX } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { type Mapping, type Role, ROLES } from './rules/columns';
 import type { Opened } from './worker-messages';
 
 const select = (name: string, ...options: HTMLOptionElement[]) =>
-  h('select', { className: 'input', id: `call-log-${name}`, autocomplete: 'off' }, ...options);
+  h('select', { className: input, id: `call-log-${name}`, autocomplete: 'off' }, ...options);
 const field = (name: string, control: HTMLElement) =>
-  h('p', { className: 'field' }, h('label', { htmlFor: control.id }, name), control);
+  h('p', { className: fieldClasses }, h('label', { className: label, htmlFor: control.id }, name), control);
 
 /** How a file was read: which column is what, its first rows, and the rows that were left out. */
 export class ColumnsView {
@@ -26,21 +28,25 @@ export class ColumnsView {
   );
   readonly #head = h('thead');
   readonly #body = h('tbody');
-  readonly #notes = h('ul', { className: 'call-log-notes small' });
+  readonly #notes = h('ul', { className: `${note} ${tw`pt-4 pb-near`}` });
 
   /** @param onChange is called with what the columns are now said to be */
   constructor(onChange: (mapping: Mapping) => void) {
     const { date, time, outcome, direction, duration } = this.#roles;
     const caption = h('caption', {}, 'The first rows. Of phone numbers only the last two digits are shown.');
-    const preview = h('table', { className: 'call-log-preview' }, caption, this.#head, this.#body);
+    const preview = h('table', { className: 'text-s whitespace-nowrap' }, caption, this.#head, this.#body);
     this.element = h(
       'details',
-      { className: 'call-log-columns', hidden: true, onchange: () => onChange(this.#mapping) },
-      h('summary', {}, this.#summary),
+      {
+        className: 'mt-near border-y border-line print:hidden',
+        hidden: true,
+        onchange: () => onChange(this.#mapping),
+      },
+      h('summary', { className: 'min-h-11 cursor-pointer py-3 font-strong' }, this.#summary),
       h('p', {}, 'Wrong column? Choose another one, and the file is counted again.'),
       h(
         'form',
-        { className: 'call-log-map' },
+        { className: 'mt-4 mb-near grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4' },
         field('Date of the call', date),
         field('Time, if it stands alone', time),
         field('Answered or missed', outcome),
@@ -49,7 +55,7 @@ export class ColumnsView {
         field('A length without a unit is in', this.#unit),
         field('Times are shown', this.#clock),
       ),
-      h('section', { className: 'scroll-x', tabIndex: 0, ariaLabel: 'First rows of the file' }, preview),
+      h('section', { className: scrollX, tabIndex: 0, ariaLabel: 'First rows of the file' }, preview),
       this.#notes,
     );
   }

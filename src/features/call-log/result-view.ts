@@ -1,4 +1,6 @@
 import { canCopy, copyText } from '~/lib/copy';
+import { actions, amount, exact, field as fieldClasses, input, label, note, panel, sums } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { HourTable } from './hour-table';
 import { asText, counted, coverage, headline, planLines } from './rules/finding-words';
@@ -7,34 +9,52 @@ import type { Counted } from './worker-messages';
 
 export type Shown = Counted & { file: File };
 
-const small = () => h('p', { className: 'small' });
-const field = (name: string, input: HTMLInputElement) =>
-  h('p', {}, h('label', { htmlFor: input.id }, name), input);
+const small = () => h('p', { className: note });
+const field = (name: string, control: HTMLInputElement) =>
+  h(
+    'p',
+    { className: 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-4' },
+    h('label', { className: 'py-[0.6rem]', htmlFor: control.id }, name),
+    control,
+  );
 const numberInput = (name: string, limits: Pick<HTMLInputElement, 'inputMode' | 'min' | 'max' | 'step'>) =>
-  h('input', { className: 'exact', id: `call-log-${name}`, type: 'number', ...limits, autocomplete: 'off' });
+  h('input', {
+    className: `${exact} ${tw`w-22`}`,
+    id: `call-log-${name}`,
+    type: 'number',
+    ...limits,
+    autocomplete: 'off',
+  });
 
 /** What a log comes to: the missed calls by hour, and what an agent that takes them costs. */
 export class ResultView {
   readonly element: HTMLElement;
   readonly #steps: readonly PlanStep[];
-  readonly #headline = h('h3', { id: 'call-log-headline' }, 'Your calls');
-  readonly #coverage = h('p', { className: 'small call-log-coverage' });
+  readonly #headline = h(
+    'h3',
+    {
+      className: 'font-display text-3 leading-[1.1] tracking-[-0.025em]',
+      id: 'call-log-headline',
+    },
+    'Your calls',
+  );
+  readonly #coverage = h('p', { className: `${note} ${tw`mt-2 mb-near`}` });
   readonly #order = h(
     'select',
-    { className: 'input', id: 'call-log-order', autocomplete: 'off' },
+    { className: input, id: 'call-log-order', autocomplete: 'off' },
     new Option('Day first: 05/03 is 5 March', 'day-first'),
     new Option('Month first: 05/03 is 3 May', 'month-first'),
   );
   readonly #orderField = h(
     'p',
-    { className: 'field call-log-order' },
-    h('label', { htmlFor: this.#order.id }, 'Day or month first? These dates allow both'),
+    { className: `${fieldClasses} ${tw`mb-near max-w-104`}` },
+    h('label', { className: label, htmlFor: this.#order.id }, 'Day or month first? These dates allow both'),
     this.#order,
   );
   readonly #hours = new HourTable();
   /** What `planLines` says, each line in its place. */
   readonly #plan = {
-    cost: h('b'),
+    cost: h('b', { className: `${amount} ${tw`text-4`}` }),
     plan: h('p'),
     minutes: h('dd'),
     price: h('dd'),
@@ -43,10 +63,15 @@ export class ResultView {
   };
   readonly #minutes = numberInput('minutes', { inputMode: 'decimal', min: '0.1', max: '60', step: '0.1' });
   readonly #spam = numberInput('spam', { inputMode: 'numeric', min: '0', max: '95', step: '1' });
-  readonly #voicemail = h('input', { id: 'call-log-voicemail', type: 'checkbox', autocomplete: 'off' });
+  readonly #voicemail = h('input', {
+    className: 'm-[0.6rem] size-6 accent-ink',
+    id: 'call-log-voicemail',
+    type: 'checkbox',
+    autocomplete: 'off',
+  });
   readonly #voicemailField = field('Voicemail counts as missed', this.#voicemail);
   readonly #average = small();
-  readonly #copied = h('span', { className: 'small', role: 'status' });
+  readonly #copied = h('span', { className: note, role: 'status' });
   #assumptions = ASSUMED;
   #shown: Shown | undefined;
 
@@ -57,26 +82,41 @@ export class ResultView {
   constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
     this.#steps = steps;
     const { cost, plan, minutes, price, next, cap } = this.#plan;
-    const sums = Object.entries({ Minutes: minutes, Price: price, 'Break-even': next });
-    const costLine = h('p', { className: 'call-log-cost' }, cost, ' ', h('span', {}, 'a month'));
+    const lines = Object.entries({ Minutes: minutes, Price: price, 'Break-even': next });
+    const costLine = h('p', {}, cost, ' ', h('span', {}, 'a month'));
     const copy = quietButton('Copy as text', () => void this.#copy());
     copy.hidden = !canCopy();
     const month = h(
       'div',
-      { className: 'panel stack' },
+      { className: `${panel} ${tw`next:mt-4`}` },
       h('div', { role: 'status' }, costLine, plan),
-      h('dl', { className: 'sums' }, ...sums.flatMap(([name, sum]) => [h('dt', {}, name), sum])),
+      h(
+        'dl',
+        {
+          className: sums,
+        },
+        ...lines.flatMap(([name, sum]) => [h('dt', {}, name), sum]),
+      ),
       cap,
       this.#form(),
     );
     this.element = h(
       'section',
-      { className: 'call-log-result', 'aria-labelledby': this.#headline.id, hidden: true },
+      {
+        className: 'mt-part [&_:is(p,span):empty]:hidden',
+        'aria-labelledby': this.#headline.id,
+        hidden: true,
+      },
       this.#headline,
       this.#coverage,
       this.#orderField,
-      h('div', { className: 'call-log-split' }, this.#hours.element, month),
-      h('div', { className: 'acts' }, copy, quietButton('Print', print), this.#copied),
+      h(
+        'div',
+        { className: 'mb-near grid grid-cols-1 items-start gap-x-part gap-y-near lg:grid-cols-[7fr_5fr]' },
+        this.#hours.element,
+        month,
+      ),
+      h('div', { className: actions }, copy, quietButton('Print', print), this.#copied),
     );
     this.#order.addEventListener('change', () => {
       if (!this.#shown) return;
@@ -94,23 +134,23 @@ export class ResultView {
   }
 
   #form() {
-    const note =
+    const words =
       'Each row is one call. The agent would take every missed call, at the monthly price. Spam, wrong numbers and calls under 10 seconds are free.';
     const form = h(
       'form',
       {
-        className: 'call-log-assume',
+        className: 'grid gap-2 border-t border-line pt-4',
         oninput: () => this.#assume(),
         // A number that was left empty or out of range becomes the one that the sum was made with.
         onchange: () => this.#fill(),
         onsubmit: (event) => event.preventDefault(),
       },
-      h('h4', {}, 'What this assumes'),
+      h('h4', { className: 'm-0 font-strong' }, 'What this assumes'),
       field('Minutes per missed call', this.#minutes),
       this.#average,
       field('Spam and wrong numbers, %', this.#spam),
       this.#voicemailField,
-      h('p', { className: 'small' }, note),
+      h('p', { className: note }, words),
     );
     this.#fill();
     return form;

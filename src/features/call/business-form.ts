@@ -1,4 +1,7 @@
+import { choiceSocket, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
+import { checkbox, smallInput } from './classes';
 import {
   BY_KIND,
   type CallInputs,
@@ -23,24 +26,49 @@ type Facts = Omit<CallInputs, 'scenario' | 'wording'>;
 const USUAL: DayHours = { from: '09:00', to: '17:00' };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const group = (legend: string, ...content: Node[]) => h('fieldset', {}, h('legend', {}, legend), ...content);
+const column = tw`grid content-start gap-[0.6rem]`;
+const choiceLabel = tw`flex min-h-11 items-center gap-2 text-s`;
+const group = (className: string, legend: string, ...content: Node[]) =>
+  h(
+    'fieldset',
+    { className: `${column} ${className}` },
+    h('legend', { className: 'mb-[0.6rem] w-full border-t border-line pt-[0.6rem] font-strong' }, legend),
+    ...content,
+  );
 const labelled = (label: string, field: HTMLElement) =>
-  h('p', { className: 'call-row' }, h('label', { htmlFor: field.id }, label), field);
-const unseen = (words: string, { id }: HTMLElement) => h('label', { className: 'vh', htmlFor: id }, words);
-const radio = () => h('input', { className: 'jack', type: 'radio', name: 'when' });
-const input = (properties: Partial<HTMLInputElement>) => h('input', { className: 'input', ...properties });
+  h(
+    'p',
+    { className: 'grid gap-[0.2rem]' },
+    h('label', { className: 'text-s text-ink-2', htmlFor: field.id }, label),
+    field,
+  );
+const unseen = (words: string, { id }: HTMLElement) =>
+  h('label', { className: 'sr-only', htmlFor: id }, words);
+const radio = () => h('input', { className: choiceSocket, type: 'radio', name: 'when' });
+const input = ({ className = '', ...properties }: Partial<HTMLInputElement>) =>
+  h('input', { className: `${smallInput()} ${className}`, ...properties });
+const select = (id: string) => h('select', { className: smallInput(), id });
 const nameField = (id: string) => input({ id, maxLength: TEXT_MAX });
-const small = (words: string) => h('p', { className: 'small' }, words);
+const small = (words: string) => h('p', { className: note }, words);
 const rows = (list: readonly { element: HTMLElement }[]) =>
-  h('div', { className: 'call-rows' }, ...list.map(({ element }) => element));
+  h('div', { className: column }, ...list.map(({ element }) => element));
 const within = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max);
 
 function hoursRow(name: string) {
   const [from, to] = ['opens at', 'closes at'].map((what) =>
-    input({ type: 'time', ariaLabel: `${name}, ${what}` }),
+    h('input', {
+      className: `${smallInput('narrow')} ${tw`[&::-webkit-calendar-picker-indicator]:ms-0`}`,
+      type: 'time',
+      ariaLabel: `${name}, ${what}`,
+    }),
   ) as [HTMLInputElement, HTMLInputElement];
-  const closed = h('input', { type: 'checkbox', ariaLabel: `${name}: Closed` });
-  const label = h('label', {}, closed, ' Closed');
+  const closed = h('input', { className: checkbox, type: 'checkbox', ariaLabel: `${name}: Closed` });
+  const label = h(
+    'label',
+    { className: `${choiceLabel} ${tw`col-[2/-1] justify-self-end`}` },
+    closed,
+    ' Closed',
+  );
   const between = h('span', { ariaHidden: 'true' }, 'to');
   const fill = (times: DayHours | null) => {
     from.value = times?.from ?? '';
@@ -48,7 +76,15 @@ function hoursRow(name: string) {
     closed.checked = times === null;
   };
   return {
-    element: h('p', { className: 'call-hours' }, h('b', {}, name), label, from, between, to),
+    element: h(
+      'p',
+      { className: 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2' },
+      h('b', { className: 'text-s font-normal text-ink-2' }, name),
+      label,
+      from,
+      between,
+      to,
+    ),
     fill,
     read: (): DayHours | null =>
       closed.checked || !from.value || !to.value ? null : { from: from.value, to: to.value },
@@ -62,15 +98,34 @@ function hoursRow(name: string) {
 
 function serviceRow(_: unknown, index: number) {
   const label = `Service ${index + 1}`;
-  const name = input({ maxLength: TEXT_MAX, ariaLabel: label });
+  const name = input({ className: tw`col-span-full sm:col-auto`, maxLength: TEXT_MAX, ariaLabel: label });
   const number = (inputMode: string, what: string, min: number, max: number) =>
-    input({ type: 'number', inputMode, min: `${min}`, max: `${max}`, ariaLabel: `${label}, ${what}` });
+    input({
+      className: tw`[appearance:textfield] tabular-nums [&::-webkit-inner-spin-button]:appearance-none`,
+      type: 'number',
+      inputMode,
+      min: `${min}`,
+      max: `${max}`,
+      ariaLabel: `${label}, ${what}`,
+    });
   const minutes = number('numeric', 'minutes', MINUTES.min, MINUTES.max);
   const price = number('decimal', 'price in dollars, if there is one', 0, CENTS_MAX / 100);
   price.step = '0.01';
-  const unit = (sign: string) => h('span', { className: 'small', ariaHidden: 'true' }, sign);
+  const unit = (sign: string, className = '') =>
+    h('span', { className: `${note} ${className}`, ariaHidden: 'true' }, sign);
   return {
-    element: h('p', { className: 'call-service' }, name, minutes, unit('min'), unit('$'), price),
+    element: h(
+      'p',
+      {
+        className:
+          'grid grid-cols-[4.25rem_auto_1fr_minmax(4.25rem,6rem)] items-center gap-[0.4rem] sm:grid-cols-[minmax(0,1fr)_4rem_auto_auto_5rem]',
+      },
+      name,
+      minutes,
+      unit('min'),
+      unit('$', 'text-end'),
+      price,
+    ),
     /** A number that is none or out of range becomes one that is. */
     read(): Service {
       const dollars = price.valueAsNumber;
@@ -92,13 +147,13 @@ function serviceRow(_: unknown, index: number) {
 export class BusinessForm {
   readonly element: HTMLFormElement;
   readonly #business = nameField('call-business');
-  readonly #kind = h('select', { className: 'input', id: 'call-kind' });
+  readonly #kind = select('call-kind');
   readonly #person = nameField('call-person');
   readonly #hours = { week: hoursRow('Weekdays'), sat: hoursRow('Saturday'), sun: hoursRow('Sunday') };
   readonly #services = Array.from({ length: SERVICES_MAX }, serviceRow);
   readonly #now = radio();
   readonly #later = radio();
-  readonly #day = h('select', { className: 'input', id: 'call-day' });
+  readonly #day = select('call-day');
   readonly #time = input({ id: 'call-time', type: 'time' });
   readonly #words = small('');
   #wasKind: Kind = KINDS[0];
@@ -107,33 +162,51 @@ export class BusinessForm {
   constructor(onChange: () => void, done: HTMLElement) {
     this.#kind.append(...KINDS.map((kind) => new Option(BY_KIND[kind].name, kind)));
     this.#day.append(...DAYS.map((day, index) => new Option(day, `${index}`)));
-    const choice = [h('label', {}, this.#now, ' Now'), h('label', {}, this.#later, ' At another time')];
+    const choice = [
+      h('label', { className: choiceLabel }, this.#now, ' Now'),
+      h('label', { className: choiceLabel }, this.#later, ' At another time'),
+    ];
     const day = [unseen('Day of the call', this.#day), this.#day];
     const time = [unseen('Time of the call', this.#time), this.#time];
     const fields = [
       group(
+        '',
         'The business',
         labelled('Its name', this.#business),
         labelled('Kind of business', this.#kind),
         labelled('Who takes over', this.#person),
       ),
       group(
+        '',
         'When it is open',
         rows(Object.values(this.#hours)),
         small('The same time twice is day and night.'),
       ),
-      group('What it offers', rows(this.#services), small('Without a price, the agent tells none.')),
       group(
+        tw`sm:col-span-full xl:col-auto`,
+        'What it offers',
+        rows(this.#services),
+        small('Without a price, the agent tells none.'),
+      ),
+      group(
+        tw`sm:col-span-full xl:flex xl:flex-wrap xl:items-center xl:gap-x-8 xl:gap-y-0`,
         'When the phone rings',
-        h('div', { className: 'call-choice' }, ...choice),
-        h('p', { className: 'call-day' }, ...day, ...time),
+        h('div', { className: 'flex flex-wrap gap-x-6' }, ...choice),
+        h('p', { className: 'grid grid-cols-[1fr_1fr] gap-2' }, ...day, ...time),
       ),
     ];
     this.element = h(
       'form',
       { autocomplete: 'off', onsubmit: (event) => event.preventDefault() },
       this.#words,
-      h('div', { className: 'call-fields' }, ...fields),
+      h(
+        'div',
+        {
+          className:
+            'mt-near grid grid-cols-1 gap-x-part gap-y-near sm:grid-cols-2 xl:grid-cols-[3fr_4fr_5fr]',
+        },
+        ...fields,
+      ),
       done,
     );
     this.element.addEventListener('input', ({ target }) => {

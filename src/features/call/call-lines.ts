@@ -2,6 +2,8 @@ import { find } from '~/ui/element';
 import type { CallLine } from './rules/script';
 import { swingPaths } from './swing';
 
+const SAID = 'li:not([data-voice-of=middle])';
+
 /**
  * The call on the page, line by line. The lines of the built page are the patterns of all others, so that there is one
  * markup; a line that stays keeps its element.
@@ -10,14 +12,16 @@ export class CallLines {
   readonly list: HTMLElement;
   readonly #said: HTMLElement;
   readonly #step: HTMLElement;
-  readonly #jack: HTMLElement;
+  readonly #start: HTMLElement;
+  readonly #end: HTMLElement;
   #shown = new Map<string, HTMLElement>();
 
   constructor(list: HTMLElement) {
     this.list = list;
-    this.#said = find(list, 'li:not([data-voice-of=middle])');
+    this.#said = find(list, SAID);
     this.#step = find(list, '[data-voice-of=middle]');
-    this.#jack = find(list, '.jack');
+    this.#start = find(list, `${SAID}:first-child > .jack`);
+    this.#end = find(list, `${SAID}:last-child > .jack`);
   }
 
   show(lines: readonly CallLine[]): void {
@@ -39,8 +43,8 @@ export class CallLines {
 
   #setEnds(item: HTMLElement, isFirst: boolean, isLast: boolean) {
     for (const jack of item.querySelectorAll('.jack')) jack.remove();
-    for (const className of [...(isFirst ? ['jack'] : []), ...(isLast ? ['jack last'] : [])])
-      item.querySelector('p')?.before(Object.assign(document.importNode(this.#jack, true), { className }));
+    for (const jack of [...(isFirst ? [this.#start] : []), ...(isLast ? [this.#end] : [])])
+      item.querySelector('p')?.before(document.importNode(jack, true));
   }
 }
 

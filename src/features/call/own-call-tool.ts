@@ -1,10 +1,13 @@
 import { dayWords } from '~/site/opening-hours';
 import { copyText } from '~/lib/copy';
 import { localVoices, watchVoices } from '~/lib/device-speech';
+import { button, note, panel } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { find, h, quietButton } from '~/ui/element';
 import { BusinessForm } from './business-form';
 import { CallLines } from './call-lines';
 import { callSpeaker } from './call-voices';
+import { checkbox, player, smallInput } from './classes';
 import { Playback, type PlaybackState, silentSpeakerAt, type Speaker } from './playback';
 import { playLabel, showPlaying } from './playing';
 import { BY_KIND, type CallInputs, EXAMPLE } from './rules/business';
@@ -35,25 +38,36 @@ export class OwnCallTool {
       clearTimeout(this.#rewrite);
       this.#rewrite = window.setTimeout(() => this.#takeTyped(), REWRITE_AFTER_MS);
     },
-    this.#button('Show me the call', () => this.#readyToPlay(), 'call-narrow'),
+    this.#button('Show me the call', () => this.#readyToPlay(), tw`mt-near lg:hidden`),
   );
   readonly #board = new ScenarioBoard((scenario) => this.#after(() => this.#change({ scenario })));
-  readonly #business = h('b');
-  readonly #summary = h('span', { className: 'small' });
+  readonly #business = h('b', {
+    className: 'me-2 font-display text-2 leading-[1.15] font-bold tracking-[-0.02em]',
+  });
+  readonly #summary = h('span', { className: note });
   readonly #facts = h(
     'details',
-    { className: 'panel call-facts', open: !matchMedia(NARROW).matches },
-    h('summary', {}, this.#business, ' ', this.#summary),
+    { className: `${panel} ${tw`max-sm:px-5!`}`, open: !matchMedia(NARROW).matches },
+    h(
+      'summary',
+      { className: 'min-h-11 cursor-pointer content-center wrap-anywhere' },
+      this.#business,
+      ' ',
+      this.#summary,
+    ),
     this.#form.element,
   );
-  readonly #play = h('button', { className: 'btn sm', type: 'button' });
-  readonly #copied = h('p', { className: 'small', role: 'status' });
+  readonly #play = h('button', {
+    className: `${button('main', 'small')} ${tw`min-w-27 px-[0.8rem]!`}`,
+    type: 'button',
+  });
+  readonly #copied = h('p', { className: note, role: 'status' });
   readonly #speed = h(
     'select',
-    { className: 'input', autocomplete: 'off' },
+    { className: `${smallInput()} ${tw`w-auto!`}`, autocomplete: 'off' },
     ...Object.entries(SPEEDS).map(([name, rate]) => new Option(name, rate, rate === '1', rate === '1')),
   );
-  readonly #readAloud = h('input', { type: 'checkbox', autocomplete: 'off' });
+  readonly #readAloud = h('input', { className: checkbox, type: 'checkbox', autocomplete: 'off' });
   #rewrite = 0;
   #address = 0;
   #inputs = EXAMPLE;
@@ -71,10 +85,10 @@ export class OwnCallTool {
   /** Puts the form, the lines and the player on the page, in place of the two buttons that asked for them. */
   constructor(root: HTMLElement) {
     this.#root = root;
-    this.#lines = new CallLines(find(root, '.call-lines'));
-    find(root, '.call-start').hidden = true;
-    find(root, '.call-tool').append(this.#facts, this.#board.element, this.#bar(), this.#settings());
-    find(root, '.call-keep').append(this.#keep(), this.#copied);
+    this.#lines = new CallLines(find(root, 'ol'));
+    find(root, '[data-start]').hidden = true;
+    find(root, '[data-tool]').append(this.#facts, this.#board.element, this.#bar(), this.#settings());
+    find(root, '[data-keep]').append(this.#keep(), this.#copied);
     addEventListener('pagehide', () => this.#playback.pause());
     this.#use(EXAMPLE);
   }
@@ -95,7 +109,7 @@ export class OwnCallTool {
     if (!read) return;
     const isBroken = 'problem' in read;
     this.#use(isBroken ? EXAMPLE : read);
-    this.#say('.call-said', isBroken ? LINK_PROBLEMS[read.problem] : '');
+    this.#say('[data-missing]', isBroken ? LINK_PROBLEMS[read.problem] : '');
     // Whoever follows a link wants the call.
     this.#facts.open = isBroken && this.#facts.open;
     (isBroken ? this.#root : this.#board.element).scrollIntoView();
@@ -110,11 +124,23 @@ export class OwnCallTool {
   }
 
   #bar() {
-    const back = this.#button('Back', () => this.#playback.step(-1));
-    const next = this.#button('Next', () => this.#playback.step(1));
+    const narrow = tw`px-[0.8rem]!`;
+    const back = this.#button('Back', () => this.#playback.step(-1), narrow);
+    const next = this.#button('Next', () => this.#playback.step(1), narrow);
     [back.ariaKeyShortcuts, next.ariaKeyShortcuts] = ['ArrowLeft', 'ArrowRight'];
     this.#play.addEventListener('click', () => this.#after(() => this.#toggle()));
-    const bar = h('section', { className: 'call-bar', ariaLabel: 'Play the call' }, back, this.#play, next);
+    const bar = h(
+      'section',
+      {
+        // It stays in sight while the call runs down.
+        className:
+          'sticky top-[calc(var(--bar)+0.5rem)] z-2 mx-auto mt-part flex w-fit justify-center gap-2 rounded-[calc(var(--radius-2)+0.5rem)] border border-line bg-ground p-2',
+        ariaLabel: 'Play the call',
+      },
+      back,
+      this.#play,
+      next,
+    );
     bar.addEventListener('keydown', (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -125,11 +151,11 @@ export class OwnCallTool {
   }
 
   #settings() {
-    const speed = h('label', { className: 'small' }, 'Speed ', this.#speed);
+    const speed = h('label', { className: note }, 'Speed ', this.#speed);
     const words = ' Read it aloud with your device’s voice';
-    const voice = h('label', { className: 'small' }, this.#readAloud, words);
+    const voice = h('label', { className: note }, this.#readAloud, words);
     const none = 'This device has no English voice, so the call runs as captions.';
-    const voiceless = h('p', { className: 'small' }, none);
+    const voiceless = h('p', { className: note }, none);
     watchVoices(() => {
       voice.hidden = localVoices().length === 0;
       voiceless.hidden = !voice.hidden;
@@ -138,7 +164,7 @@ export class OwnCallTool {
     for (const choice of [this.#readAloud, this.#speed])
       choice.addEventListener('change', () => this.#playback.repeat());
     const restart = this.#button('Start again', () => this.#playback.restart());
-    return h('div', { className: 'player call-more' }, restart, speed, voice, voiceless);
+    return h('div', { className: player }, restart, speed, voice, voiceless);
   }
 
   #keep() {
@@ -148,7 +174,7 @@ export class OwnCallTool {
     const link = () => this.#copy(this.#link(), 'The link is copied. Whoever opens it sees this call.');
     return h(
       'div',
-      { className: 'player' },
+      { className: player },
       this.#button('Say it another way', other),
       this.#button('Copy the call', copy),
       this.#button('Copy a link to it', link),
@@ -194,7 +220,7 @@ export class OwnCallTool {
   #change(change: Partial<CallInputs>) {
     const isOther = change.scenario !== undefined && change.scenario !== this.#inputs.scenario;
     this.#inputs = { ...this.#inputs, ...change };
-    this.#say('.call-said', '');
+    this.#say('[data-missing]', '');
     this.#copied.textContent = '';
     this.#write(isOther);
     clearTimeout(this.#address);
@@ -229,8 +255,8 @@ export class OwnCallTool {
     this.#form.sayWhose();
     this.#business.textContent = this.#inputs.business || business;
     this.#summary.textContent = `${BY_KIND[kind].name}. Weekdays: ${dayWords(hours.week?.from, hours.week?.to)}`;
-    this.#say('.call-title h3', `${title}: ${business}`);
-    this.#say('.call-title p', moved ? `${when}. ${moved}` : when);
+    this.#say('h3', `${title}: ${business}`);
+    this.#say('h3 + p', moved ? `${when}. ${moved}` : when);
     if (isOther) {
       this.#playback.pause();
       this.#playback = this.#newPlayback();

@@ -12,8 +12,8 @@ class OwnCall extends PageElement {
   connectedCallback() {
     for (const sign of ['pointerover', 'focusin'])
       this.addEventListener(sign, () => void this.#load().catch(() => undefined), { once: true });
-    this.#wake('.call-edit', (tool) => tool.edit());
-    this.#wake('.call-hear', (tool) => tool.play());
+    this.#wake('[data-edit]', (tool) => tool.edit());
+    this.#wake('[data-hear]', (tool) => tool.play());
     addEventListener('hashchange', () => this.#followAddress());
     this.#followAddress();
   }

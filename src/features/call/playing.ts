@@ -8,8 +8,8 @@ export const playLabel = (state: PlaybackState, name: string): string =>
 export function showPlaying(list: HTMLElement, state: PlaybackState, turn: number, isAloud: boolean): void {
   const isUnderWay = state === 'playing' || state === 'paused';
   for (const [index, line] of [...list.children].entries()) {
-    line.classList.toggle('later', isUnderWay && index > turn);
-    line.classList.toggle('now', isUnderWay && index === turn);
+    line.toggleAttribute('data-later', isUnderWay && index > turn);
+    line.toggleAttribute('data-now', isUnderWay && index === turn);
   }
   // A screen reader reads each line as it appears, unless the device is reading it already.
   list.ariaLive = state === 'playing' && !isAloud ? 'polite' : 'off';

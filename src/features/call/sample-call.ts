@@ -6,11 +6,11 @@ import { playLabel, showPlaying } from './playing';
 
 /** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
 class SampleCall extends PageElement {
-  readonly #lists = findAll(this, '.call-lines', HTMLElement);
+  readonly #lists = findAll(this, 'ol', HTMLElement);
   readonly #choices = findAll(this, '[type=radio]', HTMLInputElement);
-  readonly #button = find(this, '.call-play', HTMLButtonElement);
-  readonly #restart = find(this, '.call-restart', HTMLButtonElement);
-  readonly #readAloud = find(this, '.call-aloud input', HTMLInputElement);
+  readonly #button = find(this, '[data-play]', HTMLButtonElement);
+  readonly #restart = find(this, '[data-restart]', HTMLButtonElement);
+  readonly #readAloud = find(this, '[data-aloud] input', HTMLInputElement);
   #playback = this.#chosenCall();
 
   connectedCallback() {
@@ -30,7 +30,7 @@ class SampleCall extends PageElement {
     this.#readAloud.addEventListener('change', () => this.#playback.repeat());
     addEventListener('pagehide', () => this.#playback.pause());
     watchVoices(() => {
-      find(this, '.call-aloud').hidden = localVoices().length === 0;
+      find(this, '[data-aloud]').hidden = localVoices().length === 0;
     });
     this.#button.disabled = false;
   }
