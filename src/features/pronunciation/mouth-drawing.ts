@@ -145,7 +145,7 @@ const peak = (posture: Posture): Point =>
     .reduce((best, point) => (point[1] < best[1] ? point : best));
 
 /*
- * A drawing takes its pen from the page: `.mouth` sets fill, line and width, which pass into drawings of another file as
+ * A drawing takes its pen from the page: `SoundCard.astro` sets fill, line and width, which pass into drawings of another file as
  * rules do not. These are the parts that differ.
  */
 const BARE = 'fill="none" ';

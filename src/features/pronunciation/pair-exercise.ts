@@ -1,4 +1,6 @@
 import { watchVoices } from '~/lib/device-speech';
+import { actions, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { PairRounds } from './pair-rounds';
@@ -8,6 +10,7 @@ import { speak, voiceFor } from './word-voice';
 const MUTE =
   'This device has no English voice of its own, so there is nothing to listen to. Say the pairs yourself: the first word, the second, and then both in turn, as the drawings show.';
 const BLURRED = 'Some voices blur the two. If you hear no difference, trust the drawings.';
+const ACTIONS = `${actions} ${tw`my-3`}`;
 const ASKED = 'Your device’s voice says one of two words. Which one do you hear?';
 
 /** The device says one word of a pair after the other, and somebody tells which one it was. */
@@ -17,8 +20,8 @@ export function pairExercise(contrast: Contrast): HTMLElement {
   const hear = quietButton('Hear a word', () => ask());
   const sides = [0, 1] as const;
   const answers = sides.map((side) => quietButton('', () => answer(side)));
-  const choice = h('p', { className: 'acts', hidden: true }, ...answers);
-  const status = h('p', { className: 'sound-say', role: 'status' });
+  const choice = h('p', { className: ACTIONS, hidden: true }, ...answers);
+  const status = h('p', { className: tw`min-h-[3.1em]`, role: 'status' });
 
   function ask() {
     const { pair, side } = rounds.ask();
@@ -48,17 +51,31 @@ export function pairExercise(contrast: Contrast): HTMLElement {
     );
   }
 
-  const small = h('p', { className: 'small' }, BLURRED);
-  const acts = h('p', { className: 'acts' }, hear);
+  const small = h('p', { className: note }, BLURRED);
+  const acts = h('p', { className: ACTIONS }, hear);
   const listen = h('div', {}, h('p', {}, ASKED), acts, choice, status, small);
   const mute = h('p', {}, MUTE);
   const pairs = contrast.pairs.map(([first, second], index) =>
-    h('li', {}, `${first} `, ipa(index, 0), `, ${second} `, ipa(index, 1)),
+    h(
+      'li',
+      { className: tw`break-inside-avoid py-1` },
+      `${first} `,
+      ipa(index, 0),
+      `, ${second} `,
+      ipa(index, 1),
+    ),
   );
   const heading = h('h4', {}, 'All pairs, as said in North America');
   watchVoices(() => {
     mute.hidden = voiceFor() !== undefined;
     listen.hidden = !mute.hidden;
   });
-  return h('div', { className: 'sound-try' }, listen, mute, heading, h('ul', {}, ...pairs));
+  return h(
+    'div',
+    { className: tw`mt-near`, 'data-exercise': '' },
+    listen,
+    mute,
+    heading,
+    h('ul', { className: tw`columns-2 gap-x-near` }, ...pairs),
+  );
 }

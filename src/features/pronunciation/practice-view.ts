@@ -1,41 +1,54 @@
 import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
+import { actions, note, panel, textButton } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { isSameWord, PracticeList, type PracticeWord } from './practice-list';
+import { VOICED } from './read-aloud';
 import { listLine } from './tool-words';
 import toolWords from './tool-words.json' with { type: 'json' };
 
 const ID = 'pronunciation-words';
 const linkButton = (label: string, onclick: () => void, className = '', ...after: Node[]) =>
-  h('button', { className: `link ${className}`.trim(), type: 'button', onclick }, label, ...after);
+  h('button', { className: `${textButton} ${className}`.trim(), type: 'button', onclick }, label, ...after);
 
 /** The list of words that somebody practises, and one word at a time with its sounds hidden. */
 export class PracticeView {
   readonly element: HTMLElement;
   readonly #say: (word: PracticeWord, isSlow: boolean) => void;
   readonly #list = new PracticeList(safeStorage);
-  readonly #heading = h('h3', { id: ID, tabIndex: -1 }, 'My words');
-  readonly #said = h('p', { className: 'small', role: 'status' });
-  readonly #rows = h('ul', { className: 'pronunciation-list' });
+  readonly #heading = h('h3', { className: tw`focus:outline-none`, id: ID, tabIndex: -1 }, 'My words');
+  readonly #said = h('p', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
+  readonly #rows = h('ul', {
+    className: tw`mt-2 mb-4 *:flex *:min-h-13 *:flex-wrap *:items-center *:gap-x-4 *:border-b *:border-line *:py-1 *:wrap-anywhere *:first:border-t`,
+  });
   readonly #practise = quietButton('Practise', () => this.#begin());
   readonly #removeAll = linkButton('Remove all', () => this.#clear());
   readonly #overview = h(
     'div',
-    { className: 'pronunciation-overview' },
+    { className: tw`mt-[0.35rem]` },
     this.#said,
     this.#rows,
-    h('div', { className: 'acts' }, this.#practise, this.#removeAll),
+    h('div', { className: actions }, this.#practise, this.#removeAll),
   );
-  readonly #count = h('p', { className: 'small', role: 'status' });
+  readonly #count = h('p', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
   readonly #word = h('bdi');
-  readonly #ipa = h('p', { className: 'ipa pronunciation-answer', lang: 'en-fonipa', role: 'status' });
+  readonly #ipa = h('p', {
+    className: tw`min-h-[1.4em] font-ipa text-3 leading-[1.4] font-normal wrap-anywhere`,
+    lang: 'en-fonipa',
+    role: 'status',
+  });
   readonly #reveal = quietButton('Show the sounds', () => this.#showNext());
   readonly #card = h(
     'div',
-    { className: 'pronunciation-round panel', hidden: true },
+    { className: `${panel} ${tw`mt-4 grid gap-4`}`, hidden: true },
     this.#count,
-    h('p', { className: 'pronunciation-card' }, this.#word),
+    h(
+      'p',
+      { className: tw`font-display text-3 leading-[1.1] font-bold tracking-[-0.025em] wrap-anywhere` },
+      this.#word,
+    ),
     this.#ipa,
   );
   #words: readonly PracticeWord[] = [];
@@ -46,10 +59,10 @@ export class PracticeView {
   constructor(say: (word: PracticeWord, isSlow: boolean) => void) {
     this.#say = say;
     const hear = (label: string, isSlow: boolean) =>
-      quietButton(label, () => this.#sayCurrent(isSlow), 'pronunciation-voiced');
+      quietButton(label, () => this.#sayCurrent(isSlow), VOICED);
     const end = linkButton('End the round', () => this.#end());
     this.#card.append(
-      h('div', { className: 'acts' }, this.#reveal, hear('Hear it', false), hear('Slowly', true), end),
+      h('div', { className: actions }, this.#reveal, hear('Hear it', false), hear('Slowly', true), end),
     );
     this.#card.onkeydown = ({ key }) => {
       if (key === 'Escape') this.#end();
@@ -79,18 +92,18 @@ export class PracticeView {
 
   #row(word: PracticeWord, index: number) {
     const button = (label: string, act: () => void, className = '') =>
-      linkButton(label, act, className, h('span', { className: 'vh' }, ` ${word.word}`));
+      linkButton(label, act, className, h('span', { className: tw`sr-only` }, ` ${word.word}`));
     return h(
       'li',
       {},
       h('b', {}, h('bdi', {}, word.word)),
-      ipaSpan(`/${word.ipa}/`),
-      h('span', { className: 'small' }, toolWords.accents[word.accent]),
+      ipaSpan(`/${word.ipa}/`, tw`text-1`),
+      h('span', { className: note }, toolWords.accents[word.accent]),
       h(
         'span',
-        { className: 'pronunciation-row-acts' },
-        button('Hear', () => this.#say(word, false), 'pronunciation-voiced'),
-        button('Slowly', () => this.#say(word, true), 'pronunciation-voiced'),
+        { className: tw`ms-auto flex gap-5` },
+        button('Hear', () => this.#say(word, false), VOICED),
+        button('Slowly', () => this.#say(word, true), VOICED),
         button('Remove', () => this.#remove(word, index)),
       ),
     );

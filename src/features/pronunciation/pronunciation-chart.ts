@@ -4,7 +4,7 @@ import { PageElement } from '~/ui/element';
 class PronunciationChart extends PageElement {
   connectedCallback() {
     this.addEventListener('click', (event) => {
-      const link = event.target instanceof Element && event.target.closest('.sound');
+      const link = event.target instanceof Element && event.target.closest('[data-sound]');
       if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       void import('./sound-sheet')

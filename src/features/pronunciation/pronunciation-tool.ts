@@ -1,5 +1,7 @@
 import { copyText } from '~/lib/copy';
 import { watchVoices } from '~/lib/device-speech';
+import { note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { find, findAll, h, quietButton } from '~/ui/element';
 import { keepTool } from './keep-tool';
 import { keepAccent, keptAccent } from './kept-accent';
@@ -41,7 +43,7 @@ export class PronunciationTool {
   readonly #practice = new PracticeView((word, isSlow) =>
     this.#aloud.say(word.word, { isSlow, accent: word.accent }),
   );
-  readonly #offline = h('p', { className: 'small pronunciation-offline', role: 'status' });
+  readonly #offline = h('p', { className: `${note} ${tw`mt-near empty:hidden`}`, role: 'status' });
   readonly #choices = new Map<string, readonly number[]>();
   /** What is shown: the text that was read, and the words that were known of it. */
   #read: { text: string; lexicon: Lexicon } | undefined;
@@ -55,8 +57,8 @@ export class PronunciationTool {
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#box = find(root, 'textarea', HTMLTextAreaElement);
-    this.#example = find(root, '.pronunciation-example');
-    this.#note = find(root, '.pronunciation-note');
+    this.#example = find(root, '[data-text]');
+    this.#note = find(root, '[data-note]');
     this.#status = find(root, '[data-missing]');
     const word = () => this.#line.open?.word ?? '';
     const all = () => this.#read?.text ?? this.#example.dataset.text ?? '';
@@ -80,8 +82,15 @@ export class PronunciationTool {
     });
     const recorder = new RecorderView(hearAll('Hear the device', false), () => this.#aloud.stop());
     this.#example.after(this.#line.element);
-    find(root, '.pronunciation-board').append(this.#bar.element);
-    const more = h('div', { className: 'pronunciation-more' }, this.#practice.element, recorder.element);
+    find(root, '[data-board]').append(this.#bar.element);
+    const more = h(
+      'div',
+      {
+        className: tw`mt-part grid grid-cols-1 items-start gap-x-wide gap-y-part xl:grid-cols-[7fr_5fr] print:hidden`,
+      },
+      this.#practice.element,
+      recorder.element,
+    );
     root.append(more, this.#offline);
 
     this.#box.addEventListener('input', () => this.#readSoon());
@@ -216,7 +225,7 @@ export class PronunciationTool {
   /** Says what to know of the accent, and which voice of the device speaks. */
   #showVoice() {
     this.#note.textContent = words.accentNotes[this.#aloud.accent];
-    this.#root.classList.toggle('pronunciation-mute', !this.#aloud.showVoice());
+    this.#root.toggleAttribute('data-mute', !this.#aloud.showVoice());
   }
 
   /** After the first use, and not before: whoever only reads the page downloads no dictionary. */

@@ -1,3 +1,5 @@
+import { note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import type { Accent } from './rules/transcription';
 import { sayBreaths } from './speaker';
@@ -6,6 +8,8 @@ import words from './tool-words.json' with { type: 'json' };
 import { voiceFor } from './word-voice';
 
 const SLOW_RATE = 0.55;
+/** For what needs a voice: it goes where the device has none. */
+export const VOICED = tw`in-data-mute:hidden`;
 
 interface Manner {
   isSlow: boolean;
@@ -18,7 +22,7 @@ interface Manner {
 export class ReadAloud {
   accent: Accent;
   /** Which voice speaks, or why none does. */
-  readonly line = h('p', { className: 'small' });
+  readonly line = h('p', { className: `${note} ${tw`empty:hidden`}` });
   /** Ends what is being said, and shows that it is over. */
   #end = () => {};
 
@@ -44,7 +48,7 @@ export class ReadAloud {
         show(false);
       };
     };
-    const button = quietButton(label, press, 'pronunciation-voiced');
+    const button = quietButton(label, press, VOICED);
     return button;
   }
 

@@ -1,3 +1,5 @@
+import { actions, error, note, panel, textButton } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { RECORDING_MAX_MS, Recording, type RecordingState } from './recording';
 import toolWords from './tool-words.json' with { type: 'json' };
@@ -5,6 +7,7 @@ import toolWords from './tool-words.json' with { type: 'json' };
 const TICK_MS = 200;
 const [ID, NOTE_ID] = ['pronunciation-record', 'pronunciation-record-private'];
 const words = toolWords.recording;
+const SAID = `${note} ${tw`empty:hidden`}`;
 
 /** Records what somebody says, and plays it. The sound stays in the memory of the page until it is deleted. */
 export class RecorderView {
@@ -12,11 +15,11 @@ export class RecorderView {
   readonly #recording = new Recording((state) => this.#show(state));
   readonly #record: HTMLButtonElement;
   readonly #stop = quietButton('Stop', () => this.#recording.stop());
-  readonly #remove = h('button', { className: 'link', type: 'button', hidden: true }, 'Delete');
-  readonly #seconds = h('span', { className: 'small pronunciation-seconds' });
-  readonly #audio = h('audio', { controls: true, ariaLabel: 'Your recording' });
+  readonly #remove = h('button', { className: textButton, type: 'button', hidden: true }, 'Delete');
+  readonly #seconds = h('span', { className: `${SAID} ${tw`tabular-nums`}` });
+  readonly #audio = h('audio', { className: tw`w-full`, controls: true, ariaLabel: 'Your recording' });
   readonly #playback = h('div', { hidden: true }, this.#audio);
-  readonly #said = h('p', { className: 'small', role: 'status' });
+  readonly #said = h('p', { className: SAID, role: 'status' });
   #timer = 0;
   #address: string | undefined;
 
@@ -42,10 +45,10 @@ export class RecorderView {
     };
     this.element = h(
       'section',
-      { className: 'panel stack', 'aria-labelledby': ID },
+      { className: `${panel} ${tw`next:mt-4`}`, 'aria-labelledby': ID },
       h('h3', { id: ID }, 'Hear yourself'),
       h('p', { id: NOTE_ID }, words.private),
-      h('div', { className: 'acts' }, this.#record, this.#stop, compare, this.#remove, this.#seconds),
+      h('div', { className: actions }, this.#record, this.#stop, compare, this.#remove, this.#seconds),
       this.#playback,
       this.#said,
     );
@@ -64,7 +67,7 @@ export class RecorderView {
     if (hadFocus) (this.#stop.hidden ? this.#record : this.#stop).focus();
     this.#play(at === 'recorded' ? state.sound : undefined);
     this.#seconds.textContent = '';
-    this.#said.classList.toggle('error', !['idle', 'asking', 'recording', 'recorded'].includes(at));
+    this.#said.className = ['idle', 'asking', 'recording', 'recorded'].includes(at) ? SAID : error;
     this.#said.textContent = words[at];
     if (at !== 'recording') return;
     const tick = () => {

@@ -1,11 +1,16 @@
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
-import styles from './selection.css?url';
+import ipaFont from './ipa-font.css?url';
 import { placeBeside, selectedWords } from './selection-words';
 
 /** A selection that changes is not finished. */
 const SETTLED_MS = 200;
 /** What is not read: no prose, or something to work with. */
 const NOT_PROSE = 'pre, code, form, input, textarea, select, svg';
+
+/** A finger has the handles of the selection below it: the offer stands at the edge of the screen. */
+const OFFER = tw`absolute! top-[var(--top,0)] left-[var(--left,0)] z-2 bg-ground! font-text tracking-[normal] whitespace-nowrap select-none print:hidden pointer-coarse:fixed! pointer-coarse:top-auto pointer-coarse:bottom-4 pointer-coarse:left-5`;
+const SHEET = tw`absolute inset-auto top-[var(--top,0)] left-[var(--left,0)] m-0 w-[min(100vw-2rem,36rem)] rounded-2 border-2 border-ink bg-ground p-near text-ink shadow-[0_1rem_3rem_color-mix(in_srgb,#190f15_35%,transparent)] *:empty:hidden focus:outline-none max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-4 max-sm:mx-auto max-sm:max-h-[80dvh] max-sm:overflow-y-auto next:mt-3`;
 
 /** Whether no part of the range is something that is not read. */
 function isProse(range: Range): boolean {
@@ -21,13 +26,13 @@ function isProse(range: Range): boolean {
  * button stands behind the selected words in the order of the page, so that the next tab key reaches it.
  */
 export function offerPronunciation(article: HTMLElement): void {
-  // Outside the shared styles: whoever selects nothing has no use for it.
-  document.head.append(h('link', { rel: 'stylesheet', href: styles }));
+  // Whoever selects nothing has no use for it.
+  document.head.append(h('link', { rel: 'stylesheet', href: ipaFont }));
 
-  const button = quietButton('Show pronunciation', () => void open(), 'pronunciation-offer');
+  const button = quietButton('Show pronunciation', () => void open(), OFFER);
   button.ariaHasPopup = 'dialog';
   const sheet = h('div', {
-    className: 'pronunciation-sheet',
+    className: SHEET,
     popover: 'auto',
     role: 'dialog',
     ariaLabel: 'Pronunciation of the selected words',

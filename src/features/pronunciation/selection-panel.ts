@@ -1,4 +1,6 @@
 import { watchVoices } from '~/lib/device-speech';
+import { actions, error, go, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { keptAccent } from './kept-accent';
@@ -9,6 +11,7 @@ import { missingLine, summaryLine } from './tool-words';
 import words from './tool-words.json' with { type: 'json' };
 import { ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf } from './units';
 
+const SMALL = tw`text-s text-ink-2`;
 const NO_CHOICES = new Map<string, readonly number[]>();
 
 /** What reads the words of the panel that is shown, and shows its buttons where the device has a voice. */
@@ -31,13 +34,17 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
   const voiced = [hear('Hear it', false), hear('Slowly', true)];
   const again = quietButton('Try again', () => void showPronunciation(sheet, text).then(() => sheet.focus()));
   again.hidden = problem === '';
-  const said = { className: 'pronunciation-said', tabIndex: 0, ariaLabel: 'The words with their sounds' };
+  const said = {
+    className: tw`flex max-h-56 flex-wrap gap-x-[0.9rem] gap-y-3 overflow-y-auto`,
+    tabIndex: 0,
+    ariaLabel: 'The words with their sounds',
+  };
   sheet.replaceChildren(
     h('section', said, ...units.flatMap(wordOf)),
-    h('p', { className: 'error' }, problem),
+    h('p', { className: `${error} ${tw`text-0!`}` }, problem),
     h(
       'p',
-      { className: 'small' },
+      { className: note },
       h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
       ` Accent: ${words.accents[aloud.accent]}. The mark `,
       ipaSpan('ˈ'),
@@ -45,11 +52,11 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
     ),
     h(
       'p',
-      { className: 'acts' },
+      { className: actions },
       ...voiced,
       again,
       quietButton('Close', () => sheet.hidePopover()),
-      h('a', { className: 'go', href: '/ipa-speak-buddy' }, 'Open IPA Speak Buddy'),
+      h('a', { className: go, href: '/ipa-speak-buddy' }, 'Open IPA Speak Buddy'),
     ),
     aloud.line,
   );
@@ -73,11 +80,25 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
 /** A word with its sounds above it and its source below; what is not read stands alone. */
 function wordOf(unit: Unit): (Node | string)[] {
   if (unit.kind === 'break') return [];
-  const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false))] : [];
+  const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false), tw`text-1`)] : [];
   const mark = unit.kind === 'word' ? words.sourceMarks[sourceOf(unit)] : '';
-  const source = mark ? [h('small', {}, mark)] : [];
+  const source = mark
+    ? [
+        h(
+          'small',
+          { className: `${SMALL} ${tw`underline decoration-dotted decoration-2 underline-offset-[0.2em]`}` },
+          mark,
+        ),
+      ]
+    : [];
   return [
-    h('span', { className: 'pronunciation-one' }, ...sounds, h('span', {}, unit.spelling), ...source),
+    h(
+      'span',
+      { className: tw`grid content-start leading-[1.3]` },
+      ...sounds,
+      h('span', { className: SMALL }, unit.spelling),
+      ...source,
+    ),
     ' ',
   ];
 }

@@ -1,15 +1,26 @@
 import { canCopy } from '~/lib/copy';
+import { actions, error, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import words from './tool-words.json' with { type: 'json' };
+import { SURENESS } from './units';
+import { underlines } from './word-looks';
+
+/** As large as what it stands in. */
+const PROBLEM = `${error} ${tw`text-0!`}`;
 
 /** What can be done with all of the words, what went wrong with them, and what their marks mean. */
 export class ToolBar {
   readonly element: HTMLElement;
-  readonly tooLong = h('p', { className: 'error' });
-  readonly copied = h('span', { className: 'small', role: 'status' });
-  readonly #missing = h('p', { className: 'error', role: 'alert' });
-  readonly #problem = h('div', { className: 'acts', hidden: true }, this.#missing);
-  readonly #syllables = h('input', { type: 'checkbox', autocomplete: 'off' });
+  readonly tooLong = h('p', { className: PROBLEM });
+  readonly copied = h('span', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
+  readonly #missing = h('p', { className: PROBLEM, role: 'alert' });
+  readonly #problem = h('div', { className: actions, hidden: true }, this.#missing);
+  readonly #syllables = h('input', {
+    className: tw`m-0 size-6 accent-ink`,
+    type: 'checkbox',
+    autocomplete: 'off',
+  });
 
   constructor(
     hear: readonly HTMLButtonElement[],
@@ -20,18 +31,32 @@ export class ToolBar {
     this.#problem.append(quietButton('Try again', acts.again));
     const copies = [quietButton('Copy the IPA', acts.copy), quietButton('Copy a link', acts.link)];
     for (const button of copies) button.hidden = !canCopy();
-    const syllables = h('label', { className: 'pronunciation-switch' }, this.#syllables, ' Syllables');
-    const legend = words.legend.map(({ className, mark, meaning }) =>
-      h('div', { className }, h('dt', {}, mark), h('dd', {}, meaning)),
+    const syllables = h(
+      'label',
+      { className: tw`inline-flex min-h-11 items-center gap-[0.6rem] px-2` },
+      this.#syllables,
+      ' Syllables',
+    );
+    const legend = SURENESS.map((source) =>
+      h(
+        'div',
+        { className: tw`flex gap-2` },
+        h('dt', { className: underlines[source] }, words.sourceMarks[source] || words.noMark),
+        h('dd', {}, words.legend[source]),
+      ),
     );
     this.element = h(
       'div',
-      { className: 'pronunciation-tools' },
+      { className: tw`grid gap-4` },
       this.tooLong,
       this.#problem,
-      h('div', { className: 'acts' }, ...hear, ...copies, syllables, this.copied),
+      h('div', { className: actions }, ...hear, ...copies, syllables, this.copied),
       voice,
-      h('dl', { className: 'pronunciation-legend small' }, ...legend),
+      h(
+        'dl',
+        { className: `${note} ${tw`flex flex-wrap gap-x-6 gap-y-[0.35rem] border-t border-line pt-4`}` },
+        ...legend,
+      ),
     );
   }
 

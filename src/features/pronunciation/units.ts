@@ -26,7 +26,7 @@ type SpelledUnit =
 export type Unit = SpelledUnit | { kind: 'break' };
 
 /** From what is surest to what is least sure: a unit counts as its least sure word. */
-const SURENESS: readonly Source[] = ['dictionary', 'ending', 'letters', 'guess'];
+export const SURENESS: readonly Source[] = ['dictionary', 'ending', 'letters', 'guess'];
 
 export function sourceOf({ said }: WordUnit): Source {
   const [least = 0] = said.map(({ source }) => SURENESS.indexOf(source)).sort((a, b) => b - a);

@@ -1,3 +1,5 @@
+import { actions, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { ipaSpan } from './ipa';
 import { ipaOf } from './rules/transcribe';
@@ -12,22 +14,45 @@ export class WordDetails {
   readonly element: HTMLElement;
   readonly #word = h('bdi');
   readonly #ipa = ipaSpan('');
-  readonly #heading = h('h3', { id: ID, tabIndex: -1 }, this.#word, ' ', this.#ipa);
+  readonly #heading = h(
+    'h3',
+    {
+      className: tw`flex scroll-my-[calc(var(--bar)+1rem)] flex-wrap items-baseline gap-x-4 text-2 wrap-anywhere focus:outline-none`,
+      id: ID,
+      tabIndex: -1,
+    },
+    this.#word,
+    ' ',
+    this.#ipa,
+  );
   readonly #readings = h('div');
-  readonly #spoken = h('p', { className: 'small' }, words.deviceReads);
-  readonly #syllables = h('dd');
+  readonly #spoken = h('p', { className: note }, words.deviceReads);
+  readonly #syllables = h('dd', { className: tw`mb-2` });
   readonly #source = h('dd');
-  readonly #added = h('span', { className: 'small', role: 'status' });
+  readonly #added = h('span', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
   readonly #onChoose: (unit: WordUnit, said: number, reading: number) => void;
 
   /** @param buttons what can be done with the word */
   constructor(buttons: readonly Node[], onChoose: (unit: WordUnit, said: number, reading: number) => void) {
     this.#onChoose = onChoose;
-    const facts = h('dl', {}, h('dt', {}, 'Syllables'), this.#syllables, h('dt', {}, 'Source'), this.#source);
-    const acts = h('div', { className: 'acts' }, ...buttons, this.#added);
+    const facts = h(
+      'dl',
+      {
+        className: tw`sm:grid sm:grid-cols-[fit-content(40%)_minmax(0,1fr)] sm:gap-x-5 sm:gap-y-[0.35rem] [&_b]:border-b-2 [&_b]:pb-[0.1em] [&_b]:[font-weight:inherit]`,
+      },
+      h('dt', {}, 'Syllables'),
+      this.#syllables,
+      h('dt', {}, 'Source'),
+      this.#source,
+    );
+    const acts = h('div', { className: `${actions} ${tw`gap-3!`}` }, ...buttons, this.#added);
     this.element = h(
       'section',
-      { className: 'pronunciation-details', 'aria-labelledby': ID, hidden: true },
+      {
+        className: tw`mx-2 mb-3 grid gap-4 rounded-2 border-2 border-ink bg-strip p-near [--cord-ground:var(--color-strip)]`,
+        'aria-labelledby': ID,
+        hidden: true,
+      },
       this.#heading,
       this.#readings,
       this.#spoken,
@@ -80,16 +105,35 @@ export class WordDetails {
     const question = unit.said.length > 1 ? `How is “${spoken.word}” said here?` : 'How is it said here?';
     const rows = spoken.readings.map((reading, index) => {
       const input = h('input', {
-        className: 'jack',
+        className: tw`jack m-0 cursor-pointer appearance-none not-checked:after:content-none checked:after:w-[52%]`,
         type: 'radio',
         name: `pronunciation-reading-${said}`,
         checked: index === (choices.get(unit.id)?.[said] ?? 0),
         onchange: () => this.#onChoose(unit, said, index),
       });
       const sense = reading.sense ? `, ${reading.sense}` : '';
-      return h('label', { className: 'answer' }, input, h('span', {}, ipaSpan(`/${ipaOf(reading)}/`), sense));
+      return h(
+        'label',
+        {
+          className: tw`group/reading grid min-h-13 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-[0.9rem] border-t border-line py-[0.6rem]`,
+        },
+        input,
+        h(
+          'span',
+          {
+            className: tw`decoration-[1.5px] underline-offset-[0.2em] group-hover/reading:underline group-has-checked/reading:font-strong`,
+          },
+          ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`),
+          sense,
+        ),
+      );
     });
-    return h('fieldset', {}, h('legend', {}, question), h('div', { className: 'answers' }, ...rows));
+    return h(
+      'fieldset',
+      {},
+      h('legend', { className: tw`font-strong` }, question),
+      h('div', { className: tw`border-b border-line` }, ...rows),
+    );
   }
 }
 

@@ -1,7 +1,11 @@
+import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
-import { ipaSpan } from './ipa';
 import words from './tool-words.json' with { type: 'json' };
 import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
+import { line, sound, spelling, unread, word } from './word-looks';
+
+/** A word that is open, or being said. */
+const PRESSED = tw`hover:bg-strip aria-expanded:bg-strip aria-expanded:shadow-[0_0_0_2px_var(--color-ink)] data-now:bg-strip data-now:not-aria-expanded:shadow-[inset_0_-0.3rem_var(--cord)] forced-colors:aria-expanded:outline-3 forced-colors:aria-expanded:outline-[Highlight] forced-colors:data-now:outline-3 forced-colors:data-now:outline-[Highlight]`;
 
 interface Shown {
   key: string;
@@ -19,7 +23,7 @@ export class WordLine {
 
   /** @param details is put below the row of the word that is open, and hidden while none is. */
   constructor(details: HTMLElement, onPress: (unit: WordUnit) => void) {
-    this.element = h('section', { className: 'pronunciation-line', ariaLabel: 'Your text in IPA' }, details);
+    this.element = h('section', { className: line, ariaLabel: 'Your text in IPA' }, details);
     this.#details = details;
     this.element.addEventListener('click', ({ target }) => {
       const unit = this.#shown.find(({ element }) => element.contains(target as Node))?.unit;
@@ -70,11 +74,11 @@ export class WordLine {
 
   /** Marks the word that is being said, by a place in the text; none without one. */
   mark(at = -1): void {
-    this.#spoken?.classList.remove('pronunciation-now');
+    this.#spoken?.removeAttribute('data-now');
     this.#spoken = this.#shown.find(
       ({ unit }) => unit.kind === 'word' && unit.start <= at && at < unit.end,
     )?.element;
-    this.#spoken?.classList.add('pronunciation-now');
+    this.#spoken?.setAttribute('data-now', '');
   }
 
   #find(word: WordUnit | undefined) {
@@ -107,23 +111,31 @@ function keyOf(unit: Unit, choices: Choices, syllables: boolean): string {
 const readingsOf = ({ said }: WordUnit) => Math.max(...said.map(({ readings }) => readings.length));
 
 /** Each word in its own direction: right-to-left text must not turn the line around. */
-const spellingOf = (text: string) => h('bdi', { className: 'pronunciation-spell' }, text);
-const markOf = (mark: string) => h('span', { className: 'pronunciation-mark' }, mark);
+const spellingOf = (text: string) => h('bdi', { className: spelling }, text);
+const markOf = (mark: string) => h('span', { className: `${spelling} ${tw`font-strong`}` }, mark);
 
 function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElement {
-  if (unit.kind === 'break') return h('span', { className: 'pronunciation-break' });
+  // It stands for its unit alone, and takes no room.
+  if (unit.kind === 'break') return h('span', { hidden: true });
   if (unit.kind !== 'word') {
     const mark = unit.kind === 'unread' ? [markOf('not read')] : [];
-    return h('span', { className: 'pronunciation-unread' }, spellingOf(unit.spelling), ...mark);
+    return h('span', { className: unread }, spellingOf(unit.spelling), ...mark);
   }
   const source = sourceOf(unit);
   const readings = readingsOf(unit);
   const marks = [words.sourceMarks[source], readings > 1 && `${readings} readings`].filter(Boolean);
   return h(
     'button',
-    { className: `pronunciation-word pronunciation-${source}`, type: 'button', ariaExpanded: 'false' },
+    { className: `${word} ${PRESSED}`, type: 'button', ariaExpanded: 'false' },
     spellingOf(unit.spelling),
-    ipaSpan(ipaOfUnit(unit, choices, syllables), 'pronunciation-sound'),
+    h(
+      'span',
+      {
+        className: `${sound(source)} ${tw`text-[clamp(1.5rem,1.25rem+1vw,2rem)]`}`,
+        lang: 'en-fonipa',
+      },
+      ipaOfUnit(unit, choices, syllables),
+    ),
     ...(marks.length > 0 ? [markOf(marks.join(', '))] : []),
   );
 }

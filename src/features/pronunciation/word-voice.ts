@@ -30,11 +30,11 @@ export function speak(text: string): void {
 /** Lets the cards of sounds inside `root` say their words, where the device has a voice. */
 export function giveVoice(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('.sound-card .acts button'))) return;
-    const words = target.closest('.sound-card')?.querySelectorAll('[data-word]') ?? [];
+    if (!(target instanceof Element && target.closest('[data-voice] button'))) return;
+    const words = target.closest('article')?.querySelectorAll('[data-word]') ?? [];
     speak([...words].map((word) => word.textContent).join(', '));
   });
   watchVoices(() => {
-    for (const line of root.querySelectorAll<HTMLElement>('.sound-card .acts')) line.hidden = !voiceFor();
+    for (const line of root.querySelectorAll<HTMLElement>('[data-voice]')) line.hidden = !voiceFor();
   });
 }
