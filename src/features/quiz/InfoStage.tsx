@@ -1,5 +1,16 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Decoy } from '~/ui/Decoy';
+import {
+  actions,
+  board,
+  button,
+  error as errorText,
+  field as fieldBox,
+  label as labelText,
+  note as noteText,
+  panel,
+} from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { Field } from '~/ui/Field';
 import { currentConsent } from '~/site/consent';
 import { QUIZ_QUESTION_COUNT } from '~/site/constants';
@@ -19,6 +30,8 @@ const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
   male: { label: 'Male', pronoun: 'he' },
   prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
 };
+
+const choice = tw`group flex min-h-12 cursor-pointer items-center gap-3 rounded-2 px-[0.9rem] shadow-[inset_0_0_0_2px_var(--color-line)] has-checked:font-strong has-checked:shadow-[inset_0_0_0_2px_var(--color-ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink`;
 
 interface Props {
   quiz: QuizStore;
@@ -67,13 +80,13 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
   }
 
   return (
-    <div className="quiz-info">
-      <p className="quiz-note" role="status">
+    <div className="grid gap-near noscript:hidden">
+      <p className="empty:absolute" role="status">
         {note}
       </p>
       {draft && <DraftBanner quiz={quiz} locked={lockedCount(draft)} />}
       <form
-        className="panel quiz-form"
+        className={`${panel} ${tw`grid gap-x-part gap-y-near md:grid-cols-2`}`}
         ref={form}
         noValidate
         onInput={check}
@@ -100,40 +113,49 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
           error={problems.email}
         />
         <fieldset
-          className="field"
+          className={`${fieldBox} md:col-span-full`}
           aria-invalid={problems.gender ? true : undefined}
           aria-describedby={problems.gender ? `${id}-gender` : undefined}
         >
-          <legend className="label">Gender</legend>
-          <p className="small">Only for the wording of your report.</p>
-          <div className="choices">
+          <legend className={labelText}>Gender</legend>
+          <p className={noteText}>Only for the wording of your report.</p>
+          <div className="mt-1 grid gap-2 md:grid-cols-3">
             {GENDERS.map((gender) => (
-              <label className="choice" key={gender}>
+              <label className={choice} key={gender}>
                 <input
-                  className="vh"
+                  className="sr-only"
                   type="radio"
                   name="gender"
                   value={gender}
                   defaultChecked={chosen === gender}
                 />
-                <i className="jack" aria-hidden="true" />
+                <i
+                  className="jack group-has-checked:after:w-3/5 group-has-checked:after:content-['']"
+                  data-open
+                  aria-hidden="true"
+                />
                 <span>
                   {GENDER_LABELS[gender].label}
-                  <span className="small"> “{GENDER_LABELS[gender].pronoun}”</span>
+                  <span className={noteText}> “{GENDER_LABELS[gender].pronoun}”</span>
                 </span>
               </label>
             ))}
           </div>
-          <p className="error small" id={`${id}-gender`}>
+          <p className={errorText} id={`${id}-gender`}>
             {problems.gender}
           </p>
         </fieldset>
-        <div className="stack">
+        <div className="md:col-span-full next:mt-4">
           <Decoy id={`${id}-website`} />
-          <p className="small" id={`${id}-consent`}>
+          <p className={noteText} id={`${id}-consent`}>
             {CONSENT.text} A locked answer can’t be changed, and there is no timer.
           </p>
-          <button className="btn" type="submit" aria-describedby={`${id}-consent`} aria-disabled={!ready}>
+          <button
+            className={button()}
+            type="submit"
+            aria-describedby={`${id}-consent`}
+            aria-disabled={!ready}
+          >
             Start the assessment
           </button>
         </div>
@@ -144,19 +166,22 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
 
 function DraftBanner({ quiz, locked }: { quiz: QuizStore; locked: number }) {
   return (
-    <section className="board quiz-resume" aria-label="Your draft">
+    <section
+      className={`${board} ${tw`flex flex-wrap items-center justify-between gap-near`}`}
+      aria-label="Your draft"
+    >
       <div>
-        <h2 className="title-2">You were here before</h2>
-        <p className="small">
+        <h2 className="text-2 leading-[1.15]">You were here before</h2>
+        <p className={noteText}>
           {locked} of {QUIZ_QUESTION_COUNT} answers are locked and kept in this browser. A new start replaces
           them.
         </p>
       </div>
-      <p className="acts">
-        <button className="btn" type="button" onClick={quiz.resume}>
+      <p className={actions}>
+        <button className={button()} type="button" onClick={quiz.resume}>
           Continue with question {locked + 1}
         </button>
-        <button className="btn quiet" type="button" onClick={quiz.forget}>
+        <button className={button('quiet')} type="button" onClick={quiz.forget}>
           Delete my draft
         </button>
       </p>

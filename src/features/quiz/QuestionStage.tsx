@@ -1,5 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { QUIZ_QUESTION_COUNT } from '~/site/constants';
+import { button, error, note as noteText } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { AnswerCord } from './AnswerCord';
 import { currentQuestionId, type RunningQuiz } from './quiz-state';
 import carelessWords from './careless-words.json' with { type: 'json' };
@@ -23,6 +25,19 @@ function choosePosition(form: HTMLFormElement | null, position: number) {
   radio?.focus();
   radio?.click();
 }
+
+/** As far from the edge as the options, which leave room for the cord. */
+const besideCord = tw`ps-[calc(var(--jack)+1.25rem)] max-sm:ps-[calc(var(--jack)+0.6rem)]`;
+/** Between the form and what may help with it. */
+const help = tw`[&>form~*]:ms-[calc(var(--jack)+1.25rem)] [&>form~*]:mt-near [&>form~*]:max-w-[42em] max-sm:[&>form~*]:ms-0`;
+const legend = tw`float-start w-full pb-4 font-display text-3 leading-[1.1] font-bold tracking-[-0.025em] text-balance outline-none`;
+const option = tw`group relative flex min-h-17 cursor-pointer items-center gap-4 rounded-2 bg-panel px-5 py-3 text-1 leading-[1.25] hover:shadow-[inset_0_0_0_2px_var(--color-ink-2)] has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink forced-colors:border-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`;
+const optionJack = tw`jack border-current bg-transparent group-has-checked:after:bg-current group-has-checked:after:content-[''] forced-colors:group-has-checked:after:bg-[CanvasText]`;
+const optionKey = tw`ms-auto min-w-7 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 group-has-checked:text-inherit pointer-coarse:hidden`;
+/** The sockets of locked answers, of this question, and of those to come. */
+const locked = tw`border-ink bg-ink forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`;
+const current = tw`border-ink shadow-[0_0_0_2px_var(--color-ground),0_0_0_4px_var(--color-ink)]`;
+const toCome = tw`border-ink-2`;
 
 interface Props {
   quiz: QuizStore;
@@ -66,37 +81,40 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
   }
 
   return (
-    <div className="quiz">
-      <h1 className="vh">Free DISC assessment</h1>
-      <p className="vh" role="status">
+    <div className={`${help} ${tw`mx-auto w-[min(100%,52rem)] pt-[clamp(1.5rem,3vw,3rem)] pb-wide`}`}>
+      <h1 className="sr-only">Free DISC assessment</h1>
+      <p className="sr-only" role="status">
         Question {index + 1} of {QUIZ_QUESTION_COUNT}, {percent} percent complete
       </p>
-      <p className="quiz-progress" aria-hidden="true">
+      <p className="flex justify-between gap-4" aria-hidden="true">
         <b>
           Question {index + 1} of {QUIZ_QUESTION_COUNT}
         </b>
         <span>{percent}% complete</span>
       </p>
-      <progress className="vh" value={index} max={QUIZ_QUESTION_COUNT} aria-label="Locked answers">
+      <progress className="sr-only" value={index} max={QUIZ_QUESTION_COUNT} aria-label="Locked answers">
         {percent}%
       </progress>
-      <div className="sockets" aria-hidden="true">
+      <div
+        className="mt-3 mb-part flex gap-[clamp(2px,0.6vw,7px)] *:aspect-square *:flex-1 *:rounded-round *:border-2"
+        aria-hidden="true"
+      >
         {QUESTIONS.map((each, position) => (
-          <i key={each.id} className={position < index ? 'on' : position === index ? 'at' : undefined} />
+          <i key={each.id} className={position < index ? locked : position === index ? current : toCome} />
         ))}
       </div>
       <form ref={form} onSubmit={lock} noValidate>
-        <fieldset className="question" key={question.id}>
-          <legend ref={takeFocus} tabIndex={-1}>
+        <fieldset key={question.id}>
+          <legend className={legend} ref={takeFocus} tabIndex={-1}>
             {question.text}
           </legend>
-          <div className="options">
+          <div className={`${besideCord} ${tw`relative clear-both grid auto-rows-[1fr] gap-3 pt-11`}`}>
             <AnswerCord choice={choice} />
-            <i className="jack" aria-hidden="true" />
+            <i className="jack absolute start-0 top-0 z-1" aria-hidden="true" />
             {options.map(({ value, label }, position) => (
-              <label className="option" key={value}>
+              <label className={option} key={value}>
                 <input
-                  className="vh"
+                  className="sr-only"
                   type="radio"
                   name={question.id}
                   value={position}
@@ -110,36 +128,38 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
                     if (!event.repeat) form.current?.requestSubmit();
                   }}
                 />
-                <i className="jack" aria-hidden="true" />
+                <i className={optionJack} data-open aria-hidden="true" />
                 <span>{label}</span>
-                <kbd aria-hidden="true">{position + 1}</kbd>
+                <kbd className={optionKey} aria-hidden="true">
+                  {position + 1}
+                </kbd>
               </label>
             ))}
           </div>
         </fieldset>
-        <div className="quiz-send">
-          <button className="btn" type="submit" aria-disabled={!choice}>
+        <div className={`${besideCord} ${tw`mt-part flex flex-wrap items-center gap-x-near gap-y-4`}`}>
+          <button className={button()} type="submit" aria-disabled={!choice}>
             {index === QUIZ_QUESTION_COUNT - 1 ? 'Lock answer & see results' : 'Lock answer & continue'}
           </button>
           {refused ? (
-            <p className="error" id="choose-first" role="alert">
+            <p className={`${error} text-0!`} id="choose-first" role="alert">
               Choose the one most like you first.
             </p>
           ) : (
-            <p className="small">
+            <p className={noteText}>
               Pick the one most like you.
               {index === 0 && ' Once locked, an answer can’t be changed.'}
-              <span className="quiz-keys"> Keys: 1 to 4 choose, Enter locks.</span>
+              <span className="pointer-coarse:hidden"> Keys: 1 to 4 choose, Enter locks.</span>
             </p>
           )}
         </div>
       </form>
-      <p className="quiz-note" role="status">
+      <p className="empty:absolute" role="status">
         {note ?? (careless && carelessWords[careless])}
       </p>
       {'speechSynthesis' in window &&
         (spoken ? (
-          <Suspense fallback={<p className="quiz-note">Loading...</p>}>
+          <Suspense fallback={<p>Loading...</p>}>
             <SpokenMode
               question={question.text}
               options={options.map(({ label }) => label)}
@@ -148,14 +168,14 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
             />
           </Suspense>
         ) : (
-          <p className="quiz-note">
-            <button className="btn quiet sm" type="button" onClick={() => setSpoken(true)}>
+          <p>
+            <button className={button('quiet', 'small')} type="button" onClick={() => setSpoken(true)}>
               Listen, or answer by voice
             </button>
           </p>
         ))}
-      <details className="quiz-help small">
-        <summary>Keys, saving and privacy</summary>
+      <details className={`${noteText} print:hidden`}>
+        <summary className="min-h-11 cursor-pointer content-center">Keys, saving and privacy</summary>
         <p>
           Press 1 to 4, or the arrow keys, to choose and Enter to lock. Your draft stays in this browser for
           seven days, then it is deleted. Scoring happens on your device. The options were shuffled when you

@@ -52,7 +52,7 @@ export function Quiz() {
     return <InfoStage key={view.form} quiz={quiz} view={view} info={state.info} onIntent={intent} />;
   }
   const loading = (
-    <p className="quiz-wait" role="status">
+    <p className="py-wide" role="status">
       Loading...
     </p>
   );

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { actions, button, note, panel } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { deviceVoice, listen, recognitionClass, speak, understandsOnDevice } from './speech';
 import { spokenCommand } from './spoken-command';
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four'];
+
+const choice = `${button('quiet', 'small')} ${tw`aria-pressed:bg-ink! aria-pressed:text-ground!`}`;
 
 interface Props {
   question: string;
@@ -62,14 +66,14 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
   }
 
   return (
-    <section className="quiz-note panel stack" aria-label="Spoken mode">
-      <p className="small">
+    <section className={`${panel} next:mt-4`} aria-label="Spoken mode">
+      <p className={note}>
         <b>Reading.</b>{' '}
         {voice
           ? 'The voice is part of this device, so nothing is sent.'
           : 'The voice of this browser may be a service, which would get the text of each question, never your answers.'}
       </p>
-      <p className="small">
+      <p className={note}>
         <b>Listening.</b>{' '}
         {!canListen
           ? 'This browser can’t take spoken answers. Keys and touch work as before.'
@@ -77,18 +81,13 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
             ? 'Your voice is understood on this device and sent nowhere.'
             : `${onDevice === undefined ? 'Unless it can understand you on this device, your' : 'Your'} browser sends what the microphone hears to the speech service of its maker. We don’t get it. It listens from the press of the button until you switch it off.`}
       </p>
-      <p className="acts">
-        <button
-          className="btn quiet sm"
-          type="button"
-          aria-pressed={reading}
-          onClick={() => setReading(!reading)}
-        >
+      <p className={actions}>
+        <button className={choice} type="button" aria-pressed={reading} onClick={() => setReading(!reading)}>
           Read aloud
         </button>
         {canListen && (
           <button
-            className="btn quiet sm"
+            className={choice}
             type="button"
             aria-pressed={listening}
             onClick={() => void switchListening()}
@@ -97,7 +96,7 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
           </button>
         )}
       </p>
-      <p className="small" role="status">
+      <p className={note} role="status">
         {heard || (listening && 'Say one, two, three or four, then lock. Say repeat to hear it again.')}
       </p>
     </section>

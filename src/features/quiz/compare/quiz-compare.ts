@@ -1,3 +1,4 @@
+import { tw } from '~/lib/tw';
 import { find, h, PageElement, quietButton, svg } from '~/ui/element';
 import { localDay, type SharedResult } from '../rules/share-link';
 import { STYLES } from '../rules/style';
@@ -14,7 +15,12 @@ import {
   TEAM_MAX,
 } from '../rules/team';
 import { listed } from '../rules/wording';
-import { SHAPES, teamMarks } from './team-marks';
+import { markLook, SHAPES, teamMarks } from './team-marks';
+
+const PAIR = tw`border-b border-line print:break-inside-avoid print:details-content:[block-size:auto] print:details-content:[content-visibility:visible]`;
+const SUMMARY = tw`min-h-12 cursor-pointer content-center font-strong`;
+/** Names with an edge of ground, so that they can be read on the lines of the map. */
+const NAMES = tw`stroke-ground stroke-[4px] [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]`;
 
 /**
  * Reads share links from the box and from the address, and shows the results side by side. All of it happens in the
@@ -100,8 +106,9 @@ class QuizCompare extends PageElement {
       marks: teamMarks(members).map(markOf),
       rows: members.map((member, index) => this.#row(member, index)),
       pairs: pairNotes(members, this.#titles).map(({ pair, paragraphs }, index) => {
-        const names = h('summary', {}, listed(pair.map(({ name }) => name)));
-        return h('details', { open: index === 0 }, names, ...paragraphs.map((text) => h('p', {}, text)));
+        const names = h('summary', { className: SUMMARY }, listed(pair.map(({ name }) => name)));
+        const notes = paragraphs.map((text) => h('p', { className: 'pb-4' }, text));
+        return h('details', { className: PAIR, open: index === 0 }, names, ...notes);
       }),
       agenda: meetingAgenda(members, this.#titles).map(({ minutes, what }) =>
         h('li', {}, h('p', {}, h('b', {}, `${this.#say('minutes', minutes)} `), what)),
@@ -122,7 +129,7 @@ class QuizCompare extends PageElement {
       h('th', { scope: 'row' }, name),
       ...STYLES.map((style) => h('td', {}, `${scores[style]}`)),
       h('td', {}, first.join(', ')),
-      h('td', { className: 'no-print' }, remove),
+      h('td', { className: 'print:hidden' }, remove),
     );
   }
 }
@@ -130,9 +137,9 @@ class QuizCompare extends PageElement {
 function markOf({ x, y, shapes, text, side }: ReturnType<typeof teamMarks>[number]) {
   return svg(
     'g',
-    { transform: `translate(${x} ${y})` },
-    ...shapes.map((shape) => svg('path', { d: SHAPES[shape] })),
-    svg('text', { x: side === 'start' ? 15 : -15, y: 5, 'text-anchor': side }, new Text(text)),
+    { class: 'font-bold', transform: `translate(${x} ${y})` },
+    ...shapes.map((shape) => svg('path', { class: markLook, d: SHAPES[shape] })),
+    svg('text', { class: NAMES, x: side === 'start' ? 15 : -15, y: 5, 'text-anchor': side }, new Text(text)),
   );
 }
 

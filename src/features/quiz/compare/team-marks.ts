@@ -1,3 +1,4 @@
+import { tw } from '~/lib/tw';
 import { firstStyles, type Member, mapPosition } from '../rules/team';
 import type { Style } from '../rules/style';
 
@@ -21,6 +22,8 @@ export const SHAPES: Record<MarkShape, string> = {
   C: `M0 ${-REACH - 1}L${REACH + 1} 0L0 ${REACH + 1}L${-REACH - 1} 0z`,
   level: `M${-REACH} -3H-3V${-REACH}H3V-3H${REACH}V3H3V${REACH}H-3V3H${-REACH}z`,
 };
+
+export const markLook = tw`fill-ground stroke-ink stroke-[2.5] [stroke-linejoin:round] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
 
 function shapeOf({ scores }: Member): MarkShape {
   const [first = 'level', ...others] = firstStyles(scores);

@@ -1,3 +1,4 @@
+import { button, note } from '~/ui/classes';
 import { useSession } from '~/lib/use-session';
 import type { KeepState } from '../quiz.store';
 
@@ -18,9 +19,9 @@ export function KeepResult({ state, onKeep }: Props) {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   return (
-    <div className="report-keep">
+    <div className="grid justify-items-start gap-2 print:hidden">
       <button
-        className="btn quiet"
+        className={button('quiet')}
         type="button"
         aria-disabled={state.step === 'keeping' || state.step === 'kept'}
         aria-describedby="keep-note"
@@ -28,11 +29,11 @@ export function KeepResult({ state, onKeep }: Props) {
       >
         {LABELS[state.step]}
       </button>
-      <p className="small" id="keep-note">
+      <p className={note} id="keep-note">
         Only the four counts and the day are kept, not your answers. You can delete them in{' '}
         <a href="/auth">your account</a>.
       </p>
-      <p className="report-mail small" role="status">
+      <p className={`${note} empty:hidden`} role="status">
         {state.step === 'kept' && 'Kept. Your account shows it from now on.'}
         {state.step === 'failed' && `${state.words} It is not kept; your result stays here.`}
       </p>

@@ -5,7 +5,9 @@ import {
   type ReportSection,
   splitAtName,
 } from '../rules/report-document';
-import { Cord } from '../Cord';
+import { StyleRows } from '../StyleRows';
+import { note, numbered, panel, split, ticks } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { ScoreChart } from './ScoreChart';
 
 /** A text in which the name keeps its own direction of writing. */
@@ -17,24 +19,39 @@ export function Named({ name, children }: { name: string; children: string }) {
   });
 }
 
+const LOOKS = {
+  /** One of two side by side. */
+  half: { section: '', heading: tw`mb-3 text-2 leading-[1.15] print:mb-[0.3rem]` },
+  panel: { section: panel, heading: tw`mb-4 text-2 leading-[1.15]` },
+  /** The heading beside the words. On paper a block, because a heading in a grid may be left alone at the foot of a page. */
+  split: {
+    section: `${split} ${tw`lg:grid-cols-[5fr_7fr] print:block`}`,
+    heading: tw`print:mb-[0.3rem]`,
+  },
+};
+const apart = tw`next:mt-4 print:next:mt-[0.4rem]`;
+
 interface SectionProps {
   section: ReportSection;
   name: string;
+  look: keyof typeof LOOKS;
+  /** More about the look. */
   className?: string;
+  /** The same for what is below the heading. */
+  bodyClass?: string;
   /** Below the words of the section. */
   children?: ReactNode;
 }
 
 /** Heading and words of one section; the heading names the region. */
-export function Section({ section, name, className, children }: SectionProps) {
+export function Section({ section, name, look, className = '', bodyClass = apart, children }: SectionProps) {
   const { id, heading, blocks } = section;
-  const split = className?.startsWith('split') ?? false;
   return (
-    <section className={className} aria-labelledby={`report-${id}`}>
-      <h2 className={split ? undefined : 'title-2'} id={`report-${id}`}>
+    <section className={`${LOOKS[look].section} ${className}`} aria-labelledby={`report-${id}`}>
+      <h2 className={`${LOOKS[look].heading} print:text-[13pt] print:tracking-[normal]`} id={`report-${id}`}>
         <Named name={name}>{heading}</Named>
       </h2>
-      <div className="stack">
+      <div className={bodyClass}>
         <Blocks blocks={blocks} name={name} />
         {children}
       </div>
@@ -50,7 +67,7 @@ function Block({ block, name }: { block: ReportBlock; name: string }) {
   switch (block.kind) {
     case 'text':
       return (
-        <p className={block.note ? 'small' : undefined}>
+        <p className={block.note ? note : undefined}>
           {block.label && <b>{block.label} </b>}
           <Named name={name}>{block.text}</Named>
         </p>
@@ -64,31 +81,17 @@ function Block({ block, name }: { block: ReportBlock; name: string }) {
           </span>
         </li>
       ));
-      return block.ordered ? <ol className="num">{items}</ol> : <ul className="ticks">{items}</ul>;
+      return block.ordered ? <ol className={numbered}>{items}</ol> : <ul className={ticks}>{items}</ul>;
     }
     case 'styles':
-      return (
-        <ul className="with-styles">
-          {block.rows.map(({ style, title, text }) => (
-            <li className={`k-${style.toLowerCase()}`} key={style}>
-              <span aria-hidden="true">
-                <b>{style}</b>
-                <svg viewBox="0 0 40 12">
-                  <Cord d="M5 6H35" />
-                </svg>
-              </span>
-              <p>
-                <b>{title}.</b> {text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      );
+      return <StyleRows rows={block.rows} />;
     case 'counts':
       return (
         <>
           <ScoreChart {...block.counts} />
-          <p className="small">{block.counts.caption}</p>
+          <p className={`${note} xl:col-1 xl:row-4 print:col-span-full print:row-auto`}>
+            {block.counts.caption}
+          </p>
           <CountTable {...block.counts} />
         </>
       );
@@ -98,8 +101,8 @@ function Block({ block, name }: { block: ReportBlock; name: string }) {
 function CountTable({ bars, total, totalShare }: ReportCounts) {
   const sum = { style: 'Total', title: '', count: total, share: totalShare };
   return (
-    <table>
-      <caption className="vh">The same counts as a table</caption>
+    <table className="xl:col-2 print:col-1 print:row-[3/span_2] print:[&_:is(th,td)]:py-[0.15rem] [&_td]:whitespace-nowrap">
+      <caption className="sr-only">The same counts as a table</caption>
       <thead>
         <tr>
           <th scope="col">Style</th>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { hasStoredSession } from '~/lib/stored-session';
+import { actions, button, lead, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { EmailState, FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
@@ -26,6 +28,11 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 };
 const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
 
+const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-12rem)] print:pt-0`;
+/** “Conscientiousness,” has to fit 280 px. */
+const headline = tw`max-w-[18em] text-[clamp(2rem,1.1rem+4vw,4.25rem)]`;
+const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
+
 interface Props {
   quiz: Pick<QuizStore, 'sendEmail' | 'keepResult'>;
   page: ReportDocument;
@@ -43,36 +50,36 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
   const { email, info, form } = result;
   const { name } = page;
   return (
-    <header className="report-head">
+    <header className={head}>
       <Drops styles={styles} />
-      <p className="small">
+      <p className={note}>
         <Named name={name}>{page.byline}</Named>
       </p>
-      <h1 ref={takeFocus} tabIndex={-1}>
+      <h1 className={headline} ref={takeFocus} tabIndex={-1}>
         <Named name={name}>{page.headline}</Named>
       </h1>
-      <p className="lead">{page.lead}</p>
+      <p className={lead}>{page.lead}</p>
       {page.tieNote && <p>{page.tieNote}</p>}
-      <p className="small">
+      <p className={note}>
         <b>{page.reading.label}</b> {page.reading.text}
       </p>
-      <p className="acts">
+      <p className={actions}>
         <button
-          className="btn"
+          className={button()}
           type="button"
           aria-disabled={email === 'sending' || email === 'sent'}
           onClick={() => void quiz.sendEmail()}
         >
           {EMAIL_LABELS[email]}
         </button>
-        <button className="btn quiet" type="button" onClick={() => onSave('file')}>
+        <button className={button('quiet')} type="button" onClick={() => onSave('file')}>
           Save as file
         </button>
-        <button className="btn quiet" type="button" onClick={() => print()}>
+        <button className={button('quiet')} type="button" onClick={() => print()}>
           Print or save as PDF
         </button>
       </p>
-      <p className="report-mail small" role="status">
+      <p className={noteOnScreen} role="status">
         {email === 'sent' && (
           <>
             On its way to <bdi>{info.email}</bdi>, with a PDF.{' '}
@@ -82,7 +89,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
         {(email === 'failed' || email === 'waiting') &&
           `${view.emailProblem ?? NOT_SENT} “Save as file” works right away.`}
       </p>
-      <p className="report-mail small" role="status">
+      <p className={noteOnScreen} role="status">
         {saving}
       </p>
       {mayKeep && (
@@ -97,11 +104,14 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
 /** The first two styles as plugs that hang from the header; the first hangs lower. */
 function Drops({ styles }: { styles: readonly Style[] }) {
   return (
-    <ul className="drops" aria-hidden="true">
+    <ul
+      className="hidden *:grid *:content-start *:justify-items-center *:gap-3 *:text-[3rem] *:leading-none xl:absolute xl:end-0 xl:top-0 xl:flex xl:gap-8 xl:[--cord-width:10px] print:hidden"
+      aria-hidden="true"
+    >
       {styles.map((style, index) => {
         const length = 250 - index * 120;
         return (
-          <li className={`k-${style.toLowerCase()}`} key={style}>
+          <li data-cord={style.toLowerCase()} key={style}>
             <svg viewBox={`0 0 26 ${length + 56}`} width={26} height={length + 56}>
               <Cord d={`M13 -12V${length}`} />
               <use href="#plug" y={length} width={26} height={56} />

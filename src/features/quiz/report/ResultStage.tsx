@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { actions, board, button, go, note } from '~/ui/classes';
+import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
@@ -8,6 +10,14 @@ import { Blocks, Section } from './ReportBlocks';
 import { ReportHead } from './ReportHead';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
+
+const sections = tw`grid grid-cols-1 gap-wide print:block print:next:mt-[1.2rem] print:[&_li]:py-[0.3rem]`;
+const inPairs = tw`grid gap-x-wide gap-y-part md:grid-cols-2 print:grid-cols-[1fr_1fr] print:gap-x-[1.6rem] print:gap-y-[0.8rem]`;
+const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] [&>p]:text-2 [&>p]:leading-[1.35] [&>p]:font-medium [&>p]:tracking-[-0.01em] print:[&>p]:max-w-none print:[&>p]:text-[11.5pt]`;
+/** Where there is room, the drawing and its caption on the left, what they say in figures on the right. */
+const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[1fr_1fr] print:grid-rows-none print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
+/** A line above each dial. */
+const agent = tw`[&_p:has(>b:first-child)]:border-t [&_p:has(>b:first-child)]:border-line [&_p:has(>b:first-child)]:pt-[0.9rem] print:[&_p:has(>b:first-child)]:pt-[0.3rem]`;
 
 interface Props {
   quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'forget'>;
@@ -34,7 +44,7 @@ export function ResultStage({ quiz, result, view }: Props) {
     }
   }
   const saveButton = (form: SavedForm, label: string) => (
-    <button className="btn quiet" type="button" onClick={() => void save(form)}>
+    <button className={button('quiet')} type="button" onClick={() => void save(form)}>
       {label}
     </button>
   );
@@ -47,15 +57,15 @@ export function ResultStage({ quiz, result, view }: Props) {
     return { section, name: page.name };
   };
   const words = part('words');
-  const pair = (one: ReportSectionId, other: ReportSectionId, className = 'report-pair') => (
-    <div className={className}>
-      <Section {...part(one)} />
-      <Section {...part(other)} />
+  const pair = (one: ReportSectionId, other: ReportSectionId, around = '') => (
+    <div className={`${around} ${inPairs}`}>
+      <Section {...part(one)} look="half" />
+      <Section {...part(other)} look="half" />
     </div>
   );
 
   return (
-    <div className={`report k-${first.toLowerCase()}`}>
+    <div className={sections} data-cord={first.toLowerCase()}>
       <ReportHead
         quiz={quiz}
         page={page}
@@ -65,50 +75,50 @@ export function ResultStage({ quiz, result, view }: Props) {
         saving={saving}
         onSave={(form) => void save(form)}
       />
-      <Section {...part('counts')} className="panel report-bars" />
-      <div className="report-thread">
-        <svg className="run" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <Section {...part('counts')} look="panel" bodyClass={bars} />
+      <div className="-mt-wide">
+        <svg className="run print:hidden" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <Cord d="M3 -30C3 70 0 30 0 100" />
         </svg>
-        <section className="report-words" aria-labelledby="report-words">
-          <i className="jack dock" aria-hidden="true">
+        <section className={inWords} aria-labelledby="report-words">
+          <i className="jack dock print:hidden" aria-hidden="true">
             <svg className="plug">
               <use href="#plug" />
             </svg>
           </i>
-          <h2 className="vh" id="report-words">
+          <h2 className="sr-only" id="report-words">
             {words.section.heading}
           </h2>
           <Blocks blocks={words.section.blocks} name={words.name} />
         </section>
       </div>
-      <Section {...part('sides')} className="split" />
+      <Section {...part('sides')} look="split" />
       {pair('strengths', 'drains')}
-      {pair('conversation', 'asks', 'board report-pair')}
-      <Section {...part('styles')} className="split" />
+      {pair('conversation', 'asks', `${board} print:break-inside-avoid`)}
+      <Section {...part('styles')} look="split" />
       {pair('experiments', 'reflection')}
-      <Section {...part('agent')} className="panel report-agent">
-        <p className="acts">
+      <Section {...part('agent')} look="panel" className={agent}>
+        <p className={actions}>
           {saveButton('card-json', 'Save card as JSON')}
           {saveButton('card-text', 'Save card as text')}
-          <a className="go" href="/agent-onboarding">
+          <a className={go} href="/agent-onboarding">
             Write the brief for your agent
           </a>
         </p>
       </Section>
       <ShareResult scores={report.scores} />
-      <Section {...part('limits')} className="split" />
-      <Section {...part('privacy')} className="split">
-        <p className="acts">
+      <Section {...part('limits')} look="split" />
+      <Section {...part('privacy')} look="split">
+        <p className={actions}>
           {saveButton('json', 'Save as data (JSON)')}
-          <button className="btn quiet" type="button" onClick={quiz.forget}>
+          <button className={button('quiet')} type="button" onClick={quiz.forget}>
             Retake
           </button>
-          <a className="btn quiet" href="/quizzy-persona-assessor">
+          <a className={button('quiet')} href="/quizzy-persona-assessor">
             Use it with a team
           </a>
         </p>
-        <p className="small no-print">
+        <p className={`${note} print:hidden`}>
           <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
         </p>
       </Section>

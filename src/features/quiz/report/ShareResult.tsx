@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { copyText } from '~/lib/copy';
+import { actions, button, field, input, label as labelText, note, split } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import {
   COMPARE_PATH,
@@ -38,16 +39,16 @@ export function ShareResult({ scores }: { scores: Scores }) {
   }
 
   return (
-    <section className="split quiz-share no-print" aria-labelledby={`${id}-title`}>
-      <div className="stack">
+    <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby={`${id}-title`}>
+      <div className="next:mt-4">
         <h2 id={`${id}-title`}>Share your counts</h2>
-        <p className="small">
+        <p className={note}>
           Only if you like: for a <a href={COMPARE_PATH}>team map</a>. The link is made here, and nothing is
           sent when you make it.
         </p>
       </div>
-      <div className="stack">
-        <div className="quiz-share-fields">
+      <div className="next:mt-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
           <Field
             label="One letter as a name (optional)"
             autoComplete="off"
@@ -58,10 +59,12 @@ export function ShareResult({ scores }: { scores: Scores }) {
               setCopied('');
             }}
           />
-          <div className="field">
-            <label htmlFor={`${id}-end`}>Stops working</label>
+          <div className={field}>
+            <label className={labelText} htmlFor={`${id}-end`}>
+              Stops working
+            </label>
             <select
-              className="input"
+              className={input}
               id={`${id}-end`}
               value={days}
               onChange={(event) => {
@@ -92,12 +95,12 @@ export function ShareResult({ scores }: { scores: Scores }) {
             address, pronoun or any answer.
           </p>
         )}
-        <p className="acts">
-          <button className="btn quiet" type="button" onClick={() => void copy()}>
+        <p className={actions}>
+          <button className={button('quiet')} type="button" onClick={() => void copy()}>
             Copy the link
           </button>
         </p>
-        <p className="small" role="status">
+        <p className={note} role="status">
           {copied}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { EVEN_SHARE } from '../rules/scoring';
 import type { Style } from '../rules/style';
 import { site } from '~/site/facts';
 
-/** The colours of `tokens.css`; the file has to look right without it, for as long as someone keeps it. */
+/** The colours of `theme.css`; the file has to look right without it, for as long as someone keeps it. */
 const STYLE_SHEET = `
 :root { color-scheme: light dark; --ground: light-dark(#fbf9f7, #190f15); --panel: light-dark(#f0eae6, #261820);
   --line: light-dark(#d8ccc7, #4b3541); --ink: light-dark(#27141f, #f9f0f3); --quiet: light-dark(#624b58, #c8b3be); }
