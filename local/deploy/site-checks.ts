@@ -85,10 +85,10 @@ export function addressProblems(folder: string, siteUrl: string, supabaseUrl: st
   const read = (name: string) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
   const hasCanonical = read('index.html').includes(`${siteUrl}/`);
-  const mayCall = read('_headers').includes(` ${URL.parse(supabaseUrl)?.origin}`);
+  const mayCall = read('index.html').includes(`connect-src 'self' ${URL.parse(supabaseUrl)?.origin};`);
   return [
     ...(hasCanonical ? [] : ['The home page was built for another address than PUBLIC_SITE_URL.']),
-    ...(mayCall ? [] : ['The policy in _headers does not allow calls to PUBLIC_SUPABASE_URL.']),
+    ...(mayCall ? [] : ['The policy of the pages does not allow calls to PUBLIC_SUPABASE_URL.']),
   ];
 }
 

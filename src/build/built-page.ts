@@ -78,7 +78,7 @@ export function readPage(path: string, html: string): BuiltPage {
     title,
     description: meta.get('description') ?? '',
     isIndexable: !meta.get('robots')?.includes('noindex'),
-    cord: /\bk-(?<cord>[disc])\b/.exec(attribute(body, 'class'))?.groups?.cord ?? 'n',
+    cord: attribute(body, 'data-cord'),
     ...(published && {
       article: {
         published: new Date(published),

@@ -1,3 +1,4 @@
+import './own-scripts';
 import type { OfflinePage } from '~/site/page-files';
 
 /**

@@ -1,3 +1,5 @@
+import './own-scripts';
+
 /** What is used of the script that the build writes beside the index of the pages. */
 interface Engine {
   search(query: string): Promise<{ results: Result[] }>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { dataFolderPath } from '../../local/project.ts';
 import { readInfo, type StackInfo } from '../../local/stack-info.ts';
@@ -10,6 +10,8 @@ interface TestFixtures {
   address: string;
   /** Fails a test in which a page reported an error: an exception, a violated policy, a failed hydration. */
   quietPages: undefined;
+  /** Whether its pages may: the test provokes it. */
+  mayComplain: boolean;
 }
 
 interface WorkerFixtures {
@@ -50,20 +52,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),
 
   quietPages: [
-    async ({ context }, use) => {
+    async ({ browser, context, mayComplain }, use) => {
       const errors: string[] = [];
-      context.on('weberror', (error) => {
-        const text = String(error.error());
-        if (!SKIPPED_TRANSITION.test(text)) errors.push(text);
-      });
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !FAILED_REQUEST.test(message.text())) errors.push(message.text());
-      });
+      const watch = (watched: BrowserContext) => {
+        watched.on('weberror', (error) => {
+          const text = String(error.error());
+          if (!SKIPPED_TRANSITION.test(text)) errors.push(text);
+        });
+        watched.on('console', (message) => {
+          if (message.type() === 'error' && !FAILED_REQUEST.test(message.text())) errors.push(message.text());
+        });
+        return watched;
+      };
+      watch(context);
+      // Some tests open a second visitor's context.
+      const { newContext } = browser;
+      browser.newContext = async (options) => watch(await newContext.call(browser, options));
       await use(undefined);
-      expect(errors).toEqual([]);
+      browser.newContext = newContext;
+      if (!mayComplain) expect(errors).toEqual([]);
     },
     { auto: true },
   ],
+  mayComplain: [false, { option: true }],
 });
 
 export { expect };

@@ -5,7 +5,7 @@ import type { BuiltPage } from '../built-page.ts';
 
 const CARD = { width: 1200, height: 630 };
 
-/** The light tokens of `styles/tokens.css`: a shared card has no dark mode. */
+/** The light tokens of `ui/theme.css`: a shared card has no dark mode. */
 const INK = '#27141f';
 /** By the letter of a cord, what `share-card.svg` leaves open; the width of the tracer and the dashes are in pixels. */
 const CORDS: Record<string, { colour: string; tracer: number; dash: string; cap: string }> = {

@@ -22,7 +22,7 @@ export const searchIntegration = () =>
   afterBuild('search', async (folder, logger) => {
     const { index, errors } = await createIndex({
       rootSelector: 'main',
-      excludeSelectors: ['.no-print', 'svg'],
+      excludeSelectors: ['[class~="print:hidden"]', 'svg'],
     });
     if (!index) throw new Error(`The search index could not be made: ${errors.join('; ')}`);
 

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { SUPPLIERS } from '../../features/privacy/rules/data-inventory.ts';
+import { PLANS } from '../../features/order/rules/plans.ts';
+import { site } from '../../site/facts.ts';
+import { afterBuild, pagesIn } from '../finished-site.ts';
+import { blockedIn, headersFile, withPolicy } from './page-policy.ts';
+import { SiteScripts } from './page-scripts.ts';
+import { PageStyles } from './page-styles.ts';
+import { withIntegrity } from './script-integrity.ts';
+
+/**
+ * Gives each page the styles it can use and a policy of exactly what it holds, and lists the facts the owner has to
+ * confirm. Astro's own policy allows on every page what any page holds, and knows no script of another integration.
+ */
+export const policyIntegration = () =>
+  afterBuild('policy', async (folder, logger) => {
+    const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_CHAT_FRAME_URL } = process.env;
+    const secure = PUBLIC_SITE_URL.startsWith('https:');
+    const options = {
+      connect: new URL(PUBLIC_SUPABASE_URL).origin,
+      frame: PUBLIC_CHAT_FRAME_URL && new URL(PUBLIC_CHAT_FRAME_URL).origin,
+      secure,
+    };
+    const pages = await pagesIn(folder);
+    const styles = new PageStyles(await SiteScripts.read(folder));
+    const blocked = pages.flatMap(({ file, html }) => blockedIn(html).map((found) => `${file}: ${found}`));
+    if (blocked.length > 0)
+      throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
+    for (const { file, html } of pages)
+      await writeFile(`${folder}/${file}`, withPolicy(withIntegrity(styles.trim(html), folder), options));
+    await writeFile(`${folder}/_headers`, headersFile(secure));
+    const unconfirmed = pages.filter(({ html }) => html.includes('to be confirmed before launch'));
+    for (const fact of factsToConfirm(unconfirmed.map(({ file }) => file)))
+      logger.warn(`To be confirmed by the owner: ${fact}.`);
+  });
+
+/** What the owner has not agreed to yet, each with the place where it is written. */
+function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
+  const plans = PLANS.filter(({ ownerConfirmed }) => !ownerConfirmed).map(({ id }) => id);
+  const suppliers = SUPPLIERS.filter(({ confirmed }) => !confirmed).map(({ name }) => `"${name}"`);
+  return [
+    ...site.toConfirm.map((field) => `src/site/facts.ts: "${field}" is a placeholder`),
+    plans.length > 0 && `src/features/order/rules/plans.json: the figures of ${plans.join(', ')}`,
+    suppliers.length > 0 &&
+      `src/features/privacy/rules/data-inventory.json: the suppliers ${suppliers.join(', ')}`,
+    ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
+  ].filter((fact) => fact !== false);
+}
