@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LockFile, lockProblems, type Manifest, manifestProblems } from './check/supply-chain.ts';
 import { checkGlossary } from './check/glossary.ts';
+import { checkStyles } from './check/styles.ts';
 import { projectRoot, runTool } from './command.ts';
 
 interface Step {
@@ -41,6 +42,7 @@ const lanes: Step[][] = [
   [
     { name: 'dependencies', run: supplyChain },
     { name: 'names (glossary)', run: checkGlossary },
+    { name: 'classes and styles', run: checkStyles },
     tool('lint (biome)', LINT),
     tool('unused files, exports and dependencies (knip)', 'knip --no-progress'),
     tool('format (prettier)', 'prettier --check --log-level warn .'),

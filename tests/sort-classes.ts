@@ -1,0 +1,3 @@
+import { sortAllClasses } from './check/styles.ts';
+
+await sortAllClasses();
