@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuiltPage, named, readPages } from '../site/built-page.ts';
 import { provideSampleSite } from '../site/sample-site.ts';
 import { isFramework, islandsOf, type Script, scriptsAtLoad, withImports } from '../site/scripts.ts';
@@ -8,6 +8,9 @@ import { budgets } from './budgets.ts';
 import type { Table } from './table.ts';
 
 const brotli = (text: string) => brotliCompressSync(text).length;
+/** As a host compresses a page while somebody waits for it. */
+const quickBrotli = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 const wireSize = (scripts: Script[]) => sum(scripts.map(({ code }) => brotli(code)));
 
@@ -41,17 +44,21 @@ async function pageTable(folder: string, pages: BuiltPage[]): Promise<Table> {
     return {
       name: page.route,
       cells: [
-        { value: brotli(page.html), budget: budgets.pageBytes },
+        { value: quickBrotli(page.html), budget: budgets.pageBytes },
         { value: sum(inline.map(({ code }) => Buffer.byteLength(code))), budget: budgets.inlineScriptBytes },
         { value: loaded, budget: hasForm(page) ? budgets.formScriptBytes : budgets.loadedScriptBytes },
         { value: sum(fonts), budget: budgets.fontBytes },
       ],
     };
   });
+  const sorted = (await Promise.all(rows)).sort(
+    (a, b) => (b.cells[0]?.value ?? 0) - (a.cells[0]?.value ?? 0),
+  );
+  const median = sorted[Math.floor(sorted.length / 2)]?.cells[0]?.value ?? 0;
   return {
-    title: 'Pages as they open, bytes (pages and scripts in brotli 11, inline scripts as parsed)',
+    title: 'Pages as they open, bytes (pages in brotli 5, scripts in brotli 11, inline scripts as parsed)',
     columns: ['page with styles', 'inline script', 'loaded script', 'fonts'],
-    rows: (await Promise.all(rows)).sort((a, b) => (b.cells[0]?.value ?? 0) - (a.cells[0]?.value ?? 0)),
+    rows: [{ name: 'median page', cells: [{ value: median, budget: budgets.medianPageBytes }] }, ...sorted],
   };
 }
 
