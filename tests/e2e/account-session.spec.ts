@@ -24,7 +24,7 @@ const REFRESH = /\/auth\/v1\/token\?grant_type=refresh_token/;
 const POST = '/blog/ai-automation-small-business-guide';
 
 /** Hidden, it has no role. */
-const signInLinkBeforeScripts = (page: Page) => page.getByRole('banner').locator('.account-out');
+const signInLinkBeforeScripts = (page: Page) => page.getByRole('banner').locator('a[href="/auth"]');
 const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' });
 const endedToast = (page: Page) => toasts(page).getByText('Please sign in again.');
 

@@ -72,7 +72,7 @@ for (const [name, open] of Object.entries(VIEWS)) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open({ page, address, stack, mailbox });
-    await expect(main(page).locator('.account-view')).toMatchAriaSnapshot({
+    await expect(main(page).locator('[data-account-view]')).toMatchAriaSnapshot({
       name: `${name.replaceAll(' ', '-')}.aria.yml`,
     });
     await expectAccessibleInBothSchemes(page, name);
@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(VIEWS)) {
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 640, height: 900 });
     const surplus = await main(page)
-      .locator('.account-card')
+      .locator('[data-account-card]')
       .evaluate((card) => {
         document.documentElement.style.fontSize = '200%';
         return card.scrollWidth - card.clientWidth;
@@ -145,7 +145,7 @@ test('how good a new password is, is said when typing pauses', async ({ page }) 
   await page.clock.install();
   await page.goto('/auth#create-account');
   await passwordField(page).pressSequentially('Manchester United');
-  const said = main(page).locator('.password-strength').getByRole('status');
+  const said = main(page).locator('meter ~ [role="status"]');
   await expect(main(page).getByText('That one is easy to guess.').first()).toBeVisible();
   await expect(said).toBeEmpty();
   await page.clock.runFor(1_000);

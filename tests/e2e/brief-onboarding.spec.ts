@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) =>
   form(page).getByRole('heading', { level: 2, name, exact: true });
 const radio = (page: Page, name: string) => form(page).getByRole('radio', { name, exact: true });
 const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
-const greeting = (page: Page) => form(page).locator('.said');
+const greeting = (page: Page) => form(page).locator('[data-greeting]').first();
 const review = (page: Page) => form(page).getByRole('link', { name: 'Review', exact: true });
 
 /** Opens a step once the script is there. */
@@ -89,7 +89,7 @@ test('a brief is written and sent by keyboard, and is not live', async ({ page, 
   await recording.getByRole('radio', { name: 'No' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(form(page).getByRole('group', { name: 'Why' })).toBeVisible();
-  await expect(form(page).locator('.panel [data-greeting]')).toContainText(
+  await expect(form(page).locator('[data-part="consent"] [data-greeting]')).toContainText(
     'I would like to record this call so that we get the details right.',
   );
   await page.keyboard.press('Enter');

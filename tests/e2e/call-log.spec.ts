@@ -13,7 +13,7 @@ const said = (page: Page) => tool(page).getByRole('status').first();
 const headline = (page: Page) => tool(page).getByRole('heading', { level: 3 });
 const column = (page: Page, name: string) => tool(page).getByRole('combobox', { name });
 const columns = (page: Page) => tool(page).locator('summary');
-const sum = (page: Page) => tool(page).locator('.sums dd').first();
+const sum = (page: Page) => tool(page).locator('dl dd').first();
 
 const file = (content: string | Buffer, name = 'calls.csv') => ({
   name,

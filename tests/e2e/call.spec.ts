@@ -11,11 +11,11 @@ const tool = (page: Page) => page.locator('own-call');
 const button = (page: Page, name: string) => tool(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => tool(page).getByLabel(name, { exact: true });
 const line = (page: Page, name: string) => tool(page).getByRole('radio', { name });
-const call = (page: Page) => tool(page).locator('.call-lines');
-const now = (page: Page) => call(page).locator('.now');
-const title = (page: Page) => tool(page).locator('.call-title h3');
-const when = (page: Page) => tool(page).locator('.call-title p');
-const problem = (page: Page) => tool(page).locator('.call-said');
+const call = (page: Page) => tool(page).locator('ol');
+const now = (page: Page) => call(page).locator('[data-now]');
+const title = (page: Page) => tool(page).locator('h3');
+const when = (page: Page) => tool(page).locator('h3 + p');
+const problem = (page: Page) => tool(page).locator('[data-missing]');
 
 async function openTool(page: Page) {
   await page.goto(PAGE);

@@ -13,7 +13,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Have a Question
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Have a Question?' });
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const status = (page: Page) => panel(page).getByRole('status');
-const frame = (page: Page) => page.frameLocator('.chat-frame');
+const frame = (page: Page) => page.frameLocator('iframe[title="Chat"]');
 const message = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' });
 
 async function openPanel(page: Page) {
@@ -51,7 +51,7 @@ test('nothing of the chat is asked for before its button is pressed, and then it
 
   await inPanel(page, 'Start chat').press('Enter');
   await expect(status(page)).toContainText('An automated assistant answers.');
-  await expect(page.locator('.chat-frame')).toBeFocused();
+  await expect(page.locator('iframe[title="Chat"]')).toBeFocused();
   await message(page).fill('When do you open?');
   await message(page).press('Enter');
   await expect(frame(page).getByRole('log')).toContainText('You wrote: When do you open?');
@@ -87,11 +87,11 @@ test('the vendor runs on another host, where nothing of the site can be read', a
     },
   ]);
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY)).toContain('a key');
-  await expect(page.locator('.chat-frame')).toHaveAttribute(
+  await expect(page.locator('iframe[title="Chat"]')).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-forms allow-same-origin allow-popups',
   );
-  await expect(page.locator('.chat-frame')).not.toHaveAttribute('allow');
+  await expect(page.locator('iframe[title="Chat"]')).not.toHaveAttribute('allow');
 });
 
 test('Escape inside the chat closes the panel; opened again, the same talk is still there', async ({
@@ -107,14 +107,14 @@ test('Escape inside the chat closes the panel; opened again, the same talk is st
   await expect(button(page)).toBeFocused();
 
   await button(page).press('Enter');
-  await expect(page.locator('.chat-frame')).toBeFocused();
+  await expect(page.locator('iframe[title="Chat"]')).toBeFocused();
   await expect(frame(page).getByRole('log')).toContainText('You wrote: First');
   expect(vendor.requests.filter((request) => request === BUNDLE)).toHaveLength(1);
   expect(vendor.loads).toHaveLength(1);
 
   await frame(page).getByRole('button', { name: 'End the chat' }).click();
   await expect(status(page)).toContainText('The chat has ended.');
-  await expect(page.locator('.chat-frame')).toHaveCount(0);
+  await expect(page.locator('iframe[title="Chat"]')).toHaveCount(0);
   await expect(inPanel(page, 'Start again')).toBeFocused();
   await expectAccessibleInBothSchemes(page, 'an ended chat');
   await inPanel(page, 'Start again').press('Enter');
@@ -133,7 +133,7 @@ test('a slow chat is said to be slow, can be stopped, and started again', async 
   await expectWaysToReachUs(page);
   await expectAccessibleInBothSchemes(page, 'a slow chat');
   await inPanel(page, 'Stop').click();
-  await expect(page.locator('.chat-frame')).toHaveCount(0);
+  await expect(page.locator('iframe[title="Chat"]')).toHaveCount(0);
   await expect(inPanel(page, 'Start chat')).toBeFocused();
   release();
   await inPanel(page, 'Start chat').click();

@@ -230,7 +230,7 @@ for (const { where, tag } of [
     { tag },
     async ({ page, address }) => {
       await page.goto('/pricing');
-      const menu = header(page).locator('.account-menu');
+      const menu = header(page).locator('#account-menu');
       const yourAccount = menu.getByRole('link', { name: 'Your account' });
       await account(page, address).focus();
       await page.keyboard.press('Enter');

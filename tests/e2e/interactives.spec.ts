@@ -6,7 +6,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const summary = (page: Page, what: string) => page.locator('summary', { hasText: what });
 const answer = (page: Page, what: string) =>
   page.locator('details', { has: page.locator('summary', { hasText: what }) }).locator('dl');
-const said = (page: Page, words: string) => page.locator('.call-lines').getByText(words);
+const said = (page: Page, words: string) => page.locator('sample-call ol').getByText(words);
 const calculator = (page: Page) => page.locator('price-calculator');
 const builder = (page: Page) => page.locator('recipe-builder');
 const shown = (page: Page) => page.locator('#products li').filter({ visible: true });
@@ -30,11 +30,13 @@ test.describe('a choice of sample calls', () => {
     await page.goto('/embedded-ai-voice-agent');
     await radio(page, 'Nobody picks up').check();
     await page.getByRole('button', { name: 'Play this call' }).click();
-    await expect(page.locator('.call-lines .now')).toContainText('Can I talk to someone about a delivery?');
+    await expect(page.locator('sample-call [data-now]')).toContainText(
+      'Can I talk to someone about a delivery?',
+    );
     await expect(said(page, 'the box is soaked')).toBeHidden();
 
     await radio(page, 'Handed to a person').check();
-    await expect(page.locator('.call-lines .now')).toHaveCount(0);
+    await expect(page.locator('sample-call [data-now]')).toHaveCount(0);
     await expect(said(page, 'a blue one showed up')).toBeVisible();
     await page.clock.runFor('05:00');
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeVisible();
@@ -46,7 +48,7 @@ test.describe('a choice of sample calls', () => {
   test('a role-play is followed by the notes about it, and by no others', async ({ page }) => {
     await page.goto('/mod-mentor');
     await radio(page, 'The listing pitch').check();
-    const notes = page.locator('.feedback').filter({ visible: true });
+    const notes = page.locator('sample-call dl').filter({ visible: true });
     await expect(notes).toHaveCount(1);
     await expect(notes).toContainText('Five sales with the days each took');
     await expectAccessibleInBothSchemes(page, 'a role-play with its notes');

@@ -35,7 +35,7 @@ const total = (plan: string, period?: Period, units = 1, currency: OrderChoice['
 
 const form = (page: Page) => page.locator('order-form');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-const review = (page: Page) => page.locator('.order-review');
+const review = (page: Page) => page.locator('[data-review]');
 const amount = (page: Page) => review(page).locator('[data-line=total]');
 const units = (page: Page) => form(page).getByRole('spinbutton', { name: /^How many (seats|videos)$/ });
 const terms = (page: Page) => form(page).getByRole('checkbox');

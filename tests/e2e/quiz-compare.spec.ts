@@ -70,7 +70,7 @@ test('the map, its table, the notes and the agenda are for eyes, ears and paper 
   await page.goto(COMPARE_PATH);
   await paste(page, robin, sam, nobody);
   await expect(rowOf(page, 'Person 1')).toContainText('Conscientiousness');
-  await expect(page.locator('.compare-pairs summary')).toHaveText([
+  await expect(page.locator('[data-part="pairs"] summary')).toHaveText([
     'R and S',
     'R and Person 1',
     'S and Person 1',
@@ -83,7 +83,7 @@ test('the map, its table, the notes and the agenda are for eyes, ears and paper 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(box(page)).toBeHidden();
   await expect(map(page)).toBeVisible();
-  const notes = page.locator('.compare-pairs details p');
+  const notes = page.locator('[data-part="pairs"] p');
   for (const note of await notes.all()) await expect(note).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('what cannot be read stays in the box with its reason, twelve are shown, an
   await page.goto(COMPARE_PATH);
   await paste(page, robin, 'see you at noon', linkOf(counts(9, 7, 7, 7), 'X', dayAfter(TODAY, -1)), sam);
   await expect(said(page)).toContainText('2 results added. 2 of 12 on the map.');
-  const problems = page.locator('.compare-problems li');
+  const problems = page.locator('[data-part="problems"] li');
   await expect(problems).toHaveText([/^Line 2 is no share link/, /^Line 3 has expired/]);
   await expect(box(page)).toHaveValue(/see you at noon/);
   await expect(box(page)).not.toHaveValue(new RegExp(robin.split('#')[1] ?? ''));

@@ -248,8 +248,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible();
     await page.getByRole('link', { name: 'the paper version', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The assessment on paper');
-    await expect(page.locator('.paper-items section')).toHaveCount(QUIZ_QUESTION_COUNT);
-    await expect(page.locator('.paper-items li')).toHaveCount(4 * QUIZ_QUESTION_COUNT);
+    await expect(page.locator('[aria-labelledby^="item-"]')).toHaveCount(QUIZ_QUESTION_COUNT);
+    await expect(page.locator('[aria-labelledby^="item-"] li')).toHaveCount(4 * QUIZ_QUESTION_COUNT);
     await expect(page.getByRole('table')).toHaveCount(2);
   });
 });
@@ -259,7 +259,7 @@ test('the paper version is accessible and prints on three sheets, the key on the
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.locator('.paper-key')).toHaveCSS('break-before', 'page');
+  await expect(page.locator('[aria-labelledby="key"]')).toHaveCSS('break-before', 'page');
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
 });

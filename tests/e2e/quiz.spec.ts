@@ -429,7 +429,7 @@ test.describe('in forced colours', () => {
     await expect(question(page, 1)).toBeVisible();
     await page.keyboard.press('2');
     const looks = await question(page, 1)
-      .locator('.option')
+      .locator('label')
       .evaluateAll((options) => options.map((option) => getComputedStyle(option).backgroundColor));
     expect(new Set(looks).size).toBe(2);
     expect(looks.filter((look) => look === looks[1])).toHaveLength(1);
@@ -452,7 +452,7 @@ test.describe('at 400 % of 1280 × 1024', () => {
     for (let number = 1; number <= 2; number++) {
       await expect(question(page, number).locator('legend')).toBeInViewport();
       await page.keyboard.press('4');
-      await expect(question(page, number).locator('.option').nth(3)).toBeInViewport({ ratio: 0.9 });
+      await expect(question(page, number).locator('label').nth(3)).toBeInViewport({ ratio: 0.9 });
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Tab');
       await expect(lockButton(page)).toBeFocused();

@@ -36,7 +36,7 @@ export const question = (page: Page, number: number): Locator =>
 
 /** The texts of the four options in the order in which they are shown. */
 export const optionTexts = (page: Page, number: number): Promise<string[]> =>
-  question(page, number).locator('.option > span').allInnerTexts();
+  question(page, number).locator('label > span').allInnerTexts();
 
 /** The text of the option that stands for the planned answer to a question. */
 function plannedText(number: number): string {

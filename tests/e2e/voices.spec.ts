@@ -14,10 +14,10 @@ const voice = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) });
 const filter = (page: Page, name: string) =>
   library(page).getByRole('navigation', { name: 'Filter the voices' }).getByRole('link', { name });
-const line = (page: Page, name: string) => library(page).locator('.voice-lines').getByText(name);
-const count = (page: Page) => library(page).locator('.voice-count span');
+const line = (page: Page, name: string) => library(page).locator('[data-lines]').getByText(name);
+const count = (page: Page) => library(page).locator('[data-count]');
 const button = (page: Page, name: string) => library(page).getByRole('button', { name, exact: true });
-const said = (page: Page, name: string) => voice(page, name).locator('.voice-said:visible');
+const said = (page: Page, name: string) => voice(page, name).locator('[data-said]:visible');
 const board = (page: Page) => library(page).getByRole('form', { name: 'Compare two voices' });
 const greeting = (page: Page) => library(page).getByRole('form', { name: 'Hear your own greeting' });
 
@@ -132,7 +132,7 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   await expect(library(page).getByRole('radio', { name: 'A booking' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.evaluate(() => {
-    const line = document.querySelector('.voice-compare .voice-said') as HTMLElement;
+    const line = document.querySelector('[data-compare] [data-said]') as HTMLElement;
     const { notePhrase } = window as unknown as { notePhrase: (text: string) => void };
     new MutationObserver(() => notePhrase(line.textContent ?? '')).observe(line, { childList: true });
   });

@@ -22,22 +22,22 @@ const SHARED_MAX = 0.8;
 const REPEATED_WORDS_MIN = 12;
 const ARTICLE_WORDS = { min: 1500, max: 2200 };
 
-/** Parts whose words come from one place and stand on several pages, by class or element: where they come from. */
+/** Parts whose words come from one place and stand on several pages, by class, attribute or element: where they come from. */
 const SAME_BY_DESIGN = {
-  '.plans': 'order/rules/plans.json',
-  '.plan-notes': 'sections/Plans.astro',
+  '[data-plan-list]': 'order/rules/plans.json',
+  '[data-plan-notes]': 'sections/Plans.astro',
   'price-calculator': 'order/PriceCalculator.astro',
   'contact-form': 'features/contact',
   'order-form': 'features/order',
-  '.steps-send': 'brief/BriefForm.astro',
-  '.steps-done': 'brief/BriefForm.astro',
-  '.inventory': 'privacy/rules/data-inventory.json',
-  '.in-short': 'the summary of an article, which the list of articles shows too',
-  '.newest': 'the same summary',
-  '.posts': 'the same summary',
+  '[data-sending]': 'brief/BriefForm.astro',
+  '[data-done]': 'brief/BriefForm.astro',
+  '[data-inventory]': 'privacy/rules/data-inventory.json',
+  '[data-summary]': 'the summary of an article, which the list of articles shows too',
+  '[data-newest]': 'the same summary',
+  '[data-posts]': 'the same summary',
   '.sources': 'titles of documents by others',
-  '.trademark': 'quiz/rules/report.ts',
-  '.with-styles': 'quiz/rules/styles.ts',
+  '[data-trademark]': 'quiz/rules/report.ts',
+  '[data-style-rows]': 'quiz/rules/styles.ts',
   a: 'the title of the page it leads to',
 };
 
@@ -94,7 +94,7 @@ describe('repetition', () => {
       '<p>The agent answers after hours, at lunch, or when your own line is busy for long.</p>',
     ],
     ['a link', `<ul><li><a href="/two">${CLAIM}</a> Two</li></ul>`],
-    ['a plan card', `<ul class="plans hopping"><li>${CLAIM}</li></ul>`],
+    ['a plan card', `<ul class="mt-part grid" data-plan-list><li>${CLAIM}</li></ul>`],
     ['a short text', '<p>You keep your number.</p>'],
   ])('%s is not', ([, body]) => {
     const found = [planted(`<p>${CLAIM}</p>`, '/one'), planted(body ?? '', '/two')].flatMap(repeatable);
@@ -140,7 +140,10 @@ describe('wording', () => {
 
 describe('one way on', () => {
   const wayOn = (from: BuiltPage) => {
-    const [first, last] = [firstLinkIn(from, '.sec-hero'), firstLinkIn(from, '.sec-closing')];
+    const [first, last] = [
+      firstLinkIn(from, '[data-section="hero"]'),
+      firstLinkIn(from, '[data-section="closing"]'),
+    ];
     return first && last && first !== last ? [`opens with ${first} and ends with ${last}`] : [];
   };
 
@@ -151,8 +154,8 @@ describe('one way on', () => {
   test('two different steps are noticed', () => {
     const two = (end: string) =>
       planted(
-        `<section class="sec sec-hero"><a href="/checkout">Order</a></section>
-         <section class="sec sec-closing"><a href="${end}">Go</a></section>`,
+        `<section data-section="hero"><a href="/checkout">Order</a></section>
+         <section data-section="closing"><a href="${end}">Go</a></section>`,
       );
     expect(wayOn(two('/checkout'))).toEqual([]);
     expect(wayOn(two('/contact'))).toEqual(['opens with /checkout and ends with /contact']);
@@ -171,7 +174,7 @@ describe('calls that go out', () => {
 
 describe('articles', () => {
   const longArticleProblems = (article: BuiltPage) => {
-    const words = textsOf(article, ['.toc', '.sources', '.onward']).flatMap(wordsOf).length;
+    const words = textsOf(article, ['[data-contents]', '.sources', '[data-onward]']).flatMap(wordsOf).length;
     return [
       ...(words < ARTICLE_WORDS.min || words > ARTICLE_WORDS.max ? [`${words} words`] : []),
       ...(elementsNamed(article, '.sources') === 1 ? [] : ['no list of sources']),

@@ -39,6 +39,7 @@ test.each([
   const built = fieldOf(pageAt(route).elements, properties.id);
   // What a form in steps notes of its questions.
   delete built[0]?.attributes['data-question'];
+  delete built[0]?.attributes['data-field'];
   const island = readPage('', renderToStaticMarkup(createElement(Field, properties)));
   expect(built).toEqual(fieldOf(island.elements, properties.id));
 });

@@ -374,7 +374,7 @@ describe('what a page can hold', () => {
 
   test('a section type is an entry of the schema and a component of its name', () => {
     expect(textOf(route, 'blockquote')).toBe('The planted words of a section type that nobody had.');
-    expect(pageAt(route).html).toContain('sec-quote');
+    expect(pageAt(route).html).toContain('data-section="quote"');
   });
 });
 

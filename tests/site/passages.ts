@@ -24,7 +24,8 @@ const UNREAD = ['script', 'style', 'template', 'noscript', 'svg', 'nav', 'code']
 
 /**
  * The passages of `<main>`, in the order of the page. Menus and code are no passages, nor is anything in an element
- * that `without` names: by tag (`table`) or by class with a full stop before it (`.sources`).
+ * that `without` names: by tag (`table`), by class with a full stop before it (`.sources`), or by what it is marked
+ * with (`[data-section="hero"]`, `[data-trademark]`).
  */
 export function passagesOf(page: Pick<BuiltPage, 'html'>, without: readonly string[] = []): Passage[] {
   const left = [...UNREAD, ...without];
@@ -49,8 +50,11 @@ const mainOf = ({ html }: Pick<BuiltPage, 'html'>) =>
 const namedIn = (page: Pick<BuiltPage, 'html'>, name: string): TreeElement[] =>
   mainOf(page).flatMap((main) => [...elementsOf(main)].filter((element) => isNamed(element, name)));
 
-const isNamed = (element: TreeElement, name: string): boolean =>
-  name.startsWith('.') ? hasClass(element, name.slice(1)) : element.tagName === name;
+function isNamed(element: TreeElement, name: string): boolean {
+  const { data, value } = /^\[(?<data>[\w-]+)(?:="(?<value>[^"]*)")?\]$/.exec(name)?.groups ?? {};
+  if (data) return element.attrs.some((own) => own.name === data && (value ?? own.value) === own.value);
+  return name.startsWith('.') ? hasClass(element, name.slice(1)) : element.tagName === name;
+}
 
 const isLeftOut = (element: TreeElement, without: readonly string[]) =>
   without.some((name) => isNamed(element, name));
