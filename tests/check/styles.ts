@@ -119,10 +119,12 @@ export function plainRules(css: string): string[] {
 /** Whether a rule is in no layer, where it would win over every utility. */
 function isOutsideLayers(css: string): boolean {
   let found = false;
-  const StyleSheet: Visitor<never>['StyleSheet'] = ({ rules }) => {
-    found = rules.some(({ type }) => type === 'style' || type === 'media' || type === 'supports');
+  const visitor: Visitor<never> = {
+    StyleSheet({ rules }) {
+      found = rules.some(({ type }) => type === 'style' || type === 'media' || type === 'supports');
+    },
   };
-  transform({ filename: 'style.css', code: Buffer.from(plain(css)), visitor: { StyleSheet } });
+  transform({ filename: 'style.css', code: Buffer.from(plain(css)), visitor });
   return found;
 }
 
