@@ -55,6 +55,8 @@ const parts: Record<string, () => Promise<Counts>> = {
   functions: () => vitest('functions', 'functions'),
   faults: () => vitest('faults', 'faults'),
   e2e: playwright,
+  /** Other people's programs; run only when it is asked for, because they have to be installed first. */
+  vendors: () => vitest('vendors', 'vendors'),
 };
 
 const wanted = process.argv.slice(2);
@@ -85,6 +87,7 @@ async function runLane(names: readonly string[]): Promise<void> {
 }
 
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+if (wanted.includes('vendors')) await runPart('vendors');
 
 if (total.failed > 0) process.exitCode = 1;
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';

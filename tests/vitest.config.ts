@@ -26,6 +26,7 @@ export default defineConfig({
       inTests('functions', { ...MAILS, ...patience(30_000, 60_000) }),
       inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000, 120_000) }),
       inTests('faults', { fileParallelism: false, ...patience(120_000, 120_000) }),
+      inTests('vendors', { fileParallelism: false, ...patience(600_000, 600_000) }),
     ],
   },
 });
