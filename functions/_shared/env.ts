@@ -82,8 +82,8 @@ export function readSettings() {
       siteUrl,
       ...otherOrigins.map((url) => originOf(url, 'ALLOWED_ORIGINS is not a list of URLs')),
     ],
-    /** The header in which the platform, and nobody else, writes the caller's address. */
-    clientAddressHeader: readEnv('CLIENT_IP_HEADER') ?? 'cf-connecting-ip',
+    /** The header in which the platform, and nobody else, writes the caller's address. Without it every form needs work. */
+    clientAddressHeader: readEnv('CLIENT_IP_HEADER'),
     limitsFactor,
   };
 }

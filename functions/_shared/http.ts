@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/site/api.ts';
 import { authenticate, type AuthMode, type Session } from './authenticate.ts';
-import { clientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Settings } from './env.ts';
+import { Attempts } from './guard/attempts.ts';
+import { clientAddress } from './guard/client-address.ts';
+import { attemptsOf, isLimited } from './guard/limits.ts';
 import { InternalError } from './internal-error.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { readProof } from './proof-of-work.ts';
+import type { Log } from './log.ts';
 import { readJson } from './read-body.ts';
 import { Refusal, storeUnavailable } from './refusal.ts';
 import type { Store } from './store.ts';
@@ -42,15 +44,17 @@ export interface Answer {
 export interface CallContext {
   /** The client's `Idempotency-Key`, lower case. */
   idempotencyKey: string | undefined;
-  /** Stands for the caller's address in limits. */
-  clientHash: string;
-  /** See `readProof`. */
-  proof: () => Promise<string | undefined>;
+  /** Stands for the caller's address; undefined when the platform named none. */
+  clientHash: string | undefined;
+  /** What callers have asked of this instance. */
+  attempts: Attempts;
+  headers: Headers;
   session: Session | undefined;
   settings: Settings;
   store: Store;
   /** Aborts when the call runs out of time. */
   signal: AbortSignal;
+  log: Log;
 }
 
 export interface Call<Name extends FunctionName> extends CallContext {
@@ -100,9 +104,11 @@ function readIdempotencyKey(headers: Headers): string | undefined {
   return key.toLowerCase();
 }
 
-export function clientHashOf({ headers }: Request, settings: Settings): string {
-  const address = clientAddress(headers.get(settings.clientAddressHeader));
-  return keyedHash(settings.signingSecret, 'client', address);
+/** Stands for whoever calls; undefined when the platform does not say who that is. */
+export function clientHashOf({ headers }: Request, settings: Settings): string | undefined {
+  const header = settings.clientAddressHeader;
+  const address = header && clientAddress(headers.get(header));
+  return address && keyedHash(settings.signingSecret, 'client', address);
 }
 
 /**
@@ -186,21 +192,24 @@ export function guard(
 }
 
 /**
- * The work of a function of the contract, for `guard`. Checks, in this order: credentials, type, size, JSON, schema;
- * then does the work.
+ * The work of a function of the contract, for `guard`. Checks, in this order: whether this instance still listens to the
+ * caller, credentials, type, size, JSON, schema; then does the work.
  */
 export function callOf<Name extends FunctionName>(
-  dependencies: Pick<Dependencies, 'connectStore'>,
+  dependencies: Pick<Dependencies, 'connectStore' | 'log'>,
   { name, auth, deadlineMs, work }: Endpoint<Name>,
 ) {
   const { request: schema } = requests[name];
+  const attempts = new Attempts();
   return async (request: Request, settings: Settings): Promise<Answer> => {
+    const clientHash = clientHashOf(request, settings);
+    if (clientHash && isLimited(name)) attempts.count(clientHash, attemptsOf(name, settings.limitsFactor));
     const session = await authenticate(request, auth, settings.supabase);
     const body = parseBody(schema, await readJson(request, BODY_DEADLINE_MS));
     const idempotencyKey = readIdempotencyKey(request.headers);
-    const clientHash = clientHashOf(request, settings);
-    const proof = () => readProof(settings.signingSecret, request.headers);
-    const call = { body, idempotencyKey, clientHash, proof, session, settings };
+    const { headers } = request;
+    const { log } = dependencies;
+    const call = { body, idempotencyKey, clientHash, attempts, headers, session, settings, log };
     return {
       status: 200,
       body: await withStore(dependencies, settings, deadlineMs, (store, signal) =>

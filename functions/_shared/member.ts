@@ -1,8 +1,9 @@
 import { type AuthUser, confirmedMailbox, hasSecondFactor, readUser } from './auth-service.ts';
 import type { Session } from './authenticate.ts';
+import { admit } from './guard/admission.ts';
+import type { AccountFunction } from './guard/limits.ts';
 import type { CallContext } from './http.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { type AccountFunction, limitsOf } from './limits.ts';
 import { personHashOf } from './mailbox.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 import type { AccountOwner } from './store/accounts.ts';
@@ -21,15 +22,12 @@ export interface Member extends AccountOwner {
  * address that stands in it. Throws 401 when the session has ended, 429 over a limit and 503 when the auth service is
  * away.
  */
-export async function readMember(
-  name: AccountFunction,
-  { session, settings, clientHash, store, signal }: CallContext,
-): Promise<Member> {
+export async function readMember(name: AccountFunction, call: CallContext): Promise<Member> {
+  const { session, settings, signal } = call;
   if (session === undefined) throw unauthorized();
   const { token, claims } = session;
-  const { signingSecret, limitsFactor } = settings;
-  const hashes = { client: clientHash, person: keyedHash(signingSecret, 'account', claims.sub) };
-  await store.enforceLimits(limitsOf(name, hashes, limitsFactor));
+  const { signingSecret } = settings;
+  await admit(name, call, keyedHash(signingSecret, 'account', claims.sub));
 
   const user = await readUser(settings, token, signal);
   if (user.id !== claims.sub) throw unauthorized();

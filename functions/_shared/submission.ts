@@ -6,9 +6,9 @@ import type { Dependencies } from './dependencies.ts';
 import type { ConsentReceipt, OutboxMail } from './emails/payloads.ts';
 import type { CallContext } from './http.ts';
 import { keyedHash, uuidOfHash } from './keyed-hash.ts';
-import { hourlyLimitOf, type LimitedFunction, limitsOf } from './limits.ts';
+import { admitForm } from './guard/admission.ts';
+import { type FormFunction, mailboxLimits } from './guard/limits.ts';
 import { mailboxOf, personHashOf } from './mailbox.ts';
-import { PROOF_LIFETIME_SECONDS, proofRequired } from './proof-of-work.ts';
 import type { Receipt, Submission } from './store/submissions.ts';
 
 /** The words beside the button; undefined when the caller did not name a text that we ever showed for this purpose. */
@@ -38,31 +38,33 @@ interface Content {
 /** `personHash`: of whom it is, and who gets the mails. `form`: what the form says about itself. */
 type SubmissionParts = Content & { personHash: string; form: FormSignals | undefined };
 
+/** An open tab of a week is a person's; more, or a fraction of what a person needs, was made up. */
+const FORM_MAX_ELAPSED_MS = 7 * 24 * 60 * 60_000;
+
+function isAutomated(name: FormFunction, form: FormSignals | undefined): boolean {
+  const fewestMs = name === 'send-disc-assessment' ? QUIZ_MIN_ELAPSED_MS : FORM_MIN_ELAPSED_MS;
+  return !form || form.elapsedMs < fewestMs || form.elapsedMs > FORM_MAX_ELAPSED_MS;
+}
+
 /**
  * What makes a call happen once and within its limits. A caller that sends no `Idempotency-Key` gets one made
- * of its content, so that a repeated request is still one submission. Throws 428 for a form that was filled in faster
- * than a person can.
+ * of its content, so that a repeated request is still one submission. Throws 428 and 429, see `admitForm`.
  */
 export async function submissionOf(
-  name: LimitedFunction,
-  call: Pick<CallContext, 'idempotencyKey' | 'clientHash' | 'settings' | 'proof'>,
+  name: FormFunction,
+  call: CallContext,
   { personHash, content, mails, form, consent }: SubmissionParts,
 ): Promise<Submission> {
   const { signingSecret, limitsFactor } = call.settings;
-  const fewestMs = name === 'send-disc-assessment' ? QUIZ_MIN_ELAPSED_MS : FORM_MIN_ELAPSED_MS;
-  const proof = await call.proof();
-  if (form && form.elapsedMs < fewestMs && proof === undefined) throw await proofRequired(signingSecret);
-
   const bodyHash = keyedHash(signingSecret, name, JSON.stringify(content));
-  const windows = limitsOf(name, { client: call.clientHash, person: personHash }, limitsFactor);
-  const spent = { key: `proof:proof:${proof}`, seconds: PROOF_LIFETIME_SECONDS, allowed: 1, free: 1 };
+  const key = call.idempotencyKey ?? uuidOfHash(bodyHash);
+  const held = await admitForm(call, { name, key, bodyHash, isAutomated: isAutomated(name, form) });
   return {
-    key: call.idempotencyKey ?? uuidOfHash(bodyHash),
+    key,
     bodyHash,
     personHash,
-    limits: proof === undefined ? windows : [spent, ...windows],
-    hourly: hourlyLimitOf(name, limitsFactor),
-    proven: proof !== undefined,
+    mailbox: mailboxLimits(name, personHash, limitsFactor),
+    held,
     mails,
     ...(consent && {
       consent: {
@@ -80,7 +82,7 @@ export async function submissionOf(
 export const FORM_CALL = { auth: ['user', 'publishable'], deadlineMs: 5_000 } as const;
 
 interface ReceivedForm {
-  name: LimitedFunction;
+  name: FormFunction;
   email: string;
   /** Dotted path of the address in the body. */
   field: string;
@@ -99,7 +101,7 @@ export interface Stored extends Content {
  * @param read what to store, by the address to which mail is sent (see `Mailbox`), and who has it
  */
 export async function acceptForm(
-  { notifyWorker, log }: Pick<Dependencies, 'notifyWorker' | 'log'>,
+  { notifyWorker }: Pick<Dependencies, 'notifyWorker'>,
   call: CallContext,
   { name, email, field, form }: ReceivedForm,
   read: (address: string, personHash: string) => Stored,
@@ -107,7 +109,7 @@ export async function acceptForm(
   const { settings } = call;
   const mailbox = mailboxOf(email, field);
   if (form?.website) {
-    log({ level: 'warn', event: 'trapped', function: name });
+    call.log({ level: 'warn', event: 'trapped', function: name });
     return { ok: true, id: crypto.randomUUID() };
   }
   const personHash = personHashOf(settings.signingSecret, mailbox);

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../src/site/api.ts';
 import { orderSummary, type OrderView } from '../../src/features/order/rules/order-schema.ts';
 import { nextChargeDate } from '../../src/features/order/rules/order-rules.ts';
 import { serve } from '../_shared/http.ts';
-import { limitsOf } from '../_shared/limits.ts';
+import { admit } from '../_shared/guard/admission.ts';
 import { syncCheckoutSession } from '../_shared/sync-checkout-session.ts';
 import { readOrderToken } from '../_shared/order-token.ts';
 import { connectPayments as connectStripe, type PaymentDependencies } from '../_shared/payments.ts';
@@ -41,12 +41,13 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
     name: NAME,
     auth: ['user', 'publishable'],
     deadlineMs: DEADLINE_MS,
-    work: async ({ body, settings, store, clientHash }): Promise<ResponseOf<typeof NAME>> => {
+    work: async (call): Promise<ResponseOf<typeof NAME>> => {
+      const { body, settings, store } = call;
       if (!settings.payments) throw new Refusal('not_configured');
       const orderId = readOrderToken(settings.signingSecret, body.token);
       if (orderId === undefined) return { ok: true, state: 'unknown' };
-      const limits = limitsOf(NAME, { client: clientHash }, settings.limitsFactor);
-      const stored = await store.readOrder(orderId, limits);
+      await admit(NAME, call);
+      const stored = await store.readOrder(orderId);
       const isOthers = body.sessionId !== undefined && !stored?.sessionIds.includes(body.sessionId);
       if (!stored || isOthers) return { ok: true, state: 'unknown' };
 

@@ -14,7 +14,7 @@ export const requestDataLink = (dependencies: Dependencies) =>
       const received = { name: NAME, email, field: 'email', form } as const;
       return acceptForm(dependencies, call, received, (address, personHash) => ({
         // Asked for again later it is another link, because the first may have run out.
-        content: [personHash, call.idempotencyKey ?? crypto.randomUUID()],
+        content: [personHash, call.idempotencyKey],
         mails: [{ template: 'data-link', recipient: address, payload: {} }],
         store: call.store.submitPrivacyRequest,
       }));

@@ -1,101 +1,161 @@
 -- Functions on the way of a submission are written in plpgsql even where SQL would do, because it keeps their plans.
 
--- One row per limit that is running: the window opens with its first call and is `seconds` long.
-create table app.rate_limits (
+-- What one caller, or one account, has asked of one function within the running hour and day. A call adds one row
+-- version here, whatever comes of it, and a refused call none anywhere else.
+create table app.callers (
+  -- Function, scope and hash, separated by colons.
+  key text primary key check (char_length(key) <= 200),
+  hour_opened_at timestamptz not null default now(),
+  -- Every call, refused ones too.
+  attempts integer not null default 0,
+  -- Those that were let through.
+  admitted integer not null default 0,
+  day_opened_at timestamptz not null default now(),
+  admitted_today integer not null default 0
+) with (fillfactor = 50);
+
+-- What a mailbox was sent: one row per window that is running, which opens with its first mail and is `seconds` long.
+create table app.mailbox_limits (
   key text not null check (char_length(key) <= 200),
   seconds integer not null,
   opened_at timestamptz not null,
-  calls integer not null,
+  mails integer not null,
   primary key (key, seconds)
-);
+) with (fillfactor = 50);
 
--- Numbers the calls of each function that stores. A sequence, because a row that all calls count in would make each
--- wait for the commit of the one before; a call that is undone leaves a gap, which a breaker may count.
-create sequence app."submit-contact";
-create sequence app."send-disc-assessment";
-create sequence app."request-data-link";
-create sequence app."create-checkout";
-
--- The number of the first call in an hour.
-create table app.rate_limit_hours (
+-- Submissions of all visitors that were stored within an hour. In several rows, because each stays locked until the
+-- submission that counts in it is committed.
+create table app.stored_submissions (
   function text not null check (char_length(function) <= 100),
   hour timestamptz not null,
-  first_call bigint not null,
-  primary key (function, hour)
-);
+  shard integer not null,
+  stored integer not null,
+  primary key (function, hour, shard)
+) with (fillfactor = 50);
+
+create function app.count_submission(p_function text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into app.stored_submissions as known (function, hour, shard, stored)
+  values (p_function, date_trunc('hour', now()), pg_backend_pid() % 16, 1)
+  on conflict (function, hour, shard) do update set stored = known.stored + 1;
+end;
+$$;
 
 /**
- * Counts a call against p_limits: [{ key, seconds, allowed, free }], always in the same order of scopes, because each
- * row stays locked until the transaction ends. PT429: over `allowed`; its detail is the seconds to wait. PT428: over
- * `free` without p_proven. Raising either undoes the counting. Its hint is the scope, the second part of the key.
+ * Counts a call for whoever makes it, in a statement of its own, so that it counts whatever comes of it. p_call:
+ * { function, limits: [{ key, attempts, free, hour, day }], calls, key, bodyHash, work, proven, hourly: { free,
+ * allowed } }. `calls`: this one, and those that were refused before they came here; `work`: only a proof of work helps.
+ * A call that repeats a submission which is stored (`key`, `bodyHash`) needs none and is let through.
+ *
+ * Answers { outcome, wait, scope, held }. `outcome`: 'pass'; 'work': a proof of work is needed; 'wait': over a limit, for
+ * `wait` seconds, of the scope that is the second part of its key. `held`: more was stored within the hour than
+ * `hourly.allowed`, so that mails are to be held.
  */
-create function app.enforce_limits(p_limits jsonb, p_proven boolean) returns void
+create function app.admit(p_call jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_over record;
+  v_function text := p_call ->> 'function';
+  v_proven boolean := (p_call ->> 'proven')::boolean;
+  v_work boolean := (p_call ->> 'work')::boolean;
+  v_stored bigint := 0;
+  v_held boolean := false;
+  v_known boolean := false;
+  v_wait interval;
+  v_scope text;
+  v_limit record;
+  v_caller app.callers;
 begin
-  with given as (
-    select * from jsonb_to_recordset(p_limits) as one (key text, seconds integer, allowed integer, free integer)
-  ), counted as (
-    insert into app.rate_limits as running (key, seconds, opened_at, calls)
-    select key, seconds, now(), 1 from given
-    on conflict (key, seconds) do update
-      set (opened_at, calls) = (
-        select case when closed then now() else running.opened_at end,
-               case when closed then 1 else running.calls + 1 end
-          from (select running.opened_at + make_interval(secs => running.seconds) <= now() as closed) as state)
-    returning key, seconds, opened_at, calls
-  )
-  select given.key, given.seconds, calls > allowed as refused,
-         extract(epoch from opened_at + make_interval(secs => given.seconds) - now()) as wait
-    into v_over
-    from given join counted using (key, seconds)
-   where calls > allowed or (calls > free and not p_proven)
-   order by refused desc, wait desc
-   limit 1;
+  -- A count that a crash forgets harms nobody, and the visitor need not wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
 
-  if v_over.refused then
-    raise sqlstate 'PT429' using
-      message = 'rate limited',
-      -- A clock that was set back leaves windows that open in the future.
-      detail = least(v_over.seconds, greatest(1, ceil(v_over.wait)))::integer::text,
-      hint = split_part(v_over.key, ':', 2);
-  elsif v_over.key is not null then
-    raise sqlstate 'PT428' using message = 'proof of work required', hint = split_part(v_over.key, ':', 2);
+  if p_call -> 'limits' = '[]' then
+    perform app.record_alarm_once('caller_unknown', v_function, interval '1 day');
   end if;
+  if p_call ? 'hourly' then
+    select coalesce(sum(stored), 0) into v_stored from app.stored_submissions
+     where function = v_function and hour = date_trunc('hour', now());
+    v_held := v_stored >= (p_call #>> '{hourly,allowed}')::bigint;
+    v_work := v_work or v_stored >= (p_call #>> '{hourly,free}')::bigint;
+    v_known := app.is_known_submission(v_function, (p_call ->> 'key')::uuid, p_call ->> 'bodyHash');
+  end if;
+
+  for v_limit in
+    select * from jsonb_to_recordset(p_call -> 'limits')
+      as one (key text, attempts integer, free integer, hour integer, day integer)
+  loop
+    select * into v_caller from app.callers where key = v_limit.key for update;
+    if not found then
+      insert into app.callers (key) values (v_limit.key) on conflict (key) do nothing;
+      select * into v_caller from app.callers where key = v_limit.key for update;
+    end if;
+    -- A clock that was set back leaves windows that open in the future.
+    if v_caller.hour_opened_at not between now() - interval '1 hour' and now() then
+      v_caller.hour_opened_at := now();
+      v_caller.attempts := 0;
+      v_caller.admitted := 0;
+    end if;
+    if v_caller.day_opened_at not between now() - interval '1 day' and now() then
+      v_caller.day_opened_at := now();
+      v_caller.admitted_today := 0;
+    end if;
+
+    v_caller.attempts := v_caller.attempts + (p_call ->> 'calls')::integer;
+    if v_caller.attempts > v_limit.attempts or (not v_known and v_caller.admitted >= v_limit.hour) then
+      v_wait := greatest(v_wait, v_caller.hour_opened_at + interval '1 hour' - now());
+    elsif not v_known and v_caller.admitted_today >= v_limit.day then
+      v_wait := greatest(v_wait, v_caller.day_opened_at + interval '1 day' - now());
+    elsif not v_known then
+      v_work := v_work or v_caller.admitted >= v_limit.free;
+      if v_proven or not v_work then
+        v_caller.admitted := v_caller.admitted + 1;
+        v_caller.admitted_today := v_caller.admitted_today + 1;
+      end if;
+    end if;
+    if v_wait is not null then
+      v_scope := coalesce(v_scope, split_part(v_limit.key, ':', 2));
+    end if;
+    update app.callers
+       set hour_opened_at = v_caller.hour_opened_at, attempts = v_caller.attempts, admitted = v_caller.admitted,
+           day_opened_at = v_caller.day_opened_at, admitted_today = v_caller.admitted_today
+     where key = v_limit.key;
+  end loop;
+
+  return jsonb_build_object(
+    'outcome', case when v_wait is not null then 'wait'
+                    when v_work and not v_proven and not v_known then 'work' else 'pass' end,
+    'wait', greatest(1, ceil(extract(epoch from v_wait)))::integer, 'scope', v_scope, 'held', v_held);
 end;
 $$;
 
 /**
- * Counts a call against what an hour may bring, p_hourly: { allowed, free }. Answers true when it is more than
- * `allowed`: such a call is stored and its mails are held. Beyond four times as many it is refused (PT429).
+ * Counts what a mailbox is sent, p_mailbox: { key, windows: [{ seconds, allowed }] }. When it got all that a window
+ * allows, nothing is counted, and the seconds to wait are answered; null otherwise. Calls for one mailbox wait for each
+ * other until their transactions end.
  */
-create function app.enforce_hourly_limit(p_function text, p_hourly jsonb, p_proven boolean) returns boolean
+create function app.count_mailbox(p_mailbox jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  v_hour timestamptz := date_trunc('hour', now());
-  v_allowed bigint := p_hourly ->> 'allowed';
-  v_call bigint := nextval(('app.' || quote_ident(p_function))::regclass);
-  v_first bigint;
-  v_calls bigint;
+  v_key text := p_mailbox ->> 'key';
+  v_wait integer;
 begin
-  select first_call into v_first from app.rate_limit_hours where function = p_function and hour = v_hour;
-  if not found then
-    insert into app.rate_limit_hours as known (function, hour, first_call) values (p_function, v_hour, v_call)
-    on conflict (function, hour) do update set first_call = known.first_call
-    returning first_call into v_first;
+  perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
+  select max(ceil(extract(epoch from known.opened_at + make_interval(secs => known.seconds) - now())))::integer
+    into v_wait
+    from jsonb_to_recordset(p_mailbox -> 'windows') as given (seconds integer, allowed integer)
+    join app.mailbox_limits as known on known.key = v_key and known.seconds = given.seconds
+   where known.mails >= given.allowed and known.opened_at between now() - make_interval(secs => known.seconds) and now();
+  if v_wait is not null then
+    return greatest(1, v_wait);
   end if;
-  v_calls := v_call - v_first + 1;
-  if v_calls > 4 * v_allowed then
-    raise sqlstate 'PT429' using
-      message = 'rate limited',
-      detail = greatest(1, ceil(extract(epoch from v_hour + interval '1 hour' - now())))::integer::text,
-      hint = 'global';
-  elsif v_calls > (p_hourly ->> 'free')::bigint and not p_proven then
-    raise sqlstate 'PT428' using message = 'proof of work required', hint = 'global';
-  end if;
-  return v_calls > v_allowed;
+  insert into app.mailbox_limits as known (key, seconds, opened_at, mails)
+  select v_key, seconds, now(), 1 from jsonb_to_recordset(p_mailbox -> 'windows') as given (seconds integer)
+  on conflict (key, seconds) do update
+    set (opened_at, mails) = (
+      select case when is_open then known.opened_at else now() end, case when is_open then known.mails + 1 else 1 end
+        from (select known.opened_at between now() - make_interval(secs => known.seconds) and now() as is_open) as state);
+  return null;
 end;
 $$;
 
-grant execute on function app.enforce_limits to site_functions;
+grant execute on function app.admit to site_functions;

@@ -9,7 +9,7 @@ create table app.mail_suppressions (
 create table app.alarms (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
-    'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice')),
+    'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice', 'caller_unknown')),
   detail text not null check (char_length(detail) <= 1000),
   created_at timestamptz not null default now()
 );
@@ -78,6 +78,19 @@ begin
       'payload', jsonb_build_object('kind', p_kind, 'detail', p_detail))), false);
   end if;
   insert into app.alarms (kind, detail) values (p_kind, p_detail);
+end;
+$$;
+
+/** The same, unless there is such an alarm within that time. */
+create function app.record_alarm_once(p_kind text, p_detail text, p_within interval) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
+  if not exists (
+    select from app.alarms where kind = p_kind and detail = p_detail and created_at > now() - p_within)
+  then
+    perform app.record_alarm(p_kind, p_detail);
+  end if;
 end;
 $$;
 

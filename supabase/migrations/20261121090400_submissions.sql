@@ -53,39 +53,67 @@ begin
 end;
 $$;
 
--- Every function that stores takes p_submission:
---   { key, bodyHash, personHash, limits, hourly, proven, consent, mails }
--- and returns { id, created }; `created` is false for a repeated call. PT422: the key was used for other content.
--- PT428: a proof of work is wanted. PT429: a limit; its detail is the seconds to wait.
+/** Whether `find_answer` knows this submission, without waiting for one that is on its way. */
+create function app.is_known_submission(p_function text, p_key uuid, p_body_hash text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from app.idempotency_keys
+     where function = p_function and key = p_key and body_hash = p_body_hash
+       and created_at > now() - interval '48 hours')
+  or exists (
+    select from app.idempotency_keys
+     where function = p_function and body_hash = p_body_hash and original
+       and created_at > now() - interval '24 hours');
+end;
+$$;
 
-/** What was answered to this submission before. When it is new, null, and whether its mails are to be held. */
-create function app.begin_submission(p_function text, p_submission jsonb, out known jsonb, out held boolean)
+-- Every function that stores takes p_submission, once `admit` has let it pass:
+--   { key, bodyHash, personHash, mailbox, held, consent, mails }
+-- and returns { id, created }; `created` is false for a repeated call. { wait }: the mailbox got all that it may get, for so
+-- many seconds, and nothing was stored. PT422: the key was used for other content.
+
+/**
+ * What was answered to this submission before, or { wait }. When it is new, null, and the submission as it is to be stored:
+ * one that says what happens beyond the limit of its mailbox (`mailbox.beyond` = 'silence') loses the mails to it then.
+ */
+create function app.begin_submission(p_function text, p_submission jsonb, out known jsonb, out submission jsonb)
 language plpgsql set search_path = '' as $$
 declare
-  v_proven boolean := (p_submission ->> 'proven')::boolean;
   v_id uuid := app.find_answer(p_function, (p_submission ->> 'key')::uuid, p_submission ->> 'bodyHash');
+  v_wait integer;
 begin
+  submission := p_submission;
   if v_id is not null then
     known := jsonb_build_object('id', v_id, 'created', false);
-  else
-    perform app.enforce_limits(p_submission -> 'limits', v_proven);
-    held := app.enforce_hourly_limit(p_function, p_submission -> 'hourly', v_proven);
+  elsif p_submission ? 'mailbox' then
+    v_wait := app.count_mailbox(p_submission -> 'mailbox');
+    if v_wait is not null and p_submission #>> '{mailbox,beyond}' = 'silence' then
+      submission := jsonb_set(p_submission, '{mails}', (
+        select coalesce(jsonb_agg(mail), '[]') from jsonb_array_elements(p_submission -> 'mails') as mail
+         where mail ->> 'recipient' = 'staff'));
+    elsif v_wait is not null then
+      known := jsonb_build_object('wait', v_wait);
+    end if;
   end if;
 end;
 $$;
 
 /** Records what a submission agreed to, its mails and its answer, which it returns. */
-create function app.end_submission(p_function text, p_submission jsonb, p_id uuid, p_held boolean) returns jsonb
+create function app.end_submission(p_function text, p_submission jsonb, p_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$
+declare
+  v_held boolean := (p_submission ->> 'held')::boolean;
 begin
   if p_submission -> 'consent' is not null then
     perform app.record_consent(p_submission ->> 'personHash', 'asked', p_submission -> 'consent');
   end if;
-  perform app.enqueue_mails(p_id, p_submission ->> 'personHash', p_submission -> 'mails', p_held);
-  if p_held then
-    perform app.record_alarm('mails_held', p_function);
+  perform app.enqueue_mails(p_id, p_submission ->> 'personHash', p_submission -> 'mails', v_held);
+  if v_held then
+    perform app.record_alarm_once('mails_held', p_function, interval '1 hour');
   end if;
   perform app.record_answer(p_function, (p_submission ->> 'key')::uuid, p_submission ->> 'bodyHash', p_id, true);
+  perform app.count_submission(p_function);
   return jsonb_build_object('id', p_id, 'created', true);
 end;
 $$;
@@ -119,7 +147,7 @@ begin
   insert into app.contact_messages (id, person_hash, topic, name, email, message, sent_at, user_agent)
   values (v_id, p_submission ->> 'personHash', p_message ->> 'topic', p_message ->> 'name', p_message ->> 'email',
           p_message ->> 'message', (p_message ->> 'sentAt')::timestamptz, p_message ->> 'userAgent');
-  return app.end_submission('submit-contact', p_submission, v_id, v_begun.held);
+  return app.end_submission('submit-contact', v_begun.submission, v_id);
 end;
 $$;
 
@@ -130,7 +158,7 @@ declare
   v_begun record := app.begin_submission('send-disc-assessment', p_submission);
 begin
   return coalesce(
-    v_begun.known, app.end_submission('send-disc-assessment', p_submission, gen_random_uuid(), v_begun.held));
+    v_begun.known, app.end_submission('send-disc-assessment', v_begun.submission, gen_random_uuid()));
 end;
 $$;
 

@@ -37,10 +37,10 @@ begin
     where known.status <> 'active';
   select status into v_status from app.newsletter_subscribers where person_hash = v_person;
 
-  select jsonb_agg(jsonb_set(mail, '{payload,subscribed}', to_jsonb(v_status = 'active'))) into v_mails
-    from jsonb_array_elements(p_submission -> 'mails') as mail;
+  select coalesce(jsonb_agg(jsonb_set(mail, '{payload,subscribed}', to_jsonb(v_status = 'active'))), '[]') into v_mails
+    from jsonb_array_elements(v_begun.submission -> 'mails') as mail;
   return app.end_submission(
-    'submit-contact', jsonb_set(p_submission, '{mails}', v_mails), gen_random_uuid(), v_begun.held);
+    'submit-contact', jsonb_set(v_begun.submission, '{mails}', v_mails), gen_random_uuid());
 end;
 $$;
 

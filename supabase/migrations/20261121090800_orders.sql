@@ -74,7 +74,7 @@ $$;
 
 /**
  * Stores an order, or finds the one that the same call made before. p_order: { name, email, planId, period, units,
- * currency, unitAmount, total }. A repeated call counts too, because each asks the payment service for something.
+ * currency, unitAmount, total }.
  */
 create function app.submit_order(p_submission jsonb, p_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -83,7 +83,6 @@ declare
   v_order app.orders;
 begin
   if v_begun.known is not null then
-    perform app.enforce_limits(p_submission -> 'limits', (p_submission ->> 'proven')::boolean);
     select * into v_order from app.orders where id = (v_begun.known ->> 'id')::uuid;
     if found then
       return app.order_json(v_order);
@@ -96,18 +95,17 @@ begin
           (p_order ->> 'unitAmount')::integer, (p_order ->> 'total')::integer,
           p_submission #>> '{consent,textHash}')
   returning * into v_order;
-  perform app.end_submission('create-checkout', p_submission, v_order.id, v_begun.held);
+  perform app.end_submission('create-checkout', v_begun.submission, v_order.id);
   return app.order_json(v_order);
 end;
 $$;
 
-/** An order by its id, or null. Counts the call first, see app.enforce_limits. */
-create function app.read_order(p_id uuid, p_limits jsonb) returns jsonb
+/** An order by its id, or null. */
+create function app.read_order(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_order app.orders;
 begin
-  perform app.enforce_limits(p_limits, true);
   select * into v_order from app.orders where id = p_id;
   return case when found then app.order_json(v_order) end;
 end;

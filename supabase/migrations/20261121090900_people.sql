@@ -47,9 +47,9 @@ begin
   if not exists (
     select from jsonb_each(app.export_person(p_submission ->> 'personHash')) where value <> '[]')
   then
-    p_submission := jsonb_set(p_submission, '{mails}', '[]');
+    v_begun.submission := jsonb_set(v_begun.submission, '{mails}', '[]');
   end if;
-  return app.end_submission('request-data-link', p_submission, gen_random_uuid(), v_begun.held);
+  return app.end_submission('request-data-link', v_begun.submission, gen_random_uuid());
 end;
 $$;
 
@@ -85,15 +85,17 @@ $$;
 create function app.delete_expired() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from app.rate_limits where (key, seconds) in (
-    select key, seconds from app.rate_limits
+  delete from app.callers where key in (
+    select key from app.callers where day_opened_at <= now() - interval '1 day' for update skip locked);
+  delete from app.mailbox_limits where (key, seconds) in (
+    select key, seconds from app.mailbox_limits
      where opened_at + make_interval(secs => seconds) <= now()
        for update skip locked);
   delete from app.idempotency_keys where (function, key) in (
     select function, key from app.idempotency_keys
      where created_at <= now() - interval '48 hours'
        for update skip locked);
-  delete from app.rate_limit_hours where hour <= now() - interval '48 hours';
+  delete from app.stored_submissions where hour <= now() - interval '48 hours';
   delete from app.email_outbox
    where status in ('sent', 'dead', 'held', 'suppressed') and created_at <= now() - interval '30 days';
   delete from app.mail_events where created_at <= now() - interval '30 days';

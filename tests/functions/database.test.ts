@@ -14,13 +14,11 @@ interface Job {
   dedupeKey: string;
 }
 
-const limit = (scope: string, seconds: number, allowed: number, free = allowed) => ({
-  key: `submit-contact:${scope}:a`,
-  seconds,
-  allowed,
-  free,
-});
-const limits = [limit('client', 600, 5), limit('client', 86_400, 30), limit('recipient', 86_400, 3)];
+const mailbox = {
+  key: 'submit-contact:mailbox:a',
+  windows: [{ seconds: 86_400, allowed: 3 }],
+  beyond: 'silence',
+};
 const mails = [
   { template: 'contact-notice', recipient: 'staff', payload: { topic: 'Sales' } },
   { template: 'contact-receipt', recipient: 'ada@example.ca', payload: { topic: 'Sales' } },
@@ -36,7 +34,7 @@ const message = {
 
 const submission = (changes: Record<string, unknown> = {}) =>
   plainSubmission({
-    limits,
+    mailbox,
     mails,
     consent: { ...consent, purpose: 'message', page: '/contact' },
     ...changes,
@@ -54,7 +52,7 @@ const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unkn
 /** Of the two mails of a message. */
 const keysOf = (id: string) => [`contact-notice.${id}`, `contact-receipt.${id}`];
 
-const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'rate_limits'];
+const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'mailbox_limits'];
 const counts = async () => {
   const pairs = tables.map(async (table) => [table, await database.count(table)] as const);
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, number>;
@@ -66,7 +64,7 @@ describe('a submission', () => {
     const { id, created } = await submitContact();
 
     expect(created).toBe(true);
-    expect(Object.values(await counts())).toEqual([1, 1, 2, 1, 3]);
+    expect(Object.values(await counts())).toEqual([1, 1, 2, 1, 1]);
     const [row] = await database.sql`select * from app.contact_messages`;
     const { sentAt, userAgent: user_agent, ...known } = message;
     expect(row).toMatchObject({ id, ...known, user_agent, sent_at: new Date(sentAt) });
@@ -92,11 +90,11 @@ describe('a submission', () => {
 });
 
 describe('a repeated submission', () => {
-  test('with the same key has one effect and the same answer, also when the limits are used up', async () => {
+  test('with the same key has one effect and the same answer, also when the limit of its mailbox is used up', async () => {
     const same = {
       key: crypto.randomUUID(),
       bodyHash: 'same',
-      limits: limits.map((one) => ({ ...one, allowed: 1 })),
+      mailbox: { ...mailbox, windows: [{ seconds: 86_400, allowed: 1 }], beyond: 'refuse' },
     };
     const first = await submitContact(same);
     const again = await submitContact(same);
@@ -149,7 +147,7 @@ describe('a repeated submission', () => {
     const key = crypto.randomUUID();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        submitContact({ key, limits: [] }).catch(({ code }) => code as string),
+        submitContact({ key, mailbox: undefined }).catch(({ code }) => code as string),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'PT422')).toHaveLength(19);
@@ -164,88 +162,6 @@ describe('a repeated submission', () => {
   });
 });
 
-describe('a limit', () => {
-  const oneLimit = (allowed: number, free = allowed) => ({ limits: [limit('client', 600, allowed, free)] });
-
-  test('refuses the call after the last allowed one and says how many seconds to wait', async () => {
-    for (let call = 0; call < 3; call += 1) await submitContact(oneLimit(3));
-    await database.elapse('100 seconds');
-
-    const refusal = await submitContact(oneLimit(3)).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'PT429', hint: 'client' });
-    const { detail } = refusal as { detail: string };
-    expect(Number(detail)).toBeGreaterThan(495);
-    expect(Number(detail)).toBeLessThanOrEqual(500);
-  });
-
-  test('opens again when its window has passed', async () => {
-    await submitContact(oneLimit(1));
-    await database.elapse('599 seconds');
-    await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
-    await database.elapse('1 second');
-    expect(await submitContact(oneLimit(1))).toMatchObject({ created: true });
-    await expect(submitContact(oneLimit(1))).rejects.toMatchObject({ code: 'PT429' });
-  });
-
-  test('refuses without storing anything and without using up another limit', async () => {
-    const full = [limits[0], limit('recipient', 86_400, 0)];
-    await expect(submitContact({ limits: full })).rejects.toMatchObject({ code: 'PT429', hint: 'recipient' });
-    expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
-  });
-
-  test('asks for a proof of work beyond the calls that are free, and lets those with one pass', async () => {
-    await submitContact(oneLimit(3, 1));
-    await expect(submitContact(oneLimit(3, 1))).rejects.toMatchObject({ code: 'PT428', hint: 'client' });
-    expect(await submitContact({ ...oneLimit(3, 1), proven: true })).toMatchObject({ created: true });
-    await submitContact({ ...oneLimit(3, 1), proven: true });
-    await expect(submitContact({ ...oneLimit(3, 1), proven: true })).rejects.toMatchObject({ code: 'PT429' });
-  });
-
-  test.each(['2 hours', '-2 hours'])(
-    'neither opens early nor waits longer than its window when the clock moves by %s',
-    async (interval) => {
-      await submitContact(oneLimit(1));
-      await database.elapse(interval);
-      const outcome = await submitContact(oneLimit(1)).catch((error: unknown) => error);
-      if (interval.startsWith('-')) expect(outcome).toMatchObject({ code: 'PT429', detail: '600' });
-      else expect(outcome).toMatchObject({ created: true });
-    },
-  );
-
-  test('of the hour holds the mails to visitors, tells the staff once, and refuses at four times as much', async () => {
-    const flood = { limits: [], hourly: { allowed: 2, free: 100 } };
-    const held = async () => (await outbox()).filter(({ status }) => status === 'held');
-    await submitContact(flood);
-    await submitContact(flood);
-    expect(await held()).toEqual([]);
-
-    for (let call = 3; call <= 8; call += 1) await submitContact(flood);
-    expect((await held()).map(({ template }) => template)).toEqual(Array(6).fill('contact-receipt'));
-    expect((await outbox()).filter(({ template }) => template === 'staff-alarm')).toMatchObject([
-      { status: 'pending', recipient: 'staff', payload: { kind: 'mails_held', detail: 'submit-contact' } },
-    ]);
-    await expect(submitContact(flood)).rejects.toMatchObject({ code: 'PT429', hint: 'global' });
-
-    const [released] = await database.sql`select app.release_held_mails() as count`;
-    expect(Number(released?.count)).toBe(6);
-    expect(await held()).toEqual([]);
-  });
-
-  test('of the hour asks for a proof of work before that', async () => {
-    const busy = { limits: [], hourly: { allowed: 10, free: 1 } };
-    await submitContact(busy);
-    await expect(submitContact(busy)).rejects.toMatchObject({ code: 'PT428', hint: 'global' });
-    expect(await submitContact({ ...busy, proven: true })).toMatchObject({ created: true });
-  });
-
-  test('lets exactly as many pass as it allows when all come at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => submitContact(oneLimit(7))));
-
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
-    expect(await counts()).toMatchObject({ contact_messages: 7, idempotency_keys: 7 });
-  });
-});
-
 describe('the outbox', () => {
   const onlyJob = async () => {
     const [job, ...others] = await claim();
@@ -256,7 +172,7 @@ describe('the outbox', () => {
   const submitOneMail = () => submitContact({ mails: mails.slice(1) });
 
   test('gives every mail to one worker only', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => submitContact({ limits: [] })));
+    await Promise.all(Array.from({ length: 10 }, () => submitContact({ mailbox: undefined })));
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(4)))).flat();
 
     expect(claimed).toHaveLength(20);
@@ -304,7 +220,7 @@ describe('the outbox', () => {
 
   test('tells the staff of dead mails once an hour, and never of the death of that mail itself', async () => {
     await submitOneMail();
-    await submitContact({ mails: mails.slice(1), limits: [] });
+    await submitContact({ mails: mails.slice(1) });
     for (const job of await claim()) await finish(job, 'refused');
     const alarm = await onlyJob();
     await finish(alarm, 'refused');
@@ -326,7 +242,7 @@ describe('the outbox', () => {
   test('never mails anybody again whose mailbox does not exist', async () => {
     await submitOneMail();
     await finish(await onlyJob(), 'refused', { suppress: true });
-    await submitContact({ limits: [] });
+    await submitContact({ mailbox: undefined });
 
     expect(await claim()).toMatchObject([{ template: 'staff-alarm' }, { template: 'contact-notice' }]);
     expect((await outbox()).at(-1)).toMatchObject({ status: 'suppressed', recipient: null, payload: null });
@@ -334,8 +250,9 @@ describe('the outbox', () => {
 
   test('goes on to those behind when all that are due first are for people who want no mail', async () => {
     await database.call('suppress_mail', { p_person_hash: ADA_HASH, p_reason: 'asked', p_consent: {} });
-    for (let call = 0; call < 3; call += 1) await submitContact({ limits: [], mails: mails.slice(1) });
-    await submitContact({ limits: [], mails: mails.slice(1), personHash: 'b'.repeat(64) });
+    for (let call = 0; call < 3; call += 1)
+      await submitContact({ mails: mails.slice(1), mailbox: undefined });
+    await submitContact({ mails: mails.slice(1), mailbox: undefined, personHash: 'b'.repeat(64) });
     expect(await claim(2)).toHaveLength(1);
   });
 

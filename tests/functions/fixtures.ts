@@ -72,13 +72,16 @@ export function answersOf(counts: Record<Style, number>): QuizAnswers {
   return Object.fromEntries(QUESTION_IDS.map((id, index) => [id, styles[index] ?? 'D']));
 }
 
+/** What our forms say about themselves when a person filled them in, without the words that were agreed to. */
+const form = { website: '', elapsedMs: 60_000, page: '/' };
+
 /** What an honest browser sends. */
 export function quizBody(changes: Record<string, unknown> = {}) {
   const person = { name: 'Robin', gender: 'prefer_not_to_say' as Gender };
   const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
   const { scores, primaryStyle, ...report } = buildReport({ ...person, answers, date: new Date() });
   const narrative = report.narrative.join('\n\n');
-  return { ...person, email: 'robin@example.ca', scores, primaryStyle, narrative, answers, ...changes };
+  return { ...person, email: 'robin@example.ca', scores, primaryStyle, narrative, answers, form, ...changes };
 }
 
 export function contactBody(formData: Record<string, unknown> = {}) {
@@ -92,6 +95,7 @@ export function contactBody(formData: Record<string, unknown> = {}) {
     },
     timestamp: '2026-11-20T10:00:00.000Z',
     userAgent: 'test',
+    form,
   };
 }
 
@@ -104,6 +108,7 @@ export function checkoutBody(changes: Record<string, unknown> = {}) {
     email: 'ada@example.ca',
     shownTotal: quoteOf(order).total,
     termsAccepted: true,
+    form,
     ...changes,
   };
 }
@@ -199,6 +204,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
   const answers: {
     [Name in keyof Store]: (...args: Parameters<Store[Name]>) => Awaited<ReturnType<Store[Name]>>;
   } = {
+    admit: () => ({ outcome: 'pass', wait: 1, scope: null, held: false }),
     submitContactMessage: () => RECEIPT,
     submitNewsletter: () => RECEIPT,
     submitQuiz: () => RECEIPT,
@@ -208,7 +214,6 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     suppressMail: nothing,
     exportPerson: () => ({ messages: [{ name: 'Ada' }] }),
     deletePerson: () => ({ messages: 1 }),
-    enforceLimits: nothing,
     readNewsletterState: () => 'none',
     recordQuizReport: ({ id }) => ({ id, created: true }),
     exportQuizReports: () => [],

@@ -160,18 +160,20 @@ describe('a person’s data', () => {
     }
   });
 
-  test('the link is mailed to the address alone, and each request is one of its own', async () => {
+  test('the link is mailed to the address alone, and each request with a key is one of its own', async () => {
     const kept = recorded();
-    for (let time = 0; time < 2; time += 1) {
-      const response = await requestDataLink(kept)(request({ email: 'Ada+x@Example.CA' }));
+    const form = { website: '', elapsedMs: 5_000, page: '/my-data' };
+    for (const key of [crypto.randomUUID(), crypto.randomUUID(), undefined, undefined]) {
+      const body = { email: 'Ada+x@Example.CA', form };
+      const response = await requestDataLink(kept)(request(body, { 'idempotency-key': key }));
       expect(response.status).toBe(200);
     }
-    const [first, second] = kept.submissions;
-    expect(first?.submission.mails).toEqual([
-      { template: 'data-link', recipient: 'Ada+x@example.ca', payload: {} },
-    ]);
-    expect(first?.submission.limits.map(({ allowed }) => allowed)).toEqual([5, 30, 3]);
-    expect(second?.submission.bodyHash).not.toBe(first?.submission.bodyHash);
-    expect(second?.submission.personHash).toBe(first?.submission.personHash);
+    const [first, second, third, fourth] = kept.submissions.map(({ submission }) => submission);
+    expect(first?.mails).toEqual([{ template: 'data-link', recipient: 'Ada+x@example.ca', payload: {} }]);
+    expect(first?.mailbox).toMatchObject({ windows: [{ seconds: 86_400, allowed: 3 }], beyond: 'refuse' });
+    expect(second?.bodyHash).not.toBe(first?.bodyHash);
+    expect(second?.personHash).toBe(first?.personHash);
+    // A proof of work is for one content, so that without a key it has to be the same again.
+    expect(fourth?.bodyHash).toBe(third?.bodyHash);
   });
 });

@@ -16,14 +16,12 @@ export const consent = {
   userAgent: 'test',
 };
 
-/** What the functions of the database take, without limits; `changes` overwrite it. */
+/** What the functions of the database take, without limits of a mailbox; `changes` overwrite it. */
 export const submission = (changes: Record<string, unknown> = {}) => ({
   key: crypto.randomUUID(),
   bodyHash: crypto.randomUUID(),
   personHash: ADA_HASH,
-  limits: [],
-  hourly: { allowed: 500, free: 500 },
-  proven: false,
+  held: false,
   consent,
   mails: [],
   ...changes,

@@ -127,7 +127,7 @@ test('two spellings of one mailbox are one subscription', async () => {
   const first = await submit(kept, newsletter('a.da@gmail.com'));
   const second = await submit(kept, newsletter('Ada+2@googlemail.com'));
   expect(second.submission.bodyHash).toBe(first.submission.bodyHash);
-  expect(second.submission.limits).toEqual(first.submission.limits);
+  expect(second.submission.mailbox).toEqual(first.submission.mailbox);
 });
 
 test('the same message is the same submission, whenever, from wherever and by whatever page it comes', async () => {
@@ -161,18 +161,39 @@ test('a repeated submission does not wake the worker', async () => {
 });
 
 test('limits count hashes: neither the address of the sender nor that of the caller is in them', async () => {
-  const { submission } = await submit(recorded({}, { limitsFactor: 2 }), {});
-  expect(
-    submission.limits.map(({ key, seconds, allowed, free }) => [
-      key.replace(/[\da-f]{32}/, '#'),
-      seconds,
-      allowed,
-      free,
-    ]),
-  ).toEqual([
-    ['submit-contact:client:#', 600, 10, 5],
-    ['submit-contact:client:#', 86_400, 60, 30],
-    ['submit-contact:recipient:#', 86_400, 6, 6],
-  ]);
-  expect(submission.hourly).toEqual({ allowed: 1_000, free: 500 });
+  const kept = recorded({}, { limitsFactor: 2 });
+  const { submission } = await submit(kept, {});
+  expect(submission.mailbox).toEqual({
+    key: expect.stringMatching(/^submit-contact:mailbox:[\da-f]{32}$/),
+    windows: [{ seconds: 86_400, allowed: 6 }],
+    beyond: 'silence',
+  });
+  const [counted] = kept.asked.flatMap((call) => (call[0] === 'admit' ? [call[1]] : []));
+  expect(counted).toMatchObject({
+    function: 'submit-contact',
+    limits: [
+      {
+        key: expect.stringMatching(/^submit-contact:client:[\da-f]{32}$/),
+        ...{ attempts: 360, free: 24, hour: 120, day: 400 },
+      },
+    ],
+    calls: 1,
+    hourly: { allowed: 1_000, free: 500 },
+  });
+});
+
+describe('a call that looks as if a script had sent it needs a proof of work', () => {
+  const form = { website: '', elapsedMs: 5_000, page: '/contact' };
+  test.each([
+    ['one without what our forms say about themselves', { form: undefined }, {}, true],
+    ['one that was filled in within a second', { form: { ...form, elapsedMs: 999 } }, {}, true],
+    ['one that was open for a month', { form: { ...form, elapsedMs: 30 * 86_400_000 } }, {}, true],
+    ['one from a caller whom nobody named', { form }, { 'cf-connecting-ip': undefined }, true],
+    ['one with two addresses of a caller', { form }, { 'cf-connecting-ip': '203.0.113.7, 10.0.0.1' }, true],
+    ['none that our form sends', { form }, {}, false],
+  ])('%s', async (_what, change, headers, work) => {
+    const kept = recorded();
+    await submitContact(kept)(request({ ...contactBody(), ...change }, headers));
+    expect(kept.asked[0]).toMatchObject(['admit', { work, proven: false }]);
+  });
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
 import type { Scores } from '../../../src/features/quiz/rules/style.ts';
-import type { CountedLimit } from '../limits.ts';
 import { type CallDatabase, nothing } from './database.ts';
 import { deleted, rows } from './people.ts';
 import { receipt } from './submissions.ts';
@@ -20,8 +19,6 @@ interface KeptReport {
 }
 
 export const accountStore = (call: CallDatabase) => ({
-  /** Throws 429 over a limit. */
-  enforceLimits: (limits: CountedLimit[]) => call('enforce_limits', [limits, true], nothing),
   /** Throws 401 when there is no such account, and 422 when it is full or the id was used for another result. */
   recordQuizReport: ({ id, userId, scores }: KeptReport) => {
     const { D: d, I: i, S: s, C: c } = scores;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
 import type { Settings } from '../env.ts';
 import { InternalError } from '../internal-error.ts';
-import { proofRequired } from '../proof-of-work.ts';
 import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
 
 const CONNECT_TIMEOUT_SECONDS = 3;
@@ -13,12 +12,7 @@ const TRANSACTION_POOLER_PORT = '6543';
 const CONNECTIONS = 10;
 
 /** What Postgres and its driver add to their errors. Only an error of the server has a severity. */
-const failure = z.object({
-  code: z.string(),
-  severity: z.string().optional(),
-  detail: z.string().optional(),
-  hint: z.string().optional(),
-});
+const failure = z.object({ code: z.string(), severity: z.string().optional() });
 
 const ACCOUNT_FULL = `Your account keeps ${QUIZ_KEPT_MAX} results, which is the most it can. Delete one of them first.`;
 
@@ -29,13 +23,8 @@ const ACCOUNT_FULL = `Your account keeps ${QUIZ_KEPT_MAX} results, which is the 
 const PASSING = /^(?:08|53|57|58|XX)|^(?:40001|40P01|55P03|25006)$/;
 
 /** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
-async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {
-  const { code, severity, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
-  if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(signingSecret);
-  if (code === 'PT429') {
-    const headers = { 'retry-after': String(Number(detail) || 60) };
-    return new Refusal('rate_limited', { headers, cause: new InternalError(`limit per ${hint}`) });
-  }
+function toRefusal(name: string, error: unknown): Error {
+  const { code, severity } = failure.catch({ code: 'unknown' }).parse(error);
   if (code === 'PT422') return new Refusal('idempotency_conflict');
   if (code === 'PT401') return unauthorized();
   if (code === 'PT409') return new Refusal('invalid_body', { fields: { answers: ACCOUNT_FULL } });
@@ -50,8 +39,8 @@ type Argument = string | number | boolean | object;
 export const nothing = z.unknown();
 
 /**
- * Calls a function of the schema `app`: one statement, one transaction. Throws a `Refusal` for a limit, a conflict or an
- * absent database.
+ * Calls a function of the schema `app`: one statement, one transaction. Throws a `Refusal` for a conflict or an absent
+ * database.
  *
  * @param result what it answers
  */
@@ -64,8 +53,7 @@ export type CallDatabase = <Schema extends z.ZodType>(
 /** Opens connections when they are needed; `signal` cancels what is asked with it. */
 export function openDatabase({
   storeUrl,
-  signingSecret,
-}: Pick<Settings, 'storeUrl' | 'signingSecret'>): (signal: AbortSignal) => CallDatabase {
+}: Pick<Settings, 'storeUrl'>): (signal: AbortSignal) => CallDatabase {
   // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
   const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
   const sql = postgres(storeUrl, {
@@ -94,7 +82,7 @@ export function openDatabase({
       if (!parsed.success) throw new InternalError(`${name} answered in an unknown shape`);
       return parsed.data;
     } catch (error) {
-      throw error instanceof InternalError ? error : await toRefusal(name, error, signingSecret);
+      throw error instanceof InternalError ? error : toRefusal(name, error);
     } finally {
       signal.removeEventListener('abort', cancel);
     }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type NewOrder, ORDER_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
-import type { CountedLimit } from '../limits.ts';
 import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
 import type { Submission } from './submissions.ts';
@@ -50,11 +49,10 @@ const applied = z.object({
 const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }));
 
 export const orderStore = (call: CallDatabase) => ({
-  /** The order that this very call made before, or a new one. Counts every call. */
+  /** The order that this very call made before, or a new one. */
   submitOrder: (submission: Submission, order: NewOrder) =>
     call('submit_order', [submission, order], storedOrder),
-  /** Throws 429 over a limit. */
-  readOrder: (id: string, limits: CountedLimit[]) => call('read_order', [id, limits], storedOrder.nullable()),
+  readOrder: (id: string) => call('read_order', [id], storedOrder.nullable()),
   /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */
   recordCheckoutSession: (orderId: string, session: CheckoutSession) =>
     call('record_checkout_session', [orderId, session], storedOrder.nullable()),

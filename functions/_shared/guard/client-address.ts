@@ -1,6 +1,3 @@
-/** Used when the platform named no address: such callers share one budget. */
-const UNKNOWN = 'unknown';
-
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
@@ -17,12 +14,12 @@ function expand(address: string): string[] {
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 address, because one customer has
  * at least that many. An IPv4 address written as IPv6 counts as IPv4.
  *
- * @param header what the platform wrote; null or malformed gives `unknown`
+ * @param header what the platform wrote; null or anything but one address gives undefined
  */
-export function clientAddress(header: string | null): string {
+export function clientAddress(header: string | null): string | undefined {
   const text = header?.trim() ?? '';
-  if (IPV4.test(text)) return URL.canParse(`http://${text}`) ? text : UNKNOWN;
-  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return UNKNOWN;
+  if (IPV4.test(text)) return URL.canParse(`http://${text}`) ? text : undefined;
+  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return undefined;
   const address = new URL(`http://[${text}]`).hostname.slice(1, -1);
 
   const mapped = IPV4_IN_IPV6.exec(address);

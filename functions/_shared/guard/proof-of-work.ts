@@ -1,0 +1,71 @@
+import { Buffer } from 'node:buffer';
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { keyedHash } from '../keyed-hash.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Carries a solved challenge: base64 of ALTCHA's payload `{ challenge, solution }`. */
+const PROOF_HEADER = 'proof-of-work';
+const HEADER_MAX_LENGTH = 2_000;
+
+/**
+ * Rounds of PBKDF2 for one try, and how its key has to begin: one try in 256 does. About a tenth of a second on a laptop,
+ * one on a slow phone. Verifying takes one try.
+ */
+const ROUNDS = 1_250;
+const KEY_PREFIX = '00';
+const LIFETIME_SECONDS = 600;
+
+/** What a proof is good for: one function, called by one caller with one content. */
+export interface Work {
+  name: string;
+  clientHash: string | undefined;
+  bodyHash: string;
+}
+
+const secretOf = (secret: string, { name, clientHash, bodyHash }: Work) =>
+  keyedHash(secret, 'proof', [name, clientHash, bodyHash].join('\n'));
+
+/**
+ * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). It is signed
+ * and nothing is derived for it, so that asking for work costs next to nothing.
+ */
+export async function proofRequired(secret: string, work: Work): Promise<Refusal> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    keyPrefix: KEY_PREFIX,
+    expiresAt: Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS,
+    deriveKey,
+    hmacSignatureSecret: secretOf(secret, work),
+  });
+  return new Refusal('proof_required', { challenge: { ...challenge } });
+}
+
+const payloadShape = z.object({
+  challenge: z.object({ parameters: z.object({ nonce: z.string() }), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** Whether the call carries a proof of this very work. One that is wrong, too old or for something else is none. */
+export async function isProven(secret: string, headers: Headers, work: Work): Promise<boolean> {
+  const header = headers.get(PROOF_HEADER);
+  const payload = header && header.length <= HEADER_MAX_LENGTH ? parsePayload(header) : undefined;
+  if (!payload) return false;
+  const hmacSignatureSecret = secretOf(secret, work);
+  const verified = verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
+  return verified.then(
+    (result) => result.verified,
+    () => false,
+  );
+}
+
+function parsePayload(header: string): Payload | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));
+    return payloadShape.safeParse(value).success ? (value as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
