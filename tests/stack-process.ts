@@ -25,6 +25,7 @@ const portsOf = (info?: StackInfo) =>
     Object.entries(PORTS).map(([name, url]) => [name, info ? new URL(info[url]).port : '0']),
   );
 const WITHOUT_SITE = { NO_SITE: '1', LIMITS_FACTOR: '1000' };
+const AS_IN_PRODUCTION = { ...WITHOUT_SITE, LIMITS_FACTOR: '1' };
 /** Beside those of a person's own stack; the same every time, so that the site is built once. */
 const OWN_PORTS = {
   SITE_PORT: '4391',
@@ -99,6 +100,9 @@ export const StackProcess = {
   /** Starts it without the site. `before`: a stack that ran on the folder, whose addresses are kept. */
   start: (folder: string, before?: StackInfo) =>
     start(folder, { ...portsOf(before), ...WITHOUT_SITE }, READY_WITHIN_MS),
+
+  /** Starts it without the site, with the limits of production. */
+  startStrict: (folder: string) => start(folder, { ...portsOf(), ...AS_IN_PRODUCTION }, READY_WITHIN_MS),
 
   /** Starts all of it, with limits that many times as wide as in production. */
   startWithSite: (folder: string, limitsFactor: number) =>

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { guard, withStore } from '../_shared/http.ts';
+import { clientHashOf, guard, withStore } from '../_shared/http.ts';
 import type { OutboxState } from '../_shared/store/mails.ts';
 
 const NAME = 'health';
@@ -11,12 +11,14 @@ const KEPT_MS = 5_000;
 
 /**
  * For an uptime monitor, without a key: 200 when submissions are stored and mails go out, otherwise 503, with `checks`
- * that say which of the two fails. `alarms` is true when a person should look, see `app.alarms`.
+ * that say which of the two fails, whether mails are held because too much came, and whether callers can be told apart.
+ * `alarms` is true when a person should look, see `app.alarms`. `caller` stands for whoever asks: two who get the same
+ * share their limits.
  */
 export function health(dependencies: Dependencies) {
   let kept: { state: Promise<OutboxState>; at: number } | undefined;
 
-  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (_request, settings) => {
+  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (request, settings) => {
     const now = performance.now();
     if (!kept || now - kept.at > KEPT_MS) {
       const state = withStore(dependencies, settings, DEADLINE_MS, (store) => store.readOutboxState());
@@ -28,9 +30,12 @@ export function health(dependencies: Dependencies) {
     const checks = {
       database: state ? 'ok' : 'away',
       outbox: state ? (isLate ? 'late' : 'ok') : 'unknown',
+      breaker: state?.breakerTripped ? 'tripped' : 'ok',
+      callers: state?.callersUnknown ? 'unknown' : 'ok',
     };
     const alarms = state !== undefined && (state.alarms > 0 || state.held > 0);
     if (!ok) dependencies.log({ level: 'error', event: 'unhealthy', ...checks });
-    return { status: ok ? 200 : 503, body: { ok, checks, alarms } };
+    const caller = clientHashOf(request, settings)?.slice(0, 8);
+    return { status: ok ? 200 : 503, body: { ok, checks, alarms, caller } };
   });
 }

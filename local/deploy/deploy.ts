@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { buildSite } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import { checkEverything } from './check.ts';
-import { functionVariables, PRODUCTION_FILE, productionProblems } from './production.ts';
+import { functionVariables, type Production, PRODUCTION_FILE, productionProblems } from './production.ts';
 import { readProduction, siteBuildVariables } from './production.ts';
+import { describe } from './finding.ts';
+import { checkCallers } from './smoke.ts';
 import { type Command, commandsOf, secretsFile, settingsFile, type Step, STEPS, TOOLS } from './steps.ts';
 
 const USAGE = `npm run deploy -- <step> [--dry-run] [--environment ${PRODUCTION_FILE}]
@@ -41,11 +43,20 @@ async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void
       console.log(describeCommand(command));
       if (!isDryRun) await run(command);
     }
+    if (!isDryRun && step === 'functions') await smoke(production);
     if (isDryRun && step === 'secrets')
       console.log(`  with ${Object.keys(functionVariables(production)).join(', ')}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Asks what was deployed; throws when it answers what a check would refuse. */
+async function smoke({ PUBLIC_SUPABASE_URL = '' }: Production): Promise<void> {
+  const findings = await checkCallers(PUBLIC_SUPABASE_URL);
+  for (const finding of findings) console.log(describe(finding));
+  if (findings.some(({ verdict }) => verdict === 'error'))
+    throw new Error('What was deployed failed a check.');
 }
 
 /** The command as one would type it. Secrets are never arguments, and those of the environment are masked. */

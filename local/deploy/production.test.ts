@@ -56,6 +56,8 @@ describe('a value that would not work is named, and not quoted', () => {
     ['STORE_URL', good.STORE_URL?.replace('site_functions', 'postgres') ?? '', /the role site_functions/],
     ['STORE_URL', good.STORE_URL?.replace(':pass-word', '') ?? '', /has no password/],
     ['STORE_URL', good.STORE_URL?.replace('abcdefghij', 'zzzzzzzzzz') ?? '', /another project/],
+    ['CLIENT_IP_HEADER', 'CF-Connecting-IP', /in lower case/],
+    ['CLIENT_IP_HEADER', 'x-forwarded-for', /may write themselves/],
     ['SITE_PORT', '4321', /local stack/],
     ['SIGING_SECRET', 'zzz', /misspelled/],
   ])('%s=%s', (name, value, problem) => {

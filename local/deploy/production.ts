@@ -36,6 +36,7 @@ export const REQUIRED = [
   'RESEND_API_KEY',
   'SIGNING_SECRET',
   'STORE_URL',
+  'CLIENT_IP_HEADER',
 ] as const;
 
 const SIGNING_SECRET_MIN_LENGTH = 32;
@@ -164,6 +165,10 @@ const RULES: Record<string, Rule> = {
     return new Set(value).size < 10 ? 'is not random' : undefined;
   },
   STORE_URL: notTheStore,
+  CLIENT_IP_HEADER: (value) => {
+    if (!/^[a-z][a-z0-9-]*$/.test(value)) return 'is not the name of a header in lower case';
+    return /^(?:x-)?forwarded/.test(value) ? 'names a header that callers may write themselves' : undefined;
+  },
 };
 
 function notTheStore(value: string, production: Production): string | undefined {

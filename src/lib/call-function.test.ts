@@ -148,6 +148,11 @@ test.each([
     { retryAfterSeconds: 120, userText: 'Too many attempts. Try again in 2 minutes.' },
   ],
   [
+    'a limit of a mailbox says it in its own words',
+    refusal(429, { code: 'rate_limited', fields: { email: 'Tomorrow.' } }, { 'retry-after': '86400' }),
+    { retryAfterSeconds: 86_400, fields: { email: 'Tomorrow.' }, userText: 'Tomorrow.' },
+  ],
+  [
     'an error page of something in between has no code, and plain words for the visitor',
     new Response('<h1>Bad gateway</h1>', { status: 502 }),
     {

@@ -45,8 +45,9 @@ export class CallRefusedError extends CallError {
   }
 
   get userText(): string {
-    if (this.status === 429) return `Too many attempts. ${tryAgainIn(this.retryAfterSeconds)}`;
-    if (this.status === 422) return Object.values(this.fields)[0] ?? 'Please check what you entered.';
+    const [first] = Object.values(this.fields);
+    if (this.status === 429) return first ?? `Too many attempts. ${tryAgainIn(this.retryAfterSeconds)}`;
+    if (this.status === 422) return first ?? 'Please check what you entered.';
     return 'Something went wrong on our side. Please try again.';
   }
 }

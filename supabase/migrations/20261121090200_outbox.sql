@@ -243,14 +243,21 @@ language sql set search_path = '' as $$
   select count(*) from dropped;
 $$;
 
-/** { dueSeconds: since when the oldest mail is due, held: mails, alarms: of the last day }. */
+/**
+ * { dueSeconds: since when the oldest mail is due, held: mails, alarms: of the last day, breakerTripped: whether more was
+ * stored than usual within the last hour, callersUnknown: whether somebody called whom the platform did not name }.
+ */
 create function app.read_outbox_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'dueSeconds', (select coalesce(ceil(extract(epoch from now() - min(next_attempt_at))), 0)
                      from app.email_outbox where status = 'pending' and next_attempt_at <= now()),
     'held', (select count(*) from app.email_outbox where status = 'held'),
-    'alarms', (select count(*) from app.alarms where created_at > now() - interval '1 day'));
+    'alarms', (select count(*) from app.alarms where created_at > now() - interval '1 day'),
+    'breakerTripped', exists (
+      select from app.alarms where kind = 'mails_held' and created_at > now() - interval '1 hour'),
+    'callersUnknown', exists (
+      select from app.alarms where kind = 'caller_unknown' and created_at > now() - interval '1 day'));
 $$;
 
 grant execute on function app.claim_mails, app.finish_mail, app.read_outbox_state to site_functions;

@@ -220,7 +220,10 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     deleteAccountData: () => ({ reports: 0 }),
     endAccount: () => 'unknown',
     processAccountDeletions: nothing,
-    readOutboxState: () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
+    readOutboxState: () => ({
+      ...{ dueSeconds: 0, held: 0, alarms: 0 },
+      ...{ breakerTripped: false, callersUnknown: false },
+    }),
     recordMailEvent: () => true,
     submitOrder: () => storedOrder(),
     recordCheckoutSession: (id, page) =>

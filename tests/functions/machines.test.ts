@@ -91,7 +91,12 @@ describe('health', () => {
     return { status: response.status, body: await response.json() };
   };
   const state = (changes: object) =>
-    recorded({ readOutboxState: async () => ({ dueSeconds: 0, held: 0, alarms: 0, ...changes }) });
+    recorded({
+      readOutboxState: async () => ({
+        ...{ dueSeconds: 0, held: 0, alarms: 0, breakerTripped: false, callersUnknown: false },
+        ...changes,
+      }),
+    });
 
   test.each([
     ['200 while submissions are stored and mails go out', { dueSeconds: 600 }, 200, 'ok', false],
@@ -100,9 +105,31 @@ describe('health', () => {
     ['200 with alarms, of which it tells', { alarms: 1 }, 200, 'ok', true],
   ] as const)('is %s', async (_what, changes, status, outbox, alarms) => {
     const kept = state(changes);
-    const checks = { database: 'ok', outbox };
+    const checks = { database: 'ok', outbox, breaker: 'ok', callers: 'ok' };
     expect(await ask(kept)).toEqual({ status, body: { ok: status === 200, checks, alarms } });
     expect(kept.lines).toEqual(status === 200 ? [] : [{ level: 'error', event: 'unhealthy', ...checks }]);
+  });
+
+  test('tells when mails are held because too much came, and when callers cannot be told apart', async () => {
+    const kept = state({ breakerTripped: true, callersUnknown: true, alarms: 2 });
+    expect(await ask(kept)).toMatchObject({
+      status: 200,
+      body: { checks: { breaker: 'tripped', callers: 'unknown' }, alarms: true },
+    });
+  });
+
+  test('stands for each caller with a code of their own, which no header of theirs changes', async () => {
+    const codeOf = async (headers: Record<string, string>, changes = {}) => {
+      const check = health(recorded({}, changes));
+      return (await (await check(new Request('https://x.example/health', { headers }))).json()).caller;
+    };
+    const ada = { 'cf-connecting-ip': '203.0.113.7' };
+    const code = await codeOf(ada);
+    expect(code).toMatch(/^[\da-f]{8}$/);
+    expect(await codeOf({ ...ada, 'x-forwarded-for': '203.0.113.8', 'x-real-ip': '203.0.113.8' })).toBe(code);
+    expect(await codeOf({ 'cf-connecting-ip': '203.0.113.8' })).not.toBe(code);
+    expect(await codeOf({ 'x-forwarded-for': '203.0.113.8' })).toBeUndefined();
+    expect(await codeOf(ada, { clientAddressHeader: undefined })).toBeUndefined();
   });
 
   test('is 503 when the database is away or says nothing', async () => {

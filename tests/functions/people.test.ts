@@ -321,7 +321,10 @@ describe('what is past its time is forgotten, and nothing else:', () => {
 });
 
 test('how the outbox stands: for how long the oldest mail is due, held mails, alarms of the day', async () => {
-  expect(await database.call('read_outbox_state')).toEqual({ dueSeconds: 0, held: 0, alarms: 0 });
+  expect(await database.call('read_outbox_state')).toEqual({
+    ...{ dueSeconds: 0, held: 0, alarms: 0 },
+    ...{ breakerTripped: false, callersUnknown: false },
+  });
   await write();
   await database.elapse('100 seconds');
   await database.sql`insert into app.alarms (kind, detail) values ('complaint', 'x')`;
@@ -329,4 +332,10 @@ test('how the outbox stands: for how long the oldest mail is due, held mails, al
   expect(state).toMatchObject({ held: 0, alarms: 1 });
   expect(state.dueSeconds).toBeGreaterThanOrEqual(100);
   expect(state.dueSeconds).toBeLessThan(110);
+
+  await database.sql`insert into app.alarms (kind, detail) values ('mails_held', 'x'), ('caller_unknown', 'x')`;
+  const alarmed = { breakerTripped: true, callersUnknown: true };
+  expect(await database.call('read_outbox_state')).toMatchObject(alarmed);
+  await database.elapse('61 minutes');
+  expect(await database.call('read_outbox_state')).toMatchObject({ ...alarmed, breakerTripped: false });
 });

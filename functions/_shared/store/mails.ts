@@ -26,6 +26,10 @@ const outboxState = z.object({
   held: z.int(),
   /** Alarms that were raised within the last day. */
   alarms: z.int(),
+  /** Within the last hour more was stored than usual, so that mails are held. */
+  breakerTripped: z.boolean(),
+  /** Within the last day somebody called whom the platform did not name. */
+  callersUnknown: z.boolean(),
 });
 export type OutboxState = z.infer<typeof outboxState>;
 

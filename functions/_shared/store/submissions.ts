@@ -67,21 +67,36 @@ export const receipt = z.object({ id: z.uuid(), created: z.boolean() });
 export type Receipt = z.infer<typeof receipt>;
 
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Throws 429 when nothing was stored, because the mailbox got all that it may get for so many seconds. */
-async function receiptOrWait(answering: Promise<Receipt | { wait: number }>): Promise<Receipt> {
+function inHours(seconds: number): string {
+  if (seconds <= HOUR_SECONDS) return 'within the hour';
+  return seconds <= 2 * DAY_SECONDS
+    ? `in ${Math.ceil(seconds / HOUR_SECONDS)} hours`
+    : `in ${Math.ceil(seconds / DAY_SECONDS)} days`;
+}
+
+/**
+ * Throws 429 when nothing was stored, because the mailbox got all that it may get.
+ *
+ * @param had what it got, by the seconds until it may get more
+ */
+async function receiptOrWait(
+  answering: Promise<Receipt | { wait: number }>,
+  had: (wait: number) => string,
+): Promise<Receipt> {
   const answer = await answering;
   if (!('wait' in answer)) return answer;
-  const hours = Math.ceil(answer.wait / HOUR_SECONDS);
-  const when = hours > 1 ? `in ${hours} hours` : 'within the hour';
-  const email = `This address was sent as much as we send to one mailbox. The next mail can go out ${when}.`;
-  const headers = { 'retry-after': `${answer.wait}` };
+  const { wait } = answer;
   throw new Refusal('rate_limited', {
-    headers,
-    fields: { email },
+    headers: { 'retry-after': `${wait}` },
+    fields: { email: `This address has had ${had(wait)}. The next one can go out ${inHours(wait)}.` },
     cause: new InternalError('limit per mailbox'),
   });
 }
+const reportsHad = (wait: number) =>
+  wait > DAY_SECONDS ? 'ten reports within 30 days' : 'three reports within a day';
+const linksHad = () => 'three links within a day, and they still work';
 
 const outcome = z.union([receipt, z.object({ wait: z.int() })]);
 
@@ -92,11 +107,11 @@ export const submissionStore = (call: CallDatabase) => ({
   submitNewsletter: (submission: Submission, email: string) =>
     call('submit_newsletter', [submission, email], receipt),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
-  submitQuiz: (submission: Submission) => receiptOrWait(call('submit_quiz', [submission], outcome)),
+  submitQuiz: (submission: Submission) => receiptOrWait(call('submit_quiz', [submission], outcome), reportsHad),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.
    */
   submitPrivacyRequest: (submission: Submission) =>
-    receiptOrWait(call('submit_privacy_request', [submission], outcome)),
+    receiptOrWait(call('submit_privacy_request', [submission], outcome), linksHad),
 });
