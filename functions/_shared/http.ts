@@ -102,7 +102,7 @@ function readIdempotencyKey(headers: Headers): string | undefined {
 
 export function clientHashOf({ headers }: Request, settings: Settings): string {
   const address = clientAddress(headers.get(settings.clientAddressHeader));
-  return keyedHash(settings.signingSecret, 'client', address);
+  return keyedHash(settings.personSecret, 'client', address);
 }
 
 /**
@@ -199,7 +199,7 @@ export function callOf<Name extends FunctionName>(
     const body = parseBody(schema, await readJson(request, BODY_DEADLINE_MS));
     const idempotencyKey = readIdempotencyKey(request.headers);
     const clientHash = clientHashOf(request, settings);
-    const proof = () => readProof(settings.signingSecret, request.headers);
+    const proof = () => readProof(settings.signingKeys, request.headers);
     const call = { body, idempotencyKey, clientHash, proof, session, settings };
     return {
       status: 200,

@@ -27,8 +27,8 @@ export async function readMember(
 ): Promise<Member> {
   if (session === undefined) throw unauthorized();
   const { token, claims } = session;
-  const { signingSecret, limitsFactor } = settings;
-  const hashes = { client: clientHash, person: keyedHash(signingSecret, 'account', claims.sub) };
+  const { personSecret, limitsFactor } = settings;
+  const hashes = { client: clientHash, person: keyedHash(personSecret, 'account', claims.sub) };
   await store.enforceLimits(limitsOf(name, hashes, limitsFactor));
 
   const user = await readUser(settings, token, signal);
@@ -36,7 +36,7 @@ export async function readMember(
   const mailbox = confirmedMailbox(user);
   const person = mailbox && {
     address: mailbox.address,
-    personHash: personHashOf(signingSecret, mailbox),
+    personHash: personHashOf(personSecret, mailbox),
   };
   return { userId: user.id, user, claims, person };
 }

@@ -1,21 +1,24 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
+import type { SigningKeys } from '../../src/site/signing-keys.ts';
 import { proofRequired, readProof } from './proof-of-work.ts';
 
-const SECRET = 'a signing secret of thirty-two bytes';
+const KEYS: SigningKeys = [{ id: 1, secret: 'the-secret-that-signed-until-today' }];
+const NEXT = { id: 2, secret: 'the-secret-that-signs-from-tomorrow' };
 
-async function solved(secret = SECRET) {
-  const { challenge } = (await proofRequired(secret)).body.error as never as {
+async function solved(keys = KEYS) {
+  const { challenge } = (await proofRequired(keys)).body.error as never as {
     challenge: Parameters<typeof solveChallenge>[0]['challenge'];
   };
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
 }
 const headers = (payload: unknown) => new Headers({ 'proof-of-work': btoa(JSON.stringify(payload)) });
-const read = (payload: unknown) => readProof(SECRET, headers(payload)).catch((error) => error.code as string);
+const read = (payload: unknown, keys = KEYS) =>
+  readProof(keys, headers(payload)).catch((error) => error.code as string);
 
 test('a call without a proof has none', async () => {
-  expect(await readProof(SECRET, new Headers())).toBeUndefined();
+  expect(await readProof(KEYS, new Headers())).toBeUndefined();
 });
 
 test('a solved challenge is a proof, known by the same name each time, and no other has that name', async () => {
@@ -26,22 +29,27 @@ test('a solved challenge is a proof, known by the same name each time, and no ot
   expect(await read(await solved())).not.toBe(name);
 });
 
+test('a proof keeps its name when another key signs, and is none once its own is removed', async () => {
+  const payload = await solved();
+  expect(await read(payload, [NEXT, ...KEYS])).toBe(await read(payload));
+  expect(await read(payload, [NEXT])).toBe('proof_required');
+});
+
 test('what is not solved, not signed by us, made easier or unreadable is answered with a new challenge', async () => {
   const { challenge, solution } = await solved();
   const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
   const wrong = [
     { challenge, solution: { ...solution, counter: 0, derivedKey: '00'.repeat(32) } },
     { challenge: easier, solution: await solveChallenge({ challenge: easier, deriveKey, timeout: 50 }) },
-    await solved('another secret of at least thirty-two bytes'),
+    await solved([NEXT]),
+    await solved([{ ...NEXT, id: 1 }]),
     { challenge: { ...challenge, signature: undefined }, solution },
     {},
     'x',
   ];
   for (const payload of wrong) expect(await read(payload)).toBe('proof_required');
   for (const header of ['%%%', 'a'.repeat(3_000)]) {
-    const code = await readProof(SECRET, new Headers({ 'proof-of-work': header })).catch(
-      (error) => error.code,
-    );
+    const code = await readProof(KEYS, new Headers({ 'proof-of-work': header })).catch((error) => error.code);
     expect(code).toBe('proof_required');
   }
 });

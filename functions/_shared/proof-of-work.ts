@@ -2,8 +2,10 @@ import { Buffer } from 'node:buffer';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { SigningKey, SigningKeys } from '../../src/site/signing-keys.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
+import { purposeKey } from './signed-token.ts';
 
 /** Carries a solved challenge: base64 of ALTCHA's payload `{ challenge, solution }`. */
 const PROOF_HEADER = 'proof-of-work';
@@ -14,20 +16,21 @@ const ROUNDS = 5_000;
 const TRIES = { min: 40, max: 90 };
 export const PROOF_LIFETIME_SECONDS = 600;
 
-const secretsOf = (secret: string) => ({
-  hmacSignatureSecret: keyedHash(secret, 'proof', 'challenge'),
-  hmacKeySignatureSecret: keyedHash(secret, 'proof', 'solution'),
+const secretsOf = (key: SigningKey) => ({
+  hmacSignatureSecret: purposeKey(key, 'challenge').toString('hex'),
+  hmacKeySignatureSecret: purposeKey(key, 'solution').toString('hex'),
 });
 
 /** The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). */
-export async function proofRequired(secret: string): Promise<Refusal> {
+export async function proofRequired(keys: SigningKeys): Promise<Refusal> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     counter: randomInt(TRIES.min, TRIES.max),
     expiresAt: Math.floor(Date.now() / 1_000) + PROOF_LIFETIME_SECONDS,
     deriveKey,
-    ...secretsOf(secret),
+    data: { key: keys[0].id },
+    ...secretsOf(keys[0]),
   });
   return new Refusal('proof_required', { challenge: { ...challenge } });
 }
@@ -41,16 +44,17 @@ const payloadShape = z.object({
  * Undefined without a proof; otherwise what the proof is known by, so that it can be used once. Throws 428 with a new
  * challenge when the proof is wrong or too old.
  */
-export async function readProof(secret: string, headers: Headers): Promise<string | undefined> {
+export async function readProof(keys: SigningKeys, headers: Headers): Promise<string | undefined> {
   const header = headers.get(PROOF_HEADER);
   if (header === null) return undefined;
   const payload = header.length <= HEADER_MAX_LENGTH ? parsePayload(header) : undefined;
-  if (!payload) throw await proofRequired(secret);
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(secret) }).catch(() => ({
+  const key = keys.find(({ id }) => id === payload?.challenge.parameters.data?.key);
+  if (!payload || !key) throw await proofRequired(keys);
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(key) }).catch(() => ({
     verified: false,
   }));
-  if (!verified) throw await proofRequired(secret);
-  return keyedHash(secret, 'proof-used', payload.challenge.parameters.nonce);
+  if (!verified) throw await proofRequired(keys);
+  return keyedHash(key.secret, 'proof-used', payload.challenge.parameters.nonce);
 }
 
 function parsePayload(header: string): Payload | undefined {

@@ -48,12 +48,12 @@ export async function submissionOf(
   call: Pick<CallContext, 'idempotencyKey' | 'clientHash' | 'settings' | 'proof'>,
   { personHash, content, mails, form, consent }: SubmissionParts,
 ): Promise<Submission> {
-  const { signingSecret, limitsFactor } = call.settings;
+  const { personSecret, signingKeys, limitsFactor } = call.settings;
   const fewestMs = name === 'send-disc-assessment' ? QUIZ_MIN_ELAPSED_MS : FORM_MIN_ELAPSED_MS;
   const proof = await call.proof();
-  if (form && form.elapsedMs < fewestMs && proof === undefined) throw await proofRequired(signingSecret);
+  if (form && form.elapsedMs < fewestMs && proof === undefined) throw await proofRequired(signingKeys);
 
-  const bodyHash = keyedHash(signingSecret, name, JSON.stringify(content));
+  const bodyHash = keyedHash(personSecret, name, JSON.stringify(content));
   const windows = limitsOf(name, { client: call.clientHash, person: personHash }, limitsFactor);
   const spent = { key: `proof:proof:${proof}`, seconds: PROOF_LIFETIME_SECONDS, allowed: 1, free: 1 };
   return {
@@ -110,7 +110,7 @@ export async function acceptForm(
     log({ level: 'warn', event: 'trapped', function: name });
     return { ok: true, id: crypto.randomUUID() };
   }
-  const personHash = personHashOf(settings.signingSecret, mailbox);
+  const personHash = personHashOf(settings.personSecret, mailbox);
   const { store, ...content } = read(mailbox.address, personHash);
   const { id, created } = await store(await submissionOf(name, call, { ...content, personHash, form }));
   if (created) notifyWorker(settings);

@@ -43,7 +43,7 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
     deadlineMs: DEADLINE_MS,
     work: async ({ body, settings, store, clientHash }): Promise<ResponseOf<typeof NAME>> => {
       if (!settings.payments) throw new Refusal('not_configured');
-      const orderId = readOrderToken(settings.signingSecret, body.token);
+      const orderId = readOrderToken(settings.signingKeys, body.token);
       if (orderId === undefined) return { ok: true, state: 'unknown' };
       const limits = limitsOf(NAME, { client: clientHash }, settings.limitsFactor);
       const stored = await store.readOrder(orderId, limits);

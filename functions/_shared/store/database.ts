@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { z } from 'zod';
 import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
-import type { Settings } from '../env.ts';
+import type { SigningKeys } from '../../../src/site/signing-keys.ts';
 import { InternalError } from '../internal-error.ts';
 import { proofRequired } from '../proof-of-work.ts';
 import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
@@ -29,9 +29,9 @@ const ACCOUNT_FULL = `Your account keeps ${QUIZ_KEPT_MAX} results, which is the 
 const PASSING = /^(?:08|53|57|58|XX)|^(?:40001|40P01|55P03|25006)$/;
 
 /** Turns an error of the database into an answer. Its message stays out: it may quote the row. */
-async function toRefusal(name: string, error: unknown, signingSecret: string): Promise<Error> {
+async function toRefusal(name: string, error: unknown, keys: SigningKeys): Promise<Error> {
   const { code, severity, detail, hint } = failure.catch({ code: 'unknown' }).parse(error);
-  if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(signingSecret);
+  if (code === 'PT428' || (code === 'PT429' && hint === 'proof')) return proofRequired(keys);
   if (code === 'PT429') {
     const headers = { 'retry-after': String(Number(detail) || 60) };
     return new Refusal('rate_limited', { headers, cause: new InternalError(`limit per ${hint}`) });
@@ -61,11 +61,10 @@ export type CallDatabase = <Schema extends z.ZodType>(
   result: Schema,
 ) => Promise<z.output<Schema>>;
 
-/** Opens connections when they are needed; `signal` cancels what is asked with it. */
-export function openDatabase({
-  storeUrl,
-  signingSecret,
-}: Pick<Settings, 'storeUrl' | 'signingSecret'>): (signal: AbortSignal) => CallDatabase {
+/** Opens connections when they are needed; `signal` cancels what is asked with it, and the keys sign its challenges. */
+export function openDatabase(
+  storeUrl: string,
+): (signal: AbortSignal, signingKeys: SigningKeys) => CallDatabase {
   // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
   const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
   const sql = postgres(storeUrl, {
@@ -76,7 +75,7 @@ export function openDatabase({
     onnotice: () => undefined,
   });
 
-  return (signal) => async (name, args, result) => {
+  return (signal, signingKeys) => async (name, args, result) => {
     const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
     const places = args.map(
       (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
@@ -94,7 +93,7 @@ export function openDatabase({
       if (!parsed.success) throw new InternalError(`${name} answered in an unknown shape`);
       return parsed.data;
     } catch (error) {
-      throw error instanceof InternalError ? error : await toRefusal(name, error, signingSecret);
+      throw error instanceof InternalError ? error : await toRefusal(name, error, signingKeys);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
