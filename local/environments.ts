@@ -21,14 +21,15 @@ export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, 
 /** All that the functions see: what the platform gives them, and what an operator sets there. */
 export function functionsEnvironment(addresses: Addresses, secrets: Secrets, limitsFactor: string) {
   const { siteUrl, apiUrl, paymentsUrl, siteOrigins, ports } = addresses;
-  const { secretKey, signingKey, signingSecret, storePassword, webhookSecret } = secrets;
+  const { secretKey, signingKey, personSecret, tokenSecret, storePassword, webhookSecret } = secrets;
   return {
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_JWKS: JSON.stringify({ keys: [{ ...signingKey, d: undefined }] }),
     STORE_URL: `postgres://${STORE_ROLE}:${storePassword}@${LOOPBACK}:${ports.database}/postgres`,
-    SIGNING_SECRET: signingSecret,
+    PERSON_SECRET: personSecret,
+    SIGNING_KEYS: `1:${tokenSecret}`,
     RESEND_WEBHOOK_SECRET: webhookSecret,
     SITE_URL: siteUrl,
     ALLOWED_ORIGINS: siteOrigins.join(','),

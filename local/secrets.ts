@@ -19,8 +19,10 @@ const MAKERS = {
   databasePassword: () => random(),
   /** Of the role that the functions connect as. */
   storePassword: () => random(),
-  /** Signs the links in mails and the hashes that stand for people. */
-  signingSecret: () => random(),
+  /** Makes the hashes that stand for people. */
+  personSecret: () => random(),
+  /** Signs the links in mails, orders and challenges. */
+  tokenSecret: () => random(),
   /** Signs the events of a mail provider, for those who want to try the webhook. */
   webhookSecret: () => `whsec_${random(24, 'base64')}`,
   /** Opens the API of the stand-in for Stripe. */

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv, readSettings } from './env.ts';
 
+const PERSON_SECRET = 'a secret of no fewer than thirty-two bytes';
+const SECRET = 'signs-what-we-hand-out-in-the-tests';
+
 beforeEach(() => {
   vi.stubEnv('SUPABASE_URL', 'https://project.example.ca');
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', '{"default":"sb_publishable_1"}');
   vi.stubEnv('SUPABASE_SECRET_KEYS', '{"default":"sb_secret_1"}');
   vi.stubEnv('SITE_URL', 'https://site.example.ca');
   vi.stubEnv('STAFF_EMAIL', 'staff@example.ca');
-  vi.stubEnv('SIGNING_SECRET', 'a signing secret of thirty-two bytes');
+  vi.stubEnv('PERSON_SECRET', PERSON_SECRET);
+  vi.stubEnv('SIGNING_KEYS', `1:${SECRET}`);
   vi.stubEnv('STORE_URL', 'postgres://site_functions:x@db.example.ca:6543/postgres');
 });
 afterEach(() => {
@@ -22,6 +26,8 @@ test('an empty variable counts as unset', () => {
 test('what is optional has the values of production, and nobody is believed to name callers', () => {
   expect(readSettings()).toMatchObject({
     secretKey: 'sb_secret_1',
+    personSecret: PERSON_SECRET,
+    signingKeys: [{ id: 1, secret: SECRET }],
     webhookSecret: undefined,
     payments: undefined,
     siteUrl: 'https://site.example.ca',
@@ -85,8 +91,11 @@ test.each([
   ['SITE_URL', 'site.example.ca', 'SITE_URL is not a URL'],
   ['ALLOWED_ORIGINS', 'localhost', 'ALLOWED_ORIGINS is not a list of URLs'],
   ['STAFF_EMAIL', '', 'STAFF_EMAIL is not set'],
-  ['SIGNING_SECRET', '', 'SIGNING_SECRET is not set'],
-  ['SIGNING_SECRET', 'short', 'SIGNING_SECRET is too short'],
+  ['PERSON_SECRET', '', 'PERSON_SECRET is not set'],
+  ['PERSON_SECRET', 'short', 'PERSON_SECRET has fewer than 32 characters'],
+  ['SIGNING_KEYS', '', 'SIGNING_KEYS is not set'],
+  ['SIGNING_KEYS', SECRET, 'SIGNING_KEYS is not <id>:<secret> with an id of 0–255'],
+  ['SIGNING_KEYS', `1:${SECRET},2:${SECRET}`, 'SIGNING_KEYS repeats an id or a secret'],
   ['STORE_URL', '', 'STORE_URL is not set'],
   ['SUPABASE_URL', '', 'MISSING_SUPABASE_URL'],
   ['SUPABASE_SECRET_KEYS', '{"other":"x"}', 'SUPABASE_SECRET_KEYS has no default key'],

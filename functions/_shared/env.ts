@@ -1,4 +1,5 @@
 import { resolveEnv } from '@supabase/server/core';
+import { parseSigningKeys, secretProblem } from '../../src/site/signing-keys.ts';
 import { InternalError } from './internal-error.ts';
 
 declare const Deno: { env: { get(name: string): string | undefined } } | undefined;
@@ -15,8 +16,6 @@ export function requireEnv(name: string): string {
   if (value === undefined) throw new InternalError(`${name} is not set`);
   return value;
 }
-
-const SIGNING_SECRET_MIN_LENGTH = 32;
 
 function originOf(url: string, complaint: string): string {
   const parsed = URL.parse(url.trim());
@@ -55,9 +54,11 @@ export function readSettings() {
   if (error) throw new InternalError(error.code);
   const secretKey = supabase.secretKeys.default;
   if (!secretKey) throw new InternalError('SUPABASE_SECRET_KEYS has no default key');
-  const signingSecret = requireEnv('SIGNING_SECRET');
-  if (signingSecret.length < SIGNING_SECRET_MIN_LENGTH)
-    throw new InternalError('SIGNING_SECRET is too short');
+  const personSecret = requireEnv('PERSON_SECRET');
+  const problem = secretProblem(personSecret);
+  if (problem) throw new InternalError(`PERSON_SECRET ${problem}`);
+  const signingKeys = parseSigningKeys(requireEnv('SIGNING_KEYS'));
+  if (typeof signingKeys === 'string') throw new InternalError(`SIGNING_KEYS ${signingKeys}`);
   const siteUrl = originOf(requireEnv('SITE_URL'), 'SITE_URL is not a URL');
   const otherOrigins = readEnv('ALLOWED_ORIGINS')?.split(',') ?? [];
   const limitsFactor = Number(readEnv('LIMITS_FACTOR') ?? 1);
@@ -67,8 +68,13 @@ export function readSettings() {
     supabase,
     /** Lets the functions call each other. */
     secretKey,
-    /** Signs links in mails and the hashes that stand for people. Never changed, see `personHashOf`. */
-    signingSecret,
+    /**
+     * Makes the hashes that stand in the database for people, callers, accounts and content. Never changed, because
+     * nobody could be found under another one (see `personHashOf`), and a retry would be stored a second time.
+     */
+    personSecret,
+    /** Sign what we hand out: links in mails, orders, challenges. Changed now and then (docs/deploy.md). */
+    signingKeys,
     /** `postgres://` URL of the database, as the role `site_functions`. */
     storeUrl: requireEnv('STORE_URL'),
     /** `whsec_…`, by which the mail provider signs its events; without it they are not taken. */

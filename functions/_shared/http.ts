@@ -108,7 +108,7 @@ function readIdempotencyKey(headers: Headers): string | undefined {
 export function clientHashOf({ headers }: Request, settings: Settings): string | undefined {
   const header = settings.clientAddressHeader;
   const address = header && clientAddress(headers.get(header));
-  return address && keyedHash(settings.signingSecret, 'client', address);
+  return address && keyedHash(settings.personSecret, 'client', address);
 }
 
 /**

@@ -1,17 +1,11 @@
-import type { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 
 /**
- * HMAC-SHA-256, 32 bytes. Stands for a value in the database without holding it: the store alone cannot turn it back.
- * The purpose keeps hashes of equal values for different uses apart.
+ * HMAC-SHA-256 in hexadecimal. Stands for a value in the database without holding it: the store alone cannot turn it
+ * back. The purpose keeps hashes of equal values for different uses apart.
  */
-export function keyedHashBytes(secret: string, purpose: string, value: string | Uint8Array): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\n`).update(value).digest();
-}
-
-/** The same in hexadecimal. */
-export const keyedHash = (secret: string, purpose: string, value: string): string =>
-  keyedHashBytes(secret, purpose, value).toString('hex');
+export const keyedHash = (personSecret: string, purpose: string, value: string): string =>
+  createHmac('sha256', personSecret).update(`${purpose}\n`).update(value).digest('hex');
 
 /** A UUID (version 8: application-defined) made of a hash, so that equal content has an equal key. */
 export function uuidOfHash(hash: string): string {

@@ -1,16 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
+import type { SigningKeys } from '../../src/site/signing-keys.ts';
 import { type LinkPurpose, makeLinkToken, readLinkToken } from './link-token.ts';
 
-const SECRET = 'a signing secret of thirty-two bytes';
+const KEY = { id: 1, secret: 'the-secret-that-signed-until-today' };
+const NEXT = { id: 2, secret: 'the-secret-that-signs-from-tomorrow' };
 const ADA = 'ad'.repeat(32);
 const NOW = new Date('2026-11-21T12:00:00Z');
 const later = (days: number, ms = 0) => new Date(NOW.getTime() + days * 86_400_000 + ms);
 const purposes: LinkPurpose[] = ['confirm', 'unsubscribe', 'block', 'personalData'];
-const make = (purpose: LinkPurpose) => makeLinkToken(SECRET, purpose, ADA, NOW);
-const refusal = (token: string, now = NOW, secret = SECRET) => {
+const make = (purpose: LinkPurpose) => makeLinkToken([KEY], purpose, ADA, NOW);
+const refusal = (token: string, now = NOW, keys: SigningKeys = [KEY]) => {
   try {
-    readLinkToken(secret, token, now);
+    readLinkToken(keys, token, now);
     return 'accepted';
   } catch (error) {
     return (error as { code: string }).code;
@@ -19,8 +21,8 @@ const refusal = (token: string, now = NOW, secret = SECRET) => {
 
 test.each(purposes)('a token to %s is short, fits into a URL, names nobody and is read back', (purpose) => {
   const token = make(purpose);
-  expect(token).toMatch(/^[\w-]{71}$/);
-  expect(readLinkToken(SECRET, token, NOW)).toEqual({ purpose, personHash: ADA });
+  expect(token).toMatch(/^[\w-]{72}$/);
+  expect(readLinkToken([KEY], token, NOW)).toEqual({ purpose, personHash: ADA });
 });
 
 test.each([
@@ -31,9 +33,9 @@ test.each([
   expect(refusal(make(purpose), later(days, 1_000))).toBe('link_expired');
 });
 
-test('tokens to leave last for ever, and a clock that is wrong by two hours changes nothing', () => {
+test('tokens to leave last as long as their key, and a clock that is wrong by two hours changes nothing', () => {
   for (const purpose of ['unsubscribe', 'block'] as const)
-    expect(refusal(make(purpose), later(36_500))).toBe('accepted');
+    expect(refusal(make(purpose), later(36_500), [NEXT, KEY])).toBe('accepted');
   for (const hours of [-2, 2]) expect(refusal(make('personalData'), later(hours / 24))).toBe('accepted');
 });
 
@@ -44,7 +46,8 @@ test('no changed bit, no other secret, no cut and no addition is accepted', () =
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(refusal(changed.toString('base64url'))).toBe('link_expired');
   }
-  expect(refusal(make('confirm'), NOW, `${SECRET}!`)).toBe('link_expired');
+  expect(refusal(make('confirm'), NOW, [{ ...KEY, secret: `${KEY.secret}!` }])).toBe('link_expired');
+  expect(refusal(make('confirm'), NOW, [NEXT])).toBe('link_expired');
   for (const token of [
     '',
     'A',

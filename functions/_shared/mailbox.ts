@@ -36,8 +36,8 @@ export function mailboxOf(email: string, field: string): Mailbox {
 }
 
 /**
- * Stands for a person in the database: a keyed hash of their address. The signing secret must never change, or what is
- * kept about somebody could not be found any more.
+ * Stands for a person in the database: a keyed hash of their address. The secret must never change, or what is kept about
+ * somebody could not be found any more, least of all that they want no mail.
  */
-export const personHashOf = (signingSecret: string, { canonical }: Mailbox) =>
-  keyedHash(signingSecret, 'person', canonical);
+export const personHashOf = (personSecret: string, { canonical }: Mailbox) =>
+  keyedHash(personSecret, 'person', canonical);

@@ -26,15 +26,15 @@ export async function readMember(name: AccountFunction, call: CallContext): Prom
   const { session, settings, signal } = call;
   if (session === undefined) throw unauthorized();
   const { token, claims } = session;
-  const { signingSecret } = settings;
-  await admit(name, call, keyedHash(signingSecret, 'account', claims.sub));
+  const { personSecret } = settings;
+  await admit(name, call, keyedHash(personSecret, 'account', claims.sub));
 
   const user = await readUser(settings, token, signal);
   if (user.id !== claims.sub) throw unauthorized();
   const mailbox = confirmedMailbox(user);
   const person = mailbox && {
     address: mailbox.address,
-    personHash: personHashOf(signingSecret, mailbox),
+    personHash: personHashOf(personSecret, mailbox),
   };
   return { userId: user.id, user, claims, person };
 }

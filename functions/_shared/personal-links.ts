@@ -18,11 +18,11 @@ export const pageOfLink = (purpose: LinkPurpose) => PAGES[purpose];
  * @param reference the id of what caused the mail
  */
 export function personalLinks(
-  { signingSecret, siteUrl, supabase }: Settings,
+  { signingKeys, siteUrl, supabase }: Settings,
   { personHash, reference }: { personHash: string; reference: string },
   now: Date,
 ) {
-  const token = (purpose: LinkPurpose) => makeLinkToken(signingSecret, purpose, personHash, now);
+  const token = (purpose: LinkPurpose) => makeLinkToken(signingKeys, purpose, personHash, now);
   // Behind the #, where no server and no log sees it.
   const link = (purpose: LinkPurpose) => `${siteUrl}${PAGES[purpose]}#${token(purpose)}`;
   return {
@@ -35,8 +35,8 @@ export function personalLinks(
       block: link('block'),
       /** Reads or deletes what we keep; for one day. */
       personalData: link('personalData'),
-      /** Shows and manages the order of the reference, for ever. It opens nothing where the reference is of something else. */
-      order: `${siteUrl}/payment-success#order=${makeOrderToken(signingSecret, reference)}`,
+      /** Shows and manages the order of the reference, as long as the key that signs. It opens nothing where the reference is of something else. */
+      order: `${siteUrl}/payment-success#order=${makeOrderToken(signingKeys, reference)}`,
     },
     unsubscribeUrl: `${supabase.url}/functions/v1/email-choices?token=${token('unsubscribe')}`,
   };

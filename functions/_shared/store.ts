@@ -14,7 +14,7 @@ let opened: { url: string; callUntil: ReturnType<typeof openDatabase> } | undefi
  */
 export function connectStore(settings: Settings, signal: AbortSignal) {
   if (opened?.url !== settings.storeUrl) {
-    opened = { url: settings.storeUrl, callUntil: openDatabase(settings) };
+    opened = { url: settings.storeUrl, callUntil: openDatabase(settings.storeUrl) };
   }
   const call = opened.callUntil(signal);
   return {

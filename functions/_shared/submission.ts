@@ -55,8 +55,8 @@ export async function submissionOf(
   call: CallContext,
   { personHash, content, mails, form, consent }: SubmissionParts,
 ): Promise<Submission> {
-  const { signingSecret, limitsFactor } = call.settings;
-  const bodyHash = keyedHash(signingSecret, name, JSON.stringify(content));
+  const { personSecret, limitsFactor } = call.settings;
+  const bodyHash = keyedHash(personSecret, name, JSON.stringify(content));
   const key = call.idempotencyKey ?? uuidOfHash(bodyHash);
   const held = await admitForm(call, { name, key, bodyHash, isAutomated: isAutomated(name, form) });
   return {
@@ -112,7 +112,7 @@ export async function acceptForm(
     call.log({ level: 'warn', event: 'trapped', function: name });
     return { ok: true, id: crypto.randomUUID() };
   }
-  const personHash = personHashOf(settings.signingSecret, mailbox);
+  const personHash = personHashOf(settings.personSecret, mailbox);
   const { store, ...content } = read(mailbox.address, personHash);
   const { id, created } = await store(await submissionOf(name, call, { ...content, personHash, form }));
   if (created) notifyWorker(settings);

@@ -44,7 +44,7 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
     work: async (call): Promise<ResponseOf<typeof NAME>> => {
       const { body, settings, store } = call;
       if (!settings.payments) throw new Refusal('not_configured');
-      const orderId = readOrderToken(settings.signingSecret, body.token);
+      const orderId = readOrderToken(settings.signingKeys, body.token);
       if (orderId === undefined) return { ok: true, state: 'unknown' };
       await admit(NAME, call);
       const stored = await store.readOrder(orderId);

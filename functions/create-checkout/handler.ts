@@ -30,7 +30,7 @@ async function storeOrder(call: Call<typeof NAME>): Promise<StoredOrder> {
   const mailbox = mailboxOf(buyer.email, 'email');
   const order = { ...buyer, email: mailbox.address, planId: plan.id, ...quote };
   const submission = await submissionOf(NAME, call, {
-    personHash: personHashOf(call.settings.signingSecret, mailbox),
+    personHash: personHashOf(call.settings.personSecret, mailbox),
     // Who buys the same again on the same day has another key; a retry has the key of its first try.
     content: [order, call.idempotencyKey],
     mails: [],
@@ -84,12 +84,12 @@ export const createCheckout = ({ connectPayments = connectStripe, ...dependencie
       if (body.form?.website) {
         dependencies.log({ level: 'warn', event: 'trapped', function: NAME });
         const id = crypto.randomUUID();
-        return { ok: true, id, token: makeOrderToken(settings.signingSecret, id) };
+        return { ok: true, id, token: makeOrderToken(settings.signingKeys, id) };
       }
       const order = await storeOrder(call);
       const payments = await connectPayments(settings.payments, settings);
       const { url, changed } = await openCheckout(order, payments, call);
       if (changed) dependencies.notifyWorker(settings);
-      return { ok: true, id: order.id, token: makeOrderToken(settings.signingSecret, order.id), url };
+      return { ok: true, id: order.id, token: makeOrderToken(settings.signingKeys, order.id), url };
     },
   });

@@ -18,7 +18,7 @@ async function choose(
   token: string,
   { settings, store, clientHash }: Pick<CallContext, 'settings' | 'store' | 'clientHash'>,
 ): Promise<Choice> {
-  const { purpose, personHash } = readLinkToken(settings.signingSecret, token, new Date());
+  const { purpose, personHash } = readLinkToken(settings.signingKeys, token, new Date());
   const consent: Consent = { purpose: 'newsletter', page: pageOfLink(purpose), clientHash };
   switch (purpose) {
     case 'confirm':
@@ -57,7 +57,7 @@ export function applyLink(dependencies: Dependencies) {
     if (form.get('List-Unsubscribe') !== 'One-Click') {
       throw new Refusal('invalid_body', { fields: { 'List-Unsubscribe': 'Please send One-Click.' } });
     }
-    const { purpose } = readLinkToken(settings.signingSecret, token, new Date());
+    const { purpose } = readLinkToken(settings.signingKeys, token, new Date());
     if (purpose !== 'unsubscribe') throw new Refusal('link_expired');
     const clientHash = clientHashOf(request, settings);
     const choice = await withStore(dependencies, settings, DEADLINE_MS, (store) =>

@@ -21,7 +21,7 @@ export const keepReport = (dependencies: Dependencies) =>
       const { userId } = member;
       const { body, idempotencyKey, settings, store } = call;
       const content = idempotencyKey ?? QUESTION_IDS.map((id) => body.answers[id]).join('');
-      const id = uuidOfHash(keyedHash(settings.signingSecret, NAME, `${userId} ${content}`));
+      const id = uuidOfHash(keyedHash(settings.personSecret, NAME, `${userId} ${content}`));
       await store.recordQuizReport({ id, userId, scores: scoreAnswers(body.answers) });
       return { ok: true, id };
     },

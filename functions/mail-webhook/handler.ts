@@ -57,7 +57,7 @@ export const mailWebhook = (dependencies: Dependencies) =>
     const addresses = parsed.data.data.to.filter(hasEmailForm);
     await withStore(dependencies, settings, DEADLINE_MS, async (store) => {
       for (const [index, address] of addresses.entries()) {
-        const personHash = personHashOf(settings.signingSecret, mailboxOf(address, 'to'));
+        const personHash = personHashOf(settings.personSecret, mailboxOf(address, 'to'));
         const isNew = await store.recordMailEvent(`${id}/${index}`, kind, personHash);
         if (isNew) dependencies.log({ level: 'info', event: `mail_${kind}` });
       }

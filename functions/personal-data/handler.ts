@@ -10,7 +10,7 @@ export const personalData = (dependencies: Dependencies) =>
     auth: ['user', 'publishable'],
     deadlineMs: 5_000,
     work: async ({ body: { token, action }, settings, store }) => {
-      const { purpose, personHash } = readLinkToken(settings.signingSecret, token, new Date());
+      const { purpose, personHash } = readLinkToken(settings.signingKeys, token, new Date());
       if (purpose !== 'personalData') throw new Refusal('link_expired');
       if (action === 'export') return { ok: true, data: await store.exportPerson(personHash) };
       const deleted = await store.deletePerson(personHash);

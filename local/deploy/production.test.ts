@@ -3,9 +3,11 @@ import { checkProduction, dnsRecords, productionProblems, projectRef } from './p
 import { PRODUCTION_FILE, readers, REQUIRED, siteBuildVariables } from './production.ts';
 import { good } from './sample-production.ts';
 
+const SECRET = good.SIGNING_KEYS?.slice(2) ?? '';
+
 test('.env.example says who reads each variable', () => {
   expect(readers.get('PUBLIC_SITE_URL')).toBe('site');
-  expect(readers.get('SIGNING_SECRET')).toBe('functions');
+  expect(readers.get('PERSON_SECRET')).toBe('functions');
   expect(readers.get('NETLIFY_SITE_ID')).toBe('deploy');
   expect(readers.get('SITE_PORT')).toBe('local');
   expect(REQUIRED.filter((name) => !readers.has(name))).toEqual([]);
@@ -49,8 +51,14 @@ describe('a value that would not work is named, and not quoted', () => {
     ['STRIPE_AUTOMATIC_TAX', 'true', /is neither on nor empty/],
     ['STRIPE_URL', 'https://pay.other.ca', /is for tests/],
     ['LIMITS_FACTOR', '20', /must stay unset/],
-    ['SIGNING_SECRET', 'short', /fewer than 32/],
-    ['SIGNING_SECRET', 'ab'.repeat(20), /is not random/],
+    ['PERSON_SECRET', 'short', /fewer than 32/],
+    ['PERSON_SECRET', 'ab'.repeat(20), /is not random/],
+    ['SIGNING_KEYS', good.PERSON_SECRET ?? '', /is not <id>:<secret>/],
+    ['SIGNING_KEYS', '1:short', /fewer than 32/],
+    ['SIGNING_KEYS', `${good.SIGNING_KEYS},2:${'ab'.repeat(20)}`, /is not random/],
+    ['SIGNING_KEYS', `${good.SIGNING_KEYS},${good.SIGNING_KEYS}`, /repeats an id or a secret/],
+    ['SIGNING_KEYS', ['1', '2', '3'].map((id) => `${id}:${id}${SECRET}`).join(), /more than 2 keys/],
+    ['SIGNING_KEYS', `1:${good.PERSON_SECRET}`, /holds PERSON_SECRET/],
     ['STORE_URL', 'not a url', /is not a postgres/],
     ['STORE_URL', good.STORE_URL?.replace(':6543', ':5432') ?? '', /6543/],
     ['STORE_URL', good.STORE_URL?.replace('site_functions', 'postgres') ?? '', /the role site_functions/],
@@ -59,7 +67,7 @@ describe('a value that would not work is named, and not quoted', () => {
     ['CLIENT_IP_HEADER', 'CF-Connecting-IP', /in lower case/],
     ['CLIENT_IP_HEADER', 'x-forwarded-for', /may write themselves/],
     ['SITE_PORT', '4321', /local stack/],
-    ['SIGING_SECRET', 'zzz', /misspelled/],
+    ['SIGING_KEYS', 'zzz', /misspelled/],
   ])('%s=%s', (name, value, problem) => {
     const problems = productionProblems({ ...good, [name]: value });
     expect(problems).toContainEqual(expect.stringMatching(problem));

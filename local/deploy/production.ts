@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { chatProblems } from '../../src/features/chat/rules/chat-frame.ts';
+import { parseSigningKeys, secretProblem } from '../../src/site/signing-keys.ts';
 import { projectRoot } from '../project.ts';
 import { type Finding, judge, needsAccount } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
@@ -34,12 +35,12 @@ export const REQUIRED = [
   'MAIL_PROVIDER',
   'MAIL_FROM',
   'RESEND_API_KEY',
-  'SIGNING_SECRET',
+  'PERSON_SECRET',
+  'SIGNING_KEYS',
   'STORE_URL',
   'CLIENT_IP_HEADER',
 ] as const;
 
-const SIGNING_SECRET_MIN_LENGTH = 32;
 const POOLER_PORT = '6543';
 const DATABASE_ROLE = 'site_functions';
 /** 20 letters: the name that Supabase gives a project. */
@@ -159,10 +160,12 @@ const RULES: Record<string, Rule> = {
   STRIPE_AUTOMATIC_TAX: on,
   STRIPE_URL: mustBeUnset('is for tests: every order would be paid there'),
   LIMITS_FACTOR: mustBeUnset('must stay unset, or the limits on submissions are not those that were tested'),
-  SIGNING_SECRET: (value) => {
-    if (value.length < SIGNING_SECRET_MIN_LENGTH)
-      return `has fewer than ${SIGNING_SECRET_MIN_LENGTH} characters`;
-    return new Set(value).size < 10 ? 'is not random' : undefined;
+  PERSON_SECRET: secretProblem,
+  SIGNING_KEYS: (value, { PERSON_SECRET }) => {
+    const keys = parseSigningKeys(value);
+    if (typeof keys === 'string') return keys;
+    const isShared = keys.some(({ secret }) => secret === PERSON_SECRET);
+    return isShared ? 'holds PERSON_SECRET, which cannot be changed after a leak' : undefined;
   },
   STORE_URL: notTheStore,
   CLIENT_IP_HEADER: (value) => {

@@ -15,7 +15,8 @@ export const good: Production = {
   STRIPE_SECRET_KEY: 'rk_live_sample',
   STRIPE_WEBHOOK_SECRET: 'whsec_stripe_sample',
   STRIPE_AUTOMATIC_TAX: 'on',
-  SIGNING_SECRET: 'Zm9yIHRlc3RzIG9ubHksIGJ1dCBsb25nIGVub3VnaA',
+  PERSON_SECRET: 'Zm9yIHRlc3RzIG9ubHksIGJ1dCBsb25nIGVub3VnaA',
+  SIGNING_KEYS: '1:QW5vdGhlciBvbmUgZm9yIHRlc3RzIG9ubHksIGFzIGxvbmc',
   STORE_URL:
     'postgres://site_functions.abcdefghijklmnopqrst:pass-word@aws-0-ca-central-1.pooler.supabase.com:6543/postgres',
   CLIENT_IP_HEADER: 'cf-connecting-ip',

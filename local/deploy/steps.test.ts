@@ -11,7 +11,7 @@ import { commandsOf, secretsFile, settingsFile, STEPS } from './steps.ts';
 const files = { secrets: 'files/secrets.env', settings: 'files/settings' };
 const config = readFileSync(join(projectRoot, 'supabase', 'config.toml'), 'utf8');
 const SECRETS = Object.keys(good).filter((name) =>
-  /^(?!PUBLIC_).*(?:KEY|SECRET|TOKEN)$|^STORE_URL$/.test(name),
+  /^(?!PUBLIC_).*(?:KEYS?|SECRET|TOKEN)$|^STORE_URL$/.test(name),
 );
 
 test.each(STEPS)('%s: no secret is an argument, and each command names the project', (step) => {
@@ -47,13 +47,13 @@ test('a project that no address names is refused', () => {
 });
 
 test('the secrets file holds the functions’ variables alone, and reads back as it was', () => {
-  const tricky = { ...good, SIGNING_SECRET: 'a$b#c"d\\n e`f', DKIM_PRIVATE_KEY: 'line 1\nline 2' };
+  const tricky = { ...good, PERSON_SECRET: 'a$b#c"d\\n e`f', DKIM_PRIVATE_KEY: 'line 1\nline 2' };
   const { PUBLIC_SITE_URL, SITE_URL, ...read } = parseEnv(secretsFile(tricky));
   expect(PUBLIC_SITE_URL).toBeUndefined();
   expect(SITE_URL).toBe(good.SITE_URL);
-  expect(read).toMatchObject({ SIGNING_SECRET: tricky.SIGNING_SECRET, DKIM_PRIVATE_KEY: 'line 1\nline 2' });
+  expect(read).toMatchObject({ PERSON_SECRET: tricky.PERSON_SECRET, DKIM_PRIVATE_KEY: 'line 1\nline 2' });
   expect(Object.keys(read).filter((name) => /^PUBLIC_|TOKEN|CLOUDFLARE|NETLIFY/.test(name))).toEqual([]);
-  expect(() => secretsFile({ ...good, SIGNING_SECRET: "it's" })).toThrow('SIGNING_SECRET');
+  expect(() => secretsFile({ ...good, PERSON_SECRET: "it's" })).toThrow('PERSON_SECRET');
 });
 
 test('the settings lead sign-in mails to the site and through Resend, without the key', () => {

@@ -89,13 +89,14 @@ begin
       insert into app.callers (key) values (v_limit.key) on conflict (key) do nothing;
       select * into v_caller from app.callers where key = v_limit.key for update;
     end if;
-    -- A clock that was set back leaves windows that open in the future.
-    if v_caller.hour_opened_at not between now() - interval '1 hour' and now() then
+    -- A clock that was set back leaves windows that open in the future. By the time of this moment, because the row may
+    -- be of a call that began later than this one.
+    if v_caller.hour_opened_at not between clock_timestamp() - interval '1 hour' and clock_timestamp() then
       v_caller.hour_opened_at := now();
       v_caller.attempts := 0;
       v_caller.admitted := 0;
     end if;
-    if v_caller.day_opened_at not between now() - interval '1 day' and now() then
+    if v_caller.day_opened_at not between clock_timestamp() - interval '1 day' and clock_timestamp() then
       v_caller.day_opened_at := now();
       v_caller.admitted_today := 0;
     end if;
@@ -144,7 +145,8 @@ begin
     into v_wait
     from jsonb_to_recordset(p_mailbox -> 'windows') as given (seconds integer, allowed integer)
     join app.mailbox_limits as known on known.key = v_key and known.seconds = given.seconds
-   where known.mails >= given.allowed and known.opened_at between now() - make_interval(secs => known.seconds) and now();
+   where known.mails >= given.allowed
+     and known.opened_at between clock_timestamp() - make_interval(secs => known.seconds) and clock_timestamp();
   if v_wait is not null then
     return greatest(1, v_wait);
   end if;
@@ -153,7 +155,8 @@ begin
   on conflict (key, seconds) do update
     set (opened_at, mails) = (
       select case when is_open then known.opened_at else now() end, case when is_open then known.mails + 1 else 1 end
-        from (select known.opened_at between now() - make_interval(secs => known.seconds) and now() as is_open) as state);
+        from (select known.opened_at between clock_timestamp() - make_interval(secs => known.seconds)
+                 and clock_timestamp() as is_open) as state);
   return null;
 end;
 $$;

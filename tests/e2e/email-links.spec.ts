@@ -256,8 +256,8 @@ test.describe('a link', () => {
   }) => {
     for (const [path, label, words] of [
       [CONFIRM, 'Confirm my address', 'This link no longer works.'],
-      [UNSUBSCRIBE, 'Unsubscribe', 'This link is not complete.'],
-      [STOP, 'Stop all email', 'A piece of this link is missing.'],
+      [UNSUBSCRIBE, 'Unsubscribe', 'This link is not complete, or it is from an old issue.'],
+      [STOP, 'Stop all email', 'This link is not complete, or it is from an old email.'],
       [DATA, 'Download my data', 'This link no longer works.'],
     ] as const) {
       for (const token of [FORGED, 'x', 'a'.repeat(400)]) {
@@ -302,7 +302,7 @@ test.describe('a link', () => {
     await expect.poll(() => sending.seen()).toBe(1);
     sending.release();
 
-    await expectSaid(page, 'This link is not complete.');
+    await expectSaid(page, 'This link is not complete, or it is from an old issue.');
     expect(sending.seen()).toBe(1);
   });
 

@@ -265,7 +265,7 @@ test('a closed tab loses nothing, a stranger sees nothing', async ({
   await other.context().setOffline(false);
   await expectPaid(other);
   // A link that somebody made up.
-  await other.goto(`/payment-success#order=${'A'.repeat(43)}`);
+  await other.goto(`/payment-success#order=${'A'.repeat(44)}`);
   await expectState(other, 'No order to show');
   await other.context().close();
 });

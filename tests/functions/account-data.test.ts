@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const ADA_HASH = personHashOf(settings.signingSecret, mailboxOf(ADA.email, ''));
+const ADA_HASH = personHashOf(settings.personSecret, mailboxOf(ADA.email, ''));
 const GRACE_HASH = 'b'.repeat(64);
 const GRACE_ID = '00000000-0000-4000-8000-00000000000b';
 

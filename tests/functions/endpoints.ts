@@ -46,8 +46,8 @@ const formFor = (purpose: ConsentPurpose) => ({
   page: '/contact',
 });
 const token = (purpose: 'confirm' | 'personalData') =>
-  makeLinkToken(settings.signingSecret, purpose, 'ad'.repeat(32), new Date());
-const orderToken = makeOrderToken(settings.signingSecret, storedOrder().id);
+  makeLinkToken(settings.signingKeys, purpose, 'ad'.repeat(32), new Date());
+const orderToken = makeOrderToken(settings.signingKeys, storedOrder().id);
 
 /** Of the payment of the stored order, as far as we read it. */
 const paidEvent = () => {

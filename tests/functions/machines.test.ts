@@ -21,7 +21,7 @@ describe('the webhook of the mail provider', () => {
   const bounce = (type: string, to = ['ada@example.ca']) =>
     JSON.stringify({ type: 'email.bounced', data: { to, bounce: { type, message: '550 no such user' } } });
   const take = (kept: Recorded, call: Request) => mailWebhook(kept)(call);
-  const ADA = personHashOf(settings.signingSecret, mailboxOf('ada@example.ca', ''));
+  const ADA = personHashOf(settings.personSecret, mailboxOf('ada@example.ca', ''));
 
   test.each([
     ['a bounce for good', bounce('Permanent'), 'hard_bounce'],

@@ -332,7 +332,7 @@ describe('without a payment service', () => {
       const answers = [
         await post(bodyOf()),
         await checkoutStatus(kept)(
-          request({ token: makeOrderToken(settings.signingSecret, crypto.randomUUID()) }),
+          request({ token: makeOrderToken(settings.signingKeys, crypto.randomUUID()) }),
         ),
         await deliver('{}'),
       ];
@@ -473,8 +473,9 @@ describe('where an order stands', () => {
     const letter = mine.token.at(-3) === 'A' ? 'B' : 'A';
     await unchanged(async () => {
       for (const body of [
-        { token: makeOrderToken('another secret of thirty-two bytes!', mine.id) },
-        { token: makeOrderToken(settings.signingSecret, crypto.randomUUID()) },
+        { token: makeOrderToken([{ id: 1, secret: 'another secret of thirty-two bytes!' }], mine.id) },
+        { token: makeOrderToken([{ id: 2, secret: 'another secret of thirty-two bytes!' }], mine.id) },
+        { token: makeOrderToken(settings.signingKeys, crypto.randomUUID()) },
         { token: mine.token.slice(0, -3) + letter + mine.token.slice(-2) },
         { token: mine.id },
         { token: sessionOf(mine.url) },

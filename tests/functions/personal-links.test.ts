@@ -8,7 +8,7 @@ import { type Recorded, recorded, request, settings, SITE } from './fixtures.ts'
 
 const ADA = 'ad'.repeat(32);
 const tokenFor = (purpose: LinkPurpose, now = new Date()) =>
-  makeLinkToken(settings.signingSecret, purpose, ADA, now);
+  makeLinkToken(settings.signingKeys, purpose, ADA, now);
 const EXPIRED = tokenFor('confirm', new Date('2026-01-01'));
 
 async function post(kept: Recorded, token: string) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newsletterSubmission } from '../../src/features/newsletter/rules/newsletter.ts';
+import type { SigningKeys } from '../../src/site/signing-keys.ts';
 import { isProven, proofRequired } from '../../functions/_shared/guard/proof-of-work.ts';
 import { CallNotSentError, callFunction } from '../../src/lib/call-function.ts';
 
@@ -9,7 +10,7 @@ vi.mock('../../src/lib/public-env.ts', () => ({
 }));
 
 /** The browser's call and the server's challenge, with nothing but the network between them replaced. */
-const SECRET = 'a signing secret of thirty-two bytes';
+const KEYS: SigningKeys = [{ id: 1, secret: 'signs-what-we-hand-out-in-the-tests' }];
 const WORK = { name: 'submit-contact', clientHash: 'c', bodyHash: 'b' };
 const send = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', send));
@@ -18,7 +19,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-const refused = async () => Response.json((await proofRequired(SECRET, WORK)).body, { status: 428 });
+const refused = async () => Response.json((await proofRequired(KEYS, WORK)).body, { status: 428 });
 const call = () =>
   callFunction('submit-contact', newsletterSubmission('ada@example.com', new Date(0), 'test'), {
     idempotencyKey: 'key-1',
@@ -32,7 +33,7 @@ test('a server that wants a proof of work gets the same call again, with a proof
   expect(second?.body).toEqual(first?.body);
   const headers = new Headers(second?.headers);
   expect(headers.get('idempotency-key')).toBe('key-1');
-  expect(await isProven(SECRET, headers, WORK)).toBe(true);
+  expect(await isProven(KEYS, headers, WORK)).toBe(true);
 });
 
 test('it is asked twice and no more', async () => {

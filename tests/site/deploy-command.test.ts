@@ -49,7 +49,7 @@ function deploy(production: Production | undefined, args: string[], env: Record<
 }
 
 const secretValues = Object.entries(good)
-  .filter(([name]) => /KEY$|SECRET$|TOKEN$|STORE_URL/.test(name) && !name.startsWith('PUBLIC_'))
+  .filter(([name]) => /KEYS?$|SECRET$|TOKEN$|STORE_URL/.test(name) && !name.startsWith('PUBLIC_'))
   .map(([, value]) => value);
 
 test('secrets reach the command in a file that is gone afterwards, and are never shown', () => {
@@ -61,7 +61,7 @@ test('secrets reach the command in a file that is gone afterwards, and are never
   expect(call?.args.slice(0, 4)).toEqual(['--yes', 'supabase@3.1.0', 'secrets', 'set']);
   expect(call?.secrets).toContain(`STORE_URL='${good.STORE_URL}'`);
   expect(call?.env).toMatchObject({ SUPABASE_ACCESS_TOKEN: 'sbp_sample' });
-  expect(call?.env.SIGNING_SECRET).toBeUndefined();
+  expect(call?.env.SIGNING_KEYS).toBeUndefined();
   expect(existsSync(call?.args[call.args.indexOf('--env-file') + 1] ?? '')).toBe(false);
   expect(secretValues.filter((value) => output.includes(value))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a command that fails stops the step', () => {
 });
 
 test.each([
-  ['a wrong value is named', { ...good, SIGNING_SECRET: 'tooshort' }, 'SIGNING_SECRET has fewer than 32'],
+  ['a wrong value is named', { ...good, PERSON_SECRET: 'tooshort' }, 'PERSON_SECRET has fewer than 32'],
   ['without the file the operator is told where to begin', undefined, 'Copy .env.example'],
 ])('%s, and nothing is run', (_, production, words) => {
   const { status, output, calls } = deploy(production, ['secrets']);

@@ -48,12 +48,12 @@ export async function admitForm(call: CallContext, form: SubmittedForm): Promise
     key,
     bodyHash,
     work: isAutomated || clientHash === undefined,
-    proven: await isProven(settings.signingSecret, headers, work),
+    proven: await isProven(settings.signingKeys, headers, work),
     hourly: hourlyLimit(name, settings.limitsFactor),
   });
   if (clientHash === undefined) log({ level: 'error', event: 'caller_unknown', function: name });
   if (answer.held) log({ level: 'error', event: 'breaker_tripped', function: name });
   enforce(answer, call);
-  if (answer.outcome === 'work') throw await proofRequired(settings.signingSecret, work);
+  if (answer.outcome === 'work') throw await proofRequired(settings.signingKeys, work);
   return answer.held;
 }

@@ -1,22 +1,24 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
+import type { SigningKeys } from '../../../src/site/signing-keys.ts';
 import { isProven, proofRequired } from './proof-of-work.ts';
 
-const SECRET = 'a signing secret of thirty-two bytes';
+const KEYS: SigningKeys = [{ id: 1, secret: 'a signing secret of thirty-two bytes' }];
+const OTHERS: SigningKeys = [{ id: 1, secret: 'another secret of at least thirty-two bytes' }];
 const WORK = { name: 'submit-contact', clientHash: 'c'.repeat(64), bodyHash: 'b'.repeat(64) };
 
-async function solved(secret = SECRET, work = WORK) {
-  const { challenge } = (await proofRequired(secret, work)).body.error as never as {
+async function solved(keys = KEYS, work = WORK) {
+  const { challenge } = (await proofRequired(keys, work)).body.error as never as {
     challenge: Parameters<typeof solveChallenge>[0]['challenge'];
   };
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
 }
 const headers = (payload: unknown) => new Headers({ 'proof-of-work': btoa(JSON.stringify(payload)) });
-const proves = (payload: unknown, work = WORK) => isProven(SECRET, headers(payload), work);
+const proves = (payload: unknown, work = WORK) => isProven(KEYS, headers(payload), work);
 
 test('a call without a proof is not proven', async () => {
-  expect(await isProven(SECRET, new Headers(), WORK)).toBe(false);
+  expect(await isProven(KEYS, new Headers(), WORK)).toBe(false);
 });
 
 test('a solved challenge is a proof of the very call that it was asked of', async () => {
@@ -28,7 +30,7 @@ test('a solved challenge is a proof of the very call that it was asked of', asyn
     { bodyHash: 'd'.repeat(64) },
   ])
     expect(await proves(payload, { ...WORK, ...other })).toBe(false);
-  expect(await proves(await solved(SECRET, { ...WORK, clientHash: undefined as never }))).toBe(false);
+  expect(await proves(await solved(KEYS, { ...WORK, clientHash: undefined as never }))).toBe(false);
 });
 
 test('what is not solved, not signed by us, made easier or unreadable is no proof', async () => {
@@ -40,14 +42,14 @@ test('what is not solved, not signed by us, made easier or unreadable is no proo
     { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
     { challenge: easier, solution: await solveChallenge({ challenge: easier, deriveKey }) },
     { challenge: short, solution: await solveChallenge({ challenge: short, deriveKey }) },
-    await solved('another secret of at least thirty-two bytes'),
+    await solved(OTHERS),
     { challenge: { ...challenge, signature: undefined }, solution },
     {},
     'x',
   ];
   for (const payload of wrong) expect(await proves(payload)).toBe(false);
   for (const header of ['%%%', 'a'.repeat(3_000)])
-    expect(await isProven(SECRET, new Headers({ 'proof-of-work': header }), WORK)).toBe(false);
+    expect(await isProven(KEYS, new Headers({ 'proof-of-work': header }), WORK)).toBe(false);
 });
 
 test('a try whose key begins otherwise is no proof, although it was derived', async () => {
@@ -62,4 +64,11 @@ test('a proof that is older than ten minutes is no proof', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
   expect(await proves(payload)).toBe(false);
   vi.useRealTimers();
+});
+
+test('a proof outlives the first of two keys, and not the last', async () => {
+  const payload = await solved();
+  const next: SigningKeys = [{ id: 2, secret: 'the next secret of at least thirty-two bytes' }];
+  expect(await isProven([...next, ...KEYS] as never, headers(payload), WORK)).toBe(true);
+  expect(await isProven(next, headers(payload), WORK)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { SigningKey, SigningKeys } from '../../../src/site/signing-keys.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -24,21 +25,22 @@ export interface Work {
   bodyHash: string;
 }
 
-const secretOf = (secret: string, { name, clientHash, bodyHash }: Work) =>
+const secretOf = ({ secret }: SigningKey, { name, clientHash, bodyHash }: Work) =>
   keyedHash(secret, 'proof', [name, clientHash, bodyHash].join('\n'));
 
 /**
  * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). It is signed
  * and nothing is derived for it, so that asking for work costs next to nothing.
  */
-export async function proofRequired(secret: string, work: Work): Promise<Refusal> {
+export async function proofRequired([key]: SigningKeys, work: Work): Promise<Refusal> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     keyPrefix: KEY_PREFIX,
     expiresAt: Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS,
     deriveKey,
-    hmacSignatureSecret: secretOf(secret, work),
+    data: { key: key.id },
+    hmacSignatureSecret: secretOf(key, work),
   });
   return new Refusal('proof_required', { challenge: { ...challenge } });
 }
@@ -49,11 +51,12 @@ const payloadShape = z.object({
 });
 
 /** Whether the call carries a proof of this very work. One that is wrong, too old or for something else is none. */
-export async function isProven(secret: string, headers: Headers, work: Work): Promise<boolean> {
+export async function isProven(keys: SigningKeys, headers: Headers, work: Work): Promise<boolean> {
   const header = headers.get(PROOF_HEADER);
   const payload = header && header.length <= HEADER_MAX_LENGTH ? parsePayload(header) : undefined;
-  if (!payload) return false;
-  const hmacSignatureSecret = secretOf(secret, work);
+  const key = keys.find(({ id }) => id === payload?.challenge.parameters.data?.key);
+  if (!payload || !key) return false;
+  const hmacSignatureSecret = secretOf(key, work);
   const verified = verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
   return verified.then(
     (result) => result.verified,

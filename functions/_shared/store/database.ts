@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { z } from 'zod';
 import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
-import type { Settings } from '../env.ts';
 import { InternalError } from '../internal-error.ts';
 import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
 
@@ -51,9 +50,7 @@ export type CallDatabase = <Schema extends z.ZodType>(
 ) => Promise<z.output<Schema>>;
 
 /** Opens connections when they are needed; `signal` cancels what is asked with it. */
-export function openDatabase({
-  storeUrl,
-}: Pick<Settings, 'storeUrl'>): (signal: AbortSignal) => CallDatabase {
+export function openDatabase(storeUrl: string): (signal: AbortSignal) => CallDatabase {
   // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
   const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
   const sql = postgres(storeUrl, {

@@ -107,7 +107,8 @@ export const submissionStore = (call: CallDatabase) => ({
   submitNewsletter: (submission: Submission, email: string) =>
     call('submit_newsletter', [submission, email], receipt),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
-  submitQuiz: (submission: Submission) => receiptOrWait(call('submit_quiz', [submission], outcome), reportsHad),
+  submitQuiz: (submission: Submission) =>
+    receiptOrWait(call('submit_quiz', [submission], outcome), reportsHad),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.

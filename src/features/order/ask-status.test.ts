@@ -4,7 +4,7 @@ import { askStatus } from './ask-status';
 
 vi.mock('~/lib/public-env', () => ({}));
 
-const token = 'A'.repeat(43);
+const token = 'A'.repeat(44);
 
 test('only what is there is asked', async () => {
   const status = { ok: true, state: 'open' };
