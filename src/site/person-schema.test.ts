@@ -87,9 +87,13 @@ test('whatever a browser reads as a dot makes an address of a name', () => {
   const dots = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
     .map((code) => String.fromCodePoint(code))
-    .filter((text) => URL.parse(`http://evil${text}com`)?.hostname === 'evil.com' || /^\.+$/.test(text.normalize('NFKC')));
+    .filter(
+      (text) =>
+        URL.parse(`http://evil${text}com`)?.hostname === 'evil.com' || /^\.+$/.test(text.normalize('NFKC')),
+    );
   expect(dots.length).toBeGreaterThan(8);
-  for (const dot of dots) expect([dot, nameProblem(`evil${dot}com`)]).toEqual([dot, expect.stringContaining('address')]);
+  for (const dot of dots)
+    expect([dot, nameProblem(`evil${dot}com`)]).toEqual([dot, expect.stringContaining('address')]);
 });
 
 test.each([

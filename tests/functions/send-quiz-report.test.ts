@@ -8,7 +8,7 @@ async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
   return { response, stored: kept.submissions.at(-1) };
 }
 
-test('an assessment is stored as one report to the address', async () => {
+test('an assessment is stored as one report to the address, without the name', async () => {
   const kept = recorded();
   const { response, stored } = await submit(kept);
 
@@ -18,7 +18,6 @@ test('an assessment is stored as one report to the address', async () => {
       template: 'disc-report',
       recipient: 'robin@example.ca',
       payload: {
-        name: 'Robin',
         gender: 'prefer_not_to_say',
         answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
