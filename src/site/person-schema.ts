@@ -8,10 +8,12 @@ const obeys = (problemOf: (text: string) => string | null) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** A trimmed address that obeys a rule, which says what is wrong with it. */
+export const addressThatObeys = (problemOf: (typed: string) => string | null) =>
+  z.string(EMAIL_MISSING).check(z.maxLength(1_000, EMAIL_INVALID), z.trim(), obeys(problemOf));
+
 /** A trimmed address. Error messages are the specification's. */
-export const emailAddress = z
-  .string(EMAIL_MISSING)
-  .check(z.maxLength(1_000, EMAIL_INVALID), z.trim(), obeys(addressProblem));
+export const emailAddress = addressThatObeys(addressProblem);
 
 /**
  * A person's name: the only free text of a visitor that the report mail repeats, so it must not carry

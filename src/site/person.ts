@@ -74,7 +74,7 @@ export function tidyName(typed: string): string {
 }
 
 /** What text comes to for whoever follows it: as domain names are compared (UTS 46), with every dot as a full stop. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -67,12 +67,24 @@ test.each([
 test.each([
   ...['Robin https://evil.example', 'Ada see www.evil.example', 'evil.example', 'Ada evil.example/x'],
   ...['a@evil.example', 'Robin\nBcc: x', 'Ada\r\nBcc: other@example.com', 'Robin\u202e', 'Ada\u202egpj.exe'],
+  ...['evil。com', 'ｅｖｉｌ．ｃｏｍ', 'evil․com', 'Robin 5551212', 'c l i c k here', 'Appelez-nous'],
   ...['<b>Robin</b>', '<a href="//evil.example">Ada</a>', 'A'.repeat(81), ' Ø '],
 ])('the name %j is refused', async (name) => {
   const kept = recorded();
   const { response } = await submit(kept, { name });
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
+  expect(kept.submissions).toEqual([]);
+});
+
+test.each([
+  ['noreply@example.ca', 'Please use your own address: nobody reads mail at noreply@.'],
+  ['robin@example.test', 'Please use your own address: no mail arrives at addresses ending in .test.'],
+])('no report is sent to %s, and the answer says why', async (email, words) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { email });
+  expect(response.status).toBe(422);
+  expect((await response.json()).error.fields).toEqual({ email: words });
   expect(kept.submissions).toEqual([]);
 });
 
