@@ -14,25 +14,20 @@ const PRIZE = 'your|votre|prize|prizes|iphone|prix';
 const ALONE =
   'bitcoins?|whatsapp|unsubscribe|jackpot|https?|(?:dot|point) (?:com|net|org|ca)|appel(?:le|ez)|telephon(?:e|ez)|text(?:e|ez)|cliqu(?:e|ez)|visit(?:e|ez)|ouvr(?:e|ez)|repond(?:s|ez)|reclam(?:e|ez)|verifi(?:e|ez)|confirm(?:e|ez)|telecharg(?:e|ez)|envo(?:ie|yez)|achet(?:e|ez)|contact(?:e|ez)|gagnez';
 
-const word = (words: string) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
-
-/** Pure, so that the newsletter form, which has no name, does without it. */
-const ASKS = /* @__PURE__ */ new RegExp(
-  [
-    `${word(VERBS)}.*${word(`${WHEN}|${WHAT}|\\p{N}+`)}`,
-    `${word(WIN)}.*${word(`${WHEN}|${PRIZE}|\\p{N}+`)}`,
-    // Both in one word. Without the other words: a family is called Callus.
-    word(`(?:${VERBS})(?:${WHEN})`),
-    word(ALONE),
-  ].join('|'),
-  'u',
-);
-
 /** Three or more letters that stand alone: `c l i c k`. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
 /** @param text as `comparable` makes it */
 export function asksToAct(text: string): boolean {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
-  return ASKS.test(plain.replace(SPELLED, (letters) => letters.replace(/\P{L}/gu, '')));
+  const joined = plain.replace(SPELLED, (letters) => letters.replace(/\P{L}/gu, ''));
+  const asks = [
+    `(?:${VERBS}) (?:.* )?(?:${WHEN}|${WHAT}|\\p{N}+)`,
+    // Both in one word. Without the other words: a family is called Callus.
+    `(?:${VERBS})(?:${WHEN})`,
+    `(?:${WIN}) (?:.* )?(?:${WHEN}|${PRIZE}|\\p{N}+)`,
+    ALONE,
+  ].join('|');
+  const words = ` ${joined.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return new RegExp(` (?:${asks}) `, 'u').test(words);
 }

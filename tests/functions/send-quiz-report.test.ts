@@ -1,6 +1,8 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
+import { nameProblem } from '../../src/site/person.ts';
 import { answersOf, quizBody, type Recorded, recorded, request } from './fixtures.ts';
 
 async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
@@ -75,6 +77,15 @@ test.each([
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
   expect(kept.submissions).toEqual([]);
+});
+
+test('of 100,000 English words and surnames, only these are no part of a name by themselves', () => {
+  const words = Object.keys(dictionary).filter((word) => /^[a-z]+$/.test(word));
+  const refused = words.filter((word) => nameProblem(`Robin ${word}`) !== null);
+  expect(words.length).toBeGreaterThan(100_000);
+  expect(refused.join(' ')).toBe(
+    'bitcoin bitcoins clique http jackpot telecharge telephone unsubscribe whatsapp',
+  );
 });
 
 test.each([
