@@ -16,8 +16,8 @@ export const addressThatObeys = (problemOf: (typed: string) => string | null) =>
 export const emailAddress = addressThatObeys(addressProblem);
 
 /**
- * A person's name: the only free text of a visitor that the report mail repeats, so it must not carry
- * a link, an address or a control character. Trimmed, inner spaces collapsed, NFC.
+ * A person's name. No mail to a visitor repeats it; it must not carry a message to the staff either. Trimmed, inner spaces
+ * collapsed, NFC.
  */
 export const personName = z
   .string('Please enter your name.')
