@@ -16,7 +16,7 @@ export const sendQuizReport = (dependencies: Dependencies) =>
       return acceptForm(dependencies, call, received, (address) => {
         const now = new Date();
         const receipt = receiptOf(form, 'disc-report', now);
-        const payload = { name, gender, answers, date: now.toISOString(), receipt };
+        const payload = { gender, answers, date: now.toISOString(), receipt };
         return {
           content: [name, address, gender, QUESTION_IDS.map((id) => answers[id])],
           mails: [{ template: 'disc-report', recipient: address, payload }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import samples from './person-samples.json' with { type: 'json' };
 import { emailAddress, personName } from './person-schema.ts';
-import { EMAIL_INVALID, EMAIL_MISSING, emailProblem, hasEmailForm } from './person.ts';
+import { EMAIL_INVALID, EMAIL_MISSING, emailProblem, hasEmailForm, nameProblem } from './person.ts';
 
 const SPECIFICATION = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const messageFor = (text: unknown) => emailAddress.safeParse(text).error?.issues[0]?.message;
@@ -73,7 +73,7 @@ test('81 characters are too long, 80 are not', () => {
 });
 
 test.each(samples.noNames)(
-  '%j is refused: a report must not carry links, markup or hidden characters',
+  '%j is refused: a name carries no link, markup, hidden character, telephone number or request',
   (name) => {
     expect(personName.safeParse(name).success).toBe(false);
   },
@@ -81,4 +81,28 @@ test.each(samples.noNames)(
 
 test('inner spaces collapse and letters are composed', () => {
   expect(personName.parse('Zoe\u0308   Doe')).toBe('Zoë Doe');
+});
+
+test('whatever a browser reads as a dot makes an address of a name', () => {
+  const dots = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+    .map((code) => String.fromCodePoint(code))
+    .filter(
+      (text) =>
+        URL.parse(`http://evil${text}com`)?.hostname === 'evil.com' || /^\.+$/.test(text.normalize('NFKC')),
+    );
+  expect(dots.length).toBeGreaterThan(8);
+  for (const dot of dots)
+    expect([dot, nameProblem(`evil${dot}com`)]).toEqual([dot, expect.stringContaining('address')]);
+});
+
+test.each([
+  ['Robin 5551212', 'Please use at most 4 digits in the name.'],
+  ['Call now', 'Please enter only a name, not a message.'],
+])('whoever typed %j reads %s', (typed, words) => {
+  expect(nameProblem(typed)).toBe(words);
+});
+
+test('a name is kept as it was typed, and only compared in another form', () => {
+  expect(personName.parse('Ｒｏｂｉｎ ﬁ ²')).toBe('Ｒｏｂｉｎ ﬁ ²');
 });

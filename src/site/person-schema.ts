@@ -8,14 +8,16 @@ const obeys = (problemOf: (text: string) => string | null) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** A trimmed address that obeys a rule, which says what is wrong with it. */
+export const addressThatObeys = (problemOf: (typed: string) => string | null) =>
+  z.string(EMAIL_MISSING).check(z.maxLength(1_000, EMAIL_INVALID), z.trim(), obeys(problemOf));
+
 /** A trimmed address. Error messages are the specification's. */
-export const emailAddress = z
-  .string(EMAIL_MISSING)
-  .check(z.maxLength(1_000, EMAIL_INVALID), z.trim(), obeys(addressProblem));
+export const emailAddress = addressThatObeys(addressProblem);
 
 /**
- * A person's name: the only free text of a visitor that the report mail repeats, so it must not carry
- * a link, an address or a control character. Trimmed, inner spaces collapsed, NFC.
+ * A person's name. No mail to a visitor repeats it; it must not carry a message to the staff either. Trimmed, inner spaces
+ * collapsed, NFC.
  */
 export const personName = z
   .string('Please enter your name.')

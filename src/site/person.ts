@@ -1,3 +1,5 @@
+import { asksToAct } from './asks-to-act.ts';
+
 /**
  * The rules for a person's email address and name. They stand apart from their schemas, because zod (19 kB) would come
  * with those into the newsletter form of every page.
@@ -61,11 +63,23 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Joiners that real names and emoji need; the only invisible characters allowed. */
 const JOINERS = /[\u200c\u200d]/gu;
 /** Anything a mail program would turn into a link or an address. */
-const LINK_LIKE = /[@/\\<>]|:\/|www\.|\p{L}\.\p{L}{2,}/iu;
+const LINK_LIKE = /[@/\\<>]|www\.|[\p{L}\p{N}]\p{M}*\.+(?:\p{L}{2,}|\p{N})/u;
+/** Digits of every script, and what Chinese writes for them. Four tell one Robin from another; a telephone number has more. */
+const DIGIT = /[\p{N}零一二三四五六七八九]/gu;
+const DIGITS_MAX = 4;
 
 /** The name as it is kept: trimmed, inner spaces collapsed, NFC. */
 export function tidyName(typed: string): string {
   return typed.trim().normalize('NFC').replace(/ +/g, ' ');
+}
+
+/** What text comes to for whoever follows it: as domain names are compared (UTS 46), with every dot as a full stop. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('\u3002', '.');
 }
 
 /** What the visitor should read about the name as it was typed, or `null` if it may be used. */
@@ -75,6 +89,9 @@ export function nameProblem(typed: string): string | null {
   if (length < NAME_MIN_LENGTH) return 'Please enter a name of at least two characters.';
   if (length > NAME_MAX_LENGTH) return `Please use at most ${NAME_MAX_LENGTH} characters for the name.`;
   if (INVISIBLE.test(name.replace(JOINERS, ''))) return 'Please use only visible characters in the name.';
-  if (LINK_LIKE.test(name)) return 'Please enter a name without a web or email address.';
-  return null;
+  const compared = comparable(name);
+  if (LINK_LIKE.test(compared)) return 'Please enter a name without a web or email address.';
+  if ((compared.match(DIGIT)?.length ?? 0) > DIGITS_MAX)
+    return `Please use at most ${DIGITS_MAX} digits in the name.`;
+  return asksToAct(compared) ? 'Please enter only a name, not a message.' : null;
 }

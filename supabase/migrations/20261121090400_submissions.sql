@@ -126,8 +126,8 @@ create table app.contact_messages (
   name text not null check (char_length(name) <= 80),
   email app.email_address not null,
   message text not null check (char_length(message) between 1 and 12000),
-  -- By the visitor's clock; never used for ordering or limits.
-  sent_at timestamptz not null,
+  -- By the visitor's clock; null when that said nothing of use. Never used for ordering or limits.
+  sent_at timestamptz,
   user_agent text not null check (char_length(user_agent) <= 256),
   created_at timestamptz not null default now()
 );

@@ -49,7 +49,6 @@ export interface Sample {
 const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template>> } = {
   'disc-report': {
     'disc-report': {
-      name: HOSTILE,
       gender: 'male',
       answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
       date: AGREED_AT,

@@ -1,6 +1,8 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
+import { nameProblem } from '../../src/site/person.ts';
 import { answersOf, quizBody, type Recorded, recorded, request } from './fixtures.ts';
 
 async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
@@ -8,7 +10,7 @@ async function submit(kept: Recorded, changes: Record<string, unknown> = {}) {
   return { response, stored: kept.submissions.at(-1) };
 }
 
-test('an assessment is stored as one report to the address', async () => {
+test('an assessment is stored as one report to the address, without the name', async () => {
   const kept = recorded();
   const { response, stored } = await submit(kept);
 
@@ -18,7 +20,6 @@ test('an assessment is stored as one report to the address', async () => {
       template: 'disc-report',
       recipient: 'robin@example.ca',
       payload: {
-        name: 'Robin',
         gender: 'prefer_not_to_say',
         answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -68,12 +69,33 @@ test.each([
 test.each([
   ...['Robin https://evil.example', 'Ada see www.evil.example', 'evil.example', 'Ada evil.example/x'],
   ...['a@evil.example', 'Robin\nBcc: x', 'Ada\r\nBcc: other@example.com', 'Robin\u202e', 'Ada\u202egpj.exe'],
+  ...['evil。com', 'ｅｖｉｌ．ｃｏｍ', 'evil․com', 'Robin 5551212', 'c l i c k here', 'Appelez-nous'],
   ...['<b>Robin</b>', '<a href="//evil.example">Ada</a>', 'A'.repeat(81), ' Ø '],
 ])('the name %j is refused', async (name) => {
   const kept = recorded();
   const { response } = await submit(kept, { name });
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).error.fields)).toEqual(['name']);
+  expect(kept.submissions).toEqual([]);
+});
+
+test('of 100,000 English words and surnames, only these are no part of a name by themselves', () => {
+  const words = Object.keys(dictionary).filter((word) => /^[a-z]+$/.test(word));
+  const refused = words.filter((word) => nameProblem(`Robin ${word}`) !== null);
+  expect(words.length).toBeGreaterThan(100_000);
+  expect(refused.join(' ')).toBe(
+    'bitcoin bitcoins clique http jackpot telecharge telephone unsubscribe whatsapp',
+  );
+});
+
+test.each([
+  ['noreply@example.ca', 'Please use your own address: nobody reads mail at noreply@.'],
+  ['robin@example.test', 'Please use your own address: no mail arrives at addresses ending in .test.'],
+])('no report is sent to %s, and the answer says why', async (email, words) => {
+  const kept = recorded();
+  const { response } = await submit(kept, { email });
+  expect(response.status).toBe(422);
+  expect((await response.json()).error.fields).toEqual({ email: words });
   expect(kept.submissions).toEqual([]);
 });
 

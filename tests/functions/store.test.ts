@@ -72,6 +72,18 @@ test('a message reaches the staff whole, in any script, and the sender as a rece
   expect(to['ada@example.ca']?.text).not.toContain('Grüße');
 });
 
+test('a message is stored and mailed whatever the clock of its sender says', async () => {
+  for (const [index, timestamp] of [
+    '0000-01-01T00:00:00Z',
+    '2026-11-20T10:00:00+23:59',
+    'tomorrow',
+  ].entries())
+    expect((await contact(request({ ...contactBody({ message: `${index}` }), timestamp }))).status).toBe(200);
+  const rows = await database.sql`select message, sent_at from app.contact_messages order by message`;
+  expect(rows.map(({ sent_at }) => sent_at)).toEqual([null, new Date('2026-11-19T10:01:00Z'), null]);
+  expect(await runWorker()).toMatchObject({ sent: 6 });
+});
+
 test('the longest message that a form may send is stored', async () => {
   const longest = {
     name: 'é'.repeat(80),

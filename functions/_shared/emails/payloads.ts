@@ -27,8 +27,8 @@ const paidOrder = order.extend({ charged: z.int(), paidAt: z.iso.datetime() });
 
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */
 export const mailPayloads = {
+  /** Without the name, see `docs/decisions/039-no-name-in-the-report-mail.md`. */
   'disc-report': z.object({
-    name: z.string(),
     gender,
     answers: quizAnswers,
     /** The day of the assessment, ISO 8601. */

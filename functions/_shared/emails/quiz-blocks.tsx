@@ -1,15 +1,8 @@
 /** @jsxImportSource react */
-import { type ReportBlock, splitAtName } from '../../../src/features/quiz/rules/report-document.ts';
+import type { ReportBlock } from '../../../src/features/quiz/rules/report-document.ts';
 import { INK, LINE, ON_BOARD } from './colours.ts';
 import { OneRow, Paragraph } from './parts.tsx';
 import { Chart, Cord, CountTable } from './quiz-chart.tsx';
-
-/** A sentence in which the name keeps its own direction of writing. */
-export function Named({ name, children }: { name: string; children: string }) {
-  return splitAtName(children, name).map(({ text, isName }, index) =>
-    isName ? <bdi key={index}>{text}</bdi> : text,
-  );
-}
 
 function StyleRows({ rows }: Extract<ReportBlock, { kind: 'styles' }>) {
   const line = { borderTop: `1px solid ${LINE}` };
@@ -33,19 +26,18 @@ function StyleRows({ rows }: Extract<ReportBlock, { kind: 'styles' }>) {
 
 interface BlockProps {
   block: ReportBlock;
-  name: string;
   onBoard: boolean;
   /** Of paragraphs, in pixels. */
   size: number | undefined;
 }
 
-export function Block({ block, name, onBoard, size }: BlockProps) {
+export function Block({ block, onBoard, size }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
         <Paragraph quiet={block.note ?? false} {...(size && { size })}>
           {block.label && <b>{block.label} </b>}
-          <Named name={name}>{block.text}</Named>
+          {block.text}
         </Paragraph>
       );
     case 'list': {
@@ -66,7 +58,7 @@ export function Block({ block, name, onBoard, size }: BlockProps) {
           {block.items.map((item, index) => (
             // The lists of a report are fixed: an item has no other identity than its place.
             <li key={index} style={{ margin: '0 0 8px' }}>
-              <Named name={name}>{item}</Named>
+              {item}
             </li>
           ))}
         </Tag>

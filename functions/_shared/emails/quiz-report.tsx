@@ -8,7 +8,7 @@ import {
   reportParagraphs,
 } from '../../../src/features/quiz/rules/report-document.ts';
 import type { Letter } from './compose.tsx';
-import { Block, Named } from './quiz-blocks.tsx';
+import { Block } from './quiz-blocks.tsx';
 import { type EmailContext, linkText } from './email.ts';
 import { BOARD, PANEL } from './colours.ts';
 import { ButtonLink, Heading, Headline, Paragraph } from './parts.tsx';
@@ -36,33 +36,28 @@ const GROUNDS: Partial<Record<ReportSection['id'], keyof typeof COLOURS>> = {
   agent: 'panel',
 };
 
-function Section({ section, name }: { section: ReportSection; name: string }) {
+function Section({ section }: { section: ReportSection }) {
   const { id, heading, blocks } = section;
   const ground = GROUNDS[id];
   const onBoard = ground === 'board';
   const box = ground && { ...BOX, backgroundColor: COLOURS[ground] };
   return (
     <div className={ground && (onBoard ? 'box' : 'panel box')} style={{ margin: '0 0 32px', ...box }}>
-      <Heading onBoard={onBoard}>
-        <Named name={name}>{heading}</Named>
-      </Heading>
+      <Heading onBoard={onBoard}>{heading}</Heading>
       {blocks.map((block, index) => (
-        <Block key={index} {...{ block, name, onBoard }} size={id === 'words' ? 19 : undefined} />
+        <Block key={index} {...{ block, onBoard }} size={id === 'words' ? 19 : undefined} />
       ))}
     </div>
   );
 }
 
 function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: string }) {
-  const { name } = report;
   return (
     <>
       <Paragraph quiet style={{ margin: '0 0 10px' }}>
-        <Named name={name}>{report.byline}</Named>
+        {report.byline}
       </Paragraph>
-      <Headline>
-        <Named name={name}>{report.headline}</Named>
-      </Headline>
+      <Headline>{report.headline}</Headline>
       <Paragraph size={18}>{report.lead}</Paragraph>
       {report.tieNote && <Paragraph>{report.tieNote}</Paragraph>}
       <Paragraph quiet style={{ margin: '0 0 28px' }}>
@@ -70,7 +65,7 @@ function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: stri
       </Paragraph>
 
       {report.sections.map((section) => (
-        <Section key={section.id} section={section} name={name} />
+        <Section key={section.id} section={section} />
       ))}
       <ButtonLink href={retakeUrl}>{RETAKE}</ButtonLink>
     </>

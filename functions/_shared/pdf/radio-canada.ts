@@ -11,10 +11,6 @@ export const RADIO_CANADA = {
   bold: () => unpack(BOLD),
 } as const;
 
-/** Texts made only of characters that both weights can draw as themselves: the digraphs U+01C4 to U+01CC come out as two. */
-export const DRAWABLE =
-  /^[\u0020-\u007e\u00a0-\u017e\u0186\u018e-\u0190\u0192\u0194\u0196\u019a-\u019b\u019d\u019f-\u01a1\u01af-\u01b1\u01cd-\u01ce\u01dd\u01e4-\u01e7\u01ea-\u01eb\u01f0\u01fa-\u021b\u022a-\u022d\u0230-\u0233\u0237\u023a-\u023e\u1e0e-\u1e0f\u1e24-\u1e25\u1e30-\u1e37\u1e3a-\u1e3b\u1e48-\u1e49\u1e5a-\u1e5b\u1e62-\u1e63\u1e6e-\u1e6f\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2010\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039-\u203a\u20ac\u2122\u2212]*$/;
-
 /** A TrueType file; deflated, because WOFF is unpacked again and again by fontkit. */
 function unpack(packed: string): Buffer {
   return inflateSync(Buffer.from(packed, 'base64'));

@@ -8,16 +8,8 @@ import {
 } from '../../../src/features/quiz/rules/report-document.ts';
 import { site } from '../../../src/site/facts.ts';
 import { drawBlock, heightOf } from './blocks.ts';
-import { DRAWABLE, RADIO_CANADA } from './radio-canada.ts';
+import { RADIO_CANADA } from './radio-canada.ts';
 import { type Element, PAGE, type Pdf, QUIET, Sheet, SIZES } from './sheet.ts';
-
-/**
- * Stands for a name in a script that the font cannot draw: an empty box in its place would be worse, and a spelling in
- * other letters would not be the person's name.
- */
-const NAME_STAND_IN = '(name)';
-const NAME_NOTE =
-  'This file cannot write the name in its own letters, so “(name)” stands for it. The email shows the name in full.';
 
 /** Points of the page that may stay empty so that a section is not torn. */
 const LARGEST_WHOLE = 260;
@@ -34,7 +26,7 @@ function drawSection(sheet: Sheet, root: Element, { id, heading, blocks }: Repor
   for (const block of blocks) drawBlock(sheet, part, block, size);
 }
 
-function drawReport(sheet: Sheet, report: ReportDocument, nameNote: string | null) {
+function drawReport(sheet: Sheet, report: ReportDocument) {
   const root = sheet.pdf.struct('Document');
   sheet.pdf.addStructure(root);
   const head = sheet.child(root, 'Sect');
@@ -46,9 +38,8 @@ function drawReport(sheet: Sheet, report: ReportDocument, nameNote: string | nul
   sheet.space(8);
   sheet.text(head, 'P', report.lead, { size: SIZES.lead });
   sheet.space(6);
-  for (const note of [report.tieNote, nameNote]) {
-    if (note === null) continue;
-    sheet.text(head, 'P', note);
+  if (report.tieNote !== null) {
+    sheet.text(head, 'P', report.tieNote);
     sheet.space(6);
   }
   drawBlock(sheet, head, { kind: 'text', note: true, ...report.reading }, SIZES.note);
@@ -75,8 +66,7 @@ function drawFooters(pdf: Pdf, title: string) {
 
 /** The report as a tagged PDF on Letter paper, with selectable text; the same input gives the same pages. */
 export async function reportPdf(input: ReportInput): Promise<Uint8Array<ArrayBuffer>> {
-  const drawable = DRAWABLE.test(input.name);
-  const report = layOutReport(buildReport(drawable ? input : { ...input, name: NAME_STAND_IN }));
+  const report = layOutReport(buildReport(input));
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { left: PAGE.left, right: 612 - PAGE.right, top: PAGE.top, bottom: 792 - PAGE.bottom },
@@ -92,7 +82,7 @@ export async function reportPdf(input: ReportInput): Promise<Uint8Array<ArrayBuf
   pdf.registerFont('regular', RADIO_CANADA.regular());
   pdf.registerFont('bold', RADIO_CANADA.bold());
   const bytes = buffer(pdf);
-  drawReport(new Sheet(pdf), report, drawable ? null : NAME_NOTE);
+  drawReport(new Sheet(pdf), report);
   drawFooters(pdf, report.title);
   pdf.end();
   return new Uint8Array(await bytes);

@@ -35,8 +35,8 @@ interface ContactMessage {
   name: string;
   email: string;
   message: string;
-  /** ISO 8601, by the visitor's clock. */
-  sentAt: string;
+  /** ISO 8601, by the visitor's clock; null when that says nothing of use. */
+  sentAt: string | null;
   userAgent: string;
 }
 

@@ -21,6 +21,14 @@ export const helpType = z.enum(
   'Please choose a topic.',
 );
 
+const USER_AGENT_MAX = 256;
+
+/** What a client's clock says, ISO 8601 in UTC; null for what is no time of the years 1970 to 9999, which the database takes. */
+function readMoment(text: string): string | null {
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  return time >= 0 && time < Date.UTC(10_000) ? new Date(time).toISOString() : null;
+}
+
 /** The body of `submit-contact` (specification §3 and §7). Unknown keys are dropped. */
 export const contactSubmission = z.object({
   formData: z
@@ -37,11 +45,15 @@ export const contactSubmission = z.object({
         if (problem) context.addIssue({ code: 'custom', message: problem, path: ['message'] });
       }),
     ),
-  /** ISO 8601, set by the browser; stored as information, never used for ordering or limits. */
-  timestamp: z.iso.datetime({ offset: true }),
+  /**
+   * ISO 8601, set by the browser; stored as information, never used for ordering or limits. A message is not refused for
+   * what its clock says.
+   */
+  timestamp: z.pipe(z.string().check(z.maxLength(2_000)), z.transform(readMoment)),
   userAgent: z.string().check(
     z.maxLength(2_000),
-    z.overwrite((text) => text.slice(0, 256)),
+    // By code points: half of one can't be stored.
+    z.overwrite((text) => [...text].slice(0, USER_AGENT_MAX).join('')),
   ),
   form: z.optional(formSignals),
 });

@@ -11,7 +11,7 @@ import { tw } from '~/lib/tw';
 import { ScoreChart } from './ScoreChart';
 
 /** A text in which the name keeps its own direction of writing. */
-export function Named({ name, children }: { name: string; children: string }) {
+export function Named({ name, children }: { name: string | undefined; children: string }) {
   let place = 0;
   return splitAtName(children, name).map(({ text, isName }) => {
     place += 1;
@@ -33,7 +33,7 @@ const apart = tw`next:mt-4 print:next:mt-[0.4rem]`;
 
 interface SectionProps {
   section: ReportSection;
-  name: string;
+  name: string | undefined;
   look: keyof typeof LOOKS;
   /** More about the look. */
   className?: string;
@@ -59,11 +59,11 @@ export function Section({ section, name, look, className = '', bodyClass = apart
   );
 }
 
-export function Blocks({ blocks, name }: { blocks: readonly ReportBlock[]; name: string }) {
+export function Blocks({ blocks, name }: { blocks: readonly ReportBlock[]; name: string | undefined }) {
   return blocks.map((block) => <Block key={JSON.stringify(block)} block={block} name={name} />);
 }
 
-function Block({ block, name }: { block: ReportBlock; name: string }) {
+function Block({ block, name }: { block: ReportBlock; name: string | undefined }) {
   switch (block.kind) {
     case 'text':
       return (

@@ -25,7 +25,7 @@ interface Props {
   result: FinishedQuiz;
 }
 
-/** The report on screen. The email, the file and the PDF hold the same words: all come from `layOutReport`. */
+/** The report on screen. The file holds the same words, and so do email and PDF without the name: all come from `layOutReport`. */
 export function ResultStage({ quiz, result, view }: Props) {
   const { info, answers, finishedAt } = result;
   const [report, page] = useMemo(() => {

@@ -52,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`);
 
 /** A text in which the name keeps its own direction of writing. */
-const named = (text: string, name: string) =>
+const named = (text: string, name: string | undefined) =>
   splitAtName(text, name)
     .map((part) => (part.isName ? `<bdi>${escapeHtml(part.text)}</bdi>` : escapeHtml(part.text)))
     .join('');
@@ -92,7 +92,7 @@ function counts({ bars, total, totalShare, caption }: ReportCounts): string {
 <tbody>${rows.join('')}</tbody></table>`;
 }
 
-function html(block: ReportBlock, name: string): string {
+function html(block: ReportBlock, name: string | undefined): string {
   switch (block.kind) {
     case 'text': {
       const label = block.label === undefined ? '' : `<b>${escapeHtml(block.label)}</b> `;
@@ -116,7 +116,7 @@ function html(block: ReportBlock, name: string): string {
 
 const PANELS: readonly ReportSection['id'][] = ['counts', 'agent'];
 
-function section({ id, heading, blocks }: ReportSection, name: string): string {
+function section({ id, heading, blocks }: ReportSection, name: string | undefined): string {
   return `<section id="${id}"${PANELS.includes(id) ? ' class="panel"' : ''}>
 <h2>${named(heading, name)}</h2>
 ${blocks.map((block) => html(block, name)).join('\n')}

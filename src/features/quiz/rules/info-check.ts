@@ -1,5 +1,6 @@
-import { addressProblem, nameProblem, tidyName } from '../../../site/person.ts';
+import { nameProblem, tidyName } from '../../../site/person.ts';
 import { problemsIn } from '../../../site/problems.ts';
+import { reportAddressProblem } from './report-address.ts';
 import { GENDER_MISSING, GENDERS } from './style.ts';
 import type { QuizInfo } from './submission.ts';
 
@@ -19,7 +20,7 @@ export function checkInfo(
   const gender = GENDERS.find((each) => each === typed.gender);
   const problems = problemsIn({
     name: nameProblem(name),
-    email: addressProblem(email),
+    email: reportAddressProblem(email),
     gender: !gender && GENDER_MISSING,
   });
   return gender && problems.size === 0

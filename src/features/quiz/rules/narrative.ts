@@ -5,7 +5,7 @@ import type { Scores, Gender } from './style.ts';
 import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS } from './styles.ts';
 
 export interface NarrativeInput {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly gender: Gender;
   readonly ranking: Ranking;
   readonly scores: Scores;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillPronouns } from './pronouns.ts';
 
 const TEMPLATE =
-  '{name} listens, and {they} {trusts|trust} {themselves}. {They} {is|are} glad when {their} friends ask {them}.';
+  '{Name} {listens/listen}, and {they} {trusts|trust} {themselves}. {They} {is|are} glad when {their} friends ask {them}.';
 
 test.each([
   ['female', 'Ana listens, and she trusts herself. She is glad when her friends ask her.'],
@@ -12,13 +12,22 @@ test.each([
   expect(fillPronouns(TEMPLATE, gender, 'Ana')).toBe(text);
 });
 
-test.each(['{They}', '{tends|tend}', '$&', "$'", 'O’Brien', '{name}'])(
+test.each([
+  ['female', 'She listens, and she trusts', 'what she can do'],
+  ['male', 'He listens, and he trusts', 'what he can do'],
+  ['prefer_not_to_say', 'They listen, and they trust', 'what they can do'],
+] as const)('without a name the text speaks of %s by the pronoun', (gender, opening, inside) => {
+  expect(fillPronouns(TEMPLATE, gender)).toContain(opening);
+  expect(fillPronouns('what {name} can do', gender)).toBe(inside);
+});
+
+test.each(['{They}', '{tends|tend}', '{tends/tend}', '$&', "$'", 'O’Brien', '{name}'])(
   'the name %s is taken as it is',
   (name) => {
-    expect(fillPronouns('{name} likes {their} work.', 'male', name)).toBe(`${name} likes his work.`);
+    expect(fillPronouns('{Name} {likes/like} {their} work.', 'male', name)).toBe(`${name} likes his work.`);
   },
 );
 
-test.each(['{Name}', '{he}', '{}', '{toString}'])('the unknown token %s is refused', (token) => {
+test.each(['{names}', '{he}', '{}', '{toString}'])('the unknown token %s is refused', (token) => {
   expect(() => fillPronouns(`A ${token} text.`, 'female', 'Ana')).toThrow(`Unknown token ${token}`);
 });

@@ -25,6 +25,21 @@ test('the sections stand in the order in which every form shows them', () => {
   ]);
 });
 
+test('without a name it speaks to its reader, and of them by the pronoun', () => {
+  const words = (counts: Parameters<typeof answersWith>[0]) =>
+    reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
+  expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
+  for (const paragraph of ['How to talk with him', 'You lean Influence, with Steadiness close by.'])
+    expect(words([5, 11, 8, 6])).toContain(paragraph);
+  expect(words([9, 8, 7, 6])).toContain('You draw on all four styles, with Dominance just ahead.');
+  for (const counts of [
+    [5, 11, 8, 6],
+    [0, 0, 30, 0],
+    [2, 3, 8, 17],
+  ] as const)
+    for (const paragraph of words([...counts])) expect(paragraph).not.toMatch(/undefined|[{}]/);
+});
+
 test('a note on a tie stands before the sections where there is one, and the counts have their shares', () => {
   const tied = documentFor([10, 10, 6, 4]);
   expect(reportParagraphs(tied)[3]).toBe(tied.tieNote);

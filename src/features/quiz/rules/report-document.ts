@@ -51,7 +51,7 @@ const list = (items: readonly string[]): ReportBlock[] => [{ kind: 'list', items
 
 /** Heading and blocks of each section, in reading order. */
 function contentOf(report: QuizReport) {
-  const { name, clarity, agent } = report;
+  const { clarity, agent } = report;
   return {
     counts: [
       'Thirty answers, four cords',
@@ -68,7 +68,7 @@ function contentOf(report: QuizReport) {
     ],
     strengths: ['Strengths you may rely on', list(report.strengths)],
     drains: ['What may drain you', list(report.drains)],
-    conversation: [`How to talk with ${name}`, list(report.tips)],
+    conversation: [report.tipsHeading, list(report.tips)],
     asks: ['What you may ask of others', list(report.asks)],
     styles: ['Working with each style', [{ kind: 'styles', rows: report.workingWith }]],
     experiments: [
@@ -98,7 +98,7 @@ export function layOutReport(report: QuizReport) {
   return {
     title: 'Your DISC assessment report',
     name,
-    byline: `Report for ${name}, ${dateText}, version ${version}`,
+    byline: `${name === undefined ? 'Report' : `Report for ${name}`}, ${dateText}, version ${version}`,
     headline,
     lead,
     tieNote,
@@ -115,7 +115,8 @@ export function layOutReport(report: QuizReport) {
  * The pieces of `text` around the name, so that each form can keep the name's own direction of writing. The letters
  * of a short name inside another word are not the name.
  */
-export function splitAtName(text: string, name: string) {
+export function splitAtName(text: string, name: string | undefined) {
+  if (name === undefined) return [{ text, isName: false }];
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])(${literal})(?![\\p{L}\\p{N}])`, 'u');
   return text

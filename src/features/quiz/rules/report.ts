@@ -23,7 +23,8 @@ const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: '
 const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 export interface ReportInput {
-  readonly name: string;
+  /** Missing in what is sent to an address that nobody has proved to be theirs. */
+  readonly name?: string;
   readonly gender: Gender;
   readonly answers: QuizAnswers;
   readonly date: Date;
@@ -66,6 +67,7 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
     facets: writeFacetNotes(answers, ranking),
     strengths,
     drains,
+    tipsHeading: `How to talk with ${name ?? fillPronouns('{them}', gender)}`,
     tips: tips.map((tip) => fillPronouns(tip, gender, name)),
     asks,
     workingWith: STYLES.map((style) => {

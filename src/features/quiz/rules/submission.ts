@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
-import { emailAddress, personName } from '../../../site/person-schema.ts';
+import { addressThatObeys, personName } from '../../../site/person-schema.ts';
 import { formSignals } from '../../../site/form-signals.ts';
 import { QUESTION_IDS } from './question-ids.ts';
+import { reportAddressProblem } from './report-address.ts';
 import { STYLES, GENDER_MISSING, GENDERS } from './style.ts';
 
 const style = z.enum(STYLES);
@@ -21,7 +22,7 @@ export const quizAnswers = z
   );
 export type QuizAnswers = z.infer<typeof quizAnswers>;
 
-export const quizInfo = z.object({ name: personName, email: emailAddress, gender });
+export const quizInfo = z.object({ name: personName, email: addressThatObeys(reportAddressProblem), gender });
 export type QuizInfo = z.infer<typeof quizInfo>;
 
 /**

@@ -5,7 +5,7 @@ import { STYLE_TEXTS } from './styles.ts';
 import { capitalized, inWords, listed } from './wording.ts';
 
 interface Outcome {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly ranking: Ranking;
   readonly scores: Scores;
 }
@@ -25,19 +25,21 @@ function headlineOf(outcome: Outcome): string {
   const second = STYLE_TEXTS[ranking[1]].title;
   const top = stylesWith(scores[ranking[0]], outcome).titles;
   const tied = isTopTied(scores);
+  const does = (verb: string) => (name === undefined ? `You ${verb}` : `${name} ${verb}s`);
+  const leans = does('lean');
 
   switch (clarityOf(scores).band) {
     case 'even':
       if (isFlat(scores))
-        return `${name} draws on all four styles, with ${tied ? `${top} level at the top` : `${first} just ahead`}.`;
+        return `${does('draw')} on all four styles, with ${tied ? `${top} level at the top` : `${first} just ahead`}.`;
       return tied
-        ? `${name} leans ${top} in equal measure.`
-        : `${name} leans ${first}, with ${second} right beside it.`;
+        ? `${leans} ${top} in equal measure.`
+        : `${leans} ${first}, with ${second} right beside it.`;
     case 'leaning':
-      return `${name} leans ${first}, with ${second} close by.`;
+      return `${leans} ${first}, with ${second} close by.`;
     case 'clear':
-      if (scores[ranking[1]] === 0) return `${name} leans ${first} in all thirty answers.`;
-      return `${name} leans clearly toward ${first}, with ${second} second.`;
+      if (scores[ranking[1]] === 0) return `${leans} ${first} in all thirty answers.`;
+      return `${leans} clearly toward ${first}, with ${second} second.`;
   }
 }
 
