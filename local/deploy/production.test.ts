@@ -55,6 +55,7 @@ describe('a value that would not work is named, and not quoted', () => {
     ['STORE_URL', good.STORE_URL?.replace(':6543', ':5432') ?? '', /6543/],
     ['STORE_URL', good.STORE_URL?.replace('site_functions', 'postgres') ?? '', /the role site_functions/],
     ['STORE_URL', good.STORE_URL?.replace(':pass-word', '') ?? '', /has no password/],
+    ['STORE_URL', good.STORE_URL?.replace('?sslmode=require', '') ?? '', /is not encrypted/],
     ['STORE_URL', good.STORE_URL?.replace('abcdefghij', 'zzzzzzzzzz') ?? '', /another project/],
     ['SITE_PORT', '4321', /local stack/],
     ['SIGING_SECRET', 'zzz', /misspelled/],

@@ -17,7 +17,7 @@ export const good: Production = {
   STRIPE_AUTOMATIC_TAX: 'on',
   SIGNING_SECRET: 'Zm9yIHRlc3RzIG9ubHksIGJ1dCBsb25nIGVub3VnaA',
   STORE_URL:
-    'postgres://site_functions.abcdefghijklmnopqrst:pass-word@aws-0-ca-central-1.pooler.supabase.com:6543/postgres',
+    'postgres://site_functions.abcdefghijklmnopqrst:pass-word@aws-0-ca-central-1.pooler.supabase.com:6543/postgres?sslmode=require',
   CLOUDFLARE_PAGES_PROJECT: 'modai',
   NETLIFY_SITE_ID: '1234-5678',
   SUPABASE_ACCESS_TOKEN: 'sbp_sample',
