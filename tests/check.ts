@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LockFile, lockProblems, type Manifest, manifestProblems } from './check/supply-chain.ts';
+import { type Bill, billProblems } from './check/bill-of-materials.ts';
+import * as supply from './check/supply-chain.ts';
 import { checkGlossary } from './check/glossary.ts';
 import { checkStyles } from './check/styles.ts';
 import { projectRoot, runTool } from './command.ts';
@@ -25,10 +26,32 @@ function tool(name: string, command: string, env: NodeJS.ProcessEnv = {}): Step 
   return { name, run };
 }
 
+/** The folders with a lock of their own; that of the vendors' programs has none while it needs no package. */
+const LOCKED = ['.', 'tests/vendors'];
+
 async function supplyChain(): Promise<string> {
-  const manifest = await readJson<Manifest>('package.json');
-  const lock = await readJson<LockFile>('package-lock.json');
-  return [...manifestProblems(manifest), ...lockProblems(lock, manifest)].join('\n');
+  const locks: supply.LockFile[] = [];
+  const problems: string[] = [];
+  for (const folder of LOCKED) {
+    const manifest = await readJson<supply.Manifest>(join(folder, 'package.json'));
+    problems.push(...supply.manifestProblems(manifest));
+    if (Object.keys(manifest.dependencies).length === 0) continue;
+    const lock = await readJson<supply.LockFile>(join(folder, 'package-lock.json'));
+    problems.push(...supply.lockProblems(lock, manifest));
+    locks.push(lock);
+  }
+  return [...problems, ...supply.staleExceptions(locks)].join('\n');
+}
+
+/** Leaves the bill of what the lock installs in `test-results/sbom.json`. npm reads it from the lock, without a network. */
+async function billOfMaterials(): Promise<string> {
+  const { code, output } = await runTool('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
+  if (code !== 0) return output;
+  const folder = join(projectRoot, 'test-results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'sbom.json'), output);
+  const lock = await readJson<supply.LockFile>('package-lock.json');
+  return billProblems(JSON.parse(output) as Bill, supply.lockedPackages(lock)).join('\n');
 }
 
 const DENO_DIR = join(projectRoot, 'node_modules', '.cache', 'deno');
@@ -41,6 +64,7 @@ const lanes: Step[][] = [
   [tool('types (astro check)', 'astro check --minimumFailingSeverity hint')],
   [
     { name: 'dependencies', run: supplyChain },
+    { name: 'bill of materials (CycloneDX)', run: billOfMaterials },
     { name: 'names (glossary)', run: checkGlossary },
     { name: 'classes and styles', run: checkStyles },
     tool('lint (biome)', LINT),

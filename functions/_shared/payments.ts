@@ -63,7 +63,9 @@ export async function connectPayments(
 ) {
   const { Stripe: Client } = await import('stripe');
   const stripe = new Client(secretKey, {
-    httpClient: Client.createFetchHttpClient(),
+    httpClient: Client.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
+      fetch(address, { ...init, redirect: 'error' }),
+    ),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,

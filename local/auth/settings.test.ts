@@ -13,6 +13,7 @@ test('the service works here by the settings that a hosted project is sent', () 
     enable_refresh_token_rotation: true,
     refresh_token_reuse_interval: 10,
     minimum_password_length: PASSWORD_MIN_CODE_POINTS,
+    sessions: { timebox: 30 * 24 * 3_600, inactivity_timeout: 14 * 24 * 3_600 },
     enable_signup: true,
     enable_anonymous_sign_ins: false,
     enable_manual_linking: true,

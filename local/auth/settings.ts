@@ -31,6 +31,8 @@ const Settings = z.object({
     sign_in_sign_ups: count(30),
     token_verifications: count(30),
   }),
+  /** For ever without them. */
+  sessions: table({ timebox: duration.optional(), inactivity_timeout: duration.optional() }),
   email: table({
     enable_signup: on,
     enable_confirmations: on,

@@ -72,12 +72,15 @@ interface RefreshToken {
 /** A token that comes twice ends its session, except by accident. */
 async function refresh(call: AuthCall): Promise<Response> {
   const { sql, settings } = call.auth;
+  const { timebox = null, inactivity_timeout: unused = null } = settings.sessions;
   const { refresh_token: token } = await call.read(z.object({ refresh_token: text }));
   if (!token) throw new OAuthError('invalid_request', 'refresh_token required');
   // A refusal is answered, not thrown, inside the transaction: the end of the session must be kept.
   const outcome = await sql.begin(async (sql) => {
     const [found] = await sql<RefreshToken[]>`
-      select token, revoked, session_id, sessions.user_id, coalesce(not_after < now(), false) as ended,
+      select token, revoked, session_id, sessions.user_id,
+        least(not_after, sessions.created_at + ${timebox}::int * interval '1 second',
+          refresh_tokens.updated_at + ${unused}::int * interval '1 second') < now() is true as ended,
         refresh_tokens.updated_at < now() - ${settings.refresh_token_reuse_interval} * interval '1 second' as late
       from auth.refresh_tokens join auth.sessions on sessions.id = session_id where token = ${token} for update`;
     if (!found) return refusal('token_unknown');

@@ -63,6 +63,7 @@ describe('a value that would not work is named, and not quoted', () => {
     ['STORE_URL', good.STORE_URL?.replace(':6543', ':5432') ?? '', /6543/],
     ['STORE_URL', good.STORE_URL?.replace('site_functions', 'postgres') ?? '', /the role site_functions/],
     ['STORE_URL', good.STORE_URL?.replace(':pass-word', '') ?? '', /has no password/],
+    ['STORE_URL', good.STORE_URL?.replace('?sslmode=require', '') ?? '', /is not encrypted/],
     ['STORE_URL', good.STORE_URL?.replace('abcdefghij', 'zzzzzzzzzz') ?? '', /another project/],
     ['CLIENT_IP_HEADER', 'CF-Connecting-IP', /in lower case/],
     ['CLIENT_IP_HEADER', 'x-forwarded-for', /may write themselves/],

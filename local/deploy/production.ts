@@ -181,6 +181,9 @@ function notTheStore(value: string, production: Production): string | undefined 
   if (url.port !== POOLER_PORT) return `does not use port ${POOLER_PORT}, the transaction pooler`;
   if (role !== DATABASE_ROLE) return `does not use the role ${DATABASE_ROLE}`;
   if (!url.password) return 'has no password';
+  // The driver asks for TLS only when it is told to, and the pooler talks without.
+  if (url.searchParams.get('sslmode') !== 'require')
+    return 'does not end in ?sslmode=require, so it is not encrypted';
   return ref === projectRef(production) ? undefined : 'names another project than PUBLIC_SUPABASE_URL';
 }
 

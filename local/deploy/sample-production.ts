@@ -18,7 +18,7 @@ export const good: Production = {
   PERSON_SECRET: 'Zm9yIHRlc3RzIG9ubHksIGJ1dCBsb25nIGVub3VnaA',
   SIGNING_KEYS: '1:QW5vdGhlciBvbmUgZm9yIHRlc3RzIG9ubHksIGFzIGxvbmc',
   STORE_URL:
-    'postgres://site_functions.abcdefghijklmnopqrst:pass-word@aws-0-ca-central-1.pooler.supabase.com:6543/postgres',
+    'postgres://site_functions.abcdefghijklmnopqrst:pass-word@aws-0-ca-central-1.pooler.supabase.com:6543/postgres?sslmode=require',
   CLIENT_IP_HEADER: 'cf-connecting-ip',
   CLOUDFLARE_PAGES_PROJECT: 'modai',
   NETLIFY_SITE_ID: '1234-5678',

@@ -1,14 +1,16 @@
 -- What belongs to an account, and goes with it.
 
--- Whether the caller may see what belongs to their account: an account with a verified second factor wants it shown in
--- this session (aal2). Runs as its owner, because a visitor's role sees no factors, not even its own. The one function
--- of this schema that a visitor's role may execute: it is part of the policy below.
-create function app.second_step_done() returns boolean
+-- Whether the caller may see what belongs to their account: their session has not ended, which their token does not know,
+-- and an account with a verified second factor wants it shown in this session (aal2). Runs as its owner, because a
+-- visitor's role sees no sessions and factors, not even its own. The one function of this schema that a visitor's role
+-- may execute: it is part of the policy below.
+create function app.session_counts() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-      or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified');
+  select exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid())
+     and (coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+          or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'));
 $$;
-grant execute on function app.second_step_done to authenticated;
+grant execute on function app.session_counts to authenticated;
 
 -- The results that people chose to keep. In `public`, because their owners read and delete them over the REST API; only
 -- the function `keep-report` writes.
@@ -32,8 +34,8 @@ create policy quiz_reports_read_own on public.quiz_reports for select to authent
   using (user_id = (select auth.uid()));
 create policy quiz_reports_delete_own on public.quiz_reports for delete to authenticated
   using (user_id = (select auth.uid()));
-create policy quiz_reports_want_second_step on public.quiz_reports as restrictive to authenticated
-  using ((select app.second_step_done()));
+create policy quiz_reports_want_session on public.quiz_reports as restrictive to authenticated
+  using ((select app.session_counts()));
 -- A token with a client was issued to another service, which the person only let know who they are.
 create policy quiz_reports_want_the_person on public.quiz_reports as restrictive to authenticated
   using ((select auth.jwt()) ->> 'client_id' is null);

@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockProblems, type Manifest, manifestProblems } from './supply-chain.ts';
+import { projectRoot } from '../command.ts';
+import {
+  lockProblems,
+  type Manifest,
+  manifestProblems,
+  staleExceptions,
+  WITHOUT_HASH,
+} from './supply-chain.ts';
 
 const manifest: Manifest = {
   dependencies: { zod: '4.6.7' },
@@ -14,18 +23,18 @@ const problemsOf = (place: string, entry: object) =>
 test('a complete lock has no faults', () => {
   expect(problemsOf('node_modules/zod', good)).toEqual([]);
   expect(problemsOf('node_modules/esbuild', { ...good, hasInstallScript: true })).toEqual([]);
-  expect(
-    problemsOf('node_modules/@deno/win32-x64', { version: '2.9.6', optional: true, cpu: ['x64'] }),
-  ).toEqual([]);
+  expect(problemsOf('node_modules/@deno/win32-x64', { version: '2.9.6' })).toEqual([]);
+  expect(problemsOf('node_modules/a/node_modules/b', { version: '1.0.0', inBundle: true })).toEqual([]);
 });
 
 test.for([
   ['without a hash', 'node_modules/zod', { version: '1.0.0' }],
   ['with a weak hash', 'node_modules/zod', { version: '1.0.0', integrity: 'sha1-abc' }],
+  ['without a hash in a newer version', 'node_modules/@deno/win32-x64', { version: '2.9.7' }],
   [
-    'that must be installed, without a hash',
-    'node_modules/@deno/win32-x64',
-    { version: '2.9.6', cpu: ['x64'] },
+    'without a hash, of a group that has none elsewhere',
+    'node_modules/@deno/linux-x64',
+    { version: '2.9.6' },
   ],
   [
     'from a registry of its own',
@@ -50,4 +59,20 @@ test('a range is a fault in every list of the manifest', () => {
       expect(manifestProblems({ ...manifest, [list]: { zod: version } }), version).toHaveLength(1);
     }
   }
+});
+
+test('an exception from hashes that nothing needs any more is a fault', () => {
+  const entries = [...WITHOUT_HASH].map((name) => {
+    const [, place = '', version = ''] = /^(.+)@(.+)$/.exec(name) ?? [];
+    return [`node_modules/${place}`, { version }] as const;
+  });
+  expect(staleExceptions([{ packages: Object.fromEntries(entries) }])).toEqual([]);
+  const [[place, entry] = ['', {}], ...others] = entries;
+  const hashed = { ...Object.fromEntries(others), [place]: { ...entry, integrity: 'sha512-abc' } };
+  expect(staleExceptions([{ packages: hashed }])).toHaveLength(1);
+  expect(staleExceptions([{ packages: Object.fromEntries(others) }])).toHaveLength(1);
+});
+
+test('npm takes no version that is younger than seven days', async () => {
+  expect(await readFile(join(projectRoot, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
 });

@@ -2,10 +2,10 @@ type Versions = Record<string, string>;
 
 export interface Manifest {
   dependencies: Versions;
-  devDependencies: Versions;
-  optionalDependencies: Versions;
+  devDependencies?: Versions;
+  optionalDependencies?: Versions;
   /** Packages whose install scripts may run. */
-  allowScripts: Record<string, boolean>;
+  allowScripts?: Record<string, boolean>;
 }
 
 export interface LockFile {
@@ -17,43 +17,81 @@ interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
-  optional?: boolean;
-  cpu?: string[];
+  /** It lies inside the package that brings it. */
+  inBundle?: boolean;
   hasInstallScript?: boolean;
   link?: boolean;
 }
 
 /**
- * Platform builds that the registry used for the lock did not serve: their entries name a version and no hash. npm
- * needs the entries for `npm ci` on any platform and fills them in when the lock is renewed on a complete registry.
+ * Platform builds that the registry used for the lock does not serve: npm, asked for them, finds no such version. Their
+ * entries name a version and no hash. npm needs the entries for `npm ci` on any platform, and fills them in when the
+ * lock is renewed on a registry that has them; then their line here goes. Group and version, then the builds.
  */
-const WITHOUT_HASH = [
-  '@astrojs/compiler-binding-',
-  '@biomejs/cli-',
-  '@deno/',
-  '@oxc-parser/binding-',
-  '@oxc-resolver/binding-',
-  '@pagefind/',
-  '@tailwindcss/oxide-',
-];
+const NOT_SERVED: Record<string, string> = {
+  '@astrojs/compiler-binding-*@0.5.1':
+    'android-arm64 darwin-arm64 darwin-x64 linux-arm64-gnu linux-arm64-musl wasm32-wasi win32-arm64-msvc win32-x64-msvc',
+  '@biomejs/cli-*@2.6.8':
+    'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
+  '@deno/*@2.9.6': 'darwin-arm64 darwin-x64 linux-arm64-glibc win32-arm64 win32-x64',
+  '@oxc-parser/binding-*@0.156.0':
+    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf ' +
+    'linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc ' +
+    'win32-ia32-msvc win32-x64-msvc',
+  '@pagefind/*@1.6.0': 'darwin-arm64 darwin-x64 freebsd-x64 windows-arm64 windows-x64',
+  '@tailwindcss/oxide-*@4.3.5':
+    'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
+};
+
+/** The same as `name@version`. */
+export const WITHOUT_HASH: ReadonlySet<string> = new Set(
+  Object.entries(NOT_SERVED).flatMap(([group, builds]) =>
+    builds.split(' ').map((build) => group.replace('*', build)),
+  ),
+);
+
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
+/** `name@version` of what stands at `place` of a lock. */
+const identity = (place: string, { version }: LockedPackage) =>
+  `${place.split('node_modules/').at(-1)}@${version}`;
+
+/** What the lock installs, as `name@version`. */
+export const lockedPackages = ({ packages }: LockFile): ReadonlySet<string> =>
+  new Set(
+    Object.entries(packages)
+      .filter(([place]) => place)
+      .map(([place, entry]) => identity(place, entry)),
+  );
+
 /** What is wrong with the lock file, one sentence each. */
-export function lockProblems({ packages }: LockFile, { allowScripts }: Manifest): string[] {
+export function lockProblems({ packages }: LockFile, { allowScripts = {} }: Manifest): string[] {
   return Object.entries(packages).flatMap(([place, entry]) => {
     const name = place.split('node_modules/').at(-1);
     if (!name) return [];
-    const isStub = entry.optional && entry.cpu && WITHOUT_HASH.some((prefix) => name.startsWith(prefix));
+    // A bundled package has no file of its own: the hash of the package that brings it covers it.
+    const needsHash = !entry.inBundle && !WITHOUT_HASH.has(identity(place, entry));
     const problems: string[] = [];
     if (entry.link) problems.push(`${place} is a link to a folder.`);
     if (entry.resolved)
       problems.push(`${place} is bound to ${entry.resolved}, so it installs from nowhere else.`);
     if (!EXACT_VERSION.test(entry.version ?? '')) problems.push(`${place} has no exact version.`);
-    if (!isStub && !entry.integrity?.startsWith('sha512-')) problems.push(`${place} has no sha512 hash.`);
+    if (needsHash && !entry.integrity?.startsWith('sha512-')) problems.push(`${place} has no sha512 hash.`);
     if (entry.hasInstallScript && !allowScripts[name])
       problems.push(`${name} runs a script that is not allowed.`);
     return problems;
   });
+}
+
+/** Which lines of `NOT_SERVED` no lock needs any more, because the entry is gone or has a hash. */
+export function staleExceptions(locks: LockFile[]): string[] {
+  const entries = locks.flatMap(({ packages }) => Object.entries(packages));
+  const needed = new Set(
+    entries.filter(([, { integrity }]) => !integrity).map(([place, entry]) => identity(place, entry)),
+  );
+  return [...WITHOUT_HASH]
+    .filter((name) => !needed.has(name))
+    .map((name) => `${name} needs no exception from hashes any more.`);
 }
 
 /** Which dependencies of the manifest are anything but one exact version. */

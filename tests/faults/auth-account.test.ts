@@ -183,11 +183,22 @@ test('ten refreshes at once with one token leave one session with one successor'
   expect(new Set(answers).size).toBe(1);
 });
 
-test('a session that has a time to end has ended then', async () => {
-  const client = await stack.signedIn('timed-out@example.ca');
-  const { session_id } = decodeJwt<{ session_id: string }>(await accessToken(client));
-  await stack.sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${session_id}`;
-  expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'session_expired' });
+test('a session ends when its time is up, after thirty days, or two weeks after its last use', async () => {
+  const { sql } = stack;
+  const ends = [
+    (id: string) => sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${id}`,
+    (id: string) => sql`update auth.sessions set created_at = now() - interval '721 hours' where id = ${id}`,
+    (id: string) =>
+      sql`update auth.refresh_tokens set updated_at = now() - interval '337 hours' where session_id = ${id}`,
+  ];
+  for (const [index, end] of ends.entries()) {
+    const client = await stack.signedIn(`timed-out-${index}@example.ca`);
+    const { session_id } = decodeJwt<{ session_id: string }>(await accessToken(client));
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await end(session_id);
+    const { error } = await client.auth.refreshSession();
+    expect(error).toMatchObject({ status: 400, code: 'session_expired' });
+  }
 });
 
 test('the second step: a QR code to scan, a challenge for five minutes and one caller, and mails about it', async () => {

@@ -64,7 +64,7 @@ const PLANTED: Record<string, readonly string[]> = {
     'grant delete on public.quiz_reports to site_functions',
   ],
   'a function that anybody may execute': [
-    'grant execute on function app.second_step_done to anon',
+    'grant execute on function app.session_counts to anon',
     "create function app.planted() returns int language sql set search_path = '' as 'select 1'; grant execute on function app.planted to public",
   ],
   'a table that a role may use, where a row belongs to nobody': [

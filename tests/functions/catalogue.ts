@@ -42,7 +42,7 @@ const RULES: Record<string, string> = {
     select format('%s by %s', p.oid::regprocedure, role) as offence
       from pg_proc as p, unnest(array['anon', 'authenticated', 'service_role']) as role
      where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
-       and (p.proname, role) <> ('second_step_done', 'authenticated')
+       and (p.proname, role) <> ('session_counts', 'authenticated')
        and has_function_privilege(role, p.oid, 'execute')`,
   'a function that looks names up': `
     select format('%s', oid::regprocedure) as offence from pg_proc

@@ -12,6 +12,10 @@ import { startPostgres } from '../../local/postgres.ts';
 /** What the auth service of a hosted project has before our first migration, as far as ours refer to it. */
 const AUTH_TABLES = `
   create table auth.users (id uuid primary key, email text);
+  create table auth.sessions (
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade
+  );
   create type auth.factor_status as enum ('unverified', 'verified');
   create table auth.mfa_factors (
     id uuid primary key default gen_random_uuid(),
@@ -19,6 +23,7 @@ const AUTH_TABLES = `
     status auth.factor_status not null
   );
   alter table auth.users enable row level security;
+  alter table auth.sessions enable row level security;
   alter table auth.mfa_factors enable row level security`;
 
 /** A new Postgres in a temporary folder, prepared like a hosted project. `url` and `sql` are those of the superuser. */
@@ -111,7 +116,9 @@ export async function startDatabase(migrations?: string) {
       (await sql.unsafe(`select from app.${table} where ${where}`)).length,
     /** Empties every table of ours and of the auth service. */
     empty: async () => {
-      await sql.unsafe(`truncate auth.users, auth.mfa_factors, ${tables.map(({ name }) => name).join(', ')}`);
+      await sql.unsafe(
+        `truncate auth.users, auth.sessions, auth.mfa_factors, ${tables.map(({ name }) => name).join(', ')}`,
+      );
     },
     stop,
   };

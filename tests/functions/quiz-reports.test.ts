@@ -9,6 +9,8 @@ const GRACE = '00000000-0000-4000-8000-00000000000b';
 
 beforeEach(async () => {
   await database.sql`insert into auth.users values (${ADA}), (${GRACE})`;
+  // Each has one session, with the id of its owner.
+  await database.sql`insert into auth.sessions values (${ADA}, ${ADA}), (${GRACE}, ${GRACE})`;
   for (const userId of [ADA, ADA, GRACE]) {
     const report = { id: crypto.randomUUID(), userId, d: 5, i: 11, s: 8, c: 6, most: 50 };
     await database.call('record_quiz_report', { p_report: report });
@@ -19,12 +21,15 @@ interface Caller {
   role?: string;
   sub?: string;
   aal?: string;
+  session?: string;
 }
 /** The owners of the rows that a statement answers, or the SQLSTATE of its refusal. */
-async function owners(statement: string, { role = 'authenticated', sub = ADA, aal = 'aal1' }: Caller = {}) {
+async function owners(statement: string, caller: Caller = {}) {
+  const { role = 'authenticated', sub = ADA, aal = 'aal1', session = sub } = caller;
+  const claims = JSON.stringify({ sub, aal, role, session_id: session });
   try {
     const rows = await database.sql.begin(async (sql) => {
-      await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub, aal, role })}, true)`;
+      await sql`select set_config('request.jwt.claims', ${claims}, true)`;
       await sql.unsafe(`set local role ${role}`);
       return sql.unsafe<{ user_id: string }[]>(statement);
     });
@@ -67,6 +72,13 @@ test('visitors, the secret key and the functions neither read nor delete', async
   for (const role of ['anon', 'service_role', 'site_functions']) {
     for (const statement of [READ, DELETE]) expect(await owners(statement, { role })).toBe('42501');
   }
+});
+
+test('a session that has ended, or is somebody else’s, reads and deletes nothing', async () => {
+  expect(await owners(READ, { session: GRACE })).toEqual([]);
+  await database.sql`delete from auth.sessions where user_id = ${ADA}`;
+  for (const statement of [READ, DELETE]) expect(await owners(statement, { aal: 'aal2' })).toEqual([]);
+  expect(await count()).toBe(3);
 });
 
 describe('an account with a second factor', () => {
