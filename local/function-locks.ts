@@ -4,7 +4,7 @@ import { functionNames, projectRoot } from './project.ts';
 
 interface LockedPackage {
   version: string;
-  integrity?: string;
+  integrity: string;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -31,7 +31,7 @@ export function writeFunctionLocks(root = projectRoot): void {
  * not every runtime of the platform reads 5. Throws when a package is not there.
  */
 export function denoLock(packages: Packages, imports: Record<string, string>): string {
-  const npm: Record<string, { integrity?: string; dependencies?: string[] }> = {};
+  const npm: Record<string, { integrity: string; dependencies?: string[] }> = {};
 
   /** Adds a package and all that it reaches. Answers its version, and after it the peers that it was given. */
   const add = (place: string): string => {
@@ -46,9 +46,10 @@ export function denoLock(packages: Packages, imports: Record<string, string>): s
     const id = `${version}${given.join('')}`;
     const key = `${nameAt(place)}@${id}`;
     if (npm[key]) return id;
-    npm[key] = { integrity };
+    const locked: (typeof npm)[string] = { integrity };
+    npm[key] = locked;
     const needed = [...Object.keys(dependencies), ...peers].sort();
-    if (needed.length > 0) npm[key].dependencies = needed.map((name) => `${name}@${add(placeOfOne(name))}`);
+    if (needed.length > 0) locked.dependencies = needed.map((name) => `${name}@${add(placeOfOne(name))}`);
     return id;
   };
 
