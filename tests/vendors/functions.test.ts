@@ -70,7 +70,7 @@ async function unpack(name: string): Promise<string> {
 }
 
 const denoEnvironment = { ...process.env, DENO_DIR, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
-/** Whatever the lock does not name fails, and so does a package whose hash differs. */
+/** Whatever the lock does not name fails. */
 const lockedFlags = (place: string, name: string) => [
   `--config=${join(place, 'functions', name, 'deno.json')}`,
   '--frozen',
