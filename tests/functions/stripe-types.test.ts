@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -37,7 +37,10 @@ let service: StripeService;
 let folder: string;
 beforeAll(async () => {
   service = await startStripeService();
-  folder = await mkdtemp(join(projectRoot, 'node_modules', '.cache', 'stripe-types-'));
+  // Inside of the project, where TypeScript finds the library.
+  const cache = join(projectRoot, 'node_modules', '.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'stripe-types-'));
 });
 afterAll(async () => {
   vi.restoreAllMocks();
