@@ -11,7 +11,7 @@ interface Upload {
   files: { path: string; bytes: Uint8Array }[];
 }
 
-/** A setting that is not among these was never set. */
+/** The settings of a new project that nobody here changes. */
 const CONFIG = {
   database: {
     major_version: 17,
@@ -84,10 +84,7 @@ export async function startManagementApi() {
   };
   const strange: string[] = [];
 
-  const answers: Record<
-    string,
-    (body: Buffer<ArrayBuffer>, headers: Headers, query: URLSearchParams) => unknown
-  > = {
+  const answers: Record<string, (request: Request) => unknown> = {
     [`GET ${BASE}`]: () => ({
       id: PROJECT,
       ref: PROJECT,
@@ -101,9 +98,9 @@ export async function startManagementApi() {
     }),
     [`GET ${BASE}/billing/addons`]: () => ({ selected_addons: [], available_addons: [] }),
     [`GET ${BASE}/functions`]: () => [],
-    [`POST ${BASE}/functions/deploy`]: async (body, headers, query) => {
-      const slug = query.get('slug') ?? '';
-      const form = await new Response(body, { headers }).formData();
+    [`POST ${BASE}/functions/deploy`]: async (request) => {
+      const slug = new URL(request.url).searchParams.get('slug') ?? '';
+      const form = await request.formData();
       const files = form.getAll('file').filter((part) => part instanceof File);
       uploads[slug] = {
         metadata: JSON.parse(String(form.get('metadata'))),
@@ -116,7 +113,7 @@ export async function startManagementApi() {
       const deployed = { id: slug, slug, name: slug, status: 'ACTIVE', version: 1, verify_jwt: false };
       return { ...deployed, entrypoint_path, import_map_path, created_at: at, updated_at: at };
     },
-    [`PUT ${BASE}/functions`]: (body) => ({ functions: JSON.parse(body.toString()) }),
+    [`PUT ${BASE}/functions`]: async (request) => ({ functions: await request.json() }),
     [`GET /v2/projects/${PROJECT}/config`]: () => ({
       data: {
         type: 'project_config',
@@ -126,23 +123,24 @@ export async function startManagementApi() {
     }),
   };
 
-  const server = await listen(0, async (request, response) => {
-    const body = (await readBody(request, BODY_MAX_BYTES)) ?? Buffer.of();
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
-    const call = `${request.method} ${pathname}`;
-    const kept = request.method === 'PATCH' ? settings[pathname.split('/').at(-1) ?? ''] : undefined;
+  const server = await listen(0, async (incoming, outgoing) => {
+    const { method = 'GET', headers } = incoming;
+    const url = new URL(incoming.url ?? '/', 'http://stub');
+    const body = await readBody(incoming, BODY_MAX_BYTES);
+    const call = `${method} ${url.pathname}`;
+    const kept = method === 'PATCH' ? settings[url.pathname.split('/').at(-1) ?? ''] : undefined;
+    if (kept) return sendJson(outgoing, 200, Object.assign(kept, JSON.parse(String(body))));
     const answer = answers[call];
-    if (kept) return sendJson(response, 200, Object.assign(kept, JSON.parse(body.toString())));
-    if (answer) {
-      const headers = new Headers({ 'content-type': request.headers['content-type'] ?? '' });
-      return sendJson(
-        response,
-        request.method === 'POST' ? 201 : 200,
-        await answer(body, headers, searchParams),
-      );
+    if (!answer) {
+      strange.push(call);
+      return sendJson(outgoing, 404, { message: 'Not found' });
     }
-    strange.push(`${call} ${body.toString().slice(0, 1000)}`);
-    sendJson(response, 404, { message: 'Not found' });
+    const request = new Request(url, {
+      method,
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      body: method === 'GET' ? null : (body ?? null),
+    });
+    sendJson(outgoing, method === 'POST' ? 201 : 200, await answer(request));
   });
   return { ...server, uploads, settings, strange };
 }
