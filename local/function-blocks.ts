@@ -16,6 +16,7 @@ export function writeFunctionBlocks(root = projectRoot): void {
 verify_jwt = false
 entrypoint = "../functions/${name}/index.ts"
 import_map = "../functions/${name}/deno.json"
+static_files = ["../functions/${name}/deno.lock"]
 `,
   );
   const after = [before.split(HEADING)[0], blocks.join('\n')].join(HEADING);

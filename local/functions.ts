@@ -73,7 +73,8 @@ async function launch({ port, env, log, pidFile }: FunctionsOptions): Promise<Ch
   };
 }
 
-function denoProgram(): string {
+/** The path of Deno, as installed for this platform. */
+export function denoProgram(): string {
   const { platform, arch } = process;
   const folder = installedPackage(`@deno/${platform}-${arch}-glibc`, `@deno/${platform}-${arch}`);
   return join(folder, platform === 'win32' ? 'deno.exe' : 'deno');

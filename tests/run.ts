@@ -59,15 +59,20 @@ const parts: Record<string, () => Promise<Counts>> = {
   vendors: () => vitest('vendors', 'vendors'),
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
+const names = Object.keys(parts);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => name !== 'all' && !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
+  console.error(
+    `There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}; all means each.`,
+  );
   process.exit(2);
 }
+const isAsked = (name: string) => (asked.length === 0 ? name !== 'vendors' : asked.includes(name));
+const wanted = asked.includes('all') ? names : names.filter(isAsked);
 
 /** One stage after the other; the lanes of a stage side by side: types need one core, and faults are mostly waited for. */
-const STAGES = [[['check'], ['unit']], [['site'], ['faults']], [['functions']], [['e2e']]];
+const STAGES = [[['check'], ['unit']], [['site'], ['faults']], [['functions']], [['e2e']], [['vendors']]];
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -82,12 +87,11 @@ async function runPart(name: string): Promise<void> {
   console.log(`── ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-async function runLane(names: readonly string[]): Promise<void> {
-  for (const name of names) if (wanted.length === 0 || wanted.includes(name)) await runPart(name);
+async function runLane(lane: readonly string[]): Promise<void> {
+  for (const name of lane) if (wanted.includes(name)) await runPart(name);
 }
 
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
-if (wanted.includes('vendors')) await runPart('vendors');
 
 if (total.failed > 0) process.exitCode = 1;
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';

@@ -26,7 +26,11 @@ export default defineConfig({
       inTests('functions', { ...MAILS, ...patience(30_000, 60_000) }),
       inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000, 120_000) }),
       inTests('faults', { fileParallelism: false, ...patience(120_000, 120_000) }),
-      inTests('vendors', { fileParallelism: false, ...patience(600_000, 600_000) }),
+      inTests('vendors', {
+        fileParallelism: false,
+        ...patience(600_000, 600_000),
+        exclude: process.env.AUTH_JS_SUITE ? [] : ['tests/vendors/auth-js.test.ts'],
+      }),
     ],
   },
 });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { site } from '../../src/site/facts.ts';
 import { writeAuthMails } from '../auth-mails.ts';
 import { writeFunctionBlocks } from '../function-blocks.ts';
+import { writeFunctionLocks } from '../function-locks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
 import { describe, type Finding, needsAccount } from './finding.ts';
@@ -50,6 +51,7 @@ export async function checkEverything(file: string, production?: Production, dis
     () => writeAuthMails().then(checkAuthMails),
     () => {
       writeFunctionBlocks();
+      writeFunctionLocks();
       return checkFunctions(projectRoot);
     },
     () => checkProduction(file, production),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { functionVariables, type Production, PRODUCTION_FILE, productionProblems
 import { readProduction, siteBuildVariables } from './production.ts';
 import { describe } from './finding.ts';
 import { checkCallers } from './smoke.ts';
-import { type Command, commandsOf, secretsFile, settingsFile, type Step, STEPS, TOOLS } from './steps.ts';
+import { type Command, commandsOf, secretsFile, type Step, STEPS, TOOLS, writeSettings } from './steps.ts';
 
 const USAGE = `npm run deploy -- <step> [--dry-run] [--environment ${PRODUCTION_FILE}]
 The steps, in the order of a first deployment: ${STEPS.join(', ')}. docs/deploy.md explains each.`;
@@ -34,10 +34,7 @@ async function deploy(step: Step, file: string, isDryRun: boolean): Promise<void
       throw new Error('A check failed, so nothing was deployed.');
 
     writeFileSync(files.secrets, secretsFile(production), { mode: 0o600 });
-    const [templates, config] = [join('supabase', 'templates'), join('supabase', 'config.toml')];
-    cpSync(join(projectRoot, templates), join(folder, templates), { recursive: true });
-    const settings = settingsFile(readFileSync(join(projectRoot, config), 'utf8'), production);
-    writeFileSync(join(folder, config), settings);
+    writeSettings(folder, production);
     console.log('');
     for (const command of commands) {
       console.log(describeCommand(command));

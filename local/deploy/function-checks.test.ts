@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFunctionBlocks } from '../function-blocks.ts';
+import { writeFunctionLocks } from '../function-locks.ts';
 import { readProjectConfig, tableIn } from '../project-config.ts';
 import { functionNames, projectRoot } from '../project.ts';
 import { functionProblems, importProblems, measureFunction } from './function-checks.ts';
@@ -21,7 +22,14 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'functions-'));
-  for (const path of ['functions', 'supabase', 'package.json', 'src/site', 'src/features'])
+  for (const path of [
+    'functions',
+    'supabase',
+    'package.json',
+    'package-lock.json',
+    'src/site',
+    'src/features',
+  ])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   name = functionNames(root)[0] ?? '';
@@ -49,7 +57,22 @@ test('the configuration has a block for every folder, which leaves the check of 
     verify_jwt: false,
     entrypoint: '../functions/new/index.ts',
     import_map: '../functions/new/deno.json',
+    static_files: ['../functions/new/deno.lock'],
   });
+});
+
+test('the lock beside every deno.json has the versions, and the hashes, of package-lock.json', () => {
+  const file = join(root, 'functions', 'outbox-worker', 'deno.lock');
+  const before = readFileSync(file, 'utf8');
+  writeFunctionLocks(root);
+  expect(readFileSync(file, 'utf8'), 'run "npm run deploy:check" and commit').toBe(before);
+  edit(
+    join(root, 'package-lock.json'),
+    /(node_modules\/@supabase\/auth-js": \{\s+"version": ")[\d.]+/,
+    '$19.9.9',
+  );
+  writeFunctionLocks(root);
+  expect(readFileSync(file, 'utf8')).toContain('"@supabase/auth-js@9.9.9"');
 });
 
 test('the versions of deno.json are those of package.json', () => {

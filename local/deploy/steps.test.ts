@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { tableIn } from '../project-config.ts';
 import { projectRoot } from '../project.ts';
 import { good } from './sample-production.ts';
-import { commandsOf, secretsFile, settingsFile, STEPS } from './steps.ts';
+import { commandsOf, secretsFile, settingsFile, STEPS, TOOLS } from './steps.ts';
 
 const files = { secrets: 'files/secrets.env', settings: 'files/settings' };
 const config = readFileSync(join(projectRoot, 'supabase', 'config.toml'), 'utf8');
@@ -66,4 +66,12 @@ test('the settings lead sign-in mails to the site and through Resend, without th
   expect(text).not.toContain('127.0.0.1');
   expect(text).not.toContain(good.RESEND_API_KEY);
   expect(() => settingsFile('', good)).toThrow('has no line site_url');
+});
+
+test('a command line that `npm run vendors` tries is the one that deploys', () => {
+  const vendors = readFileSync(join(projectRoot, 'tests', 'vendors', 'package.json'), 'utf8');
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(vendors);
+  const tried = Object.keys(TOOLS).filter((tool) => tool in dependencies) as (keyof typeof TOOLS)[];
+  expect(tried).toContain('supabase');
+  for (const tool of tried) expect(TOOLS[tool]).toBe(`${tool}@${dependencies[tool]}`);
 });

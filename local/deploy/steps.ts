@@ -1,4 +1,7 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { site } from '../../src/site/facts.ts';
+import { projectRoot } from '../project.ts';
 import { functionVariables, type Production, projectRef } from './production.ts';
 
 /** The official command lines, each at the version that was read and tried for this. */
@@ -108,4 +111,12 @@ export function settingsFile(config: string, { SITE_URL = '', MAIL_FROM = '' }: 
     return text.replace(pattern, () => line);
   }, config);
   return `${changed.trimEnd()}\n\n${smtp.join('\n')}\n`;
+}
+
+/** Writes `supabase/config.toml` of the hosted project, and the mails that it names, below the folder. */
+export function writeSettings(folder: string, production: Production): void {
+  const [templates, config] = [join('supabase', 'templates'), join('supabase', 'config.toml')];
+  cpSync(join(projectRoot, templates), join(folder, templates), { recursive: true });
+  const settings = settingsFile(readFileSync(join(projectRoot, config), 'utf8'), production);
+  writeFileSync(join(folder, config), settings);
 }

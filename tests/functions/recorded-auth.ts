@@ -22,6 +22,8 @@ interface RecordedAuthOptions {
   siteUrl: string;
   /** The public key of the project. */
   key: string;
+  /** The project's own with everything turned on, if not given. */
+  settings?: AuthSettings;
 }
 
 /** A service that asks who a visitor is. */
@@ -50,7 +52,7 @@ function everythingOn(): AuthSettings {
   return readSettings({ auth });
 }
 
-const SECRET_KEY = 'sb_secret_contract';
+export const SECRET_KEY = 'sb_secret_contract';
 const DATABASE_SETUP = `
   create schema extensions; create extension pgcrypto with schema extensions; create schema auth`;
 
@@ -80,7 +82,13 @@ export class RecordedAuth {
     this.#edge = new AuthEdge(this.#options);
   }
 
-  static async open({ serverUrl, apiUrl, siteUrl, key }: RecordedAuthOptions): Promise<RecordedAuth> {
+  static async open({
+    serverUrl,
+    apiUrl,
+    siteUrl,
+    key,
+    settings = everythingOn(),
+  }: RecordedAuthOptions): Promise<RecordedAuth> {
     const quiet = { onnotice: () => undefined };
     const database = `contract_${randomBytes(6).toString('hex')}`;
     const server = postgres(serverUrl, { max: 1, ...quiet });
@@ -96,7 +104,6 @@ export class RecordedAuth {
     await lite.createAuthSchema();
     await lite.close();
     await sql.unsafe(readFileSync(join(projectRoot, 'local/auth/tables.sql'), 'utf8')).simple();
-    const settings = everythingOn();
     const options: AuthEdgeOptions = {
       sql,
       settings,
@@ -113,6 +120,9 @@ export class RecordedAuth {
     };
     return new RecordedAuth(options, server, database);
   }
+
+  /** Answers a request whether or not it fits the contract. */
+  readonly answer = (request: Request): Promise<Response> => this.#edge.fetch(request);
 
   /** Answers a request to the auth service, with what a browser of another origin needs to read the answer. */
   async fetch(request: Request): Promise<Response> {

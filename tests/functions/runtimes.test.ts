@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
-import { installedPackage, projectRoot } from '../../local/project.ts';
+import { denoProgram } from '../../local/functions.ts';
+import { projectRoot } from '../../local/project.ts';
 import { callFunctions } from './call-functions.ts';
 import { ENVIRONMENT } from './environment.ts';
 
 const run = promisify(execFile);
-const platform = `@deno/${process.platform}-${process.arch}`;
-const denoProgram = join(
-  installedPackage(`${platform}-glibc`, platform),
-  process.platform === 'win32' ? 'deno.exe' : 'deno',
-);
 
 async function deno(args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(denoProgram, args, {
+  const { stdout } = await run(denoProgram(), args, {
     cwd: projectRoot,
     env: {
       ...env,
