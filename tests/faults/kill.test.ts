@@ -11,18 +11,41 @@ import { type Acknowledged, SUBMISSIONS, Visitors } from './visitors.ts';
 
 const ENOUGH = 1_000;
 const SERVED_AGAIN = 8;
+/** Minutes for which faults go on; each happens once without them. */
+const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 0);
 const PATIENCE = { timeout: 30_000, interval: 20 };
 /** How long something that hangs stays so: longer than a visitor waits between two tries. */
 const HANG_MS = 1_500;
+/** Longer than a function waits for the database. */
+const BLACK_HOLE_MS = 6_000;
 /** Milliseconds between a recovery and the next fault, at most. */
 const CALM_MS = 400;
 
 const run = promisify(execFile);
 
-async function hang(pid: number): Promise<void> {
+async function hang(pid: number, ms = HANG_MS): Promise<void> {
   process.kill(pid, 'SIGSTOP');
-  await wait(HANG_MS);
+  await wait(ms);
   process.kill(pid, 'SIGCONT');
+}
+
+/** Postgres with everything that it answers by: its connections stay open and say nothing. */
+async function hangPostgres(stack: StackProcess, ms?: number): Promise<void> {
+  const processes = await familyOf(await stack.postgresPid);
+  await Promise.all(processes.map(({ id }) => hang(id, ms)));
+}
+
+/** To the database a clock that jumps is one whose rows are all that much older or younger. */
+async function jumpClock({ info }: StackProcess, interval: string): Promise<undefined> {
+  const sql = postgres(info.dbUrl, { max: 1, onnotice: () => undefined });
+  const columns = await sql<{ relation: string; names: string[] }[]>`
+    select table_name as relation, array_agg(column_name::text) as names from information_schema.columns
+     where table_schema = 'app' and data_type = 'timestamp with time zone' group by 1 order by 1`;
+  for (const { relation, names } of columns) {
+    const moved = names.map((name) => `${name} = ${name} - '${interval}'::interval`);
+    await sql.unsafe(`update app.${relation} set ${moved.join(', ')}`);
+  }
+  await sql.end({ timeout: 1 });
 }
 
 /**
@@ -40,11 +63,14 @@ const BREAKS: Record<string, (stack: StackProcess) => Promise<StackProcess | und
     await stack.killLauncher();
     return StackProcess.start(stack.folder, stack.info);
   },
-  // A connection that is open and says nothing.
   'Postgres hangs': async (stack) => {
-    const processes = await familyOf(await stack.postgresPid);
-    await Promise.all(processes.map(({ id }) => hang(id)));
+    await hangPostgres(stack);
   },
+  'the database is a black hole': async (stack) => {
+    await hangPostgres(stack, BLACK_HOLE_MS);
+  },
+  'the clock jumps two hours ahead': (stack) => jumpClock(stack, '2 hours'),
+  'the clock jumps two hours back': (stack) => jumpClock(stack, '-2 hours'),
   'Deno hangs': async (stack) => {
     await hang(stack.denoPid);
   },
@@ -110,69 +136,80 @@ interface MessagePage {
   messages: { MessageID: string; To: { Address: string }[] }[];
 }
 
-test('a thousand submissions among random faults: none that was acknowledged is lost, stored twice or orphaned', () =>
-  withDataFolder(async (folder) => {
-    const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
-    const random = seededRandom(seed);
-    const order = Object.keys(BREAKS)
-      .map((name) => ({ name, place: random() }))
-      .sort((a, b) => a.place - b.place);
-    let stack = await StackProcess.start(folder);
-    const visitors = new Visitors(stack.info);
-    await serviceReturns(visitors, 'the start');
+test(
+  'a thousand submissions among random faults: none that was acknowledged is lost, stored twice or orphaned',
+  () =>
+    withDataFolder(async (folder) => {
+      const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
+      const random = seededRandom(seed);
+      const order = Object.keys(BREAKS)
+        .map((name) => ({ name, place: random() }))
+        .sort((a, b) => a.place - b.place);
+      let stack = await StackProcess.start(folder);
+      const visitors = new Visitors(stack.info);
+      await serviceReturns(visitors, 'the start');
 
-    for (const { name } of order) {
-      await wait(random() * CALM_MS);
-      stack = (await BREAKS[name]?.(stack)) ?? stack;
-      await serviceReturns(visitors, name);
-    }
-    await mailServerAnswers(stack, 450, 0);
-    await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH), {
-      timeout: 60_000,
-      interval: 50,
-    });
-    await visitors.leave();
+      const end = performance.now() + SOAK_MINUTES * 60_000;
+      do {
+        for (const { name } of order) {
+          await wait(random() * CALM_MS);
+          stack = (await BREAKS[name]?.(stack)) ?? stack;
+          await serviceReturns(visitors, name);
+        }
+      } while (performance.now() < end);
+      await mailServerAnswers(stack, 450, 0);
+      await vi.waitFor(() => expect(visitors.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH), {
+        timeout: 60_000,
+        interval: 50,
+      });
+      await visitors.leave();
 
-    const sql = postgres(stack.info.dbUrl, { max: 1 });
-    await deliverAll(sql);
-    const { acknowledged } = visitors;
-    const stored = await sql<{ id: string }[]>`
+      const sql = postgres(stack.info.dbUrl, { max: 1 });
+      await deliverAll(sql);
+      const { acknowledged } = visitors;
+      const stored = await sql<{ id: string }[]>`
       select response_id as id from app.idempotency_keys where original`;
-    const messages = await sql<{ id: string; email: string }[]>`
+      const messages = await sql<{ id: string; email: string }[]>`
       select id, email from app.contact_messages order by 1`;
-    const mails = await sql<{ key: string }[]>`select dedupe_key as key from app.email_outbox order by 1`;
-    const page: MessagePage = await (await fetch(`${stack.info.mailboxUrl}/api/v1/messages?limit=0`)).json();
-    const arrivals = page.messages.map(({ MessageID }) => MessageID.split('@')[0] as string);
-    const delivered = [...new Set(arrivals)].sort();
-    const storedIds = new Set(stored.map(({ id }) => id));
-    const lost = acknowledged.filter(({ id }) => !storedIds.has(id));
-    const due = acknowledged.flatMap(({ id, kind }) =>
-      SUBMISSIONS[kind].map((template) => `${template}.${id}`),
-    );
-    console.log(
-      [
-        `Faults, seed ${seed}: ${order.map(({ name }) => name).join(', ')}.`,
-        `Submissions: ${acknowledged.length} accepted, ${stored.length} stored, ${lost.length} lost.`,
-        `Mails: ${due.length} due, ${delivered.length} sent, ${arrivals.length - delivered.length} sent twice, ${
-          due.length - delivered.length
-        } lost.`,
-      ].join('\n'),
-    );
+      const mails = await sql<{ key: string }[]>`select dedupe_key as key from app.email_outbox order by 1`;
+      const page: MessagePage = await (
+        await fetch(`${stack.info.mailboxUrl}/api/v1/messages?limit=0`)
+      ).json();
+      const arrivals = page.messages.map(({ MessageID }) => MessageID.split('@')[0] as string);
+      const delivered = [...new Set(arrivals)].sort();
+      const storedIds = new Set(stored.map(({ id }) => id));
+      const lost = acknowledged.filter(({ id }) => !storedIds.has(id));
+      const due = acknowledged.flatMap(({ id, kind }) =>
+        SUBMISSIONS[kind].map((template) => `${template}.${id}`),
+      );
+      console.log(
+        [
+          `Faults, seed ${seed}: ${order.map(({ name }) => name).join(', ')}.`,
+          `Submissions: ${acknowledged.length} accepted, ${stored.length} stored, ${lost.length} lost.`,
+          `Mails: ${due.length} due, ${delivered.length} sent, ${arrivals.length - delivered.length} sent twice, ${
+            due.length - delivered.length
+          } lost.`,
+        ].join('\n'),
+      );
 
-    expect(lost).toEqual([]);
-    expect(acknowledged.map(({ id }) => id).sort()).toEqual([...storedIds].sort());
-    const sent = (wanted: string, part: (one: Pick<Acknowledged, 'id' | 'email'>) => string) =>
-      acknowledged.flatMap((one) => (one.kind === wanted ? [part(one)] : [])).sort();
-    const whole = ({ id, email }: { id: string; email: string }) => `${id} ${email}`;
-    expect(messages.map(whole)).toEqual(sent('message', whole));
-    const subscribers = await sql<{ email: string }[]>`
+      expect(lost).toEqual([]);
+      expect(acknowledged.map(({ id }) => id).sort()).toEqual([...storedIds].sort());
+      const sent = (wanted: string, part: (one: Pick<Acknowledged, 'id' | 'email'>) => string) =>
+        acknowledged.flatMap((one) => (one.kind === wanted ? [part(one)] : [])).sort();
+      const whole = ({ id, email }: { id: string; email: string }) => `${id} ${email}`;
+      expect(messages.map(whole)).toEqual(sent('message', whole));
+      const subscribers = await sql<{ email: string }[]>`
       select email from app.newsletter_subscribers where status = 'pending'`;
-    expect(subscribers.map(({ email }) => email).sort()).toEqual(sent('subscription', ({ email }) => email));
-    expect(mails.map(({ key }) => key)).toEqual(due.sort());
-    expect(delivered).toEqual(due);
-    const recipients = new Set(page.messages.flatMap(({ To }) => To.map(({ Address }) => Address)));
-    for (const { email } of acknowledged) expect(recipients).toContain(email);
+      expect(subscribers.map(({ email }) => email).sort()).toEqual(
+        sent('subscription', ({ email }) => email),
+      );
+      expect(mails.map(({ key }) => key)).toEqual(due.sort());
+      expect(delivered).toEqual(due);
+      const recipients = new Set(page.messages.flatMap(({ To }) => To.map(({ Address }) => Address)));
+      for (const { email } of acknowledged) expect(recipients).toContain(email);
 
-    await sql.end({ timeout: 1 });
-    await stack.stop();
-  }));
+      await sql.end({ timeout: 1 });
+      await stack.stop();
+    }),
+  SOAK_MINUTES * 90_000 + 180_000,
+);

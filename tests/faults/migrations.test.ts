@@ -60,8 +60,9 @@ const OURS = join(projectRoot, 'supabase', 'migrations');
 
 /** A row in every table that has been made so far. */
 const ROWS = `
-  insert into app.rate_limits values ('a', 600, now(), 1);
-  insert into app.rate_limit_hours values ('submit-contact', now(), 1);
+  insert into app.callers (key) values ('a');
+  insert into app.mailbox_limits values ('a', 86400, now(), 1);
+  insert into app.stored_submissions values ('submit-contact', now(), 1, 1);
   insert into app.idempotency_keys values ('submit-contact', gen_random_uuid(), 'b', gen_random_uuid(), true);
   insert into app.mail_suppressions values (repeat('a', 64), 'asked');
   insert into app.alarms (kind, detail) values ('complaint', 'x');
