@@ -1,3 +1,4 @@
+import { afterAnswer } from '../_shared/after-answer.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
 import { type RenderMail, renderMail as renderTemplate } from '../_shared/emails/render-mail.ts';
 import type { Settings } from '../_shared/env.ts';
@@ -17,6 +18,8 @@ const BATCH = 6;
 /** After this a run takes up no further mails; the next run does. */
 const RUN_MS = 1_000;
 const PARALLEL_MAILS = 4;
+/** A mail that takes longer holds up no other: it goes on beside them, and after the run. Milliseconds. */
+const PATIENCE_MS = 500;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;
 
@@ -37,6 +40,13 @@ async function inParallel<Item, Result>(
   };
   await Promise.all(Array.from({ length: PARALLEL_MAILS }, drain));
   return results;
+}
+
+/** The result of work; undefined when it takes longer than so many milliseconds, and it goes on. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, ms);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** What came of a mail that was not sent. */
@@ -128,13 +138,23 @@ export const sendOutbox = ({
         return outcome;
       };
 
-      const outcomes: Outcome['outcome'][] = [];
+      /** Undefined for a mail that goes on after its turn; if its end can't be noted, its lease ends and it is sent again. */
+      const deliverInTurn = async (job: OutboxJob) => {
+        const delivery = deliver(job);
+        const outcome = await within(PATIENCE_MS, delivery);
+        if (outcome === undefined)
+          afterAnswer(delivery.catch(() => log({ level: 'error', event: 'mail_unfinished', mail: job.id })));
+        return outcome;
+      };
+
+      const outcomes: Awaited<ReturnType<typeof deliverInTurn>>[] = [];
       for (;;) {
         const jobs = await store.claimMails(BATCH);
-        outcomes.push(...(await inParallel(jobs, deliver)));
+        outcomes.push(...(await inParallel(jobs, deliverInTurn)));
         if (jobs.length === 0 || stopped) break;
         if (performance.now() - startedAt > RUN_MS) {
-          notifyWorker(settings);
+          // A mail server that answers nobody is left alone until the timer calls.
+          if (outcomes.includes('sent')) notifyWorker(settings);
           break;
         }
       }
@@ -144,8 +164,9 @@ export const sendOutbox = ({
         await syncOrders(settings, store);
       }
 
-      const sent = outcomes.filter((outcome) => outcome === 'sent').length;
-      return { ok: true, sent, failed: outcomes.length - sent };
+      const ended = outcomes.filter((outcome) => outcome !== undefined);
+      const sent = ended.filter((outcome) => outcome === 'sent').length;
+      return { ok: true, sent, failed: ended.length - sent };
     },
   });
 };

@@ -182,6 +182,34 @@ test('sends no more than four mails at the same time', async () => {
   expect(kept.finished).toHaveLength(10);
 });
 
+test('a mail whose server is silent holds up no other, and its end is noted after the answer', async () => {
+  const kept = recorded();
+  const answered = Promise.withResolvers<string>();
+  kept.batches = [Array.from({ length: 6 }, (_, index) => job(index)), [job(7)]];
+  const start = performance.now();
+  const answer = await run(kept, {
+    send: ({ dedupeKey }) => (/[0-3]$/.test(dedupeKey) ? answered.promise : Promise.resolve('id')),
+  });
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(answer).toEqual({ ok: true, sent: 3, failed: 0 });
+  expect(kept.finished.map(({ job: { id } }) => id)).toEqual([4, 5, 7]);
+
+  answered.reject(new MailError('SMTP took too long', 'temporary'));
+  await vi.waitFor(() => expect(kept.finished).toHaveLength(7));
+  expect(kept.finished.at(-1)?.outcome).toEqual({ outcome: 'failed', error: 'SMTP took too long' });
+});
+
+test('a server that answers nobody is left alone until the timer calls', async () => {
+  const kept = recorded();
+  kept.batches = Array.from({ length: 9 }, (_, batch) =>
+    Array.from({ length: 4 }, (_none, index) => job(batch * 4 + index)),
+  );
+  const answer = await run(kept, { send: () => new Promise(() => undefined) });
+  expect(answer).toEqual({ ok: true, sent: 0, failed: 0 });
+  expect(kept.notified).toBe(0);
+  expect(kept.batches.length).toBeGreaterThan(4);
+});
+
 test('a run with nothing to send forgets what is past its time', async () => {
   const kept = recorded();
   expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });

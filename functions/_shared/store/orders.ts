@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type NewOrder, ORDER_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
+import {
+  DISPUTE_STATES,
+  type NewOrder,
+  ORDER_STATES,
+  orderSummary,
+} from '../../../src/features/order/rules/order-schema.ts';
 import type { CountedLimit } from '../limits.ts';
 import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
@@ -25,6 +30,10 @@ const storedOrder = z.object({
   /** Missing once nobody can pay there. */
   sessionUrl: z.string().optional(),
   sessionExpiresAt: z.string().optional(),
+  /** With tax, of all payments. */
+  refunded: z.int().optional(),
+  refundedAt: z.string().optional(),
+  dispute: z.enum(DISPUTE_STATES).optional(),
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
 
