@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Dependencies } from './dependencies.ts';
 import type { PaymentSettings, Settings } from './env.ts';
 import { InternalError } from './internal-error.ts';
+import { charge, chargeOfEvent, factsOfCharge } from './payments/charges.ts';
 import { sessionParameters } from './payments/session-parameters.ts';
 import {
-  charge,
-  chargeOfEvent,
   checkoutSession,
-  factsOfCharge,
   factsOfEvent,
   factsOfSession,
   isoTime,

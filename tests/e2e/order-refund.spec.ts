@@ -23,12 +23,10 @@ test('an order that is refunded says so: how much, and when', async ({ page, sta
   await buyer.pay(placed);
   await page.goto(`/payment-success#order=${placed.token}`);
   await expectState(page, 'Paid. Thank you.');
-  await expect(standing(page).getByText('Refunded')).toBeHidden();
+  await expect(standing(page).locator('[data-line=refunded]')).toBeHidden();
   await expect(setup(page)).toBeVisible();
 
-  const { charges } = await buyer.control('GET', 'ledger');
-  const charge = Object.values(charges).at(-1)?.id;
-  await buyer.control('POST', `charges/${charge}/refund`, { amount: 1_000 });
+  await buyer.control('POST', `charges/${(await buyer.charge(placed)).id}/refund`, { amount: 1_000 });
   const today = longDay(new Date());
   await expect(async () => {
     await page.reload();
@@ -67,8 +65,10 @@ test('an order whose payment is disputed says so until the bank has decided', as
   await expect(standing(page)).toContainText('Your bank is looking into this payment.');
   await expect(setup(page)).toBeHidden();
 
+  const { id } = await buyer.charge(placed);
   const { disputes } = await buyer.control('GET', 'ledger');
-  await buyer.control('POST', `disputes/${Object.keys(disputes).at(-1)}/close`, { status: 'won' });
+  const dispute = Object.values(disputes).find(({ charge }) => charge === id)?.id;
+  await buyer.control('POST', `disputes/${dispute}/close`, { status: 'won' });
   await expectState(page, 'Paid. Thank you.');
   await expect(standing(page)).toContainText('The payment stands.');
 });

@@ -6,11 +6,11 @@ export const ORDER_KEY = 'mod_ai_order';
 export const isoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const isoDay = (seconds: number) => isoTime(seconds).slice(0, 10);
 
-const identifier = z.string().regex(/^\w{1,255}$/);
+export const identifier = z.string().regex(/^\w{1,255}$/);
 /** Seconds since 1970, until 2106. */
-const time = z.uint32();
-const cents = z.int32();
-const reference = z
+export const time = z.uint32();
+export const cents = z.int32();
+export const reference = z
   .union([identifier, z.object({ id: identifier }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? undefined);
@@ -49,20 +49,8 @@ const subscription = z.object({
   items: z.object({ data: z.array(z.object({ current_period_end: time })).min(1) }),
 });
 
-/** What we read of a Charge whose refunds are expanded: the ten newest. More are not made by hand. */
-export const charge = z.object({
-  id: identifier,
-  customer: reference,
-  refunds: z.object({
-    data: z.array(z.object({ id: identifier, amount: cents, created: time, status: z.string().nullable() })),
-  }),
-});
-
-/** What we read of a Dispute or a Refund. A refund may be of no charge. */
-const aboutCharge = z.object({ charge: reference, status: z.string().nullish() });
-
 /** The id of an order of ours; undefined for what the account does besides them. */
-function orderIdOf(pairs: z.infer<typeof metadata>): string | undefined {
+export function orderIdOf(pairs: z.infer<typeof metadata>): string | undefined {
   return z.uuid().safeParse(pairs?.[ORDER_KEY]).data;
 }
 
@@ -126,68 +114,6 @@ function factsOfSubscription(
   };
 }
 
-/** Refunds that are on their way count: the buyer was told. */
-const GIVEN_UP = ['failed', 'canceled'];
-
-/**
- * What is known about a payment of an order of ours: what was paid back of it. Amounts in cents.
- *
- * @param session that made the payment's customer, who has no other
- * @param askedAt when this was so, ISO 8601
- */
-export function factsOfCharge(
-  { id, refunds }: z.infer<typeof charge>,
-  session: Pick<z.infer<typeof checkoutSession>, 'metadata'> | undefined,
-  askedAt: string,
-) {
-  const orderId = orderIdOf(session?.metadata);
-  if (orderId === undefined) return undefined;
-  const good = refunds.data.filter(({ status }) => !GIVEN_UP.includes(status ?? ''));
-  const refundedAt = Math.max(...good.map(({ created }) => created));
-  return {
-    orderId,
-    chargeId: id,
-    refunded: good.reduce((sum, { amount }) => sum + amount, 0),
-    refundedAt: good.length > 0 ? isoTime(refundedAt) : undefined,
-    failedRefunds: refunds.data.filter(({ status }) => status === 'failed').map((refund) => refund.id),
-    askedAt,
-  };
-}
-
-/** `prevented` and `warning_closed` end a dispute before any money is taken. */
-const DISPUTE_ENDS: Record<string, 'won' | 'lost'> = {
-  won: 'won',
-  lost: 'lost',
-  prevented: 'won',
-  warning_closed: 'won',
-};
-
-/**
- * The payment that an event is about, if it is about one: it does not say of which order, and the newest of several events
- * is not known, so the payment has to be asked for. `dispute`: where that stands.
- */
-export function chargeOfEvent({ type, data }: z.infer<typeof stripeEvent>) {
-  switch (type) {
-    case 'charge.refunded': {
-      const known = z.object({ id: identifier }).safeParse(data.object).data;
-      return known && { chargeId: known.id };
-    }
-    case 'refund.updated':
-    case 'refund.failed': {
-      const known = aboutCharge.safeParse(data.object).data;
-      return known?.charge && { chargeId: known.charge };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const known = aboutCharge.safeParse(data.object).data;
-      const dispute = DISPUTE_ENDS[known?.status ?? ''] ?? ('open' as const);
-      return known?.charge && { chargeId: known.charge, dispute };
-    }
-    default:
-      return undefined;
-  }
-}
-
 export const stripeEvent = z.object({
   id: identifier,
   type: z.string(),
@@ -214,6 +140,4 @@ export function factsOfEvent({ id, type, created, data }: z.infer<typeof stripeE
       return undefined;
   }
 }
-export type PaymentFacts =
-  | NonNullable<ReturnType<typeof factsOfEvent>>
-  | NonNullable<ReturnType<typeof factsOfCharge>>;
+export type PaymentFacts = NonNullable<ReturnType<typeof factsOfEvent>>;

@@ -6,6 +6,7 @@ import {
   orderSummary,
 } from '../../../src/features/order/rules/order-schema.ts';
 import type { CountedLimit } from '../limits.ts';
+import type { ChargeFacts } from '../payments/charges.ts';
 import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
 import type { Submission } from './submissions.ts';
@@ -68,7 +69,7 @@ export const orderStore = (call: CallDatabase) => ({
   recordCheckoutSession: (orderId: string, session: CheckoutSession) =>
     call('record_checkout_session', [orderId, session], storedOrder.nullable()),
   /** `event` is missing when the payment service was asked. Every event counts once, in whatever order they come. */
-  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts) =>
+  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts | ChargeFacts) =>
     call('apply_payment', [event ?? {}, facts], applied),
   /** Orders to ask the payment service about: it may have told us, and we have not heard. */
   claimOrders: (limit: number) => call('claim_orders', [limit], claimedOrders),
