@@ -117,7 +117,8 @@ export const sendOutbox = ({
           stopped = true;
           log({ level: 'error', event: 'mail_unfinished', mail: id, template, attempts });
         }
-        if (outcome !== 'sent') log({ level: 'error', event: `mail_${outcome}`, mail: id, template, attempts });
+        if (outcome !== 'sent')
+          log({ level: 'error', event: `mail_${outcome}`, mail: id, template, attempts });
       };
 
       let isIdle = true;

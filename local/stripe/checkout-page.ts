@@ -55,7 +55,10 @@ export function closedPage(session: CheckoutSession, charge?: Charge): Reply {
     ${
       charge &&
       html`<form method="post" action="/c/pay/${session.id}">
-        <p>${money(charge.amount_refunded, charge.currency)} of ${money(charge.amount, charge.currency)} refunded</p>
+        <p>
+          ${money(charge.amount_refunded, charge.currency)} of ${money(charge.amount, charge.currency)}
+          refunded
+        </p>
         <p>${buttons}</p>
       </form>`
     }`,

@@ -16,7 +16,13 @@ beforeEach(async () => {
   const webhook = { url: 'http://127.0.0.1:1', secret: 'whsec_returns' };
   standIn = await startStripe({ folder, port: 0, secretKey: KEY, webhook });
   const { hostname, port } = new URL(standIn.url);
-  stripe = new Stripe(KEY, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+  stripe = new Stripe(KEY, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
 });
 afterEach(async () => {
   await standIn.stop();
@@ -43,14 +49,20 @@ async function paid() {
   const { charges = {} } = (await control('GET', 'ledger')) ?? {};
   return { id, customer: String(customer), charge: Object.keys(charges).at(-1) ?? '' };
 }
-const eventTypes = async () => (await control('GET', 'ledger'))?.events.map(({ event }) => event.type).slice(1);
+const eventTypes = async () =>
+  (await control('GET', 'ledger'))?.events.map(({ event }) => event.type).slice(1);
 
 test('a charge is read with its refunds where they are asked for, and its session by its customer', async () => {
   const first = await paid();
   const { charge, customer, id } = await paid();
   await control('POST', `charges/${charge}/refund`, { amount: 950 });
   const bare = await stripe.charges.retrieve(charge);
-  expect(bare).toMatchObject({ amount: 9_950, amount_refunded: 950, refunded: false, metadata: { order: 'order-1' } });
+  expect(bare).toMatchObject({
+    amount: 9_950,
+    amount_refunded: 950,
+    refunded: false,
+    metadata: { order: 'order-1' },
+  });
   expect(bare).not.toHaveProperty('refunds');
   const { refunds } = await stripe.charges.retrieve(charge, { expand: ['refunds'] });
   expect(refunds?.data).toMatchObject([{ object: 'refund', amount: 950, charge, status: 'succeeded' }]);

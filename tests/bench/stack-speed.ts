@@ -93,7 +93,8 @@ async function outboxFigures(info: StackInfo): Promise<Record<string, Cell>> {
         from generate_series(1, ${BACKLOG}) as number`;
     const claims = await timesOf(CLAIMS, () => sql`select app.claim_mails(6)`);
     const untilMore = async (mails: number) => {
-      const sent = () => sql`select from app.email_outbox where dedupe_key like 'bench.%' and status = 'sent'`;
+      const sent = () =>
+        sql`select from app.email_outbox where dedupe_key like 'bench.%' and status = 'sent'`;
       const before = (await sent()).length;
       while ((await sent()).length < before + mails) await wait(50);
     };

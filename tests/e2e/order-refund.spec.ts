@@ -38,7 +38,7 @@ test('an order that is refunded says so: how much, and when', async ({ page, sta
   await page.goto(placed.url);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText(`${formatMoney(CHARGED, 'CAD')} refunded`)).toBeVisible();
-  await page.goto('/payment-success');
+  await page.goto(`/payment-success#order=${placed.token}`);
   await expectState(page, 'Refunded');
   await expect(standing(page)).toContainText(`${formatMoney(CHARGED, 'CAD')} on ${today}`);
   await expect(setup(page)).toBeHidden();
@@ -54,7 +54,11 @@ test('an order that is refunded says so: how much, and when', async ({ page, sta
   );
 });
 
-test('an order whose payment is disputed says so until the bank has decided', async ({ page, stack, address }) => {
+test('an order whose payment is disputed says so until the bank has decided', async ({
+  page,
+  stack,
+  address,
+}) => {
   const buyer = new Buyer(stack);
   const placed = await buyer.order(address);
   await buyer.pay(placed);

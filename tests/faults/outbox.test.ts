@@ -43,7 +43,9 @@ test('twenty thousand newsletter mails delay no order confirmation beyond five s
     delays.push(Math.round(performance.now() - paidAt));
   }
   const [sent, seconds] = [(await sentOfBacklog()) - before, (performance.now() - start) / 1_000];
-  console.log(`Confirmations after ${delays.join(', ')} ms; ${Math.round(sent / seconds)} mails a second meanwhile.`);
+  console.log(
+    `Confirmations after ${delays.join(', ')} ms; ${Math.round(sent / seconds)} mails a second meanwhile.`,
+  );
   expect(Math.max(...delays)).toBeLessThan(WITHIN_MS);
   expect(sent).toBeGreaterThan(0);
 });

@@ -17,8 +17,8 @@ const NAME = 'Ada Lovelace';
 const MESSAGE = 'The engine weaves algebraic patterns.';
 const ADA = personHashOf(settings.signingSecret, mailboxOf('adalovelace@gmail.com', ''));
 /** What is looked for, in small letters. */
-const TRACES = [...SPELLINGS, ...SPELLINGS.map((one) => one.replace('@', '%40')), NAME, MESSAGE].map((trace) =>
-  trace.toLowerCase(),
+const TRACES = [...SPELLINGS, ...SPELLINGS.map((one) => one.replace('@', '%40')), NAME, MESSAGE].map(
+  (trace) => trace.toLowerCase(),
 );
 
 const dependencies = {
@@ -96,16 +96,24 @@ async function fill() {
 }
 
 const deletePerson = () => database.call('delete_person', { p_person_hash: ADA });
-const HELD_IN_CLEAR = ['app.contact_messages', 'app.email_outbox', 'app.newsletter_subscribers', 'app.orders'];
+const HELD_IN_CLEAR = [
+  'app.contact_messages',
+  'app.email_outbox',
+  'app.newsletter_subscribers',
+  'app.orders',
+];
 
 describe('who asks for deletion', () => {
   beforeEach(fill);
 
   test('is in every table before, in mails to the staff too, and is handed out with them', async () => {
     expect(await traces()).toEqual(HELD_IN_CLEAR);
-    const { emails } = await database.call<{ emails: { template: string; payload: object }[] }>('export_person', {
-      p_person_hash: ADA,
-    });
+    const { emails } = await database.call<{ emails: { template: string; payload: object }[] }>(
+      'export_person',
+      {
+        p_person_hash: ADA,
+      },
+    );
     const notices = emails.filter(({ template }) => template === 'contact-notice');
     expect(notices).toHaveLength(SPELLINGS.length);
     expect(JSON.stringify(notices)).toContain(MESSAGE);
