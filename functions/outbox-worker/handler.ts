@@ -99,8 +99,12 @@ export const sendOutbox = ({
       let stopped = false;
 
       /** If the end of a mail can't be noted, its lease runs out and it is sent again. */
-      const deliver = async (job: OutboxJob) => {
-        const result = await send(job, sendMail, settings).then(
+      const deliver = async (job: OutboxJob, waits: () => void) => {
+        const handOver: SendMail = (mail) => {
+          waits();
+          return sendMail(mail);
+        };
+        const result = await send(job, handOver, settings).then(
           (providerId): Outcome => ({ outcome: 'sent', providerId }),
           (error: unknown) => {
             // The provider wants no further mail now.
@@ -127,7 +131,7 @@ export const sendOutbox = ({
         // One that comes alone may be what stopped another worker: it must take no other with it.
         const isAlone = jobs.length === 1;
         if (isAlone) await lanes.free();
-        for (const job of jobs) await lanes.start(() => deliver(job));
+        for (const job of jobs) await lanes.start((waits) => deliver(job, waits));
         if (isAlone) await lanes.free();
         isIdle &&= jobs.length === 0;
         if (jobs.length === 0 || stopped) break;
