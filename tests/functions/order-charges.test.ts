@@ -71,7 +71,7 @@ test('a refund is told to a buyer who wants no other mail', async () => {
   expect(claimed).toMatchObject([{ template: 'order-refunded' }, { template: 'order-notice' }]);
 });
 
-test('two hundred shuffles of all that was known, with repetitions, end in one row', async () => {
+test('a hundred shuffles of all that was known, with repetitions, end in one row', async () => {
   const random = seededRandom(20_261_124);
   const history = [
     known(1, 0, { dispute: 'open' }),
@@ -81,10 +81,13 @@ test('two hundred shuffles of all that was known, with repetitions, end in one r
     known(5, 600, { dispute: 'lost', failedRefunds: ['re_1'] }),
     known(6, 600, { failedRefunds: ['re_1'] }),
   ];
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 100; turn += 1) {
     await database.sql`truncate app.order_charges, app.order_events, app.email_outbox`;
     const shuffled = [...history, ...history].map((facts) => ({ facts, place: random() }));
-    for (const { facts } of shuffled.sort((a, b) => a.place - b.place)) await apply(facts);
+    const told = shuffled.sort((a, b) => a.place - b.place).map(({ facts }) => ({ orderId, ...facts }));
+    await database.sql`
+      select app.apply_payment(jsonb_build_object('id', gen_random_uuid(), 'type', 'test'), facts)
+        from jsonb_array_elements(${JSON.stringify(told)}::text::jsonb) as facts`;
     const rows = await database.sql`select id, refunded, refunded_at, dispute from app.order_charges`;
     expect(rows).toEqual([{ id: 'ch_1', refunded: 600, refunded_at: new Date(at(6)), dispute: 'lost' }]);
   }
