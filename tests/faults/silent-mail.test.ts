@@ -7,7 +7,7 @@ import { recorded, request, SECRET_KEY, settings } from '../functions/fixtures.t
 import { startRudeServer } from '../functions/mail-servers.ts';
 import { startDatabase, type TestDatabase } from '../functions/postgres-database.ts';
 
-const MAILS = 200;
+const MAILS = 100;
 /** Every tenth mail is for somebody whose server says nothing. */
 const SILENT = 10;
 const OTHERS_WITHIN_MS = 5_000;
