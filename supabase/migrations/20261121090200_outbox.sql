@@ -89,11 +89,10 @@ begin
 end;
 $$;
 
-/** The same, if none of this kind and detail was recorded within so long. */
+/** The same, unless there is such an alarm within that time. */
 create function app.record_alarm_once(p_kind text, p_detail text, p_within interval) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Of two at the same moment one waits, and then sees the other.
   perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
   if not exists (
     select from app.alarms where kind = p_kind and detail = p_detail and created_at > now() - p_within)
