@@ -4,8 +4,7 @@ import { code, sender } from './letter-parts.tsx';
 import { orderTable } from './order-facts.tsx';
 import type { MailPayload } from './payloads.ts';
 
-const NOBODY =
-  'The buyer has had their data deleted. The order stays in our books, and so does their address there.';
+const NOBODY = 'The buyer had their data deleted. The order stays in our books, with their address.';
 
 /** What happened to the order, in the words of a subject. */
 function eventOf({ dispute, refunded }: MailPayload<'order-notice'>): string {

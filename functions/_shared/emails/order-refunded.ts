@@ -6,9 +6,8 @@ import { orderTable } from './order-facts.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const WHAT =
-  'We have paid money back for the order below. It goes the way you paid; a bank can take ten business days to show it.';
-const PLAN =
-  'A refund does not end a plan. Whether yours goes on, and until when, stands on the page of your order.';
+  'We have paid money back for the order below. It returns the way you paid; a bank can take up to ten business days to show it.';
+const PLAN = 'A refund does not end a plan. The page of your order says whether yours goes on.';
 
 /** Tells the buyer of a refund, in full or in part. */
 export function orderRefunded(order: MailPayload<'order-refunded'>, context: EmailContext): Letter {

@@ -34,7 +34,7 @@ test('money that went back is told with the day of its last part, and a dispute 
   const returned = { refunded: 100_00, refundedAt: '2026-12-01T23:00:00.000Z' };
   expect(orderLines({ ...order, ...returned, dispute: 'lost' }, plans)).toMatchObject({
     refunded: 'CA$100 on December 1, 2026',
-    dispute: 'Your bank has closed the dispute and taken the payment back for you.',
+    dispute: 'Your bank has closed the dispute and paid you back.',
   });
 });
 

@@ -19,7 +19,7 @@ export type NamedPlan = Pick<OrderPlan, 'name' | 'unit'> & { id: string; family:
 const DISPUTE_WORDS: Record<NonNullable<OrderView['dispute']>, string> = {
   open: 'Your bank is looking into this payment. It decides who keeps the money.',
   won: 'Your bank has closed the dispute. The payment stands.',
-  lost: 'Your bank has closed the dispute and taken the payment back for you.',
+  lost: 'Your bank has closed the dispute and paid you back.',
 };
 
 /** What was paid back in all, and when the last of it. */
