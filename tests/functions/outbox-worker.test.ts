@@ -199,6 +199,15 @@ test('a mail whose server is silent holds up no other, and its end is noted afte
   expect(kept.finished.at(-1)?.outcome).toEqual({ outcome: 'failed', error: 'SMTP took too long' });
 });
 
+test('a database that goes away while mails are sent ends the run: their leases run out', async () => {
+  const kept = recorded({ finishMail: () => Promise.reject(new Error('away')) });
+  kept.batches = [[1, 2, 3, 4, 5, 6].map((id) => job(id)), [job(7)]];
+  expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });
+  expect(kept.batches).toHaveLength(1);
+  expect(kept.lines).toHaveLength(6);
+  expect(kept.lines[0]).toMatchObject({ level: 'error', event: 'mail_unfinished', mail: 1 });
+});
+
 test('of mails to silent servers no more than forty are under way', async () => {
   const kept = recorded();
   const never = Promise.withResolvers<string>();
