@@ -1,6 +1,5 @@
+import { afterAnswer } from './after-answer.ts';
 import type { Settings } from './env.ts';
-
-declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 /** As long as a worker may run, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -28,12 +27,12 @@ export function notifyWorker(settings: Settings): void {
   wanted = true;
   if (running) return;
   running = true;
-  const runs = (async () => {
+  const runs = async () => {
     while (wanted) {
       wanted = false;
       await run(settings).catch(() => undefined);
     }
     running = false;
-  })();
-  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(runs);
+  };
+  afterAnswer(runs());
 }

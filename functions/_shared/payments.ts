@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Dependencies } from './dependencies.ts';
 import type { PaymentSettings, Settings } from './env.ts';
 import { InternalError } from './internal-error.ts';
+import { charge, chargeOfEvent, factsOfCharge } from './payments/charges.ts';
 import { sessionParameters } from './payments/session-parameters.ts';
 import {
   checkoutSession,
@@ -54,8 +55,8 @@ function addressOf(url: string | undefined) {
 }
 
 /**
- * The payment service that the settings name. All but `readEvent` throw the refusal 503 when it does not answer, or
- * refuses. The library is loaded when it is needed: the worker seldom needs it.
+ * The payment service that the settings name. Its members throw the refusal 503 when it does not answer, or refuses. The
+ * library is loaded when it is needed: the worker seldom needs it.
  */
 export async function connectPayments(
   { secretKey, webhookSecret, url, automaticTax }: PaymentSettings,
@@ -76,6 +77,21 @@ export async function connectPayments(
     const { id, status, url: sessionUrl, expires_at: expires } = checkoutSession.parse(session);
     return status === 'open' && sessionUrl ? { id, url: sessionUrl, expiresAt: isoTime(expires) } : undefined;
   };
+
+  /** What an event tells about a payment of an order of ours, as the payment is now. */
+  const askForCharge = (event: z.infer<typeof stripeEvent>) =>
+    asked(async () => {
+      const about = chargeOfEvent(event);
+      if (!about) return undefined;
+      const { chargeId, ...dispute } = about;
+      const askedAt = new Date().toISOString();
+      const found = charge.parse(await stripe.charges.retrieve(chargeId, { expand: ['refunds'] }));
+      const { customer } = found;
+      if (customer === undefined) return undefined;
+      const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 });
+      const facts = factsOfCharge(found, data[0], askedAt);
+      return facts && { ...facts, ...dispute };
+    });
 
   return {
     /** Opens a checkout session of an order, its first, second …; asked again for the same one it is the same session. */
@@ -117,7 +133,10 @@ export async function connectPayments(
         const target = { customer, return_url: `${siteUrl}/payment-success` };
         return (await stripe.billingPortal.sessions.create(target)).url;
       }),
-    /** An event as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs. */
+    /**
+     * An event as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs, and 503
+     * when Stripe does not answer what more there is to know: it then sends the event again.
+     */
     readEvent: async (body: Uint8Array, signature: string | null) => {
       let event: unknown;
       try {
@@ -132,7 +151,7 @@ export async function connectPayments(
         throw unauthorized();
       }
       const parsed = stripeEvent.safeParse(event).data;
-      const facts = parsed && factsOfEvent(parsed);
+      const facts = parsed && (factsOfEvent(parsed) ?? (await askForCharge(parsed)));
       return facts && { event: { id: parsed.id, type: parsed.type }, facts };
     },
   };

@@ -20,9 +20,10 @@ function nextChargeOf({ state, period, paidAt, renewsOn, endsOn }: StoredOrder):
 }
 
 function viewOf(order: StoredOrder): OrderView {
-  const { id: reference, charged, paidAt, endsOn } = order;
+  const { id: reference, charged, paidAt, endsOn, refunded, refundedAt, dispute } = order;
   const nextChargeOn = nextChargeOf(order);
-  return { ...orderSummary.parse(order), reference, charged, paidAt, nextChargeOn, endsOn };
+  const returned = { refunded, refundedAt, dispute };
+  return { ...orderSummary.parse(order), reference, charged, paidAt, nextChargeOn, endsOn, ...returned };
 }
 
 /** Where the order can be paid now. */

@@ -11,32 +11,18 @@ import { personalLinks } from '../_shared/personal-links.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import type { Store } from '../_shared/store.ts';
 import type { OutboxJob, Outcome } from '../_shared/store/mails.ts';
+import { createLanes } from './lanes.ts';
 
 /** Leased at once. A report with its PDF takes about 120 ms, and a run has to end within two seconds of CPU. */
 const BATCH = 6;
 /** After this a run takes up no further mails; the next run does. */
 const RUN_MS = 1_000;
-const PARALLEL_MAILS = 4;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;
 
 interface WorkerDependencies extends PaymentDependencies {
   connectMailer?: () => Promise<SendMail>;
   renderMail?: RenderMail;
-}
-
-/** Does the work for every item, a few at a time; results in the order in which they end. */
-async function inParallel<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const queue = items.values();
-  const results: Result[] = [];
-  const drain = async () => {
-    for (const item of queue) results.push(await work(item));
-  };
-  await Promise.all(Array.from({ length: PARALLEL_MAILS }, drain));
-  return results;
 }
 
 /** What came of a mail that was not sent. */
@@ -108,10 +94,17 @@ export const sendOutbox = ({
     work: async ({ settings, store }) => {
       const startedAt = performance.now();
       const sendMail = await connectMailer();
+      const lanes = createLanes();
+      const count = { sent: 0, failed: 0 };
       let stopped = false;
 
-      const deliver = async (job: OutboxJob): Promise<Outcome['outcome']> => {
-        const result = await send(job, sendMail, settings).then(
+      /** If the end of a mail can't be noted, its lease runs out and it is sent again. */
+      const deliver = async (job: OutboxJob, waits: () => void) => {
+        const handOver: SendMail = (mail) => {
+          waits();
+          return sendMail(mail);
+        };
+        const result = await send(job, handOver, settings).then(
           (providerId): Outcome => ({ outcome: 'sent', providerId }),
           (error: unknown) => {
             // The provider wants no further mail now.
@@ -119,33 +112,41 @@ export const sendOutbox = ({
             return failureOf(error);
           },
         );
-        await store.finishMail(job, result);
+        const { id, template, attempt: attempts } = job;
         const { outcome } = result;
-        if (outcome !== 'sent') {
-          const { id, template, attempt: attempts } = job;
-          log({ level: 'error', event: `mail_${outcome}`, mail: id, template, attempts });
+        try {
+          await store.finishMail(job, result);
+          count[outcome === 'sent' ? 'sent' : 'failed'] += 1;
+        } catch {
+          stopped = true;
+          log({ level: 'error', event: 'mail_unfinished', mail: id, template, attempts });
         }
-        return outcome;
+        if (outcome !== 'sent')
+          log({ level: 'error', event: `mail_${outcome}`, mail: id, template, attempts });
       };
 
-      const outcomes: Outcome['outcome'][] = [];
+      let isIdle = true;
       for (;;) {
         const jobs = await store.claimMails(BATCH);
-        outcomes.push(...(await inParallel(jobs, deliver)));
+        // One that comes alone may be what stopped another worker: it must take no other with it.
+        const isAlone = jobs.length === 1;
+        if (isAlone) await lanes.free();
+        for (const job of jobs) await lanes.start((waits) => deliver(job, waits));
+        if (isAlone) await lanes.free();
+        isIdle &&= jobs.length === 0;
         if (jobs.length === 0 || stopped) break;
         if (performance.now() - startedAt > RUN_MS) {
           notifyWorker(settings);
           break;
         }
       }
-      if (outcomes.length === 0) {
+      if (isIdle) {
         await store.processAccountDeletions();
         await store.deleteExpired();
         await syncOrders(settings, store);
       }
-
-      const sent = outcomes.filter((outcome) => outcome === 'sent').length;
-      return { ok: true, sent, failed: outcomes.length - sent };
+      await lanes.free();
+      return { ok: true, ...count };
     },
   });
 };

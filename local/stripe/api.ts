@@ -5,9 +5,16 @@ import { createIdempotency } from './idempotency.ts';
 import { type Ledger, find } from './ledger.ts';
 import { newId } from './objects.ts';
 import { type FormGroup, parseForm, readParameters } from './parameters.ts';
-import { noParameters, portalParameters, sessionParameters } from './parameters.ts';
+import {
+  chargeParameters,
+  noParameters,
+  portalParameters,
+  sessionParameters,
+  sessionsParameters,
+} from './parameters.ts';
 import type { Payments } from './payments.ts';
 import { StripeRefusal, required } from './refusal.ts';
+import { bare } from './returns.ts';
 import { API_VERSION } from './webhooks.ts';
 
 /** `id` is what the group in the path matched. */
@@ -24,6 +31,16 @@ const endpointsOf = ({ state }: Ledger, payments: Payments) => [
   endpoint(/^POST \/v1\/checkout\/sessions$/, sessionParameters, (parameters, { origin }) =>
     payments.open(parameters, origin),
   ),
+  endpoint(/^GET \/v1\/checkout\/sessions$/, sessionsParameters, ({ customer, limit }) => {
+    const found = Object.values(state.checkouts).map(({ session }) => session);
+    const data = found.filter((session) => session.customer === customer).toReversed();
+    const [page, has_more] = [data.slice(0, limit), data.length > limit];
+    return { object: 'list', data: page, has_more, url: '/v1/checkout/sessions' };
+  }),
+  endpoint(/^GET \/v1\/charges\/(\w+)$/, chargeParameters, ({ expand }, { id }) => {
+    const charge = required(find(state.charges, id), 'charge', id);
+    return expand.includes('refunds') ? charge : bare(charge);
+  }),
   endpoint(
     /^GET \/v1\/checkout\/sessions\/(\w+)$/,
     noParameters,

@@ -1,10 +1,12 @@
 import { CURRENCIES, formatMoney } from '../../src/features/order/rules/money.ts';
 import { type Html, html, page } from '../pages/page.ts';
 import type { Reply } from '../pages/web.ts';
-import type { Checkout, CheckoutSession } from './objects.ts';
+import type { Charge, Checkout, CheckoutSession } from './objects.ts';
 import { taxOn } from './payments.ts';
 
 const BUTTONS = { pay: 'Pay', decline: 'Card is declined', bank: 'Pay by bank, settles later' };
+
+const RETURNS = { refund: 'Refund', dispute: 'Dispute' };
 
 const WEBHOOKS = {
   now: 'At once',
@@ -39,11 +41,28 @@ export function checkoutPage({ session, parameters }: Checkout, problem?: string
   return testPage('Your order', content, [new URL(success_url).origin]);
 }
 
-export function closedPage(session: CheckoutSession): Reply {
+/** `charge`: of what was paid here, where people at Stripe may do something about it. */
+export function closedPage(session: CheckoutSession, charge?: Charge): Reply {
   const isExpired = session.status === 'expired';
   const title = isExpired ? 'This payment page has expired' : 'You are all done here';
   const back = isExpired ? session.cancel_url : returnUrl(session);
-  return testPage(title, html`${back && html`<p><a href="${back}">Go back</a></p>`}`);
+  const buttons = Object.entries(RETURNS).map(
+    ([value, words]) => html`<button name="action" value="${value}">${words}</button> `,
+  );
+  return testPage(
+    title,
+    html`${back && html`<p><a href="${back}">Go back</a></p>`}
+    ${
+      charge &&
+      html`<form method="post" action="/c/pay/${session.id}">
+        <p>
+          ${money(charge.amount_refunded, charge.currency)} of ${money(charge.amount, charge.currency)}
+          refunded
+        </p>
+        <p>${buttons}</p>
+      </form>`
+    }`,
+  );
 }
 
 /** Where the buyer goes after paying. */

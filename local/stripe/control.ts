@@ -3,6 +3,7 @@ import { type Call, NOT_FOUND, type Reply, json, text } from '../pages/web.ts';
 import { type Ledger, find } from './ledger.ts';
 import type { Payments } from './payments.ts';
 import { StripeRefusal, required } from './refusal.ts';
+import type { Returns } from './returns.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const failureSchema = z.strictObject({
@@ -24,10 +25,18 @@ const sending = z.strictObject({
   times: z.int().min(1).max(100).default(1),
 });
 const bankAnswer = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+/** In cents; without it all that is left. */
+const refunding = z.strictObject({ amount: z.int().optional() });
+const disputeEnd = z.strictObject({ status: z.enum(['won', 'lost']) });
 
 /** What tests need and Stripe does not offer: `/control/…`, JSON in, the whole ledger out; errors are plain text. */
-export function createControl(ledger: Ledger, webhooks: Webhooks, payments: Payments, failures: Failures) {
+export function createControl(
+  ledger: Ledger,
+  { webhooks, payments, returns }: { webhooks: Webhooks; payments: Payments; returns: Returns },
+  failures: Failures,
+) {
   const checkout = (id: string) => required(find(ledger.state.checkouts, id), 'checkout.session', id);
+  const charge = (id: string) => required(find(ledger.state.charges, id), 'charge', id);
   const plan = (id: string) => required(find(ledger.state.subscriptions, id), 'subscription', id);
   const acts: Record<string, (input: unknown, id: string) => unknown> = {
     'GET ledger': () => undefined,
@@ -37,6 +46,10 @@ export function createControl(ledger: Ledger, webhooks: Webhooks, payments: Paym
     'POST sessions resolve': (input, id) => payments.resolve(checkout(id), bankAnswer.parse(input).outcome),
     'POST sessions expire': (_, id) => payments.expire(checkout(id)),
     'POST subscriptions renew': (_, id) => payments.renew(plan(id)),
+    'POST charges refund': (input, id) => returns.refund(charge(id), refunding.parse(input).amount),
+    'POST charges fail': (_, id) => returns.failRefund(charge(id)),
+    'POST charges dispute': (_, id) => returns.dispute(charge(id)),
+    'POST disputes close': (input, id) => returns.closeDispute(id, disputeEnd.parse(input).status),
   };
   return async ({ method, url, body }: Call): Promise<Reply> => {
     const [collection, id = '', action = ''] = url.pathname.split('/').slice(2);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Answer } from './idempotency.ts';
-import type { Checkout, Subscription } from './objects.ts';
+import type { Charge, Checkout, Dispute, Subscription } from './objects.ts';
 import type { EventRecord } from './webhooks.ts';
 
 export interface State {
@@ -9,6 +9,9 @@ export interface State {
   checkouts: Record<string, Checkout>;
   subscriptions: Record<string, Subscription>;
   portals: Record<string, { customer: string; returnUrl: string | undefined }>;
+  /** Both by their own ids. */
+  charges: Record<string, Charge>;
+  disputes: Record<string, Dispute>;
   /** Oldest first. */
   events: EventRecord[];
   /** By idempotency key. */
@@ -26,7 +29,8 @@ export interface Ledger {
 export async function openLedger(folder: string): Promise<Ledger> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'ledger.json');
-  const empty: State = { checkouts: {}, subscriptions: {}, portals: {}, events: [], answers: {} };
+  const nothing = { checkouts: {}, subscriptions: {}, portals: {}, charges: {}, disputes: {} };
+  const empty: State = { ...nothing, events: [], answers: {} };
   const state = { ...empty, ...JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) };
   let writing = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import type { SessionParameters } from './parameters.ts';
 
 const DAY_SECONDS = 86_400;
@@ -12,6 +13,10 @@ export const secondsNow = () => Math.floor(Date.now() / 1_000);
 
 export type CheckoutSession = ReturnType<typeof checkoutSession>;
 export type Subscription = ReturnType<typeof subscription>;
+
+export type Charge = ReturnType<typeof charge>;
+export type Refund = ReturnType<typeof refund>;
+export type Dispute = ReturnType<typeof dispute>;
 
 export interface Checkout {
   session: CheckoutSession;
@@ -74,6 +79,65 @@ export function subscription(parameters: SessionParameters) {
     metadata: parameters.subscription_data?.metadata ?? {},
     status: 'active' as 'active' | 'past_due' | 'canceled',
   };
+}
+
+/** What a session, or the renewal of its plan, has charged. The API leaves its refunds out where they are not asked for. */
+export function charge({ session, parameters }: Checkout) {
+  const { amount_total, currency, customer, payment_intent } = session;
+  return {
+    id: newId('ch_'),
+    object: 'charge',
+    amount: amount_total,
+    amount_captured: amount_total,
+    amount_refunded: 0,
+    captured: true,
+    created: secondsNow(),
+    currency,
+    customer,
+    disputed: false,
+    livemode: false,
+    // What a subscription carries stays there.
+    metadata: parameters.payment_intent_data?.metadata ?? {},
+    paid: true,
+    payment_intent: payment_intent ?? newId('pi_'),
+    refunded: false,
+    refunds: { object: 'list' as const, data: [] as Refund[], has_more: false, url: '' },
+    status: 'succeeded',
+  } satisfies FieldsOf<Stripe.Charge>;
+}
+
+/** Names no field that the official types do not have. */
+type FieldsOf<Whole> = { [Name in keyof Whole]?: unknown };
+
+/** What a refund and a dispute repeat of their charge. */
+type Charged = Pick<Stripe.Charge, 'id' | 'amount' | 'currency' | 'payment_intent'>;
+
+export function refund({ id, currency, payment_intent }: Charged, amount: number) {
+  return {
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    charge: id,
+    created: secondsNow(),
+    currency,
+    payment_intent,
+    reason: 'requested_by_customer',
+    status: 'succeeded' as 'succeeded' | 'failed',
+  } satisfies FieldsOf<Stripe.Refund>;
+}
+
+export function dispute({ id, amount, currency, payment_intent }: Charged) {
+  return {
+    id: newId('du_'),
+    object: 'dispute',
+    amount,
+    charge: id,
+    created: secondsNow(),
+    currency,
+    payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response' as 'needs_response' | 'won' | 'lost',
+  } satisfies FieldsOf<Stripe.Dispute>;
 }
 
 /** When the period ends that begins at `from`: on the day of the month of `anchor`, or on the last day of a shorter one. */

@@ -3,8 +3,9 @@ import { html } from '../pages/page.ts';
 import { type Call, NOT_FOUND, type Reply, seeOther, text } from '../pages/web.ts';
 import { checkoutPage, closedPage, money, returnUrl, testPage } from './checkout-page.ts';
 import { type Ledger, find } from './ledger.ts';
-import { type Checkout, type Subscription, periodEnd } from './objects.ts';
+import { type Checkout, type CheckoutSession, type Subscription, periodEnd } from './objects.ts';
 import type { Payments } from './payments.ts';
+import type { Returns } from './returns.ts';
 
 const paymentForm = z.object({
   action: z.enum(['pay', 'decline', 'bank']),
@@ -16,8 +17,10 @@ const paymentForm = z.object({
   bank_seconds: z.coerce.number().default(0),
 });
 
-export function createPages(ledger: Ledger, payments: Payments) {
-  const { checkouts, portals, subscriptions } = ledger.state;
+const returnForm = z.object({ action: z.enum(['refund', 'dispute']) });
+
+export function createPages(ledger: Ledger, payments: Payments, returns: Returns) {
+  const { charges, checkouts, portals, subscriptions } = ledger.state;
 
   function list(): Reply {
     const rows = Object.values(checkouts).map(({ session }) => {
@@ -33,10 +36,19 @@ export function createPages(ledger: Ledger, payments: Payments) {
     );
   }
 
+  /** Shows a page that is closed, or refunds or disputes what was paid on it. */
+  async function takeBack(session: CheckoutSession, form: URLSearchParams | undefined): Promise<Reply> {
+    const charge = Object.values(charges).findLast(({ customer }) => customer === session.customer);
+    const wanted = returnForm.safeParse(Object.fromEntries(form ?? [])).data;
+    if (!charge || !wanted) return closedPage(session, charge);
+    await returns[wanted.action](charge);
+    return seeOther(`/c/pay/${session.id}`);
+  }
+
   /** Shows the page, or pays, or says why not. */
   async function pay(checkout: Checkout, form: URLSearchParams | undefined): Promise<Reply> {
     const { session } = checkout;
-    if (session.status !== 'open') return closedPage(session);
+    if (session.status !== 'open') return takeBack(session, form);
     if (!form) return checkoutPage(checkout);
     const { action, webhook, seconds, bank, bank_seconds } = paymentForm.parse(Object.fromEntries(form));
     if (action === 'decline') return checkoutPage(checkout, 'Your card was declined. Try a different card.');

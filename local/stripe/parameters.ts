@@ -77,6 +77,13 @@ export type SessionParameters = z.infer<typeof sessionParameters>;
 
 export const portalParameters = z.strictObject({ customer: text(), return_url: address.optional() });
 
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((items) => (items && typeof items === 'object' ? Object.values(items) : items), z.array(item));
+
+export const chargeParameters = z.strictObject({ expand: list(z.literal('refunds')).default([]) });
+
+export const sessionsParameters = z.strictObject({ customer: text(), limit: whole.default(10) });
+
 export const noParameters = z.strictObject({});
 
 /** @throws StripeRefusal with Stripe's code and notation for the first thing that is wrong. */

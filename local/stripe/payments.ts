@@ -1,6 +1,6 @@
 import { type Ledger, find } from './ledger.ts';
 import { type Checkout, type CheckoutSession, type Subscription, checkoutSession, newId } from './objects.ts';
-import { nextPeriod, periodEnd, secondsNow, subscription } from './objects.ts';
+import { charge, nextPeriod, periodEnd, secondsNow, subscription } from './objects.ts';
 import type { SessionParameters } from './parameters.ts';
 import { StripeRefusal } from './refusal.ts';
 import type { Timers } from './timers.ts';
@@ -22,7 +22,13 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** The life of sessions and subscriptions: opened, paid, resolved by a bank, expired; renewed, cancelled, ended. */
 export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timers) {
-  const { checkouts, subscriptions } = ledger.state;
+  const { charges, checkouts, subscriptions } = ledger.state;
+
+  /** The money of a session, or of its plan's next period, has arrived. */
+  function collect(checkout: Checkout): void {
+    const collected = charge(checkout);
+    charges[collected.id] = collected;
+  }
 
   /** What happens to a session by itself: it expires, or its bank answers. */
   function schedule(checkout: Checkout): void {
@@ -48,7 +54,10 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
       throw new StripeRefusal('This session does not wait for a bank.');
     checkout.bankAnswer = undefined;
     schedule(checkout);
-    if (outcome === 'succeeded') session.payment_status = 'paid';
+    if (outcome === 'succeeded') {
+      session.payment_status = 'paid';
+      collect(checkout);
+    }
     const events = [newEvent(`checkout.session.async_payment_${outcome}`, session)];
     const plan = find(subscriptions, session.subscription ?? '');
     if (plan && outcome === 'failed') {
@@ -94,6 +103,7 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
       });
       checkout.bankAnswer = bankAnswer;
       schedule(checkout);
+      if (isPaid) collect(checkout);
       const events = [newEvent('checkout.session.completed', session)];
       if (plan) {
         plan.customer = session.customer;
@@ -123,6 +133,8 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
         const months = item.price.recurring?.interval_count ?? 1;
         item.current_period_end = nextPeriod(item.current_period_end, months, plan.created);
       }
+      const bought = Object.values(checkouts).find(({ session }) => session.subscription === plan.id);
+      if (bought) collect(bought);
       await webhooks.emit([newEvent('customer.subscription.updated', plan)]);
     },
   };

@@ -5,6 +5,7 @@ import { type Failures, createControl } from './control.ts';
 import { openLedger } from './ledger.ts';
 import { createPages } from './pages.ts';
 import { createPayments } from './payments.ts';
+import { createReturns } from './returns.ts';
 import { Timers } from './timers.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -29,8 +30,9 @@ export async function startStripe(options: StripeOptions): Promise<HttpServer> {
   const payments = createPayments(ledger, webhooks, timers);
   const failures: Failures = { kind: 'error', calls: 0 };
   const answerApi = createApi(ledger, payments, options.secretKey);
-  const answerControl = createControl(ledger, webhooks, payments, failures);
-  const answerPage = createPages(ledger, payments);
+  const returns = createReturns(ledger, webhooks);
+  const answerControl = createControl(ledger, { webhooks, payments, returns }, failures);
+  const answerPage = createPages(ledger, payments, returns);
 
   const server = await serve(options.port, async (call) => {
     const { pathname } = call.url;

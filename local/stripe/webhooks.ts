@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
-import { type CheckoutSession, type Subscription, newId, secondsNow } from './objects.ts';
+import { newId, secondsNow } from './objects.ts';
 import type { Timers } from './timers.ts';
 
 /** The only version of Stripe's API that is spoken here: that of the official client. */
@@ -14,6 +14,11 @@ export const ENDPOINT_EVENTS: readonly string[] = [
   'checkout.session.expired',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
 ];
 
 /** Milliseconds before the second attempt; every pause is twice the last. Stripe takes days for as many. */
@@ -43,7 +48,7 @@ export interface EventRecord {
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** An event about an object as it is now. */
-export function newEvent(type: string, object: CheckoutSession | Subscription) {
+export function newEvent(type: string, object: { id: string }) {
   return {
     id: newId('evt_'),
     type,

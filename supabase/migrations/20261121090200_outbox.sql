@@ -9,7 +9,8 @@ create table app.mail_suppressions (
 create table app.alarms (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
-    'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice', 'caller_unknown')),
+    'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice', 'payment_disputed',
+    'refund_failed', 'caller_unknown')),
   detail text not null check (char_length(detail) <= 1000),
   created_at timestamptz not null default now()
 );
@@ -22,12 +23,17 @@ create table app.email_outbox (
   dedupe_key text not null unique check (char_length(dedupe_key) <= 200),
   template text not null check (template in (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
-    'account-deleted', 'order-confirmation', 'order-notice', 'payment-failed', 'staff-alarm')),
+    'account-deleted', 'order-confirmation', 'order-refunded', 'order-notice', 'payment-failed', 'staff-alarm')),
+  -- The smallest goes first: what somebody waits for, then reports and mails to the staff, then the newsletter.
+  priority smallint not null generated always as (
+    case when template in ('disc-report', 'contact-notice', 'order-notice', 'staff-alarm') then 1
+         when template = 'newsletter-welcome' then 2
+         else 0 end) stored,
   -- The id of the submission that caused it.
   reference uuid not null,
   -- An address, or 'staff'.
   recipient text check (recipient = 'staff' or recipient::app.email_address is not null),
-  -- Null for the staff.
+  -- Whom it is for; of a mail to the staff, whom it is about, if anybody.
   person_hash app.person_hash,
   payload jsonb check (octet_length(payload::text) <= 65536),
   status text not null default 'pending'
@@ -48,21 +54,23 @@ create table app.email_outbox (
     check ((recipient = 'staff') = (template in ('contact-notice', 'order-notice', 'staff-alarm')))
 );
 
-create index email_outbox_due on app.email_outbox (next_attempt_at, id) where status = 'pending';
+create index email_outbox_due on app.email_outbox (priority, next_attempt_at, id) where status = 'pending';
 create index email_outbox_leased on app.email_outbox (locked_until) where status = 'sending';
 create index email_outbox_created on app.email_outbox using brin (created_at);
 create index email_outbox_person on app.email_outbox (person_hash) where person_hash is not null;
 create index email_outbox_held on app.email_outbox (created_at) where status = 'held';
 
-/** p_mails: [{ template, recipient, payload }], at most one per template. Those for the staff are never held. */
+/**
+ * p_mails: [{ template, recipient, payload, key }]; `key` tells mails of one template about one reference apart. Those
+ * for the staff are never held.
+ */
 create function app.enqueue_mails(p_reference uuid, p_person_hash text, p_mails jsonb, p_held boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status)
-  select mail.template || '.' || p_reference, mail.template, p_reference, mail.recipient,
-         case when mail.recipient <> 'staff' then p_person_hash end, mail.payload,
-         case when p_held and mail.recipient <> 'staff' then 'held' else 'pending' end
-    from jsonb_to_recordset(p_mails) as mail (template text, recipient text, payload jsonb);
+  select concat_ws('.', mail.template, p_reference, mail.key), mail.template, p_reference, mail.recipient,
+         p_person_hash, mail.payload, case when p_held and mail.recipient <> 'staff' then 'held' else 'pending' end
+    from jsonb_to_recordset(p_mails) as mail (template text, recipient text, payload jsonb, key text);
 end;
 $$;
 
@@ -118,14 +126,18 @@ end;
 $$;
 
 /**
- * Leases due mails for 60 seconds.
- * Returns [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload }]; `attempt` counts from 1.
+ * Leases due mails for 60 seconds, by priority and then by age. A mail whose worker stopped is taken up alone, before
+ * others of its priority: if it is what stopped the worker, it takes no other with it. Returns
+ * [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload }]; `attempt` counts from 1, and
+ * `personHash` is null for the staff.
  */
 create function app.claim_mails(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_ids bigint[];
   v_kept_back bigint[];
+  v_stopped bigint;
+  v_stopped_priority smallint;
   v_jobs jsonb;
 begin
   perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
@@ -133,50 +145,54 @@ begin
             where status = 'sending' and locked_until <= now()
               for update skip locked) as stopped
     where app.retry_delay(stopped.attempts) is null;
+  select id, priority into v_stopped, v_stopped_priority
+    from app.email_outbox
+   where status = 'sending' and locked_until <= now()
+   order by priority, locked_until, id
+   limit 1
+     for update skip locked;
 
-  loop
+  -- Whatever is kept back within one call, it ends in time; the next call goes on.
+  for v_turn in 1..20 loop
+    -- One search for each priority, each of which reads no more of the index than it takes.
     select array_agg(due.id) into v_ids
-      from (select id from app.email_outbox
-             where status = 'pending' and next_attempt_at <= now()
-             order by next_attempt_at, id
-             limit p_limit
-               for update skip locked) as due;
+      from (select one.id
+              from generate_series(0, least(2, v_stopped_priority - 1)) as searched (priority)
+             cross join lateral (
+                   select id from app.email_outbox
+                    where status = 'pending' and priority = searched.priority and next_attempt_at <= now()
+                    order by next_attempt_at, id
+                    limit p_limit
+                      for update skip locked) as one
+             limit p_limit) as due;
     -- Who asks for their data gets the link all the same: it is how a person acts on this very list. Who buys something
-    -- is told about it, unless nobody can be reached there.
+    -- is told about it, unless nobody can be reached there. The staff is nobody's suppression.
     with kept_back as (
       update app.email_outbox as mail
          set status = 'suppressed', recipient = null, payload = null
         from app.mail_suppressions as suppressed
        where mail.id = any (v_ids) and suppressed.person_hash = mail.person_hash
-         and mail.template <> 'data-link'
-         and (suppressed.reason = 'bounce' or mail.template not in ('order-confirmation', 'payment-failed'))
+         and mail.recipient <> 'staff' and mail.template <> 'data-link'
+         and (suppressed.reason = 'bounce'
+              or mail.template not in ('order-confirmation', 'order-refunded', 'payment-failed'))
       returning mail.id
     )
     select array_agg(id) into v_kept_back from kept_back;
     exit when v_kept_back is null;
   end loop;
 
-  -- A mail whose worker stopped is taken up alone: if it is what stopped the worker, it takes no other with it.
-  if v_ids is null then
-    select array_agg(stopped.id) into v_ids
-      from (select id from app.email_outbox
-             where status = 'sending' and locked_until <= now()
-             order by locked_until, id
-             limit 1
-               for update skip locked) as stopped;
-  end if;
-
   with claimed as (
     update app.email_outbox
        set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds'
-     where id = any (v_ids)
-    returning id, attempts, dedupe_key, template, reference, recipient, person_hash, payload
+     where id = any (coalesce(v_ids, array[v_stopped])) and status in ('pending', 'sending')
+    returning id, priority, attempts, dedupe_key, template, reference, recipient, person_hash, payload
   )
   select jsonb_agg(
            jsonb_build_object(
              'id', id, 'attempt', attempts, 'dedupeKey', dedupe_key, 'template', template, 'reference', reference,
-             'recipient', recipient, 'personHash', person_hash, 'payload', payload)
-           order by id)
+             'recipient', recipient, 'personHash', case when recipient <> 'staff' then person_hash end,
+             'payload', payload)
+           order by priority, id)
     into v_jobs
     from claimed;
   return coalesce(v_jobs, '[]'::jsonb);
@@ -223,7 +239,7 @@ begin
              v_delay, make_interval(secs => coalesce((p_result ->> 'retryAfter')::integer, 0)))
      where id = v_id;
   end if;
-  if (p_result ->> 'suppress')::boolean and v_mail.person_hash is not null then
+  if (p_result ->> 'suppress')::boolean and v_mail.recipient <> 'staff' and v_mail.person_hash is not null then
     insert into app.mail_suppressions (person_hash, reason) values (v_mail.person_hash, 'bounce')
     on conflict do nothing;
   end if;

@@ -50,6 +50,29 @@ create index orders_unpaid on app.orders ((coalesce(session_expires_at, created_
 create index orders_paid on app.orders (paid_at) where state = 'paid';
 create index orders_to_check on app.orders (checked_at) where state in ('open', 'pending') and session_id is not null;
 
+-- A payment of an order, of which something was taken back: by a refund, or by a bank whose customer disputes it.
+create table app.order_charges (
+  id app.stripe_id primary key,
+  order_id uuid not null references app.orders on delete cascade,
+  -- Cents with tax in all refunds but those that failed, and when the last of them was made.
+  refunded integer not null check (refunded >= 0),
+  refunded_at timestamptz,
+  -- When the payment service was asked; a later answer counts.
+  asked_at timestamptz not null,
+  dispute text check (dispute in ('open', 'won', 'lost'))
+);
+create index order_charges_order on app.order_charges (order_id);
+
+/** What was taken back of an order, { refunded, refundedAt, dispute }; of several disputes the worst for us. */
+create function app.order_returns(p_order_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'refunded', nullif(sum(refunded), 0),
+    'refundedAt', app.iso_time(max(refunded_at) filter (where refunded > 0)),
+    'dispute', (array_agg(dispute order by array_position(array['lost', 'open', 'won'], dispute)))[1]))
+    from app.order_charges where order_id = p_order_id;
+$$;
+
 /** An order as the functions know it. */
 create function app.order_json(p_order app.orders) returns jsonb
 language sql stable set search_path = '' as $$
@@ -59,17 +82,27 @@ language sql stable set search_path = '' as $$
     'email', p_order.email, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
     'renewsOn', p_order.renews_on, 'endsOn', p_order.ends_on, 'customerId', p_order.customer_id,
     'sessionIds', p_order.session_ids, 'sessionId', p_order.session_id, 'sessionUrl', p_order.session_url,
-    'sessionExpiresAt', app.iso_time(p_order.session_expires_at)));
+    'sessionExpiresAt', app.iso_time(p_order.session_expires_at))) || app.order_returns(p_order.id);
 $$;
 
-/** What the mails about an order say of it. */
+/** What the mails to the buyer say of an order. */
 create function app.order_summary(p_order app.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'planId', p_order.plan_id, 'period', p_order.period, 'units', p_order.units, 'currency', p_order.currency,
     'total', p_order.total, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
     'receipt', case when p_order.text_hash is not null then jsonb_build_object(
-      'textHash', p_order.text_hash, 'agreedAt', app.iso_time(p_order.created_at)) end));
+      'textHash', p_order.text_hash, 'agreedAt', app.iso_time(p_order.created_at)) end)) || app.order_returns(p_order.id);
+$$;
+
+/** The mail that tells the staff of an order. */
+create function app.order_notice(p_order app.orders, p_key text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'template', 'order-notice', 'recipient', 'staff', 'key', p_key,
+    'payload', app.order_summary(p_order) || jsonb_strip_nulls(jsonb_build_object(
+      'name', p_order.name, 'email', p_order.email, 'customerId', p_order.customer_id,
+      'subscriptionId', p_order.subscription_id, 'paymentId', p_order.payment_id)));
 $$;
 
 /**

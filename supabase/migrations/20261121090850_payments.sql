@@ -9,16 +9,12 @@ create index order_events_received on app.order_events using brin (received_at);
 
 /** Records an alarm about a payment once, however often the payment service tells of it. */
 create function app.record_payment_alarm(p_kind text, p_facts jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  v_detail text := format('order %s, payment page %s: %s cents %s before tax', p_facts ->> 'orderId',
-    p_facts ->> 'sessionId', p_facts ->> 'subtotal', upper(p_facts ->> 'currency'));
-begin
-  perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
-  if not exists (select from app.alarms where kind = p_kind and detail = v_detail) then
-    perform app.record_alarm(p_kind, v_detail);
-  end if;
-end;
+language sql set search_path = '' as $$
+  select app.record_alarm_once(p_kind, case
+    when p_facts ? 'chargeId' then format('order %s, charge %s', p_facts ->> 'orderId', p_facts ->> 'chargeId')
+    else format('order %s, payment page %s: %s cents %s before tax', p_facts ->> 'orderId',
+      p_facts ->> 'sessionId', p_facts ->> 'subtotal', upper(p_facts ->> 'currency'))
+  end, interval '90 days');
 $$;
 
 /** How far a checkout session has come. It never goes back, whatever order the events come in. */
@@ -38,7 +34,6 @@ declare
   v_session app.stripe_id := p_facts ->> 'sessionId';
   v_state text := p_facts ->> 'state';
   v_order app.orders := p_order;
-  v_summary jsonb;
 begin
   if v_state <> 'paid' then
     if v_session is distinct from v_order.session_id or app.payment_rank(v_state) <= app.payment_rank(v_order.state) then
@@ -81,13 +76,10 @@ begin
   if v_order.subscription_id is distinct from p_order.subscription_id then
     update app.orders set subscription_version = null, renews_on = null, ends_on = null where id = v_order.id;
   end if;
-  v_summary := app.order_summary(v_order);
   perform app.enqueue_mails(v_order.id, v_order.person_hash, jsonb_build_array(
-    jsonb_build_object('template', 'order-confirmation', 'recipient', v_order.email, 'payload', v_summary),
-    jsonb_build_object('template', 'order-notice', 'recipient', 'staff', 'payload', v_summary || jsonb_strip_nulls(
-      jsonb_build_object(
-        'name', v_order.name, 'email', v_order.email, 'customerId', v_order.customer_id,
-        'subscriptionId', v_order.subscription_id, 'paymentId', v_order.payment_id)))), false);
+    jsonb_build_object(
+      'template', 'order-confirmation', 'recipient', v_order.email, 'payload', app.order_summary(v_order)),
+    app.order_notice(v_order, null)), false);
   return 'changed';
 end;
 $$;
@@ -111,9 +103,52 @@ end;
 $$;
 
 /**
+ * Applies what was taken back of a payment, p_facts: { orderId, chargeId, refunded, refundedAt, failedRefunds, askedAt,
+ * dispute }; a `dispute` that is closed is not opened again. The order stays paid, as the books do. Tells the buyer of
+ * every refund, and the staff of all.
+ */
+create function app.apply_charge(p_order app.orders, p_key text, p_facts jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  v_charge app.stripe_id := p_facts ->> 'chargeId';
+  v_before jsonb := app.order_returns(p_order.id);
+  v_after jsonb;
+begin
+  insert into app.order_charges as known (id, order_id, refunded, refunded_at, asked_at)
+  values (v_charge, p_order.id, (p_facts ->> 'refunded')::integer, (p_facts ->> 'refundedAt')::timestamptz,
+          (p_facts ->> 'askedAt')::timestamptz)
+  on conflict (id) do update
+    set refunded = excluded.refunded, refunded_at = excluded.refunded_at, asked_at = excluded.asked_at
+    where known.asked_at < excluded.asked_at;
+  update app.order_charges set dispute = p_facts ->> 'dispute'
+   where id = v_charge and p_facts ? 'dispute' and (dispute is null or p_facts ->> 'dispute' <> 'open');
+  v_after := app.order_returns(p_order.id);
+
+  perform app.record_alarm_once('refund_failed', format('order %s, refund %s', p_order.id, refund), interval '90 days')
+     from jsonb_array_elements_text(p_facts -> 'failedRefunds') as refund;
+  if v_after = v_before then
+    return 'unchanged';
+  end if;
+  if (v_after ->> 'refunded')::bigint > coalesce((v_before ->> 'refunded')::bigint, 0) then
+    perform app.enqueue_mails(p_order.id, p_order.person_hash, jsonb_build_array(jsonb_build_object(
+      'template', 'order-refunded', 'recipient', p_order.email, 'key', p_key,
+      'payload', app.order_summary(p_order))), false);
+  end if;
+  if v_after ->> 'dispute' = 'open' and v_before ->> 'dispute' is distinct from 'open' then
+    perform app.record_payment_alarm('payment_disputed', p_facts);
+  else
+    perform app.enqueue_mails(
+      p_order.id, p_order.person_hash, jsonb_build_array(app.order_notice(p_order, p_key)), false);
+  end if;
+  return 'changed';
+end;
+$$;
+
+/**
  * Applies what the payment service says, in an event (p_event: { id, type }) or when it was asked (an empty one).
- * p_facts: see app.apply_checkout_session and app.apply_subscription. Answers { outcome, order }: 'unknown' (there is no
- * such order), 'repeated' (the event was known), 'unchanged', 'changed', or 'alarm', which changes no order.
+ * p_facts: see app.apply_checkout_session, app.apply_subscription and app.apply_charge. Answers { outcome, order }:
+ * 'unknown' (there is no such order), 'repeated' (the event was known), 'unchanged', 'changed', or 'alarm', which changes
+ * no order.
  */
 create function app.apply_payment(p_event jsonb, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -126,6 +161,8 @@ begin
     -- Its person had it deleted while the checkout session was open.
     if p_facts ->> 'state' = 'paid' then
       perform app.record_payment_alarm('payment_foreign', p_facts);
+    elsif p_facts ->> 'dispute' = 'open' then
+      perform app.record_payment_alarm('payment_disputed', p_facts);
     end if;
     return jsonb_build_object('outcome', 'unknown');
   end if;
@@ -138,6 +175,7 @@ begin
     end if;
   end if;
   v_outcome := case when p_facts ? 'sessionId' then app.apply_checkout_session(v_order, p_facts)
+                    when p_facts ? 'chargeId' then app.apply_charge(v_order, p_event ->> 'id', p_facts)
                     else app.apply_subscription(v_order, p_facts) end;
   select * into v_order from app.orders where id = v_order.id;
   return jsonb_build_object('outcome', v_outcome, 'order', app.order_json(v_order));

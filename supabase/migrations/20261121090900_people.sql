@@ -28,7 +28,10 @@ language sql stable security definer set search_path = '' as $$
       -- The exported file has always called the last check `looked_at`.
       select coalesce(jsonb_agg(
                to_jsonb(row) - '{person_hash,session_url,subscription_version,checked_at}'::text[]
-               || jsonb_build_object('looked_at', checked_at) order by created_at), '[]')
+               || jsonb_build_object('looked_at', checked_at, 'charges', (
+                    select coalesce(jsonb_agg(to_jsonb(charge) - 'order_id' order by asked_at), '[]')
+                      from app.order_charges as charge where order_id = row.id))
+               order by created_at), '[]')
         from app.orders as row where person_hash = p_person_hash));
 $$;
 
@@ -56,7 +59,8 @@ $$;
 /**
  * Deletes what is kept about a person, and answers the number of rows by name. What stays, as hashes: the proof of what
  * they agreed to and took back, without network and browser, and their wish to get no mail. Orders that are paid, or
- * about to be, stay whole: they are our books.
+ * about to be, stay whole: they are our books. Mails to the staff about the person go too; one about an order that stays
+ * only loses the person, because somebody has to see to the order.
  */
 create function app.delete_person(p_person_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -64,6 +68,9 @@ declare
   v_counts jsonb;
 begin
   perform app.unsubscribe_newsletter(p_person_hash, '{}');
+  update app.email_outbox
+     set person_hash = null, payload = payload - '{name,email}'::text[], last_error = null
+   where person_hash = p_person_hash and template = 'order-notice';
   with messages as (delete from app.contact_messages where person_hash = p_person_hash returning 1),
        newsletter as (delete from app.newsletter_subscribers where person_hash = p_person_hash returning 1),
        emails as (delete from app.email_outbox where person_hash = p_person_hash returning 1),

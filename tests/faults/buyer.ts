@@ -6,6 +6,7 @@ import {
 import { PRICED_PLANS, quoteOf } from '../../src/features/order/rules/order.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
 import type { State } from '../../local/stripe/ledger.ts';
+import type { Charge } from '../../local/stripe/objects.ts';
 import { taxOn } from '../../local/stripe/payments.ts';
 
 const planId = PRICED_PLANS.find(({ sold, unit }) => sold === 'by-period' && unit === 'workspace')?.id ?? '';
@@ -54,6 +55,15 @@ export class Buyer {
   async status({ token }: Pick<Placed, 'token'>): Promise<CheckoutStatus> {
     const response = await this.#call('checkout-status', { token });
     return statusResponse.parse(await response.json());
+  }
+
+  /** The newest payment of an order, as Stripe keeps it. */
+  async charge({ url }: Pick<Placed, 'url'>): Promise<Charge> {
+    const { charges, checkouts } = await this.control('GET', 'ledger');
+    const customer = checkouts[url.split('/').at(-1) ?? '']?.session.customer;
+    const charge = Object.values(charges).findLast((one) => one.customer === customer);
+    if (!charge) throw new Error('The order was not paid.');
+    return charge;
   }
 
   /** Asks the stand-in for Stripe for what only tests ask; answers all that it knows. */

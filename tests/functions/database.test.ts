@@ -50,7 +50,7 @@ const finish = ({ id, attempt }: Job, outcome: string, more: Record<string, unkn
   database.call('finish_mail', { p_result: { id, attempt, outcome, error: 'no answer', ...more } });
 
 /** Of the two mails of a message. */
-const keysOf = (id: string) => [`contact-notice.${id}`, `contact-receipt.${id}`];
+const keysOf = (id: string) => [`contact-notice.${id}`, `contact-receipt.${id}`] as const;
 
 const tables = ['contact_messages', 'consent_events', 'email_outbox', 'idempotency_keys', 'mailbox_limits'];
 const counts = async () => {
@@ -285,16 +285,21 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('takes up mails of stopped workers one by one, after those that are merely due', async () => {
-    await submitContact();
+  test('takes up mails of stopped workers one by one, before those of the same priority', async () => {
+    const first = await submitContact();
     expect(await claim()).toHaveLength(2);
     await database.elapse('61 seconds');
-    const { id } = await submitContact();
+    const later = await submitContact();
 
-    expect((await claim()).map(({ dedupeKey }) => dedupeKey)).toEqual(keysOf(id));
-    expect(await claim()).toHaveLength(1);
-    expect(await claim()).toHaveLength(1);
-    expect(await claim()).toHaveLength(0);
+    const [[stoppedNotice, stoppedReceipt], [notice, receipt]] = [keysOf(first.id), keysOf(later.id)];
+    const claims = [await claim(), await claim(), await claim(), await claim(), await claim()];
+    expect(claims.map((jobs) => jobs.map(({ dedupeKey }) => dedupeKey))).toEqual([
+      [stoppedReceipt],
+      [receipt],
+      [stoppedNotice],
+      [notice],
+      [],
+    ]);
   });
 
   test('gives up a mail that has stopped its worker seven times', async () => {

@@ -64,8 +64,11 @@ export type Rudeness =
   | 'a drop in the mail'
   | 'a drop after the mail';
 
-/** Takes mail as RFC 5321 asks, and is rude in one way at a time. The mailer is set to it. */
-export async function startRudeServer({ unknown = 'nobody' } = {}) {
+/**
+ * Takes mail as RFC 5321 asks, and is rude in one way at a time. To whom `silent` names it never answers: once it was told
+ * of them, or, where their address has `-data`, once it has the mail. The mailer is set to it.
+ */
+export async function startRudeServer({ unknown = 'nobody', silent = 'nobody' } = {}) {
   /** The mails in the order in which they were taken, whether or not we said so. */
   const received: string[] = [];
   const state: { rudeness: Rudeness | undefined } = { rudeness: undefined };
@@ -78,6 +81,7 @@ export async function startRudeServer({ unknown = 'nobody' } = {}) {
     if (rudeness === '421 at once') return void socket.end('421 too busy\r\n');
     say('220 here');
     let lines: string[] | undefined;
+    let recipient = '';
     const take = (line: string) => {
       if (line !== '.') {
         lines?.push(line);
@@ -85,6 +89,7 @@ export async function startRudeServer({ unknown = 'nobody' } = {}) {
       }
       received.push(lines?.join('\n') ?? '');
       lines = undefined;
+      if (recipient.includes(silent)) return;
       if (rudeness === 'a drop after the mail') socket.destroy();
       else say('250 taken');
     };
@@ -100,6 +105,8 @@ export async function startRudeServer({ unknown = 'nobody' } = {}) {
       if (verb === 'MAIL' && rudeness === 'a close') return socket.end();
       if (verb === 'RCPT' && rudeness === '450 to the recipient') return say('450 4.2.0 greylisted');
       if (verb === 'RCPT' && line.includes(unknown)) return say('550 5.1.1 no such user');
+      if (verb === 'RCPT') recipient = line;
+      if (verb === 'RCPT' && line.includes(silent) && !line.includes('-data')) return;
       if (verb !== 'DATA') return say('250 yes');
       if (rudeness === 'silence after DATA') return;
       lines = [];

@@ -168,7 +168,7 @@ describe('a payment', () => {
     const forStaff = { ...order, name, email, customerId: 'cus_1', subscriptionId: 'sub_1' };
     expect(await mails()).toEqual([
       { template: 'order-confirmation', recipient: email, payload: order, person_hash: ADA },
-      { template: 'order-notice', recipient: 'staff', payload: forStaff, person_hash: null },
+      { template: 'order-notice', recipient: 'staff', payload: forStaff, person_hash: ADA },
     ]);
     expect(await outcome(page(id, 'cs_1', 'paid'))).toBe('unchanged');
     expect(await mails()).toHaveLength(2);

@@ -182,6 +182,47 @@ test('sends no more than four mails at the same time', async () => {
   expect(kept.finished).toHaveLength(10);
 });
 
+test('a mail whose server is silent holds up no other, and its end is noted after the answer', async () => {
+  const kept = recorded();
+  const answered = Promise.withResolvers<string>();
+  kept.batches = [Array.from({ length: 6 }, (_, index) => job(index)), [job(7)]];
+  const start = performance.now();
+  const answer = await run(kept, {
+    send: ({ dedupeKey }) => (/[0-3]$/.test(dedupeKey) ? answered.promise : Promise.resolve('id')),
+  });
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(answer).toEqual({ ok: true, sent: 3, failed: 0 });
+  expect(kept.finished.map(({ job: { id } }) => id)).toEqual([4, 5, 7]);
+
+  answered.reject(new MailError('SMTP took too long', 'temporary'));
+  await vi.waitFor(() => expect(kept.finished).toHaveLength(7));
+  expect(kept.finished.at(-1)?.outcome).toEqual({ outcome: 'failed', error: 'SMTP took too long' });
+});
+
+test('a database that goes away while mails are sent ends the run: their leases run out', async () => {
+  const kept = recorded({ finishMail: () => Promise.reject(new Error('away')) });
+  kept.batches = [[1, 2, 3, 4, 5, 6].map((id) => job(id)), [job(7)]];
+  expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });
+  expect(kept.batches).toHaveLength(1);
+  expect(kept.lines).toHaveLength(6);
+  expect(kept.lines[0]).toMatchObject({ level: 'error', event: 'mail_unfinished', mail: 1 });
+});
+
+test('of mails to silent servers no more than forty are under way', async () => {
+  const kept = recorded();
+  const never = Promise.withResolvers<string>();
+  kept.batches = Array.from({ length: 20 }, (_, batch) =>
+    Array.from({ length: 4 }, (_none, index) => job(batch * 4 + index)),
+  );
+  const running = [1, 2, 3, 4, 5, 6].map(() => run(kept, { send: () => never.promise }));
+  await vi.waitFor(() => expect(sent).toHaveLength(40), { timeout: 5_000 });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(sent).toHaveLength(40);
+  never.resolve('id');
+  await Promise.all(running);
+  expect(kept.finished.length).toBeGreaterThan(40);
+});
+
 test('a run with nothing to send forgets what is past its time', async () => {
   const kept = recorded();
   expect(await run(kept)).toEqual({ ok: true, sent: 0, failed: 0 });

@@ -111,6 +111,17 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
       customerId: 'cus_1',
       subscriptionId: 'sub_1',
     },
+    'order-notice of a refund': { ...ORDER, refunded: 9_345, refundedAt: AGREED_AT },
+    'order-notice of a dispute': { ...ORDER, charged: 129_623, paidAt: AGREED_AT, dispute: 'lost' },
+  },
+  'order-refunded': {
+    'order-refunded': {
+      ...ORDER,
+      charged: 129_623,
+      paidAt: AGREED_AT,
+      refunded: 9_345,
+      refundedAt: AGREED_AT,
+    },
   },
   'payment-failed': { 'payment-failed': ORDER },
   'staff-alarm': Object.fromEntries(

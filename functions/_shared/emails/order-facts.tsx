@@ -5,7 +5,7 @@ import { INK, LINE, QUIET } from './colours.ts';
 import type { Part } from './letter-parts.tsx';
 import type { MailPayload } from './payloads.ts';
 
-type Order = MailPayload<'payment-failed'> & Partial<MailPayload<'order-confirmation'>>;
+type Order = MailPayload<'payment-failed' | 'order-confirmation' | 'order-refunded' | 'order-notice'>;
 
 const factsOf = (order: Order) =>
   orderFacts(order, { title: planTitle(order.planId), unit: pricedPlan(order.planId)?.unit });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
 import { quizAnswers, gender } from '../../../src/features/quiz/rules/submission.ts';
-import { orderSummary } from '../../../src/features/order/rules/order-schema.ts';
+import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
  * `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as
  * spam. `payment_differs`: not the amount of the order. `payment_foreign`: for an order that is gone, or on a page that we
- * did not open. `payment_twice`: for an order that was paid before.
+ * did not open. `payment_twice`: for an order that was paid before. `payment_disputed`: the buyer's bank may take it back.
+ * `refund_failed`: the money came back to us. `caller_unknown`: no
+ * caller's address reaches the functions.
  */
 export const ALARM_KINDS = [
   'mail_dead',
@@ -15,6 +17,9 @@ export const ALARM_KINDS = [
   'payment_differs',
   'payment_foreign',
   'payment_twice',
+  'payment_disputed',
+  'refund_failed',
+  'caller_unknown',
 ] as const;
 
 /** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
@@ -22,8 +27,9 @@ const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.date
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
 const order = z.object({ ...orderSummary.shape, receipt });
-/** `charged` is with tax. */
-const paidOrder = order.extend({ charged: z.int(), paidAt: z.iso.datetime() });
+/** Amounts in cents, with tax. */
+const payment = z.object({ charged: z.int(), paidAt: z.iso.datetime() });
+const refund = z.object({ refunded: z.int(), refundedAt: z.iso.datetime() });
 
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */
 export const mailPayloads = {
@@ -42,10 +48,16 @@ export const mailPayloads = {
   'newsletter-welcome': z.object({ receipt, confirmedAt: z.iso.datetime() }),
   'data-link': z.object({}),
   'account-deleted': z.object({}),
-  'order-confirmation': paidOrder,
-  'order-notice': paidOrder.extend({
-    name: z.string(),
-    email: z.string(),
+  'order-confirmation': order.extend(payment.shape),
+  /** `refunded`: all that was, so far. */
+  'order-refunded': order.extend({ ...payment.partial().shape, ...refund.shape }),
+  'order-notice': order.extend({
+    ...payment.partial().shape,
+    ...refund.partial().shape,
+    dispute: z.enum(DISPUTE_STATES).optional(),
+    /** Missing once the person has had their data deleted. */
+    name: z.string().optional(),
+    email: z.string().optional(),
     /** The ids at Stripe of the customer, the subscription and the payment. */
     customerId: z.string().optional(),
     subscriptionId: z.string().optional(),

@@ -9,6 +9,7 @@ import { newOrder } from './new-order.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { orderRefunded } from './order-refunded.ts';
 import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { quizReport } from './quiz-report.tsx';
@@ -28,6 +29,7 @@ const templates: { [Name in MailTemplate]: Template<Name> } = {
   'data-link': dataLink,
   'account-deleted': accountDeleted,
   'order-confirmation': orderConfirmation,
+  'order-refunded': orderRefunded,
   'order-notice': newOrder,
   'payment-failed': paymentFailed,
   'staff-alarm': staffAlarm,

@@ -65,6 +65,8 @@ export async function smtpMailer(from: MailAddress, limits: MailLimits): Promise
     socketTimeout: limits.silence,
     // Greeting and encryption take longer than a mail, so mails share connections.
     pool: true,
+    // The worker decides how many there are. One that is silent must keep no mail waiting for another.
+    maxConnections: 100,
     idleTimeout: limits.idle,
     // A connection may have been closed while it was idle; a mail of which nothing was sent yet gets another.
     maxRequeues: 1,

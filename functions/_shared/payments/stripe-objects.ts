@@ -6,11 +6,11 @@ export const ORDER_KEY = 'mod_ai_order';
 export const isoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const isoDay = (seconds: number) => isoTime(seconds).slice(0, 10);
 
-const identifier = z.string().regex(/^\w{1,255}$/);
+export const identifier = z.string().regex(/^\w{1,255}$/);
 /** Seconds since 1970, until 2106. */
-const time = z.uint32();
-const cents = z.int32();
-const reference = z
+export const time = z.uint32();
+export const cents = z.int32();
+export const reference = z
   .union([identifier, z.object({ id: identifier }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? undefined);
@@ -50,7 +50,7 @@ const subscription = z.object({
 });
 
 /** The id of an order of ours; undefined for what the account does besides them. */
-function orderIdOf(pairs: z.infer<typeof metadata>): string | undefined {
+export function orderIdOf(pairs: z.infer<typeof metadata>): string | undefined {
   return z.uuid().safeParse(pairs?.[ORDER_KEY]).data;
 }
 

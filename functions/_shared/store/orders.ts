@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type NewOrder, ORDER_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
+import {
+  DISPUTE_STATES,
+  type NewOrder,
+  ORDER_STATES,
+  orderSummary,
+} from '../../../src/features/order/rules/order-schema.ts';
+import type { ChargeFacts } from '../payments/charges.ts';
 import type { PaymentFacts } from '../payments/stripe-objects.ts';
 import type { CallDatabase } from './database.ts';
 import type { Submission } from './submissions.ts';
@@ -24,6 +30,10 @@ const storedOrder = z.object({
   /** Missing once nobody can pay there. */
   sessionUrl: z.string().optional(),
   sessionExpiresAt: z.string().optional(),
+  /** With tax, of all payments. */
+  refunded: z.int().optional(),
+  refundedAt: z.string().optional(),
+  dispute: z.enum(DISPUTE_STATES).optional(),
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
 
@@ -57,7 +67,7 @@ export const orderStore = (call: CallDatabase) => ({
   recordCheckoutSession: (orderId: string, session: CheckoutSession) =>
     call('record_checkout_session', [orderId, session], storedOrder.nullable()),
   /** `event` is missing when the payment service was asked. Every event counts once, in whatever order they come. */
-  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts) =>
+  applyPayment: (event: PaymentEvent | undefined, facts: PaymentFacts | ChargeFacts) =>
     call('apply_payment', [event ?? {}, facts], applied),
   /** Orders to ask the payment service about: it may have told us, and we have not heard. */
   claimOrders: (limit: number) => call('claim_orders', [limit], claimedOrders),

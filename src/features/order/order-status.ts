@@ -9,10 +9,18 @@ import { showLines } from './show-lines';
 import { openOrder, paidOrder } from './stored-order';
 import { takeToken } from './taken-token';
 
-/** What the page shows. `late`: asked long enough for now; `untold`: the server could not be asked. */
-type View = 'checking' | 'late' | 'untold' | OrderState | 'unknown';
+/**
+ * What the page shows. `late`: asked long enough for now; `untold`: the server could not be asked. `refunded`: all that was
+ * charged at first.
+ */
+type View = 'checking' | 'late' | 'untold' | OrderState | 'refunded' | 'disputed' | 'unknown';
 
 const NO_MANAGING = 'The page for that could not be opened. Please try again, or write to us.';
+
+function viewOfPaid({ charged = 0, refunded = 0, dispute }: OrderView): View {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  return refunded > 0 && refunded >= charged ? 'refunded' : 'paid';
+}
 
 /**
  * Where an order stands, for whoever holds its token: from the link in a mail, or kept in this browser. The server is
@@ -79,7 +87,7 @@ class OrderStatus extends PageElement {
     if (order) this.#tell(order);
     find(this, '[data-url]', HTMLAnchorElement).href = url ?? '/checkout';
     if (state === 'paid') this.#markPaid();
-    if (!isOnItsWay) return this.#show(state);
+    if (!isOnItsWay) return this.#show(state === 'paid' && order ? viewOfPaid(order) : state);
     if (state === 'pending') this.#show('pending');
     this.#waitOr('late');
   }

@@ -13,6 +13,9 @@ import { PERIODS } from './terms.ts';
 export const ORDER_STATES = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Where it stands when a buyer asks their bank to take a payment back; `won`: the payment stays with us. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
 /**
  * What an order holds, as the store, the mails and the page of its buyer tell it. A new field stands here, in
  * `checkoutRequest` (what the buyer types, in `buyer.ts`), in `order-words.ts`, and in the migration `orders`: the table,
@@ -47,6 +50,10 @@ const orderView = z.object({
   nextChargeOn: z.optional(z.iso.date()),
   /** The plan was cancelled and ends then, or has ended. */
   endsOn: z.optional(z.iso.date()),
+  /** What was paid back in all, with tax, and when the last of it. */
+  refunded: z.optional(z.int()),
+  refundedAt: z.optional(z.iso.datetime({ offset: true })),
+  dispute: z.optional(z.enum(DISPUTE_STATES)),
 });
 export type OrderView = z.infer<typeof orderView>;
 

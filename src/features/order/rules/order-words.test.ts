@@ -20,12 +20,22 @@ test('an order says what was bought, what was charged and when the next charge c
     charged: 'CA$762.75, tax included',
     reference: '0d1f7c3e',
     next: 'May 22, 2027: CA$675 and tax',
+    refunded: undefined,
+    dispute: undefined,
   });
 });
 
 test('a cancelled plan has no next charge, and says when it ends', () => {
   const { next } = orderLines({ ...order, endsOn: '2027-05-22' }, plans);
   expect(next).toBe('None. It is cancelled, and runs to May 22, 2027.');
+});
+
+test('money that went back is told with the day of its last part, and a dispute with what it means', () => {
+  const returned = { refunded: 100_00, refundedAt: '2026-12-01T23:00:00.000Z' };
+  expect(orderLines({ ...order, ...returned, dispute: 'lost' }, plans)).toMatchObject({
+    refunded: 'CA$100 on December 1, 2026',
+    dispute: 'Your bank has closed the dispute and paid you back.',
+  });
 });
 
 test('before it is paid, only the price is known; a plan of old is named by its id', () => {

@@ -16,9 +16,20 @@ export const unitsWords = (unit: OrderPlan['unit'], units: number) =>
 /** What has to be known of a plan to name it. */
 export type NamedPlan = Pick<OrderPlan, 'name' | 'unit'> & { id: string; family: string };
 
+const DISPUTE_WORDS: Record<NonNullable<OrderView['dispute']>, string> = {
+  open: 'Your bank is looking into this payment. It decides who keeps the money.',
+  won: 'Your bank has closed the dispute. The payment stands.',
+  lost: 'Your bank has closed the dispute and paid you back.',
+};
+
+/** What was paid back in all, and when the last of it. */
+const refundWords = (refunded: number, currency: OrderView['currency'], at: string) =>
+  `${formatMoney(refunded, currency)} on ${longDay(new Date(at))}`;
+
 /** An order in words, one entry for each `data-line` of its page. A plan that is not sold any more is named by its id. */
 export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
   const { planId, period, units, currency, total, charged, reference, nextChargeOn, endsOn } = order;
+  const { refunded, refundedAt, dispute } = order;
   const plan = plans.find(({ id }) => id === planId);
   const bought = [
     plan ? `${plan.name}, ${plan.family}` : planId,
@@ -30,6 +41,8 @@ export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
     bought: bought.filter(Boolean).join(', '),
     charged: charged === undefined ? priced : `${formatMoney(charged, currency)}, tax included`,
     reference: referenceOf(reference),
+    refunded: refunded && refundedAt ? refundWords(refunded, currency, refundedAt) : undefined,
+    dispute: dispute && DISPUTE_WORDS[dispute],
     next: nextOf(),
   };
 
@@ -43,9 +56,11 @@ export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
 /** What a mail says about an order, top to bottom. */
 export type OrderFacts = readonly (readonly [label: string, value: string])[];
 
+type PaidOrder = OrderSummary & Partial<Pick<OrderView, 'charged' | 'paidAt' | 'refunded' | 'refundedAt'>>;
+
 /** `charged`: with tax. Without it and `paidAt` the order is not paid. `title`: how the plan is called. */
 export function orderFacts(
-  { period, units, currency, total, charged, paidAt }: OrderSummary & { charged?: number; paidAt?: string },
+  { period, units, currency, total, charged, paidAt, refunded, refundedAt }: PaidOrder,
   { title, unit = 'workspace' }: { title: string; unit?: OrderPlan['unit'] | undefined },
 ): OrderFacts {
   const paidOn = paidAt === undefined ? undefined : new Date(paidAt);
@@ -56,6 +71,7 @@ export function orderFacts(
     ['Amount before tax', formatMoney(total, currency)],
     ...(charged === undefined ? [] : [['Charged, with tax', formatMoney(charged, currency)] as const]),
     ...(paidOn ? [['Paid on', longDay(paidOn)] as const] : []),
+    ...(refunded && refundedAt ? [['Refunded', refundWords(refunded, currency, refundedAt)] as const] : []),
     ...(paidOn && period ? [['Next payment on', longDay(nextChargeDate(paidOn, period))] as const] : []),
   ];
 }
