@@ -121,7 +121,7 @@ describe('a mail to the staff about a person', () => {
 
 describe('an alarm that is recorded once', () => {
   const record = (detail: string, within = '1 hour') => database.sql`
-    select app.record_alarm_once('breaker', ${detail}, ${within}::interval)`;
+    select app.record_alarm_once('complaint', ${detail}, ${within}::interval)`;
 
   test('is one for its kind and detail within its time, and another after it', async () => {
     for (const detail of ['submit-contact', 'submit-contact', 'create-checkout']) await record(detail);

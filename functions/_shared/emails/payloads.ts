@@ -7,8 +7,7 @@ import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/
  * `mail_dead`: given up after its last attempt. `mails_held`: more than a whole hour should bring. `complaint`: marked as
  * spam. `payment_differs`: not the amount of the order. `payment_foreign`: for an order that is gone, or on a page that we
  * did not open. `payment_twice`: for an order that was paid before. `payment_disputed`: the buyer's bank may take it back.
- * `refund_failed`: the money came back to us. `caller_unknown`: no
- * caller's address reaches the functions.
+ * `refund_failed`: the money came back to us. `caller_unknown`: no caller's address reaches the functions.
  */
 export const ALARM_KINDS = [
   'mail_dead',
