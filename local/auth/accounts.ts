@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuthCall, metadata, text, validEmail, validPhone } from './call.ts';
-import { assertMayMail, later, notify, sendCode, sendEmailChange } from './codes.ts';
+import { assertMayMail, endCodes, later, notify, sendCode, sendEmailChange } from './codes.ts';
 import { invalid, refusal } from './error.ts';
 import { assertStrong, hashPassword, isPassword } from './passwords.ts';
 import { pkceParameters, readChallenge } from './pkce.ts';
@@ -102,10 +102,9 @@ async function newPassword(sql: ISql, caller: Caller, password: string, current:
 /** Ends all other sessions, and every code that is under way: who has the old password may have asked for them. */
 async function changePassword(sql: ISql, caller: Caller, hash: string): Promise<void> {
   await sql`
-    update auth.users set encrypted_password = ${hash}, confirmation_token = null, confirmation_sent_at = null,
-      recovery_token = null, recovery_sent_at = null, email_change_token_current = null,
-      email_change_token_new = null, email_change_sent_at = null, reauthentication_token = null,
-      reauthentication_sent_at = null, updated_at = now()
+    update auth.users set encrypted_password = ${hash}, confirmation_sent_at = null, recovery_sent_at = null,
+      email_change_sent_at = null, reauthentication_sent_at = null
     where id = ${caller.user.id}`;
+  await endCodes(sql, caller.user.id);
   await endOtherSessions(sql, caller);
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { site } from '../../src/site/facts.ts';
 import { projectRoot } from '../project.ts';
-import { fillTemplate, MAIL_NAMES, PLACEHOLDERS, readMailTemplates, textOf } from './mail-templates.ts';
+import { readHtml } from '../../tests/functions/read-html.ts';
+import { readProjectConfig } from '../project-config.ts';
+import { fillTemplate, MAIL_NAMES, PLACEHOLDERS, readMailTemplates } from './mail-templates.ts';
 import type { MailName, MailTemplate } from './mail-templates.ts';
+import { readSettings } from './settings.ts';
 
+const settings = readSettings(readProjectConfig(projectRoot));
 const templates = readMailTemplates(projectRoot) as Record<MailName, MailTemplate>;
 const CODE_MAILS = ['confirmation', 'recovery', 'magic_link', 'email_change'] as const;
 
@@ -23,15 +27,22 @@ test('a value is escaped for HTML, and a placeholder without one is an error', (
   expect(() => fillTemplate('{{.Token}}', {})).toThrow('Token');
 });
 
-test.each(CODE_MAILS)('the text part of %s has the code in its sentence, and the link', (name) => {
-  const values = Object.fromEntries(PLACEHOLDERS[name].map((placeholder) => [placeholder, 'x']));
-  const all = { ...values, SiteURL: 'https://www.modai.ca', Token: '012345', TokenHash: 'pkce_abc' };
-  const text = textOf(fillTemplate(templates[name].content, all));
-  expect(text).toMatch(/enter this code: 012345\n/);
-  expect(text).toMatch(/: https:\/\/www\.modai\.ca\/auth#token_hash=pkce_abc&type=\w+\n/);
-  expect(text).toContain('one hour');
-  expect(text).not.toMatch(/[<>{}]|&\w+;/);
-});
+test.each(CODE_MAILS)(
+  'whoever reads %s sees the code, its time, the address of the link and whose it is',
+  (name) => {
+    const values = Object.fromEntries(
+      PLACEHOLDERS[name].map((placeholder) => [placeholder, 'ada@example.ca']),
+    );
+    const all = { ...values, SiteURL: 'https://www.modai.ca', Token: '01234567', TokenHash: 'pkce_abc' };
+    const words = readHtml(fillTemplate(templates[name].content, all));
+    expect(words).toMatch(/enter this code:\s+01234567\s/);
+    expect(words).toMatch(/\shttps:\/\/www\.modai\.ca\/auth#token_hash=pkce_abc&type=\w+\s/);
+    expect(words).toContain(`work for ${settings.email.otp_expiry / 60} minutes`);
+    expect(words).toContain('ada@example.ca');
+    expect(words).toMatch(/If (?:it was not you|you did not ask for this)/);
+    expect(words).not.toMatch(/[<>{}]|&\w+;/);
+  },
+);
 
 test('all mails share one page, and name the brand', () => {
   const [first, ...others] = MAIL_NAMES.map((name) => frame(templates[name].content));

@@ -31,6 +31,12 @@ create table if not exists auth.mfa_challenges (
   verified_at timestamptz
 );
 
+-- Wrong codes that were tried with an address of the account since its last code was sent.
+create table if not exists auth.wrong_codes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  tries int not null
+);
+
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,

@@ -1,8 +1,8 @@
+import { codeIn } from '../functions/auth-mails.ts';
 import { account, emailField, expect, memberTest, test } from './accounts.ts';
 import {
   button,
   codeField,
-  codeIn,
   expectSignedIn,
   failure,
   wordsFor,

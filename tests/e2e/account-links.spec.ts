@@ -1,3 +1,4 @@
+import { pathIn } from '../functions/auth-mails.ts';
 import {
   callAuth,
   emailField,
@@ -20,7 +21,6 @@ import {
   link,
   main,
   NEW_ADDRESS,
-  pathIn,
   RESET_PASSWORD,
   SIGN_IN_CODE,
   INVENTED_HASH,

@@ -60,7 +60,7 @@ export const askForCode = (purpose: CodePurpose, email: string) =>
     [...KNOWN, ...UNKNOWN],
   );
 
-/** `token`: the six digits of the message. A code rather than a link, because mail scanners open links. */
+/** `token`: the digits of the message. A code rather than a link, because mail scanners open links. */
 export const enterCode = (type: CodePurpose, email: string, token: string) =>
   attempt('code', (client) => client.verifyOtp({ email, token, type }));
 
