@@ -35,7 +35,7 @@ export interface OAuthClient {
 
 /** What the hosted service offers and the project has not turned on. */
 const OFFERED = {
-  sms: { enable_signup: true },
+  sms: { enabled: true },
   mfa: { phone: { enroll_enabled: true }, web_authn: { enroll_enabled: true } },
   external: Object.fromEntries(
     ['apple', 'azure', 'facebook', 'github', 'google', 'keycloak'].map((name) => [name, { enabled: true }]),
