@@ -153,6 +153,19 @@ for (const fragment of [
   });
 }
 
+for (const path of ['/', '/pricing?period=annual', '/auth']) {
+  test(`a session leaves the address of ${path}, and nothing keeps it`, async ({ page }) => {
+    const tokens = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'];
+    const fragment = tokens.map((name) => `${name}=planted`).join('&');
+    await page.goto(`${path}#${fragment}&expires_in=3600&token_type=bearer`);
+    await expect(page).toHaveURL(path);
+    await page.evaluate(() => (location.hash = '#access_token=planted'));
+    await expect(page).toHaveURL(path);
+    const kept = () => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]);
+    expect(await page.evaluate(kept)).not.toContain('planted');
+  });
+}
+
 test('a service that refused is told in our words', async ({ page }) => {
   await page.goto('/auth?error=access_denied&error_description=The+user+denied');
   await expect(heading(page, 'That did not work')).toBeVisible();

@@ -10,6 +10,7 @@ const CALL_TIMEOUT_MS = 10_000;
 
 export interface Mail {
   Subject: string;
+  Text: string;
   HTML: string;
 }
 

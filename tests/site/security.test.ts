@@ -47,6 +47,17 @@ test.for(['script', 'style'] as const)(
   },
 );
 
+test('the first script of a page takes a session off its address', () => {
+  expect(
+    problemsOfPages((page) => {
+      const first = named(page, 'script').find((script) => !isData(script));
+      return /^\(function\(\)\{.{0,120}\(onhashchange/s.test(first?.code ?? '')
+        ? []
+        : [first?.code ?? 'no script'];
+    }),
+  ).toEqual({});
+});
+
 test('the policy allows nothing by default, no inline code and no foreign script', () => {
   expect(
     problemsOfPages((page) => {
