@@ -51,7 +51,6 @@ const Settings = z.object({
   /** By the provider's name. */
   external: z.record(z.string(), z.object({ enabled: off })).default({}),
   oauth_server: z.object({ enabled: off }).prefault({}),
-  /** Only told: this service takes a key as a second step, and refuses it as the first. */
   passkey: z.object({ enabled: off }).prefault({}),
 });
 

@@ -33,6 +33,9 @@ const askForMail = (
 export const signIn = (email: string, password: string) =>
   attempt('sign-in', (client) => client.signInWithPassword({ email, password }));
 
+/** The device finds the account by itself. */
+export const signInWithPasskey = () => attempt('passkey', (client) => client.signInWithPasskey());
+
 export const createAccount = (email: string, password: string, fullName: string) =>
   askForMail(
     'create-account',

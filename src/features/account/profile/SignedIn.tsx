@@ -6,12 +6,15 @@ import { Loaded } from '../DidNotLoad';
 import { $farewell } from '../use-account-flow';
 import { account, settings } from './account-data';
 import { Devices } from './Devices';
+import { lazily } from '../Lazy';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
 import { closeRows } from './rows.store';
 import { SigningIn } from './SigningIn';
 import { TwoStep } from './TwoStep';
 import { Newsletter, YourData } from './YourData';
+
+const Passkeys = lazily(async () => (await import('./Passkeys')).Passkeys);
 
 interface SignedInProps {
   /** The visitor signed in here and now, so the form that held the focus is gone. */
@@ -60,6 +63,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
               <>
                 <Profile user={user} />
                 <SigningIn user={user} settings={offered} />
+                {offered.passkeys && <Passkeys />}
                 <TwoStep user={user} settings={offered} />
                 <Devices />
                 <Reports />
