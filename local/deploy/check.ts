@@ -30,7 +30,7 @@ const ONLY_AN_ACCOUNT = [
   'that Stripe takes the key and delivers its events, and that its taxes and its customer portal are set up',
   'that Resend delivers its webhooks: a mail to bounced@resend.dev shows up as a bounce',
   'that sign-up mail goes through your own SMTP, and that Supabase took all settings and mails of config.toml',
-  'that leaked passwords are refused (docs/deploy.md, step 3)',
+  'that leaked passwords are refused, and that passkeys belong to the name of the site (docs/deploy.md, step 3)',
   'that the host of the chat, where there is one, sends everything but its page and files to the site (docs/deploy.md, step 8)',
   'what is left of the quotas',
 ];

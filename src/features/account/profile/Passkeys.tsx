@@ -8,7 +8,7 @@ export function Passkeys() {
   return (
     <Section
       title="Passkeys"
-      about="Sign in with your fingerprint, your face or the PIN of your device. There is no password that anyone could steal."
+      about="Sign in with your fingerprint, your face or the PIN of your device. There is no password to type, or to steal."
     >
       <Loaded query={passkeys}>
         {(list) => (
@@ -32,8 +32,8 @@ export function Passkeys() {
                     at="add-passkey"
                   >
                     <p tabIndex={-1}>
-                      You can no longer sign in with it. Your device may go on offering it until you delete it
-                      there too.
+                      You will no longer be able to sign in with it. Your device may go on offering it until
+                      you delete it there too.
                     </p>
                   </ActionForm>
                 }
@@ -43,13 +43,15 @@ export function Passkeys() {
             ))}
             <Row
               id="add-passkey"
-              label="This device"
+              label={list.length === 0 ? 'None yet' : 'Another one'}
               action="Add"
               about="a passkey"
               act={addPasskey}
               done="Your passkey is added. From now on you can sign in with it."
             >
-              {list.length === 0 ? 'You have no passkey yet.' : 'Add another, in case you lose a device.'}
+              {list.length === 0
+                ? 'Your device keeps it, or the password manager that you use there.'
+                : 'Add one on another device, in case you lose this one.'}
             </Row>
           </dl>
         )}
