@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SecurityKey } from '../../tests/functions/security-key.ts';
-import { type CredentialAnswer, provenCredential } from './webauthn.ts';
+import { SecurityKey } from './security-key.ts';
+import { type CredentialAnswer, provenCredential } from '../../local/auth/webauthn.ts';
 
 const SITE = 'https://modai.example';
 const CHALLENGE = 'b25jZQ';
