@@ -6,15 +6,13 @@ import { Loaded } from '../DidNotLoad';
 import { $farewell } from '../use-account-flow';
 import { account, settings } from './account-data';
 import { Devices } from './Devices';
-import { lazily } from '../Lazy';
+import { Passkeys } from './Passkeys';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
 import { closeRows } from './rows.store';
 import { SigningIn } from './SigningIn';
 import { TwoStep } from './TwoStep';
 import { Newsletter, YourData } from './YourData';
-
-const Passkeys = lazily(async () => (await import('./Passkeys')).Passkeys);
 
 interface SignedInProps {
   /** The visitor signed in here and now, so the form that held the focus is gone. */
