@@ -59,7 +59,8 @@ export function arrivalOf(href: string): { arrival: Arrival; cleaned: string } |
   const arrival: Arrival | null = named ?? (url.searchParams.get('code') ? { kind: 'client' } : null);
   if (arrival === null) return null;
   if (arrival.kind !== 'client') {
-    for (const name of PARAMETERS) url.searchParams.delete(name);
+    // Also what is not deleted would be written anew.
+    for (const name of PARAMETERS) if (url.searchParams.has(name)) url.searchParams.delete(name);
     url.hash = '';
   }
   return { arrival, cleaned: url.pathname + url.search + url.hash };
