@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type AuthCall, isUuid, text } from './call.ts';
-import { CHALLENGE_LIFETIME_SECONDS, ES256 } from './factor-challenge.ts';
-import { invalid, refusal } from './error.ts';
+import type { AuthCall } from './call.ts';
+import { ES256 } from './factor-challenge.ts';
+import { refusal } from './error.ts';
+import { PasskeyProof, prove, rpIdOf, startCeremony, takeChallenge } from './passkey-ceremony.ts';
 import { openRoute, userRoute } from './route.ts';
 import { type Caller, openSession } from './sessions.ts';
 import { findUserById, hasSecondFactor, type ISql } from './users.ts';
-import { CredentialAnswer, provenCredential, type StoredCredential } from './webauthn.ts';
+import type { StoredCredential } from './webauthn.ts';
 
 const PASSKEYS_MAX = 10;
 
-const Proof = z.object({ challenge_id: text, credential: CredentialAnswer.shape.credential_response });
-type Proof = z.output<typeof Proof>;
 const Name = z.object({ friendly_name: z.string().min(1).max(120) });
 
 /** Passkeys: credentials of a device that sign in without an address or a password. */
@@ -22,9 +20,9 @@ export const passkeyRoutes = [
     (call) => startCeremony(call, null, { rpId: rpIdOf(call), userVerification: 'preferred' }),
     'passkey',
   ),
-  openRoute('POST /passkeys/authentication/verify', Proof, signInWithPasskey),
+  openRoute('POST /passkeys/authentication/verify', PasskeyProof, signInWithPasskey),
   userRoute('POST /passkeys/registration/options', undefined, startRegistration),
-  userRoute('POST /passkeys/registration/verify', Proof, register),
+  userRoute('POST /passkeys/registration/verify', PasskeyProof, register),
   userRoute('GET /passkeys', undefined, async ({ auth: { sql } }, _, { user }) => ownPasskeys(sql, user.id)),
   userRoute('PATCH /passkeys/:id', Name, async (call, { friendly_name: name }, { user }) => {
     const { sql } = call.auth;
@@ -67,33 +65,6 @@ function assertMayManage({ user, session }: Caller): void {
   if (hasSecondFactor(user) && session.aal !== 'aal2') throw refusal('passkeys_need_second_step');
 }
 
-const rpIdOf = ({ auth }: AuthCall) => new URL(auth.siteUrl).hostname;
-
-/** Makes a challenge. `options` are the rest of what the browser is given. */
-async function startCeremony({ auth: { sql } }: AuthCall, userId: string | null, options: object) {
-  const challenge = randomBytes(32).toString('base64url');
-  const [made] = await sql<{ challenge_id: string; expires_at: number }[]>`
-    insert into auth.webauthn_challenges (user_id, challenge) values (${userId}, ${challenge})
-    returning id as challenge_id, extract(epoch from created_at)::int + ${CHALLENGE_LIFETIME_SECONDS} as expires_at`;
-  return { ...made, options: { ...options, challenge, timeout: CHALLENGE_LIFETIME_SECONDS * 1_000 } };
-}
-
-/** The challenge of this user, or of nobody, which is used up now: whatever comes of it, it answers nothing else. */
-async function takeChallenge(
-  { auth: { sql } }: AuthCall,
-  id: string,
-  userId: string | null,
-): Promise<string> {
-  if (!isUuid(id)) throw invalid('challenge_id must be a valid UUID');
-  const [found] = await sql<{ challenge: string; expired: boolean }[]>`
-    delete from auth.webauthn_challenges where id = ${id} and user_id is not distinct from ${userId}
-    returning challenge,
-      created_at < now() - ${CHALLENGE_LIFETIME_SECONDS} * interval '1 second' as expired`;
-  if (!found) throw refusal('passkey_challenge_not_found');
-  if (found.expired) throw refusal('passkey_challenge_expired');
-  return found.challenge;
-}
-
 async function startRegistration(call: AuthCall, _: unknown, caller: Caller): Promise<object> {
   assertMayManage(caller);
   const { user } = caller;
@@ -118,7 +89,7 @@ async function startRegistration(call: AuthCall, _: unknown, caller: Caller): Pr
 
 async function register(
   call: AuthCall,
-  { challenge_id: id, credential }: Proof,
+  { challenge_id: id, credential }: PasskeyProof,
   caller: Caller,
 ): Promise<object> {
   assertMayManage(caller);
@@ -132,7 +103,10 @@ async function register(
 }
 
 /** The device names the user, and only that user's passkeys count. */
-async function signInWithPasskey(call: AuthCall, { challenge_id: id, credential }: Proof): Promise<object> {
+async function signInWithPasskey(
+  call: AuthCall,
+  { challenge_id: id, credential }: PasskeyProof,
+): Promise<object> {
   const { sql } = call.auth;
   const challenge = await takeChallenge(call, id, null);
   const userId = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString();
@@ -147,19 +121,4 @@ async function signInWithPasskey(call: AuthCall, { challenge_id: id, credential 
     await sql`update auth.webauthn_credentials set last_used_at = now() where id = ${known.id}`;
     return openSession(sql, user, 'passkey', call);
   });
-}
-
-function prove(
-  call: AuthCall,
-  type: CredentialAnswer['type'],
-  challenge: string,
-  credential: Proof['credential'],
-  stored: StoredCredential | null,
-): StoredCredential {
-  const ceremony = { challenge, origin: call.auth.siteUrl, rpId: rpIdOf(call) };
-  try {
-    return provenCredential({ type, credential_response: credential }, ceremony, stored);
-  } catch {
-    throw refusal('passkey_unverified');
-  }
 }

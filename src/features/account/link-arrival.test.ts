@@ -62,12 +62,12 @@ test.each([
 ])('a session in the address, $age ms old, does not work and warns $warnings times', ({ age, warnings }) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const expiresAt = (Date.now() - age) / 1_000 + 3_600;
-  expect(at(`#access_token=planted&expires_in=3600&expires_at=${expiresAt}&token_type=bearer`)).toMatchObject(
-    {
-      arrival: { kind: 'broken', failure: { kind: 'bad-link' } },
-      cleaned: '/auth',
-    },
-  );
+  expect(
+    at(`?next=/a#access_token=planted&expires_in=3600&expires_at=${expiresAt}&token_type=bearer`),
+  ).toMatchObject({
+    arrival: { kind: 'broken', failure: { kind: 'bad-link' } },
+    cleaned: '/auth?next=/a',
+  });
   expect(warn.mock.calls.flat().filter((line) => /more than 120 s ago/.test(line))).toHaveLength(warnings);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('planted');
   warn.mockRestore();
