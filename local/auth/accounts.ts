@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AuthCall, metadata, text, validEmail, validPhone } from './call.ts';
-import { assertMayMail, later, notify, sendCode, sendEmailChange } from './codes.ts';
+import { type AuthCall, metadata, text, validEmail, validPhone, type Work } from './call.ts';
+import { assertMayMail, endCodes, later, notify, sendCode, sendEmailChange } from './codes.ts';
 import { invalid, refusal } from './error.ts';
 import { assertStrong, hashPassword, isPassword } from './passwords.ts';
 import { pkceParameters, readChallenge } from './pkce.ts';
@@ -45,9 +45,9 @@ async function signUp(call: AuthCall, body: z.output<typeof SignUp>): Promise<ob
   if (!body.password) throw invalid('Signup requires a valid password');
   assertStrong(settings, body.password);
   if (body.email && body.phone) throw refusal('one_address_only_on_signup');
-  if (body.phone && !settings.sms.enable_signup) throw refusal('phone_signups_disabled');
+  if (body.phone && !settings.sms.enabled) throw refusal('phone_signups_disabled');
   if (body.phone) return signUpByPhone(call, validPhone(body.phone), body.password, body.data);
-  if (!settings.email.enable_signup) throw refusal('email_signups_disabled');
+  if (!settings.email.enabled) throw refusal('email_signups_disabled');
   const wish = { challenge: readChallenge(body), returnUrl: call.returnUrl };
   return signUpByEmail(call, validEmail(body.email), body.password, body.data, wish);
 }
@@ -56,7 +56,7 @@ async function update(call: AuthCall, body: z.output<typeof Update>, caller: Cal
   const { auth } = call;
   const { user } = caller;
   const email = body.email ? validEmail(body.email) : '';
-  if (body.phone && !auth.settings.sms.enable_signup) throw refusal('phone_logins_disabled');
+  if (body.phone && !auth.settings.sms.enabled) throw refusal('phone_logins_disabled');
   const phone = body.phone ? validPhone(body.phone) : '';
   if (typeof body.password === 'string') assertStrong(auth.settings, body.password);
   if (body.app_metadata) throw refusal('app_metadata_is_admins');
@@ -69,7 +69,7 @@ async function update(call: AuthCall, body: z.output<typeof Update>, caller: Cal
   if (newEmail && (await findUserWithAddress(auth.sql, newEmail, user.id))) throw refusal('email_taken');
   if (newPhone && (await findUserByPhone(auth.sql, newPhone))) throw refusal('phone_taken');
   const challenge = readChallenge(body);
-  const hash = body.password && (await newPassword(auth.sql, caller, body.password, body.current_password));
+  const hash = body.password && (await newPassword(auth, caller, body.password, body.current_password));
 
   const updated = await auth.sql.begin(async (sql) => {
     if (hash) await changePassword(sql, caller, hash);
@@ -89,9 +89,14 @@ async function update(call: AuthCall, body: z.output<typeof Update>, caller: Cal
 }
 
 /** The hash of a new password that the caller may set. */
-async function newPassword(sql: ISql, caller: Caller, password: string, current: string): Promise<string> {
+async function newPassword(
+  { sql, settings }: Work,
+  caller: Caller,
+  password: string,
+  current: string,
+): Promise<string> {
   const { encrypted_password: hash } = caller.user;
-  if (hash && !isRecovery(caller)) {
+  if (hash && settings.email.require_current_password && !isRecovery(caller)) {
     if (!current) throw refusal('current_password_required');
     if (!(await isPassword(sql, current, hash))) throw refusal('current_password_invalid');
   }
@@ -102,10 +107,9 @@ async function newPassword(sql: ISql, caller: Caller, password: string, current:
 /** Ends all other sessions, and every code that is under way: who has the old password may have asked for them. */
 async function changePassword(sql: ISql, caller: Caller, hash: string): Promise<void> {
   await sql`
-    update auth.users set encrypted_password = ${hash}, confirmation_token = null, confirmation_sent_at = null,
-      recovery_token = null, recovery_sent_at = null, email_change_token_current = null,
-      email_change_token_new = null, email_change_sent_at = null, reauthentication_token = null,
-      reauthentication_sent_at = null, updated_at = now()
+    update auth.users set encrypted_password = ${hash}, confirmation_sent_at = null, recovery_sent_at = null,
+      email_change_sent_at = null, reauthentication_sent_at = null
     where id = ${caller.user.id}`;
+  await endCodes(sql, caller.user.id);
   await endOtherSessions(sql, caller);
 }

@@ -4,7 +4,7 @@ import { AuthError, refusal } from './error.ts';
 import type { MailName } from './mail-templates.ts';
 import { type Challenge, rememberFlow } from './pkce.ts';
 import type { SignInMethod } from './tokens.ts';
-import type { User } from './users.ts';
+import type { ISql, User } from './users.ts';
 
 const PKCE_PREFIX = 'pkce_';
 
@@ -45,17 +45,29 @@ export function assertPause(sentAt: Date | null, seconds: number, code: string):
   if (left > 0) throw refusal('pause', { code, seconds: Math.floor(left / 1_000) });
 }
 
+/** Ends every code that is under way. */
+export async function endCodes(sql: ISql, userId: string): Promise<void> {
+  await sql`
+    update auth.users set confirmation_token = null, recovery_token = null, email_change_token_current = null,
+      email_change_token_new = null, reauthentication_token = null, updated_at = now()
+    where id = ${userId}`;
+}
+
 /** A new code, which takes the place of the last one. */
 export async function renewCode(auth: Work, mail: CodeMail, user: User, challenge?: Challenge) {
   const { sql } = auth;
   const { column, method } = MAILS[mail];
   const made = makeCode(auth, user.email, challenge);
   await rememberFlow(sql, user.id, method, challenge);
+  await forgiveWrongCodes(sql, user.id);
   await sql`
     update auth.users set ${sql(`${column}_token`)} = ${made.tokenHash}, ${sql(`${column}_sent_at`)} = now(),
       updated_at = now() where id = ${user.id}`;
   return made;
 }
+
+const forgiveWrongCodes = (sql: ISql, userId: string) =>
+  sql`delete from auth.wrong_codes where user_id = ${userId}`;
 
 export async function sendCode(auth: Work, mail: CodeMail, user: User, wish: MailWish): Promise<void> {
   const { challenge, returnUrl } = wish;
@@ -69,6 +81,7 @@ export async function renewEmailChange(auth: Work, user: User, email: string, ch
   const current = makeCode(auth, user.email, challenge);
   const next = makeCode(auth, email, challenge);
   await rememberFlow(sql, user.id, MAILS.email_change.method, challenge);
+  await forgiveWrongCodes(sql, user.id);
   await sql`
     update auth.users set email_change = ${email}, email_change_token_current = ${current.tokenHash},
       email_change_token_new = ${next.tokenHash}, email_change_confirm_status = 0,

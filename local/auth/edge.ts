@@ -7,6 +7,7 @@ import { factorRoutes } from './factors.ts';
 import { identityRoutes } from './identities.ts';
 import { linkRoutes } from './links.ts';
 import { mailRoutes } from './mail-requests.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { providerRoutes } from './providers.ts';
 import { openRoute, refuse, type Route, userRoute } from './route.ts';
 import { sessionRoutes } from './sign-in.ts';
@@ -94,7 +95,7 @@ function routesOf({ settings, tokens }: Auth): Route[] {
     }),
     refuse('ANY /admin/oauth*', 'oauth_disabled'),
     refuse('ANY /oauth*', 'oauth_disabled'),
-    refuse('ANY /passkeys*', 'passkeys_disabled'),
+    ...(settings.passkey.enabled ? passkeyRoutes : [refuse('ANY /passkeys*', 'passkeys_disabled')]),
     refuse('ANY /sso*', 'saml_disabled'),
   ];
 }

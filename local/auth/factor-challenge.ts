@@ -6,7 +6,8 @@ import type { Caller } from './sessions.ts';
 import type { PublicFactor } from './users.ts';
 
 export const CHALLENGE_LIFETIME_SECONDS = 300;
-const ES256 = -7;
+/** As WebAuthn calls the algorithm. */
+export const ES256 = -7;
 
 /** `POST /factors/{id}/challenge`: sends a code to a telephone, and asks a security key to sign. */
 export async function challengeFactor(call: AuthCall, _: unknown, { user }: Caller): Promise<object> {

@@ -68,7 +68,7 @@ async function resend(call: AuthCall, body: z.output<typeof Resend>): Promise<un
   if (!body.email && type === 'signup') throw invalid('Type provided requires an email address');
   if (!body.phone && type === 'sms') throw invalid('Type provided requires a phone number');
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
-  if (body.phone && !auth.settings.sms.enable_signup) throw refusal('phone_logins_disabled');
+  if (body.phone && !auth.settings.sms.enabled) throw refusal('phone_logins_disabled');
   if (!body.email && !body.phone) throw invalid('Missing email address or phone number');
   const user = body.email ? await findUserByEmail(auth.sql, validEmail(body.email)) : undefined;
   if (!user) return;

@@ -77,24 +77,3 @@ export function fillTemplate(template: string, values: Record<string, string>): 
 
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].map(([, name]) => name as string);
-
-/** The words of a mail's HTML part, and after each the address that it links to. */
-export function textOf(html: string): string {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', zwnj: '' };
-  const lines = html
-    .replace(/<(head|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(\w+)[^>]*\bdisplay:\s*none\b[\s\S]*?<\/\1>/g, '')
-    .replace(/\s+/g, ' ')
-    .replaceAll(' >', '>')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) =>
-      words.trim() === href ? href : `${words.trim()}: ${href}`,
-    )
-    .replace(/<br\s*\/?>|<\/(?:p|h\d|div|tr)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-  return `${lines.join('\n\n')}\n`;
-}

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { site } from '../../src/site/facts.ts';
 import type { Addresses } from '../addresses.ts';
 import { LOOPBACK } from '../ports.ts';
-import { fillTemplate, LINK_TYPES, type MailName, type MailTemplate, textOf } from './mail-templates.ts';
+import { fillTemplate, LINK_TYPES, type MailName, type MailTemplate } from './mail-templates.ts';
 import { withQuery } from './redirect.ts';
 import type { User } from './users.ts';
 
@@ -35,7 +35,7 @@ export function createAuthMailer(
   const linkOf = (name: MailName, token: string, redirect_to: string): string =>
     withQuery(`${apiUrl}/auth/v1/verify`, { token, type: LINK_TYPES[name] ?? '', redirect_to }).href;
 
-  /** Does not wait: the time of an answer would tell whether a mail was sent. */
+  /** In HTML alone, like the hosted service. Does not wait: the time of an answer would tell whether a mail was sent. */
   function send(name: MailName, address: string, { user, values, returnUrl = siteUrl }: AuthMail): void {
     const template = templates[name] ?? (values.TokenHash ? PLAIN : undefined);
     if (!template) return;
@@ -48,7 +48,7 @@ export function createAuthMailer(
     });
     const from = { name: site.brand, address: site.email };
     transport
-      .sendMail({ from, to: { name: '', address }, subject: template.subject, html, text: textOf(html) })
+      .sendMail({ from, to: { name: '', address }, subject: template.subject, html })
       .catch((error: unknown) => console.error('Mail of the auth service:', error));
   }
 

@@ -16,6 +16,7 @@ function refills(settings: AuthSettings['rate_limit']) {
     resend: signIns,
     otp: signIns,
     user: signIns,
+    passkey: fiveMinutes(30),
     challenge: { calls: 15, seconds: 60 },
     factor: { calls: 15, seconds: 60 },
     mail: { calls: settings.email_sent, seconds: 3_600 },

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { PASSWORD_MIN_CODE_POINTS } from '../../src/site/constants.ts';
+import { EMAIL_CODE_DIGITS, PASSWORD_MIN_CODE_POINTS } from '../../src/site/constants.ts';
 import { readProjectConfig } from '../project-config.ts';
 import { projectRoot } from '../project.ts';
 import { publicSettings, readSettings } from './settings.ts';
@@ -20,12 +20,13 @@ test('the service works here by the settings that a hosted project is sent', () 
     email: {
       enable_confirmations: true,
       double_confirm_changes: true,
+      require_current_password: true,
       max_frequency: 60,
-      otp_length: 6,
-      otp_expiry: 3_600,
+      otp_length: EMAIL_CODE_DIGITS,
+      otp_expiry: 600,
     },
     rate_limit: { email_sent: 30, token_refresh: 150, sign_in_sign_ups: 30, token_verifications: 30 },
-    sms: { enable_signup: false },
+    sms: { enabled: false },
     mfa: { totp: { enroll_enabled: true }, phone: { enroll_enabled: false } },
     external: {},
     oauth_server: { enabled: false },
@@ -42,7 +43,7 @@ test('what a settings file turns on is offered', () => {
       enable_confirmations = false
       max_frequency = "5m"
       [auth.sms]
-      enable_signup = true
+      enabled = true
       [auth.external.google]
       enabled = true`),
   );

@@ -34,15 +34,16 @@ const Settings = z.object({
   /** For ever without them. */
   sessions: table({ timebox: duration.optional(), inactivity_timeout: duration.optional() }),
   email: table({
-    enable_signup: on,
+    enabled: on,
     enable_confirmations: on,
     double_confirm_changes: always(true),
     secure_password_change: always(false),
+    require_current_password: off,
     max_frequency: duration.default(60),
     otp_length: count(6),
     otp_expiry: count(3_600),
   }),
-  sms: table({ enable_signup: off, enable_confirmations: on, max_frequency: duration.default(60) }),
+  sms: table({ enabled: off, enable_confirmations: on, max_frequency: duration.default(60) }),
   mfa: table({
     max_enrolled_factors: count(10),
     totp: factor(true),
@@ -52,7 +53,6 @@ const Settings = z.object({
   /** By the provider's name. */
   external: z.record(z.string(), z.object({ enabled: off })).default({}),
   oauth_server: z.object({ enabled: off }).prefault({}),
-  /** Only told: this service takes a key as a second step, and refuses it as the first. */
   passkey: z.object({ enabled: off }).prefault({}),
 });
 
@@ -76,8 +76,8 @@ export function publicSettings(settings: AuthSettings): object {
     external: {
       ...Object.fromEntries(LISTED.map((name) => [name, isProvider(settings, name)])),
       anonymous_users: settings.enable_anonymous_sign_ins,
-      email: settings.email.enable_signup,
-      phone: settings.sms.enable_signup,
+      email: settings.email.enabled,
+      phone: settings.sms.enabled,
     },
     disable_signup: !settings.enable_signup,
     mailer_autoconfirm: !settings.email.enable_confirmations,

@@ -48,7 +48,7 @@ async function signIn(call: AuthCall): Promise<Response> {
   const { sql, settings } = call.auth;
   const { email, phone, password } = await call.read(SignIn);
   if (email && phone) throw refusal('one_address_only_on_login');
-  if (phone && !settings.sms.enable_signup) throw refusal('phone_sign_in_disabled');
+  if (phone && !settings.sms.enabled) throw refusal('phone_sign_in_disabled');
   if (!email && !phone) throw invalid('missing email or phone');
   const user = await (email ? findUserByEmail(sql, email) : findUserByPhone(sql, validPhone(phone)));
   const isRight = await isPassword(sql, password, user?.encrypted_password ?? null);

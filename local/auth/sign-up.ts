@@ -53,7 +53,7 @@ export async function signUpByEmail(
 
 /** Nobody here carries a code to a telephone to sign in with. */
 export const noTexts = ({ sms }: AuthSettings): AuthError =>
-  refusal(sms.enable_signup ? 'sms_failed' : 'phone_unsupported');
+  refusal(sms.enabled ? 'sms_failed' : 'phone_unsupported');
 
 export async function signUpByPhone(call: AuthCall, phone: string, password: string, data: Metadata) {
   const { auth } = call;

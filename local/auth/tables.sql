@@ -31,6 +31,32 @@ create table if not exists auth.mfa_challenges (
   verified_at timestamptz
 );
 
+-- Wrong codes that were tried with an address of the account since its last code was sent.
+create table if not exists auth.wrong_codes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  tries int not null
+);
+
+-- Passkeys to sign in with, and what a device has to sign.
+create table if not exists auth.webauthn_credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Its id and its public key, as of a security key.
+  credential jsonb not null,
+  friendly_name text not null default 'Passkey',
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create unique index if not exists webauthn_credentials_credential_id_key
+  on auth.webauthn_credentials ((credential ->> 'id'));
+create table if not exists auth.webauthn_challenges (
+  id uuid primary key default gen_random_uuid(),
+  -- Null for whoever is about to sign in.
+  user_id uuid references auth.users (id) on delete cascade,
+  challenge text not null,
+  created_at timestamptz not null default now()
+);
+
 -- How a session was authenticated; the token's amr claim.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,

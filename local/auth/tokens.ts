@@ -11,7 +11,7 @@ const OPERATORS = ['service_role', 'supabase_admin'];
 /** How a session came about, in the words of the auth service. */
 type SecondStep = 'totp' | 'mfa/phone' | 'mfa/webauthn';
 type LinkMethod = 'recovery' | 'magiclink' | 'invite' | 'email/signup' | 'email_change';
-export type SignInMethod = 'password' | 'otp' | 'oauth' | 'anonymous' | SecondStep | LinkMethod;
+export type SignInMethod = 'password' | 'otp' | 'oauth' | 'passkey' | 'anonymous' | SecondStep | LinkMethod;
 
 export interface SessionFacts {
   id: string;

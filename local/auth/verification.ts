@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Auth, type AuthCall, isEmail, text, validPhone } from './call.ts';
-import { hashCode, isPkce, notify } from './codes.ts';
+import { endCodes, hashCode, isPkce, notify } from './codes.ts';
 import { AuthError, invalid, refusal } from './error.ts';
 import { issueAuthCode } from './pkce.ts';
 import { lead, redirect, withQuery } from './redirect.ts';
@@ -10,6 +10,8 @@ import type { SignInMethod } from './tokens.ts';
 import { changeEmail, confirmEmail, renewProviders } from './user-changes.ts';
 import { findUser, type ISql, loadUser, type User } from './users.ts';
 
+/** Wrong codes that an account bears after each that was sent. */
+const WRONG_CODES_ALLOWED = 10;
 const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const Verify = z.object({
@@ -57,9 +59,18 @@ async function withCode(call: AuthCall, body: z.output<typeof Verify>): Promise<
     throw invalid('Only the token_hash and type should be provided');
   }
   const answer = await call.auth.sql.begin(async (sql) => {
-    const user = await accept(call.auth, sql, attempt);
-    return user && openSession(sql, user, 'otp', call);
+    const { address = '' } = attempt;
+    // Tries at once are counted one after the other.
+    await sql`select 1 from auth.users where ${address} in (email, email_change) order by id for update`;
+    const user = await accept(call.auth, sql, attempt).catch(async (error: unknown) => {
+      if (!(error instanceof AuthError) || !address) throw error;
+      // A refusal is answered, not thrown, inside the transaction: the count must be kept.
+      await countWrongCode(sql, address);
+      return error;
+    });
+    return user instanceof AuthError ? user : user && openSession(sql, user, 'otp', call);
   });
+  if (answer instanceof AuthError) throw answer;
   return answer ?? { msg: ONE_OF_TWO, code: '200' };
 }
 
@@ -133,6 +144,15 @@ async function acceptEmailChange(auth: Auth, sql: ISql, user: User, hashes: stri
   // The mail goes to the old address, and names the new one.
   notify(auth, 'email_changed', user, { OldEmail: user.email, Email: email });
   return loadUser(sql, user.id);
+}
+
+/** After too many wrong codes, all codes of the account have ended. The hosted service only slows its callers down. */
+async function countWrongCode(sql: ISql, address: string): Promise<void> {
+  const counted = await sql<{ user_id: string; tries: number }[]>`
+    insert into auth.wrong_codes (user_id, tries)
+    select id, 1 from auth.users where ${address} in (email, email_change)
+    on conflict (user_id) do update set tries = wrong_codes.tries + 1 returning user_id, tries`;
+  for (const { user_id: id, tries } of counted) if (tries >= WRONG_CODES_ALLOWED) await endCodes(sql, id);
 }
 
 /** The user that has this code, not yet expired. The row is locked: a code is used once. */

@@ -9,8 +9,9 @@ export const CredentialAnswer = z.object({
     response: z.object({
       clientDataJSON: z.string(),
       authenticatorData: z.string(),
-      publicKey: z.string().optional(),
       signature: z.string().optional(),
+      /** The user that the device holds a passkey for. */
+      userHandle: z.string().nullish(),
     }),
   }),
 });
@@ -22,8 +23,13 @@ export interface StoredCredential {
   publicKey: string;
 }
 
-/** Bit of the flags in the authenticator data that says somebody was there. */
+/** Bits of the flags in the authenticator data: somebody was there, and a new credential follows. */
 const USER_PRESENT = 0x01;
+const ATTESTED = 0x40;
+/** Where the length of the credential's id stands in the authenticator data: behind 37 bytes and the device's model. */
+const ID_LENGTH_AT = 53;
+/** A public key for ES256 as COSE writes it: this, 32 bytes of x, three bytes, 32 bytes of y. */
+const COSE_ES256 = Buffer.from('a5010203262001215820', 'hex');
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 const fromBase64Url = (text: string) => Buffer.from(text, 'base64url');
@@ -37,7 +43,7 @@ export function provenCredential(
   ceremony: Record<'challenge' | 'origin' | 'rpId', string>,
   stored: StoredCredential | null,
 ): StoredCredential {
-  const { clientDataJSON, publicKey = '', signature = '' } = response;
+  const { clientDataJSON, signature = '' } = response;
   const data = fromBase64Url(response.authenticatorData);
   if (!data.subarray(0, 32).equals(sha256(ceremony.rpId))) throw new Error('This was made for another site.');
   if (((data[32] ?? 0) & USER_PRESENT) === 0) throw new Error('Nobody was there.');
@@ -46,15 +52,27 @@ export function provenCredential(
   if (client.type !== wanted) throw new Error(`This is a ${client.type}, not a ${wanted}.`);
   if (client.challenge !== ceremony.challenge) throw new Error('This answers another challenge.');
   if (client.origin !== ceremony.origin) throw new Error(`This was made for ${client.origin}.`);
-  if (type === 'create') {
-    readKey(publicKey);
-    return { id, publicKey };
-  }
+  if (type === 'create') return attestedCredential(data, id);
   if (id !== stored?.id) throw new Error('This is another credential.');
   const signed = Buffer.concat([data, sha256(fromBase64Url(clientDataJSON))]);
   const isValid = verify('sha256', signed, readKey(stored.publicKey), fromBase64Url(signature));
   if (!isValid) throw new Error('The signature is not the one of this credential.');
   return stored;
+}
+
+/** The new credential in the authenticator data. */
+function attestedCredential(data: Buffer, id: string): StoredCredential {
+  if (((data[32] ?? 0) & ATTESTED) === 0) throw new Error('There is no new credential.');
+  const start = ID_LENGTH_AT + 2;
+  const end = start + data.readUInt16BE(ID_LENGTH_AT);
+  if (data.subarray(start, end).toString('base64url') !== id) throw new Error('This is another credential.');
+  const key = data.subarray(end);
+  const x = COSE_ES256.length;
+  if (!key.subarray(0, x).equals(COSE_ES256)) throw new Error('This is no key for ES256.');
+  const half = (from: number) => key.subarray(from, from + 32).toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: half(x), y: half(x + 32 + 3) };
+  const spki = createPublicKey({ key: jwk, format: 'jwk' }).export({ format: 'der', type: 'spki' });
+  return { id, publicKey: spki.toString('base64url') };
 }
 
 const readKey = (publicKey: string) =>

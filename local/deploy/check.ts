@@ -13,6 +13,7 @@ import { checkAuthMails } from './mail-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
 import { checkProduction, dnsRecords, PRODUCTION_FILE, productionProblems } from './production.ts';
 import { type Production, readProduction, siteBuildVariables } from './production.ts';
+import { checkSettings } from './setting-checks.ts';
 import { checkSite } from './site-checks.ts';
 
 /** Stands in for the owner's addresses while there is no production environment. */
@@ -30,7 +31,7 @@ const ONLY_AN_ACCOUNT = [
   'that Stripe takes the key and delivers its events, and that its taxes and its customer portal are set up',
   'that Resend delivers its webhooks: a mail to bounced@resend.dev shows up as a bounce',
   'that sign-up mail goes through your own SMTP, and that Supabase took all settings and mails of config.toml',
-  'that a new password needs the current one (docs/deploy.md, step 3)',
+  'that leaked passwords are refused, and that passkeys belong to the name of the site (docs/deploy.md, step 3)',
   'that the host of the chat, where there is one, sends everything but its page and files to the site (docs/deploy.md, step 8)',
   'what is left of the quotas',
 ];
@@ -48,6 +49,7 @@ export async function checkEverything(file: string, production?: Production, dis
   const facts: Finding = { verdict: 'confirm', about: 'src/site/facts.ts', details };
   const checks: (() => Finding[] | Promise<Finding[]>)[] = [
     checkMigrations,
+    checkSettings,
     () => writeAuthMails().then(checkAuthMails),
     () => {
       writeFunctionBlocks();

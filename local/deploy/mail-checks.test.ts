@@ -15,7 +15,18 @@ test.each([
   ['a condition', 'Hello', `${confirmation}{{ if .Email }}`, /no plain placeholder/],
   ['a misspelt placeholder in the subject', 'Hello {{.Emial}}', confirmation, /no Emial/],
   ['no subject', '', confirmation, /no subject/],
-  ['a link of another kind', 'Hello', confirmation.replace('type=signup', 'type=recovery'), /no link leads/],
+  [
+    'a link of another kind',
+    'Hello',
+    confirmation.replaceAll('type=signup"', 'type=recovery"'),
+    /no link leads/,
+  ],
+  [
+    'an address that nobody can read',
+    'Hello',
+    confirmation.replace('>{{.SiteURL}}/auth#', '>/auth#'),
+    /where its link leads/,
+  ],
   [
     'a link elsewhere',
     'Hello',

@@ -25,6 +25,7 @@ export function mailProblems(name: keyof typeof PLACEHOLDERS, subject: string, h
   const links = [...html.matchAll(LINK)].map(([, href]) => href as string);
   const wanted = `{{.SiteURL}}/auth#token_hash={{.TokenHash}}&amp;type=${type}`;
   if (type && !links.includes(wanted)) problems.push(`${name}: no link leads to ${wanted}.`);
+  if (type && !html.includes(`>${wanted}<`)) problems.push(`${name}: nobody can read where its link leads.`);
   const foreign = links.filter((href) => !href.startsWith('{{.SiteURL}}'));
   return [...problems, ...foreign.map((href) => `${name}: the link ${href} leads elsewhere.`)];
 }

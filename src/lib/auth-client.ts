@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/supabase-js';
-import { AUTH_URL_SESSION_STALE_MS, SESSION_STORAGE_KEY } from '~/site/constants';
+import { SESSION_STORAGE_KEY } from '~/site/constants';
 import { createAuthEdge } from './auth-edge';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-env';
 import { safeStorage } from './safe-storage';
@@ -22,23 +22,8 @@ const service = {
 
 let client: Client | undefined;
 
-/**
- * Takes a session, or why there is none, off the address, so that it is in no bookmark, history or message. Nobody uses
- * it: a link with a session in it could sign a visitor in as somebody else.
- */
-function clearAddress(): void {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  if (!['access_token', 'error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
-    return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  const issuedAt = (Number(fragment.get('expires_at')) - Number(fragment.get('expires_in'))) * 1_000;
-  if (fragment.has('expires_at') && Date.now() - issuedAt >= AUTH_URL_SESSION_STALE_MS) {
-    console.warn('The session in the address was issued more than 120 s ago. It was not used.');
-  }
-}
-
 function openClient(): Client {
-  const opened = new AuthClient({
+  return new AuthClient({
     ...service,
     storageKey: SESSION_STORAGE_KEY,
     storage: edge.storage,
@@ -48,9 +33,6 @@ function openClient(): Client {
     detectSessionInUrl: true,
     flowType: 'pkce',
   });
-  // The constructor has read the address, and `initialize()` tells what was wrong with it.
-  clearAddress();
-  return opened;
 }
 
 /**

@@ -51,6 +51,13 @@ test('every request carries a deadline', async () => {
   expect(send.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
 });
 
+test('what a provider gave with a session is dropped before anybody stores it', async () => {
+  const given = { ...whole('a'), provider_token: 'at-google', provider_refresh_token: 'long-lived' };
+  const { openTab } = openBrowser(null, () => Response.json(given));
+  const { expires_at: _, ...kept } = whole('a');
+  expect(await (await openTab().fetch(SIGN_IN, { method: 'POST' })).json()).toEqual(kept);
+});
+
 test('a refresh that cannot be sent fails, and the next one is sent', async () => {
   const answers = [
     Promise.reject(new TypeError('Failed to fetch')),

@@ -53,10 +53,19 @@ function isRefresh(input: RequestInfo | URL): boolean {
 
 const unavailable = () => Response.json({}, { status: 503 });
 
-/** Without the server's time of expiry the client counts from its own clock, which may be wrong by hours. */
-async function byClockOfBrowser(response: Response): Promise<Response> {
+/** Of a new session, what the client would store and must not. */
+const UNWANTED = [
+  // Without the server's time of expiry the client counts from its own clock, which may be wrong by hours.
+  'expires_at',
+  // They open the account at the provider of sign-in, and nothing here asks for that.
+  'provider_token',
+  'provider_refresh_token',
+];
+
+async function withoutUnwanted(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  const { expires_at: _, ...session } = parseObject(await response.clone().text());
+  const session = parseObject(await response.clone().text());
+  for (const name of UNWANTED) delete session[name];
   return session.access_token ? Response.json(session) : response;
 }
 
@@ -114,10 +123,10 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings) 
   return {
     refuseToken,
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-      if (isRefresh(input)) return byClockOfBrowser(await refresh(input, init));
+      if (isRefresh(input)) return withoutUnwanted(await refresh(input, init));
       const response = await sendInTime(input, init);
       await noteRefusal(response, new Headers(init.headers));
-      return byClockOfBrowser(response);
+      return withoutUnwanted(response);
     },
     storage: {
       ...storage,

@@ -41,6 +41,10 @@ export const FORM_MIN_ELAPSED_MS = 2 * SECOND;
 /** The same for the thirty questions of the assessment. */
 export const QUIZ_MIN_ELAPSED_MS = 30 * SECOND;
 
+/** Digits of a code that we send by email, and of one from an authenticator app or a text message. */
+export const EMAIL_CODE_DIGITS = 8;
+export const FACTOR_CODE_DIGITS = 6;
+
 /** Where the browser keeps the session; the inline script of the header reads the same key. */
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
 /** Where it keeps, for one visit, what the server told the person who is signed in. */

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { account, fillSignIn, signInLink } from './accounts.ts';
 import { codeField, main, wrongCode } from './account-screen.ts';
-import { ADA, adaTest, expect, test } from './hosted-fixture.ts';
+import { addDevice } from './authenticator.ts';
+import { ADA, adaTest, expect, namedSite, test } from './hosted-fixture.ts';
 
 // Screens that the embedded auth service cannot prove, because it refuses what they are for.
 
@@ -125,48 +126,33 @@ adaTest(
 );
 
 test.describe('a key', () => {
-  // An address is no name of a site, and a key belongs to a name.
-  const site = (siteUrl: string) => siteUrl.replace('127.0.0.1', 'localhost');
-
   for (const [what, transport] of [
     ['plugged in', 'usb'],
     ['of the device itself', 'internal'],
   ] as const) {
     test(`${what} is registered, asked for at the next sign-in, and signs in`, async ({
       page,
-      context,
       stack,
       service,
     }) => {
       await service.addAccount(ADA.email, ADA.password);
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('WebAuthn.enable');
-      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport,
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-        },
-      });
-      service.moveSite(site(stack.siteUrl));
-      await page.goto(`${site(stack.siteUrl)}/auth`);
+      const device = await addDevice(page, transport);
+      service.moveSite(namedSite(stack));
+      await page.goto(`${namedSite(stack)}/auth`);
       await signIn(page);
-      await button(page, 'Add a passkey').click();
+      await button(page, 'Add a security key').click();
       await main(page).getByRole('textbox', { name: 'A name for it' }).fill('My laptop');
       await button(page, 'Next').click();
 
       await expect(main(page).getByText('“My laptop” is added.')).toBeVisible();
-      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-      expect(credentials).toHaveLength(1);
+      expect(await device.keys()).toHaveLength(1);
 
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Account/ })
         .click();
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-      await page.goto(`${site(stack.siteUrl)}/auth`);
+      await page.goto(`${namedSite(stack)}/auth`);
       await signIn(page);
       await expect(secondStep(page)).toBeVisible();
       await expectAccessibleInBothSchemes(page, 'second step by security key');

@@ -1,3 +1,4 @@
+import { pathIn } from '../functions/auth-mails.ts';
 import {
   callAuth,
   emailField,
@@ -20,7 +21,6 @@ import {
   link,
   main,
   NEW_ADDRESS,
-  pathIn,
   RESET_PASSWORD,
   SIGN_IN_CODE,
   INVENTED_HASH,
@@ -150,6 +150,19 @@ for (const fragment of [
     await expect(page).toHaveURL('/auth');
     await page.reload();
     await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+}
+
+for (const path of ['/', '/pricing?period=annual', '/auth']) {
+  test(`a session leaves the address of ${path}, and nothing keeps it`, async ({ page }) => {
+    const tokens = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'];
+    const fragment = tokens.map((name) => `${name}=planted`).join('&');
+    await page.goto(`${path}#${fragment}&expires_in=3600&token_type=bearer`);
+    await expect(page).toHaveURL(path);
+    await page.evaluate(() => (location.hash = '#access_token=planted'));
+    await expect(page).toHaveURL(path);
+    const kept = () => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]);
+    expect(await page.evaluate(kept)).not.toContain('planted');
   });
 }
 

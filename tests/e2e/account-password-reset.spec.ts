@@ -1,3 +1,4 @@
+import { codeIn } from '../functions/auth-mails.ts';
 import {
   emailField,
   expect,
@@ -11,7 +12,6 @@ import {
   addSecondStep,
   button,
   codeField,
-  codeIn,
   expectSignedIn,
   failure,
   wordsFor,

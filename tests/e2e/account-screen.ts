@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { StackInfo } from '../../local/stack-info.ts';
+import { codeIn } from '../functions/auth-mails.ts';
 import { account, callAuth, emailField, newSession, signInLink } from './accounts.ts';
 import { Authenticator } from './authenticator.ts';
 import { expect } from './fixtures.ts';
 import { messageAbout } from './mail-links.ts';
-import type { Mailbox, Message } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /** The subjects of the mails of the auth service. */
 export const CONFIRM_ACCOUNT = 'Confirm your email address – Mod AI';
@@ -23,18 +24,8 @@ export const failure = (page: Page) => main(page).getByRole('alert');
 export const wordsFor = async (page: Page, email: string) =>
   ((await main(page).textContent()) ?? '').replaceAll(email, 'ADDRESS').replace(/\d+ s\b/, 'N s');
 
-/** The six digits of a message. */
-export const codeIn = ({ Text }: Message): string => /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
-
-/** Six digits that are not those. */
-export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
-
-/** The path of the link in a message, with what stands behind the `#`. */
-export function pathIn({ Text }: Message): string {
-  const path = /https?:\/\/[^/\s]+(\/auth#token_hash=\S+)/.exec(Text)?.[1];
-  if (!path) throw new Error(`There is no link to the page of sign-in in: ${Text}`);
-  return path;
-}
+/** As many digits that are not those. */
+export const wrongCode = (code: string) => code.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
 
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'You are signed in')).toBeVisible();

@@ -35,12 +35,12 @@ test('an account is created with the code from the mailbox, and the header shows
   await createAccount(page, email, PASSWORD);
   await expect(heading(page, 'Check your email to finish.')).toBeFocused();
   const code = await newestCode(mailbox, email);
-  expect(code).toMatch(/^\d{6}$/);
+  expect(code).toMatch(/^\d{8}$/);
 
-  await codeField(page).fill('12345');
+  await codeField(page).fill('123456');
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();
-  await expect(codeField(page)).toHaveAccessibleDescription('Please enter the 6 digits of the code');
+  await expect(codeField(page)).toHaveAccessibleDescription('Please enter the 8 digits of the code');
 
   await codeField(page).fill(wrongCode(code));
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('another code may be asked for after a minute', async ({ page, address, mai
   await expect(
     main(page).getByRole('button', { name: 'Send another code', exact: true }),
   ).not.toHaveAttribute('aria-disabled');
-  expect(await newestCode(mailbox, address)).toMatch(/^\d{6}$/);
+  expect(await newestCode(mailbox, address)).toMatch(/^\d{8}$/);
 });
 
 memberTest(

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { codeIn } from '../functions/auth-mails.ts';
 import { answersWith } from '../../src/features/quiz/rules/test-answers.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import {
@@ -18,7 +19,7 @@ import {
   storedSession,
   test,
 } from './accounts.ts';
-import { codeIn, main, NEW_ADDRESS, RESET_PASSWORD, wrongCode } from './account-screen.ts';
+import { main, NEW_ADDRESS, RESET_PASSWORD, wrongCode } from './account-screen.ts';
 import { Authenticator } from './authenticator.ts';
 import { askForNewsletter, CONFIRM_SUBJECT, linkTo, messageAbout } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -449,7 +450,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await enter(page, 'New email', `axe.${Date.now()}@example.com`);
     await expect(main(page).getByText('We wrote to both addresses.')).toBeVisible();
     await button(page, 'Confirm').click();
-    await expect(main(page).getByText('Please enter the 6 digits of the code')).toBeVisible();
+    await expect(main(page).getByText('Please enter the 8 digits of the code')).toBeVisible();
   },
   'a refused password': async (page) => {
     await button(page, 'Change your password').click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '@supabase/supabase-js';
 import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
+import { codeIn } from '../functions/auth-mails.ts';
 import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -18,8 +19,7 @@ export const account = (page: Page, email: string) =>
 export const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
 
 export async function newestCode(mailbox: Mailbox, email: string): Promise<string> {
-  const { Text } = await mailbox.onlyMessage(email);
-  return /enter this code: (\d{6})/.exec(Text)?.[1] ?? '';
+  return codeIn(await mailbox.onlyMessage(email));
 }
 
 /**

@@ -1,5 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+
+/** The device of a page: it holds keys, and confirms at once that somebody is there. Returns its keys, as they are asked for. */
+export async function addDevice(page: Page, transport: 'usb' | 'internal') {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    keys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    forget: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }),
+  };
+}
 
 const STEP_MS = 30_000;
 /** Codes before this are over, whoever says so: the service takes no code twice. */

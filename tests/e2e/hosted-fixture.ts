@@ -56,6 +56,9 @@ export const test = base.extend<ContractFixtures, { contractService: RecordedAut
   },
 });
 
+/** An address is no name of a site, and a key belongs to a name. */
+export const namedSite = ({ siteUrl }: StackInfo) => siteUrl.replace('127.0.0.1', 'localhost');
+
 /** For tests that begin with Ada signed in. */
 export const adaTest = test.extend({
   page: async ({ page, service, stack }, use) => {

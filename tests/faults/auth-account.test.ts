@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { accessToken, AuthStack, codeIn, hashIn, PASSWORD, refusal } from './auth-stack.ts';
+import { codeIn, hashIn, wordsIn } from '../functions/auth-mails.ts';
+import { accessToken, AuthStack, PASSWORD, refusal } from './auth-stack.ts';
 
 const stack = AuthStack.use();
 
@@ -25,7 +26,7 @@ test('an address changes once both addresses have agreed, each by its own code o
   const atNew = await stack.mailTo(next, /new email address/);
   expect(codeIn(atOld)).not.toBe(codeIn(atNew));
   expect(hashIn(atOld)).not.toBe(hashIn(atNew));
-  for (const { Text } of [atOld, atNew]) expect(Text).toContain(`from ${email} to ${next}`);
+  for (const mail of [atOld, atNew]) expect(wordsIn(mail)).toContain(`from ${email} to ${next}`);
 
   const first = { body: { type: 'email_change', email: next, token: codeIn(atNew) } };
   const one = await stack.call('POST', '/verify', first);
@@ -47,7 +48,7 @@ test('an address changes once both addresses have agreed, each by its own code o
   expect(user).toMatchObject({ email: next });
   expect(user).not.toHaveProperty('new_email');
   expect(user?.identities?.[0]?.identity_data).toMatchObject({ email: next, email_verified: true });
-  expect((await stack.mailTo(email, /was changed/)).Text).toContain(`from ${email} to ${next}`);
+  expect(wordsIn(await stack.mailTo(email, /was changed/))).toContain(`from ${email} to ${next}`);
   expect((await signIn(next)).error).toBeNull();
   expect((await signIn(email)).error?.code).toBe('invalid_credentials');
 });
@@ -97,7 +98,7 @@ test('a password changes with the current one, to another one that is strong, an
   expect(await change('é'.repeat(37), PASSWORD)).toEqual([400, 'validation_failed']);
   expect(await change(OTHER_PASSWORD, PASSWORD)).toEqual([undefined, undefined]);
 
-  expect((await stack.mailTo(email, /password was changed/)).Text).toContain(email);
+  expect(wordsIn(await stack.mailTo(email, /password was changed/))).toContain(email);
   expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect((await signIn(email)).error?.code).toBe('invalid_credentials');
@@ -261,7 +262,7 @@ test('a second identity can be taken away, the last cannot', async () => {
   const left = (await client.auth.getUser()).data.user;
   expect(left?.identities?.map(({ provider }) => provider)).toEqual(['google']);
   expect(left?.app_metadata).toMatchObject({ provider: 'google', providers: ['google'] });
-  expect((await stack.mailTo(email, /way to sign in was removed/)).Text).toContain('with email');
+  expect(wordsIn(await stack.mailTo(email, /way to sign in was removed/))).toContain('with email');
 });
 
 test('the secret key reads and deletes a user with everything; any other is refused', async () => {

@@ -55,8 +55,8 @@ test('somebody is invited by a mail, whose code lets them in', async () => {
     invited_at: expect.any(String),
     user_metadata: { full_name: 'Guest' },
   });
-  const { Text } = await stack.mailTo(email, /./);
-  const token = /code is (\d{6})/.exec(Text)?.[1] ?? '';
+  const { HTML } = await stack.mailTo(email, /./);
+  const token = /code is (\d{8})\./.exec(HTML)?.[1] ?? '';
   const client = stack.visitor();
   expect((await client.auth.verifyOtp({ email, token, type: 'invite' })).error).toBeNull();
   expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();

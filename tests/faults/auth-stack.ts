@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
+import { codeIn } from '../functions/auth-mails.ts';
 import { RunningStack } from './running-stack.ts';
 
 export const PASSWORD = 'seven quiet words here';
@@ -84,9 +85,6 @@ interface Call {
   /** The API key; the publishable one if not given. */
   key?: string;
 }
-
-export const codeIn = ({ Text }: Mail) => /enter this code: (\d{6})/.exec(Text)?.[1] as string;
-export const hashIn = ({ Text }: Mail) => /#token_hash=(\w+)&/.exec(Text)?.[1] as string;
 
 /** The status and code of a refusal, whose body and headers have to say the same. */
 export async function refusal(answer: Response | Promise<Response>): Promise<[number, string]> {

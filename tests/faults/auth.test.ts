@@ -1,7 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { accessToken, AuthStack, hashIn, PASSWORD, refusal } from './auth-stack.ts';
+import { hashIn } from '../functions/auth-mails.ts';
+import { accessToken, AuthStack, PASSWORD, refusal } from './auth-stack.ts';
 
 const stack = AuthStack.use();
 

@@ -126,6 +126,20 @@ const creation = z.object({
   excludeCredentials: z.array(descriptor).optional(),
 });
 const request = z.object({ ...publicKeyOptions, rpId: z.string(), allowCredentials: z.array(descriptor) });
+/** Of a passkey: the device finds the account itself. */
+const passkeyCreation = creation.extend({
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('preferred'),
+  }),
+});
+const passkeyRequest = z.object({
+  ...publicKeyOptions,
+  rpId: z.string(),
+  userVerification: z.literal('preferred'),
+});
+const passkeyChallenge = { challenge_id: uuid, expires_at: z.int().positive() };
+const passkey = { id: uuid, friendly_name: z.string().optional(), created_at: instant };
 const challengeAnswer = { id: uuid, expires_at: z.int().positive() };
 
 const newFactor = { friendly_name: z.string().optional() };
@@ -146,7 +160,8 @@ const errorCode = z.enum(
   oauth_authorization_not_found over_email_send_rate_limit over_sms_send_rate_limit
   provider_disabled refresh_token_already_used refresh_token_not_found session_not_found
   single_identity_not_deletable too_many_enrolled_mfa_factors unexpected_failure user_not_found
-  validation_failed`.split(/\s+/),
+  too_many_passkeys validation_failed webauthn_challenge_expired webauthn_challenge_not_found
+  webauthn_credential_exists webauthn_verification_failed`.split(/\s+/),
 );
 
 /** Since version 2024-01-01 of the API, which the client asks for in a header. */
@@ -356,6 +371,35 @@ const table = {
     caller: 'open',
     query: z.strictObject({ state: uuid, code: z.string() }),
     answers: { 302: nothing },
+  },
+  // The description is silent about passkeys: internal/api/passkey_*.go.
+  'passkeys of mine': {
+    route: 'GET /passkeys',
+    caller: 'user',
+    answers: { 200: z.array(z.strictObject({ ...passkey, last_used_at: instant.optional() })) },
+  },
+  'begin a passkey': {
+    route: 'POST /passkeys/registration/options',
+    caller: 'user',
+    body: none,
+    answers: { 200: z.strictObject({ ...passkeyChallenge, options: passkeyCreation }) },
+  },
+  'add a passkey': {
+    route: 'POST /passkeys/registration/verify',
+    caller: 'user',
+    body: z.strictObject({ challenge_id: uuid, credential: newCredential }),
+    answers: { 200: z.strictObject(passkey) },
+  },
+  'remove a passkey': { route: 'DELETE /passkeys/{id}', caller: 'user', answers: { 204: nothing } },
+  'ask for a passkey': {
+    route: 'POST /passkeys/authentication/options',
+    body: z.strictObject({ gotrue_meta_security: metaSecurity }),
+    answers: { 200: z.strictObject({ ...passkeyChallenge, options: passkeyRequest }) },
+  },
+  'sign in with a passkey': {
+    route: 'POST /passkeys/authentication/verify',
+    body: z.strictObject({ challenge_id: uuid, credential: usedCredential }),
+    answers: { 200: session },
   },
   user: { route: 'GET /user', caller: 'user', answers: { 200: user } },
   settings: {

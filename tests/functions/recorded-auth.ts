@@ -37,7 +37,7 @@ export interface OAuthClient {
 
 /** What the hosted service offers and the project has not turned on. */
 const OFFERED = {
-  sms: { enable_signup: true },
+  sms: { enabled: true },
   mfa: { phone: { enroll_enabled: true }, web_authn: { enroll_enabled: true } },
   external: Object.fromEntries(
     ['apple', 'azure', 'facebook', 'github', 'google', 'keycloak'].map((name) => [name, { enabled: true }]),
@@ -140,7 +140,7 @@ export class RecordedAuth {
 
   /** Somebody who signed up and confirmed some time ago; with a `phone` it is their second step. */
   async addAccount(email: string, password: string, { phone }: { phone?: string } = {}): Promise<void> {
-    const { apiUrl, sql } = this.#options;
+    const { apiUrl } = this.#options;
     const user_metadata = { full_name: email.split('@')[0] };
     const response = await this.#edge.fetch(
       new Request(`${apiUrl}/auth/v1/admin/users`, {
@@ -151,10 +151,13 @@ export class RecordedAuth {
     );
     const user = await response.json();
     if (!response.ok) throw new Error(`No account for ${email}: ${JSON.stringify(user)}`);
-    if (!phone) return;
-    await sql`
+    if (phone) await this.addSecondStep(email, phone);
+  }
+
+  async addSecondStep(email: string, phone = '15145550123'): Promise<void> {
+    await this.#options.sql`
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, phone)
-      values (${user.id}, 'Phone', 'phone', 'verified', ${phone})`;
+      select id, 'Phone', 'phone', 'verified', ${phone} from auth.users where email = ${email}`;
   }
 
   /** Another service sends a visitor to the site. Returns the `authorization_id` that comes with them. */

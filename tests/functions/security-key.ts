@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewCredential, UsedCredential } from './auth-schemas.ts';
 
-/** Bit of the flags in the authenticator data that says somebody was there. */
+/** Bits of the flags in the authenticator data: somebody was there, and a new credential follows. */
 const USER_PRESENT = 0x01;
+const ATTESTED = 0x40;
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 
@@ -19,19 +20,18 @@ export class SecurityKey {
   }
 
   create(challenge: string): NewCredential {
-    const publicKey = this.#keys.publicKey.export({ format: 'der', type: 'spki' });
     return {
       ...this.#common(),
       response: {
         clientDataJSON: this.#clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: Buffer.from([0xa0]).toString('base64url'),
-        authenticatorData: this.#authenticatorData().toString('base64url'),
-        publicKey: publicKey.toString('base64url'),
+        authenticatorData: this.#newAuthenticatorData().toString('base64url'),
       },
     };
   }
 
-  get(challenge: string): UsedCredential {
+  /** `user`: whose passkey it is; without one, it is shown for a second step. */
+  get(challenge: string, user?: string): UsedCredential {
     const clientData = this.#clientData('webauthn.get', challenge);
     const authenticatorData = this.#authenticatorData();
     const signed = Buffer.concat([authenticatorData, sha256(clientData)]);
@@ -40,6 +40,7 @@ export class SecurityKey {
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
+        ...(user && { userHandle: Buffer.from(user).toString('base64url') }),
         signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
       },
     };
@@ -53,7 +54,23 @@ export class SecurityKey {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
-  #authenticatorData(): Buffer {
-    return Buffer.concat([sha256(this.#rpId), Buffer.from([USER_PRESENT, 0, 0, 0, 1])]);
+  #authenticatorData(flags = USER_PRESENT): Buffer {
+    return Buffer.concat([sha256(this.#rpId), Buffer.from([flags, 0, 0, 0, 1])]);
+  }
+
+  /** With the model of the device, which it does not say, the id, and the key as COSE writes it. */
+  #newAuthenticatorData(): Buffer {
+    const id = Buffer.from(this.#id, 'base64url');
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const [head, middle] = ['a5010203262001215820', '225820'].map((hex) => Buffer.from(hex, 'hex'));
+    const [first, second] = [x, y].map((half) => Buffer.from(half, 'base64url'));
+    const key = Buffer.concat([head, first, middle, second].map((part) => part ?? Buffer.alloc(0)));
+    return Buffer.concat([
+      this.#authenticatorData(USER_PRESENT | ATTESTED),
+      Buffer.alloc(16),
+      Buffer.from([0, id.length]),
+      id,
+      key,
+    ]);
   }
 }

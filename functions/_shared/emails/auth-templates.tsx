@@ -47,13 +47,28 @@ function Code({ toDo }: { toDo: string }) {
   );
 }
 
+/** The address is shown as well: the service sends no text part for whoever reads no HTML. */
+function Button({ label, href }: { label: string; href: string }) {
+  return (
+    <>
+      <ButtonLink href={href}>{label}</ButtonLink>
+      <Paragraph quiet>
+        Or open this address in your browser:{' '}
+        <TextLink href={href} quiet>
+          {href}
+        </TextLink>
+      </Paragraph>
+    </>
+  );
+}
+
 function authTemplate({ headline, preview, what, toDo, button, after, reason }: Words): string {
   const children = (
     <>
       <Headline>{headline}</Headline>
       {what && <Paragraph>{what}</Paragraph>}
       {toDo && <Code toDo={toDo} />}
-      {button && <ButtonLink href={SITE_URL + button.path}>{button.label}</ButtonLink>}
+      {button && <Button label={button.label} href={SITE_URL + button.path} />}
       {after && <Paragraph>{after}</Paragraph>}
       <Notes>
         <Paragraph quiet>{reason}</Paragraph>

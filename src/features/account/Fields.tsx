@@ -22,7 +22,7 @@ export function NameField(props: FieldProps) {
   );
 }
 
-/** Six digits, typed or pasted with whatever spaces. */
+/** Digits, typed or pasted with whatever spaces. */
 export function CodeField(props: FieldProps) {
   return (
     <Field

@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/supabase-js';
 import { useEffect, useId, useState } from 'react';
+import { FACTOR_CODE_DIGITS } from '~/site/constants';
 import { actions, button, note } from '~/ui/classes';
 import { signOut } from '~/lib/session.store';
 import { finish, sendPhoneCode as showSent } from './account-flow';
@@ -36,7 +37,7 @@ export function SecondStep() {
     const code = codeDigits(typed);
     if (!isWaiting) {
       return run({
-        check: () => (asksForCode ? codeErrors(code) : {}),
+        check: () => (asksForCode ? codeErrors(code, FACTOR_CODE_DIGITS) : {}),
         send: () => showFactor(factor, code, challengeId),
         done: () => finish(),
       });

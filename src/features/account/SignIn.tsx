@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { actions, button } from '~/ui/classes';
 import { finish, type Stage } from './account-flow';
-import { continueWith, signIn } from './account-service';
+import { continueWith, signIn, signInWithPasskey } from './account-service';
 import { PasswordField } from './Fields';
 import { signInErrors } from './form-rules';
 import { loadSettings, type ServiceSettings } from './service-settings';
@@ -36,9 +36,9 @@ export function SignInForm() {
 
 let asked: Promise<ServiceSettings> | undefined;
 
-/** A button for each service that one can sign in with; nothing where there is none. */
+/** A button for each way to sign in without typing; nothing where there is none. */
 export function Providers() {
-  const { run, next } = useFlow();
+  const { run, next, stage } = useFlow();
   const [settings, setSettings] = useState<ServiceSettings>();
 
   useEffect(() => {
@@ -46,9 +46,19 @@ export function Providers() {
     void asked.then(setSettings);
   }, []);
 
-  if (!settings?.providers.length) return null;
+  const asksForPasskey = settings?.passkeys && stage === 'sign-in' && 'PublicKeyCredential' in window;
+  if (!asksForPasskey && !settings?.providers.length) return null;
   return (
     <div className={actions}>
+      {asksForPasskey && (
+        <button
+          type="button"
+          className={button('quiet')}
+          onClick={() => run({ send: signInWithPasskey, done: () => finish() })}
+        >
+          Sign in with a passkey
+        </button>
+      )}
       {settings.providers.map(({ id, name }) => (
         <button
           key={id}

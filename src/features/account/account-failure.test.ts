@@ -20,6 +20,7 @@ const noNetwork = new AuthRetryableFetchError('Failed to fetch', 0);
 const noCode = new AuthPKCEGrantCodeExchangeError('No code detected.');
 const wrongFlow = new AuthPKCEGrantCodeExchangeError('Not a valid PKCE flow url.');
 const declined = Object.assign(new Error('declined'), { name: 'NotAllowedError' });
+const known = Object.assign(new Error('known'), { name: 'InvalidStateError' });
 
 test.each<[string, Error, Step, FailureKind]>([
   ['a wrong password', api(400, 'invalid_credentials'), 'sign-in', 'wrong-credentials'],
@@ -47,6 +48,9 @@ test.each<[string, Error, Step, FailureKind]>([
   ['a device that declined', declined, 'passkey', 'passkey-failed'],
   ['a browser without passkeys', new AuthUnknownError('No WebAuthn', null), 'passkey', 'passkey-failed'],
   ['a passkey that the service refused', api(422), 'passkey', 'passkey-failed'],
+  ['a device that holds one already', known, 'passkey', 'passkey-known'],
+  ['a passkey of nobody', api(400, 'webauthn_verification_failed'), 'passkey', 'passkey-unknown'],
+  ['passkeys that are switched off', api(404, 'passkey_disabled'), 'passkey', 'not-offered'],
   ['a passkey without a network', noNetwork, 'passkey', 'unreachable'],
   [
     'a request for consent that is over',

@@ -41,7 +41,10 @@ function isServiceError(error: unknown): error is ServiceError {
 
 function kindOf(error: unknown, step: Step): FailureKind {
   // Whatever did not come from the service: its code, or the request, did not get through.
-  if (!isServiceError(error)) return step === 'passkey' ? 'passkey-failed' : 'unreachable';
+  if (!isServiceError(error)) {
+    if (step !== 'passkey') return 'unreachable';
+    return (error instanceof Error && meanings.get(error.name)) || 'passkey-failed';
+  }
   const { name, message, status = 0, details } = error;
   const code = error.code ?? details?.code ?? '';
   if (status === 429 || code.startsWith('over_')) return 'too-many';

@@ -9,7 +9,7 @@ export const RESEND_COOLDOWN_MS = 60_000;
 /** What somebody who is signed out may choose, each with a fragment of its own; `code` is where three of them lead. */
 export type View = 'sign-in' | 'create-account' | 'forgot-password' | 'email-code' | 'code';
 
-/** What the six digits of a message are for, in the service's words. */
+/** What the code of a message is for, in the service's words. */
 export type CodePurpose = 'signup' | 'recovery' | 'email';
 
 /** What is on the screen. */

@@ -33,6 +33,9 @@ const askForMail = (
 export const signIn = (email: string, password: string) =>
   attempt('sign-in', (client) => client.signInWithPassword({ email, password }));
 
+/** The device finds the account by itself. */
+export const signInWithPasskey = () => attempt('passkey', (client) => client.signInWithPasskey());
+
 export const createAccount = (email: string, password: string, fullName: string) =>
   askForMail(
     'create-account',
@@ -60,7 +63,7 @@ export const askForCode = (purpose: CodePurpose, email: string) =>
     [...KNOWN, ...UNKNOWN],
   );
 
-/** `token`: the six digits of the message. A code rather than a link, because mail scanners open links. */
+/** `token`: the digits of the message. A code rather than a link, because mail scanners open links. */
 export const enterCode = (type: CodePurpose, email: string, token: string) =>
   attempt('code', (client) => client.verifyOtp({ email, token, type }));
 

@@ -23,13 +23,21 @@ test('where only the address is asked for, it has to have the form of one', () =
   expect(emailErrors(' ada@example.com ')).toEqual({});
 });
 
-test.each(['123456', ' 123456 ', '123 456', '123-456', '１２３４５６'])('%j is the code 123456', (typed) => {
-  expect(codeDigits(typed)).toBe('123456');
-  expect(codeErrors(codeDigits(typed))).toEqual({});
+test.each(['12345678', ' 12345678 ', '1234 5678', '1234-5678', '１２３４５６７８'])(
+  '%j is the code 12345678',
+  (typed) => {
+    expect(codeDigits(typed)).toBe('12345678');
+    expect(codeErrors(codeDigits(typed))).toEqual({});
+  },
+);
+
+test.each(['', '123456', '1234567', '123456789', '1234567a'])('%j is not a code from an email', (typed) => {
+  expect(codeErrors(codeDigits(typed))).toEqual({ code: 'Please enter the 8 digits of the code' });
 });
 
-test.each(['', '12345', '1234567', '12345a'])('%j is not a code', (typed) => {
-  expect(codeErrors(codeDigits(typed))).toEqual({ code: 'Please enter the 6 digits of the code' });
+test('an authenticator app shows six digits', () => {
+  expect(codeErrors('123456', 6)).toEqual({});
+  expect(codeErrors('12345678', 6)).toEqual({ code: 'Please enter the 6 digits of the code' });
 });
 
 test.each([

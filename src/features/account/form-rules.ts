@@ -1,3 +1,4 @@
+import { EMAIL_CODE_DIGITS } from '~/site/constants';
 import { emailProblem } from '~/site/person';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
@@ -19,8 +20,11 @@ export const emailErrors = (email: string): FieldErrors => problemsIn({ email: e
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */
 export const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
-export const codeErrors = (code: string): FieldErrors =>
-  problemsIn({ code: !/^\d{6}$/.test(code) && 'Please enter the 6 digits of the code' });
+/** `digits`: how many the code has. */
+export const codeErrors = (code: string, digits = EMAIL_CODE_DIGITS): FieldErrors =>
+  problemsIn({
+    code: !(/^\d+$/.test(code) && code.length === digits) && `Please enter the ${digits} digits of the code`,
+  });
 
 /** The name is part of every token that is sent, so it stays short. Code points. */
 export const FULL_NAME_MAX_LENGTH = 80;

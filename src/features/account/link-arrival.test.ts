@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { AUTH_URL_SESSION_STALE_MS } from '~/site/constants';
 import { arrivalOf } from './link-arrival';
 
 const ORIGIN = 'https://site.test';
@@ -50,11 +51,26 @@ test.each([
   }
 });
 
-test.each([
-  '?code=34a9-77&next=/pricing',
-  '#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer',
-])('%s is left for the auth client, which uses the one and refuses the other', (path) => {
+test('a code is left for the auth client, which trades it for a session', () => {
+  const path = '?code=34a9-77&next=/pricing';
   expect(at(path)).toEqual({ arrival: { kind: 'client' }, cleaned: `/auth${path}` });
+});
+
+test.each([
+  { age: AUTH_URL_SESSION_STALE_MS - 1_000, warnings: 0 },
+  { age: AUTH_URL_SESSION_STALE_MS + 1_000, warnings: 1 },
+])('a session in the address, $age ms old, does not work and warns $warnings times', ({ age, warnings }) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const expiresAt = (Date.now() - age) / 1_000 + 3_600;
+  expect(
+    at(`?next=/a#access_token=planted&expires_in=3600&expires_at=${expiresAt}&token_type=bearer`),
+  ).toMatchObject({
+    arrival: { kind: 'broken', failure: { kind: 'bad-link' } },
+    cleaned: '/auth?next=/a',
+  });
+  expect(warn.mock.calls.flat().filter((line) => /more than 120 s ago/.test(line))).toHaveLength(warnings);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('planted');
+  warn.mockRestore();
 });
 
 test.each(['', '#sign-in', '#create-account', '?next=%2Fpricing#code', '#%'])(

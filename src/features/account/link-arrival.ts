@@ -1,3 +1,4 @@
+import { AUTH_URL_SESSION_STALE_MS } from '~/site/constants';
 import { type AccountFailure, accountFailure } from './account-failure';
 
 /** What the links of our messages may be for, in the service's words. */
@@ -12,7 +13,7 @@ export interface EmailLink {
 export type Arrival =
   | { kind: 'link'; link: EmailLink }
   | { kind: 'broken'; failure: AccountFailure }
-  /** A code to be traded for a session, or a session to be refused: the auth client does both as it opens. */
+  /** A code to be traded for a session: the auth client does it as it opens. */
   | { kind: 'client' };
 
 /** All that a link may leave in an address and that must not stay there. */
@@ -38,7 +39,13 @@ function readArrival(of: (name: string) => string | null): Arrival | null {
     if (error === 'server_error') return { kind: 'broken', failure: refusal(code ?? '', 500) };
     return { kind: 'broken', failure: refusal(code ?? error ?? '') };
   }
-  return of('access_token') === null ? null : { kind: 'client' };
+  if (of('access_token') === null) return null;
+  // A link with a session in it could sign a visitor in as somebody else.
+  const issuedAt = (Number(of('expires_at')) - Number(of('expires_in'))) * 1_000;
+  if (of('expires_at') !== null && Date.now() - issuedAt >= AUTH_URL_SESSION_STALE_MS) {
+    console.warn('The session in the address was issued more than 120 s ago. It was not used.');
+  }
+  return { kind: 'broken', failure: refusal('otp_expired') };
 }
 
 /**
@@ -52,16 +59,21 @@ export function arrivalOf(href: string): { arrival: Arrival; cleaned: string } |
   const arrival: Arrival | null = named ?? (url.searchParams.get('code') ? { kind: 'client' } : null);
   if (arrival === null) return null;
   if (arrival.kind !== 'client') {
-    for (const name of PARAMETERS) url.searchParams.delete(name);
+    // Also what is not deleted would be written anew.
+    for (const name of PARAMETERS) if (url.searchParams.has(name)) url.searchParams.delete(name);
     url.hash = '';
   }
   return { arrival, cleaned: url.pathname + url.search + url.hash };
 }
 
-/** Reads what led here and takes it off the address at once, so that nobody shares or bookmarks it. */
+/**
+ * Reads what led here and takes it off the address at once, so that nobody shares or bookmarks it. The inline script of
+ * the page has taken off sessions and errors before, and left their names in the state of the history.
+ */
 export function takeArrival(): Arrival | null {
-  const found = arrivalOf(location.href);
+  const { arrival = '', ...state } = history.state ?? {};
+  const found = arrivalOf(location.href + arrival);
   if (!found) return null;
-  history.replaceState(history.state, '', found.cleaned);
+  history.replaceState(state, '', found.cleaned);
   return found.arrival;
 }

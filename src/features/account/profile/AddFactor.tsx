@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FACTOR_CODE_DIGITS } from '~/site/constants';
 import { note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import type { Outcome } from '../attempt';
@@ -104,7 +105,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
     <ActionForm
       key="code"
       submit="Turn it on"
-      check={() => codeErrors(codeDigits(code))}
+      check={() => codeErrors(codeDigits(code), FACTOR_CODE_DIGITS)}
       act={complete}
       onDone={() => void onDone()}
     >

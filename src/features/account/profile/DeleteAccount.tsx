@@ -25,8 +25,9 @@ export function DeleteAccount() {
           Delete your account?
         </h2>
         <p>
-          This deletes your account with its name, email and password, its second steps, the results that you
-          kept, your messages to us, and your place on the newsletter list. It can’t be undone.
+          This deletes your account with its name, email and password, its passkeys and second steps, the
+          results that you kept, your messages to us, and your place on the newsletter list. It can’t be
+          undone.
         </p>
         <p>
           What stays is a code of your address with what you agreed to, when you took it back, and a wish to

@@ -6,6 +6,7 @@ import { Loaded } from '../DidNotLoad';
 import { $farewell } from '../use-account-flow';
 import { account, settings } from './account-data';
 import { Devices } from './Devices';
+import { Passkeys } from './Passkeys';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
 import { closeRows } from './rows.store';
@@ -60,6 +61,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
               <>
                 <Profile user={user} />
                 <SigningIn user={user} settings={offered} />
+                {offered.passkeys && <Passkeys />}
                 <TwoStep user={user} settings={offered} />
                 <Devices />
                 <Reports />

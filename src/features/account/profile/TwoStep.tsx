@@ -11,7 +11,7 @@ const AddFactor = lazily(async () => (await import('./AddFactor')).AddFactor);
 const KINDS: Record<FactorKind, { name: string; a: string }> = {
   totp: { name: 'Authenticator app', a: 'an authenticator app' },
   phone: { name: 'Text message', a: 'a phone' },
-  webauthn: { name: 'Passkey', a: 'a passkey' },
+  webauthn: { name: 'Security key', a: 'a security key' },
 };
 
 export function TwoStep({ user, settings }: { user: User; settings: ServiceSettings }) {

@@ -112,6 +112,24 @@ export const newsletter = query(
 export const reports = query('reports', (signal) => loadReports(signal));
 export const settings = query('settings', loadSettings);
 
+export const passkeys = query(
+  'passkeys',
+  async () => shownOrThrown(await ask((client) => client.passkey.list())) ?? [],
+);
+
+/** Adds a passkey of this device, which asks the person first. */
+export async function addPasskey(): Outcome {
+  const failure = await change((client) => client.registerPasskey(), 'passkey');
+  if (!failure) await passkeys.refresh();
+  return failure;
+}
+
+export async function removePasskey(passkeyId: string): Outcome {
+  const failure = await change((client) => client.passkey.delete({ passkeyId }));
+  if (!failure) await passkeys.refresh();
+  return failure;
+}
+
 export const verifiedFactors = ({ factors = [] }: User) =>
   factors.filter(({ status }) => status === 'verified');
 
