@@ -85,6 +85,8 @@ export const endpoints: Record<string, Endpoint> = {
   'request-data-link': {
     valid: { email: 'ada@example.ca', form: formFor('message') },
     open: requestDataLink,
+    // Without a key of its own, each would be the same request again.
+    headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
   },
   'personal-data': { valid: { token: token('personalData'), action: 'export' }, open: personalData },
   'account-data': { valid: { action: 'export' }, open: accountData, forMembers: true },

@@ -168,7 +168,7 @@ test.for(storing)('what $name lets through can be stored', { timeout: 120_000 },
   await database.sql.begin(async (sql) => {
     await sql`create temp table given (row jsonb) on commit drop`;
     for (const table of TABLES) {
-      const like = `like app.${table} including defaults including constraints including identity`;
+      const like = `like app.${table} including defaults including constraints including identity including generated`;
       await sql.unsafe(`create temp table ${table} (${like}) on commit drop`);
     }
     for (let start = 0; start < rows.length; start += BATCH)
