@@ -6,7 +6,7 @@ import { afterBuild, pagesIn } from '../finished-site.ts';
 import { blockedIn, headersFile, withPolicy } from './page-policy.ts';
 import { SiteScripts } from './page-scripts.ts';
 import { PageStyles } from './page-styles.ts';
-import { withIntegrity } from './script-integrity.ts';
+import { withIntegrity } from './file-integrity.ts';
 
 /**
  * Gives each page the styles it can use and a policy of exactly what it holds, and lists the facts the owner has to
