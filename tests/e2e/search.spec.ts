@@ -1,0 +1,16 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('words lead to the pages that have them, typed or sent from elsewhere', async ({ page }) => {
+  await page.goto('/search?q=missed+calls');
+  const found = page.locator('site-search');
+  await expect(found.getByRole('status')).toContainText('pages have “missed calls”.');
+  await expect(found.getByRole('listitem').first()).toBeVisible();
+  await found.getByLabel('Words to look for').fill('pronunciation');
+  await expect(found.getByRole('link', { name: /Speak Buddy/i }).first()).toBeVisible();
+  await expect(page).toHaveURL('/search?q=pronunciation');
+  await found.getByLabel('Words to look for').fill('zzyzx');
+  await expect(found.getByRole('status')).toHaveText('No page has “zzyzx”.');
+  await found.getByRole('button', { name: 'Search' }).click();
+  await expectAccessible(page, 'a search without a result');
+});
