@@ -73,3 +73,31 @@ for (const path of ['/', '/contact', '/auth', '/free-disc-assessment', '/call-lo
     await page.close();
   });
 }
+
+test('what a page refused is counted, at most five times a visit and without a word about the visitor', async ({
+  page,
+  sql,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/policy-report'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.goto('/trust?who=ada#ada');
+  const askElsewhere = () =>
+    page.evaluate(() => Object.assign(new Image(), { src: 'https://elsewhere.example/ada.png?who=ada' }).src);
+  await askElsewhere();
+  await page.evaluate(() => document.body.setAttribute('style', 'top: 0'));
+  const counted = () => sql`
+    select directive, blocked, reports::int from app.policy_reports where page = '/trust' order by directive`;
+  await expect.poll(counted).toEqual([
+    { directive: 'img-src', blocked: 'elsewhere.example', reports: 1 },
+    { directive: 'style-src-attr', blocked: 'inline', reports: 1 },
+  ]);
+  for (let number = 0; number < 6; number++) await askElsewhere();
+  await expect
+    .poll(counted)
+    .toContainEqual({ directive: 'img-src', blocked: 'elsewhere.example', reports: 4 });
+  expect(sent).toHaveLength(5);
+  expect(sent.join()).not.toMatch(/ada/);
+});

@@ -217,6 +217,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     processAccountDeletions: nothing,
     readOutboxState: () => ({ dueSeconds: 0, held: 0, alarms: 0 }),
     recordMailEvent: () => true,
+    recordPolicyReport: nothing,
     submitOrder: () => storedOrder(),
     recordCheckoutSession: (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),
