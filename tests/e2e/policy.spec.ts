@@ -84,9 +84,12 @@ test('what a page refused is counted, at most five times a visit and without a w
       sent.push(request.postData() ?? '');
   });
   await page.goto('/trust?who=ada#ada');
-  const askElsewhere = () =>
-    page.evaluate(() => Object.assign(new Image(), { src: 'https://elsewhere.example/ada.png?who=ada' }).src);
-  await askElsewhere();
+  // The browser reports what is the same once.
+  const askHost = (name: string) =>
+    page.evaluate((host) => {
+      new Image().src = `https://${host}.example/ada.png?who=ada`;
+    }, name);
+  await askHost('elsewhere');
   await page.evaluate(() => document.body.setAttribute('style', 'top: 0'));
   const counted = () => sql`
     select directive, blocked, reports::int from app.policy_reports where page = '/trust' order by directive`;
@@ -94,10 +97,8 @@ test('what a page refused is counted, at most five times a visit and without a w
     { directive: 'img-src', blocked: 'elsewhere.example', reports: 1 },
     { directive: 'style-src-attr', blocked: 'inline', reports: 1 },
   ]);
-  for (let number = 0; number < 6; number++) await askElsewhere();
-  await expect
-    .poll(counted)
-    .toContainEqual({ directive: 'img-src', blocked: 'elsewhere.example', reports: 4 });
+  for (let number = 1; number <= 6; number++) await askHost(`host-${number}`);
+  await expect.poll(async () => (await counted()).length).toBe(5);
   expect(sent).toHaveLength(5);
   expect(sent.join()).not.toMatch(/ada/);
 });

@@ -53,7 +53,12 @@ describe('a report of what a page refused', () => {
 
   test.each([
     ['a word', { blockedURL: 'inline' }, 'inline', '/contact'],
-    ['an extension of the browser', { blockedURL: 'chrome-extension://abcdef/x.js' }, 'chrome-extension', '/contact'],
+    [
+      'an extension of the browser',
+      { blockedURL: 'chrome-extension://abcdef/x.js' },
+      'chrome-extension',
+      '/contact',
+    ],
     ['data', { blockedURL: 'data:text/plain,Ada' }, 'data', '/contact'],
     ['what is no address', { blockedURL: 'Ada Lovelace' }, 'other', '/contact'],
     ['the page of another site', { documentURL: 'https://evil.example/ada' }, 'elsewhere.example', 'other'],

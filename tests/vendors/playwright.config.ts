@@ -8,7 +8,7 @@ export default defineConfig(shared, {
   testDir: '../e2e',
   testMatch: ['voices.spec.ts', 'search.spec.ts', 'quiz.spec.ts', 'quiz-failures.spec.ts'],
   grep: [/voices\.spec/, /search\.spec/, /thirty answers by keyboard/, /opened again without a network/],
-  globalSetup: './pages-setup.ts',
+  globalSetup: './global-setup.ts',
   reporter: 'list',
   use: { viewport: { width: 1280, height: 800 } },
 });

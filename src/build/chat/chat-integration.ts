@@ -6,8 +6,7 @@ import {
   chatFramePolicy,
   chatSettings,
 } from '../../features/chat/rules/chat-frame.ts';
-import { afterBuild } from '../finished-site.ts';
-import { withIntegrity } from '../policy/file-integrity.ts';
+import { afterBuild, withIntegrity } from '../finished-site.ts';
 
 /**
  * The page that the chat vendor runs in, where a chat is set up. It is served from a host of its own, with a policy of

@@ -65,7 +65,6 @@ export class VoicePlayer {
   }
 
   play() {
-    const { audio } = this;
     this.#say('');
     this.#follow();
     this.#failed = false;
