@@ -5,7 +5,10 @@ import { LOOPBACK } from './ports.ts';
 import { PUBLISHABLE_KEY, type Secrets } from './secrets.ts';
 
 /** What the site is built with: its own `PUBLIC_*` variables, and where the stack is. */
-export function siteEnvironment({ siteUrl, apiUrl }: Addresses): Record<string, string> {
+export function siteEnvironment({
+  siteUrl,
+  apiUrl,
+}: Pick<Addresses, 'siteUrl' | 'apiUrl'>): Record<string, string> {
   const own = Object.entries(process.env).filter(([name, value]) => name.startsWith('PUBLIC_') && value);
   return {
     // The embedded auth service answers that it is not enabled, and the page says so.

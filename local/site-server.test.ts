@@ -263,46 +263,12 @@ describe('caching and compression', () => {
   });
 });
 
-describe('ranges', () => {
-  const part = async (range: string, more: Record<string, string> = {}) =>
-    send('/audio/call.mp3', { headers: { range, ...more } });
-
-  test('a whole file says that ranges can be had', async () => {
-    const answer = await send('/audio/call.mp3');
-    expect(answer).toMatchObject({ status: 200, headers: { 'accept-ranges': 'bytes' } });
-    expect(answer.headers.vary).toBeUndefined();
-    expect(answer.body.equals(AUDIO)).toBe(true);
-  });
-
-  test.each([
-    ['bytes=0-99', 0, 99],
-    ['bytes=900-', 900, 999],
-    ['bytes=-50', 950, 999],
-    ['bytes=990-5000', 990, 999],
-    ['bytes=-5000', 0, 999],
-  ])('%s gives bytes %i to %i', async (range, first, last) => {
-    const answer = await part(range);
-    const headers = {
-      'content-range': `bytes ${first}-${last}/1000`,
-      'content-length': String(last - first + 1),
-    };
-    expect(answer).toMatchObject({ status: 206, headers });
-    expect(answer.body.equals(AUDIO.subarray(first, last + 1))).toBe(true);
-  });
-
-  test.each(['bytes=1000-', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
-    expect(await part(range)).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */1000' } });
-  });
-
-  test.each(['bytes=0-1,4-5', 'bytes=9-1', 'bytes=-', 'lines=1-2'])('%s is ignored', async (range) => {
-    expect((await part(range)).status).toBe(200);
-  });
-
-  test('If-Range asks for a part only of the same file', async () => {
-    const { etag = '' } = (await send('/audio/call.mp3')).headers;
-    expect((await part('bytes=0-9', { 'if-range': etag })).status).toBe(206);
-    expect((await part('bytes=0-9', { 'if-range': '"older"' })).status).toBe(200);
-  });
+test('a request for a part of a file is answered with all of it', async () => {
+  const answer = await send('/audio/call.mp3', { headers: { range: 'bytes=0-99' } });
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-length': '1000' } });
+  expect(answer.headers).not.toHaveProperty('accept-ranges');
+  expect(answer.headers.vary).toBeUndefined();
+  expect(answer.body.equals(AUDIO)).toBe(true);
 });
 
 describe('files on disk', () => {

@@ -6,7 +6,7 @@ import { type HttpServer, listen } from './http-server.ts';
 import { type AssetFile, cached, findFile, lookUp } from './site-server/asset-lookup.ts';
 import { contentTypeOf } from './site-server/content-type.ts';
 import { applyHeaderRules, parseHeadersFile } from './site-server/headers-file.ts';
-import { type ByteRange, chooseCoding, isFresh, parseRange } from './site-server/negotiation.ts';
+import { chooseCoding, isFresh } from './site-server/negotiation.ts';
 import { findRedirect, parseRedirectsFile } from './site-server/redirects-file.ts';
 import { representText, tagOf } from './site-server/representations.ts';
 import { type RequestPath, encodePath, parseRequestPath } from './site-server/request-path.ts';
@@ -15,7 +15,7 @@ import { type RequestPath, encodePath, parseRequestPath } from './site-server/re
 interface Reply {
   status: number;
   headers: Map<string, string>;
-  body?: Buffer | { file: string; range: ByteRange };
+  body?: Buffer | { file: string };
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -35,8 +35,7 @@ export async function startSiteServer(options: { folder: string; port: number })
     if (request.method === 'HEAD' || body === undefined) response.end();
     else if (Buffer.isBuffer(body)) response.end(body);
     else {
-      const content = createReadStream(body.file, { start: body.range.first, end: body.range.last });
-      await pipeline(content, response).catch(() => response.destroy());
+      await pipeline(createReadStream(body.file), response).catch(() => response.destroy());
     }
   });
 }
@@ -89,7 +88,7 @@ async function fileReply(asset: AssetFile, cacheControl: string, request: Incomi
 
   const etag = reply.headers.get('etag') ?? '';
   if (!isFresh(request.headers['if-none-match'], etag)) return reply;
-  for (const name of ['content-type', 'content-length', 'content-encoding', 'content-range']) {
+  for (const name of ['content-type', 'content-length', 'content-encoding']) {
     reply.headers.delete(name);
   }
   return { status: 304, headers: reply.headers };
@@ -103,25 +102,10 @@ async function textReply(asset: AssetFile, request: IncomingMessage): Promise<Re
   return { status: 200, headers: new Map(Object.entries({ ...headers, ...encoding })), body };
 }
 
-async function streamReply(asset: AssetFile, request: IncomingMessage): Promise<Reply> {
-  const { file, size } = asset;
-  const etag = await tagOf(asset);
-  const ifRange = request.headers['if-range'];
-  const mayRange = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
-  const range = mayRange ? parseRange(request.headers.range, size) : undefined;
-  const headers = new Map([
-    ['accept-ranges', 'bytes'],
-    ['etag', etag],
-  ]);
-  if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${size}`).set('content-length', '0');
-    return { status: 416, headers };
-  }
-  const { first, last } = range ?? { first: 0, last: size - 1 };
-  headers.set('content-length', String(last - first + 1));
-  if (range) headers.set('content-range', `bytes ${first}-${last}/${size}`);
-  const body = { file, range: { first, last: Math.max(last, 0) } };
-  return { status: range ? 206 : 200, headers, body };
+/** Always the whole file, as Cloudflare Pages sends it: a player that asks for a part has to do without. */
+async function streamReply(asset: AssetFile): Promise<Reply> {
+  const headers = { 'content-length': String(asset.size), etag: await tagOf(asset) };
+  return { status: 200, headers: new Map(Object.entries(headers)), body: asset };
 }
 
 async function notFound(root: string, request: IncomingMessage): Promise<Reply> {

@@ -4,6 +4,7 @@ import { openDatabase } from './store/database.ts';
 import { mailStore } from './store/mails.ts';
 import { orderStore } from './store/orders.ts';
 import { peopleStore } from './store/people.ts';
+import { policyStore } from './store/policy.ts';
 import { submissionStore } from './store/submissions.ts';
 
 let opened: { url: string; callUntil: ReturnType<typeof openDatabase> } | undefined;
@@ -23,6 +24,7 @@ export function connectStore(settings: Settings, signal: AbortSignal) {
     ...accountStore(call),
     ...mailStore(call),
     ...orderStore(call),
+    ...policyStore(call),
   };
 }
 export type Store = ReturnType<typeof connectStore>;

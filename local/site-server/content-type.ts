@@ -3,7 +3,7 @@ import TYPES from './content-types.json' with { type: 'json' };
 
 const TEXT = /^text\/|[/+](?:json|xml)$/;
 
-/** `text` is compressed and sent whole; everything else is sent as it is, in ranges where a player asks for them. */
+/** `text` is compressed and sent whole; everything else is sent as it is. */
 export function contentTypeOf(file: string): { name: string; text: boolean } {
   const types: Record<string, string> = TYPES;
   const name = types[path.extname(file).toLowerCase()] ?? 'application/octet-stream';

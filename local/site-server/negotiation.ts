@@ -19,25 +19,3 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
-
-/** First and last byte, both included. */
-export type ByteRange = Record<'first' | 'last', number>;
-
-/**
- * Reads a `Range` header against a body of `size` bytes: one range; `unsatisfiable` (416); or `undefined` to send the
- * whole body, which is also the answer to several ranges at once and to units other than bytes.
- */
-export function parseRange(header = '', size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  const [, from, to] = match ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-
-  if (from === '') {
-    const suffix = Math.min(Number(to), size);
-    return suffix === 0 ? 'unsatisfiable' : { first: size - suffix, last: size - 1 };
-  }
-  const first = Number(from);
-  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < first) return undefined;
-  return first < size ? { first, last } : 'unsatisfiable';
-}

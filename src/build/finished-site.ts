@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+
+const LOADED = /<(?:script (?:[^>]*\s)?src|link rel="stylesheet" href)="(?<path>\/[^"]+)"/g;
 
 /** An integration that works on the finished site, in its folder. Those of a list work one after the other. */
 export const afterBuild = (
@@ -23,3 +27,10 @@ export async function pagesIn(folder: string): Promise<{ file: string; path: str
     })),
   );
 }
+
+/** The page with an `integrity` attribute on every script and stylesheet it loads from the site in `folder`. */
+export const withIntegrity = (html: string, folder: string): string =>
+  html.replace(LOADED, (start, path: string) => {
+    const hash = createHash('sha384').update(readFileSync(folder + path));
+    return `${start} integrity="sha384-${hash.digest('base64')}"`;
+  });

@@ -7,8 +7,8 @@ export const site = {
   legalName: 'Mod AI',
   tagline: 'Put every call through.',
   email: 'hello@modai.example',
-  /** For people, and for `tel:`. */
-  phone: { text: '604 555 0142', href: 'tel:+16045550142' },
+  /** For people, with spaces at which no line breaks, and for `tel:`. */
+  phone: { text: '604\u00a0555\u00a00142', href: 'tel:+16045550142' },
   address: {
     street: '200 – 100 Exchange Street',
     city: 'Vancouver',

@@ -106,6 +106,7 @@ begin
   delete from app.email_outbox
    where status in ('sent', 'dead', 'held', 'suppressed') and created_at <= now() - interval '30 days';
   delete from app.mail_events where created_at <= now() - interval '30 days';
+  delete from app.policy_reports where day <= now() - interval '30 days';
   delete from app.alarms where created_at <= now() - interval '90 days';
   delete from app.newsletter_subscribers where status = 'pending' and asked_at <= now() - interval '30 days';
   delete from app.contact_messages where created_at <= now() - interval '24 months';

@@ -68,7 +68,7 @@ export function glossaryErrors(words: string[], path: string, text: string): str
 export async function checkGlossary(): Promise<string> {
   const words = givenUpWords(await readFile(join(projectRoot, 'docs/glossary.md'), 'utf8'));
   const errors: string[] = [];
-  for await (const file of glob(SOURCES, { cwd: projectRoot })) {
+  for await (const file of glob(SOURCES, { cwd: projectRoot, exclude: ['**/node_modules/**'] })) {
     const path = file.replaceAll('\\', '/');
     if (EXEMPT.test(path)) continue;
     errors.push(...glossaryErrors(words, path, await readFile(join(projectRoot, path), 'utf8')));

@@ -14,13 +14,13 @@ const SMALL_ELEMENTS = `[data-contents], brief-onboarding, brief-questionnaire, 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
 const WORDS_MIN = 30;
 
-/** Watches what a page asks for and what becomes of it. */
+/** Watches what a page asks for and what becomes of it. Each has the module that reports what its policy refuses. */
 function watchRequests(page: Page, origins: string[]) {
   const seen = { foreign: [] as string[], failed: [] as string[], scripts: [] as string[] };
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     if (!origins.includes(origin)) seen.foreign.push(request.url());
-    if (/^\/_astro\/.+\.js$/.test(pathname)) seen.scripts.push(pathname);
+    if (/^\/_astro\/(?!Page\.astro).+\.js$/.test(pathname)) seen.scripts.push(pathname);
   });
   page.on('requestfailed', (request) => seen.failed.push(`${request.url()} ${request.failure()?.errorText}`));
   page.on('response', (response) => {

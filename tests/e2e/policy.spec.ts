@@ -73,3 +73,32 @@ for (const path of ['/', '/contact', '/auth', '/free-disc-assessment', '/call-lo
     await page.close();
   });
 }
+
+test('what a page refused is counted, at most five times a visit and without a word about the visitor', async ({
+  page,
+  sql,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/policy-report'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.goto('/trust?who=ada#ada');
+  // The browser reports what is the same once.
+  const askHost = (name: string) =>
+    page.evaluate((host) => {
+      new Image().src = `https://${host}.example/ada.png?who=ada`;
+    }, name);
+  await askHost('elsewhere');
+  await page.evaluate(() => document.body.setAttribute('style', 'top: 0'));
+  const counted = () => sql`
+    select directive, blocked, reports::int from app.policy_reports where page = '/trust' order by directive`;
+  await expect.poll(counted).toEqual([
+    { directive: 'img-src', blocked: 'elsewhere.example', reports: 1 },
+    { directive: 'style-src-attr', blocked: 'inline', reports: 1 },
+  ]);
+  for (let number = 1; number <= 6; number++) await askHost(`host-${number}`);
+  await expect.poll(async () => (await counted()).length).toBe(5);
+  expect(sent).toHaveLength(5);
+  expect(sent.join()).not.toMatch(/ada/);
+});

@@ -116,6 +116,33 @@ test('nothing is loaded before a play, one voice sounds at a time, and the capti
   await expect(button(page, 'Play Larch: A refusal')).toBeVisible();
 });
 
+test('the waveform fills as the voice goes on, and the recording can be put to any place', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await pace(page, 0.25);
+  await button(page, 'Play Alder: A greeting').click();
+  const drawing = voice(page, 'Alder').locator('figure[data-line=greeting] .wave');
+  const heard = () =>
+    drawing.evaluate(
+      (wave: SVGSVGElement) =>
+        Number(wave.querySelector('.played')?.getAttribute('width')) / wave.viewBox.baseVal.width,
+    );
+  await expect.poll(heard).toBeGreaterThan(0.02);
+  const recording = voice(page, 'Alder').locator('audio[aria-label$="A greeting"]');
+  const put = await recording.evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 5;
+    return { at: audio.currentTime, length: audio.duration };
+  });
+  expect(put.at).toBe(5);
+  expect(put.length).toBeGreaterThan(6);
+  expect(put.length).toBeLessThan(8);
+  await expect.poll(heard).toBeGreaterThan(5 / 8);
+  await button(page, 'Play Larch: A greeting').click();
+  await expect.poll(() => sounding(page)).toEqual(['Larch: A greeting']);
+  expect(await recording.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
+});
+
 test('two voices are compared by keyboard alone', async ({ page }) => {
   await openForms(page);
   const played: string[] = [];

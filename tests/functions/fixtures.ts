@@ -226,6 +226,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       ...{ breakerTripped: false, callersUnknown: false },
     }),
     recordMailEvent: () => true,
+    recordPolicyReport: nothing,
     submitOrder: () => storedOrder(),
     recordCheckoutSession: (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),

@@ -74,6 +74,7 @@ test('every function gives the same answers under Deno and under Node', async ()
   for (const name of ['mail-webhook', 'payment-webhook']) {
     expect(statuses(name)).toEqual([405, 204, 403, 501, 501, 501, 501, 501, 501, 501]);
   }
+  expect(statuses('policy-report')).toEqual([405, 204, 403, 415, 415, 415, 415, 415, 415, 415]);
   expect(statuses('health')).toEqual([503, 204, 405, 405, 405, 405, 405, 405, 405, 405]);
 });
 

@@ -11,6 +11,7 @@ import { pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 import { xmlProblems } from './xml-problems.ts';
 
+const PNG_START = '89504e470d0a1a0a';
 const site = sampleEnv.PUBLIC_SITE_URL;
 const file = (path: string) => readFile(join(siteFolder, path), 'utf8');
 const addressOf = ({ route }: BuiltPage) => new URL(route, site).href;
@@ -104,7 +105,6 @@ test('the pages with price lists state their offers, and every page its place', 
 });
 
 test('every page has a share image of its own, 1200 by 630 pixels, with its title as alternative', async () => {
-  const PNG_START = '89504e470d0a1a0a';
   const seen = new Map<string, string>();
   for (const page of pages) {
     const address = property(page, 'og:image');
@@ -154,6 +154,20 @@ test('the manifest names icons that exist in the size it states', async () => {
   }
 });
 
+test('the icon for programs that read no page holds the sizes of a tab', async () => {
+  const icon = await readFile(join(siteFolder, 'favicon.ico'));
+  expect([icon.readUInt16LE(0), icon.readUInt16LE(2)]).toEqual([0, 1]);
+  const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+    const entry = icon.subarray(6 + 16 * index);
+    const image = icon.subarray(entry.readUInt32LE(12)).subarray(0, entry.readUInt32LE(8));
+    expect(image.subarray(0, 8).toString('hex')).toBe(PNG_START);
+    expect(image.subarray(-8, -4).toString()).toBe('IEND');
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([entry[0], entry[1]]);
+    return entry[0];
+  });
+  expect(sizes).toEqual([16, 32, 48]);
+});
+
 test('every redirect leads from an address without a page to one with a page', async () => {
   const rules = (await file('_redirects')).split('\n').filter((line) => line && !line.startsWith('#'));
   const exists = (path: string) =>
@@ -162,6 +176,12 @@ test('every redirect leads from an address without a page to one with a page', a
     const [from = '', to = '', status] = rule.split(/\s+/);
     expect([exists(from), exists(to), status], rule).toEqual([false, true, '301']);
   }
+  const led = rules.map((rule) => rule.split(/\s+/).slice(0, 2).join(' '));
+  const asked = led.filter((rule) => !rule.includes('/ '));
+  expect(asked.length).toBeGreaterThan(15);
+  expect(led.filter((rule) => rule.includes('/ ')).sort()).toEqual(
+    asked.map((rule) => rule.replace(' ', '/ ')).sort(),
+  );
 });
 
 test('a script that a page loads carries the hash of its file', async () => {

@@ -6,7 +6,7 @@ import {
   chatFramePolicy,
   chatSettings,
 } from '../../features/chat/rules/chat-frame.ts';
-import { afterBuild } from '../finished-site.ts';
+import { afterBuild, withIntegrity } from '../finished-site.ts';
 
 /**
  * The page that the chat vendor runs in, where a chat is set up. It is served from a host of its own, with a policy of
@@ -33,7 +33,7 @@ export function chatIntegration(): [before: AstroIntegration, after: AstroIntegr
   };
   const putBack = afterBuild('chat-frame', async (folder, logger) => {
     if (!settings) return;
-    await writeFile(folder + file, html);
+    await writeFile(folder + file, withIntegrity(html, folder));
     const policy = chatFramePolicy(settings, process.env.PUBLIC_SITE_URL ?? '');
     await appendFile(`${folder}/_headers`, frameRule(policy));
     logger.info(`the vendor's script runs on ${new URL(settings.frameUrl).host} alone`);

@@ -1,19 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { markdownPath, shareImagePath } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
+import { favicon } from './favicon.ts';
 import { articlesOf, feedOf } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { toMarkdown } from './markdown.ts';
 import { createImageMaker } from './share-images.ts';
 
 const ICONS = { 'icon-512.png': 512, 'icon-192.png': 192, 'apple-touch-icon.png': 180 };
+/** What programs ask for that read no `<link rel="icon">`. */
+const FAVICON_SIZES = [16, 32, 48];
+const REDIRECT = /^(?<from>\/\S*)(?<rest>\s.*)$/gm;
 
 /**
- * All that other programs read instead of a page: share images, icons, Markdown twins, feed, `llms.txt`, sitemap. Astro
+ * All that other programs read instead of a page: share images, icons, Markdown twins, feed, `llms.txt`, sitemap, redirects. Astro
  * would want a route for each kind and a list of the pages in it; made from the finished pages, a new one is in all.
  */
 export function discoveryIntegration(): AstroIntegration[] {
@@ -29,11 +33,16 @@ export function discoveryIntegration(): AstroIntegration[] {
     const listed = pages.filter(({ isIndexable }) => isIndexable);
     indexable = new Map(listed.map(({ path, article }) => [new URL(path, site).href, article]));
 
-    const { shareImage, icon } = await createImageMaker();
+    const { shareImage, icon, tabIcon } = await createImageMaker();
     const sizes = await Promise.all(
       pages.map(async (page) => write(shareImagePath(page.path), await shareImage(page))),
     );
     for (const [name, size] of Object.entries(ICONS)) await write(name, await icon(size));
+    const tabIcons = FAVICON_SIZES.map(async (size) => [size, await tabIcon(size)] as const);
+    await write('favicon.ico', favicon(new Map(await Promise.all(tabIcons))));
+    // A page is found with a slash at its end too, but a rule means one address.
+    const redirects = await readFile(`${folder}/_redirects`, 'utf8');
+    await write('_redirects', redirects.replace(REDIRECT, '$&\n$<from>/$<rest>'));
     for (const page of listed)
       await write(markdownPath(page.path), alternate(page, new URL(page.path, site)));
     await write('rss.xml', await feedOf(articlesOf(listed), site));

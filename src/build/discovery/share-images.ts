@@ -55,7 +55,11 @@ export async function createImageMaker() {
   await renderer.registerFont(
     await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url)),
   );
-  const [card, icon] = await Promise.all([textBeside('share-card.svg'), textBeside('app-icon.svg')]);
+  const [card = '', icon = '', tabIcon = ''] = await Promise.all(
+    ['share-card.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),
+  );
+  const square = (drawing: string, size: number): Promise<Uint8Array> =>
+    renderer.render(picture(drawing, size, size), { width: size, height: size, format: 'png' });
   return {
     shareImage({ title, cord }: BuiltPage): Promise<Uint8Array> {
       const look = Object.entries(CORDS[cord] ?? {});
@@ -69,7 +73,8 @@ export async function createImageMaker() {
       return renderer.render({ type: 'container', style, children }, { ...CARD, format: 'png' });
     },
     /** A square icon; `size` in pixels. The drawing keeps clear of the corners that some systems cut off. */
-    icon: (size: number): Promise<Uint8Array> =>
-      renderer.render(picture(icon, size, size), { width: size, height: size, format: 'png' }),
+    icon: (size: number) => square(icon, size),
+    /** The same for the tab of a browser, which cuts nothing off. */
+    tabIcon: (size: number) => square(tabIcon, size),
   };
 }

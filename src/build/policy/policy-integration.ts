@@ -2,11 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { SUPPLIERS } from '../../features/privacy/rules/data-inventory.ts';
 import { PLANS } from '../../features/order/rules/plans.ts';
 import { site } from '../../site/facts.ts';
-import { afterBuild, pagesIn } from '../finished-site.ts';
+import { afterBuild, pagesIn, withIntegrity } from '../finished-site.ts';
 import { blockedIn, headersFile, withPolicy } from './page-policy.ts';
 import { SiteScripts } from './page-scripts.ts';
 import { PageStyles } from './page-styles.ts';
-import { withIntegrity } from './script-integrity.ts';
 
 /**
  * Gives each page the styles it can use and a policy of exactly what it holds, and lists the facts the owner has to

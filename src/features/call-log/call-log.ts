@@ -19,6 +19,8 @@ class CallLog extends PageElement {
       this.addEventListener(sign, () => void this.#open().catch(() => undefined), { once: true });
     input.addEventListener('change', () => void this.#read(() => input.files?.[0]));
     // The same file can be chosen again, corrected: without this the browser would see no change.
+    // Some browsers name a file again after a reload, but nobody has read it.
+    input.value = '';
     input.addEventListener('click', () => {
       input.value = '';
     });

@@ -94,7 +94,6 @@ export class PronunciationTool {
     root.append(more, this.#offline);
 
     this.#box.addEventListener('input', () => this.#readSoon());
-    this.#box.form?.addEventListener('submit', (event) => event.preventDefault());
     this.#line.element.addEventListener('keydown', (event) => this.#closeOnEscape(event));
     this.#wireAccents();
     watchVoices(() => this.#showVoice());

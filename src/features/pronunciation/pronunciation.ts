@@ -17,7 +17,7 @@ class Pronunciation extends PageElement {
         box.value = example.dataset.try ?? '';
         void this.#open().then((tool) => tool?.read());
       });
-    find(this, 'form').hidden = false;
+    find(this, '[data-entry]').hidden = false;
     const shared = sharedText(location.hash);
     if (shared) {
       box.value = shared;

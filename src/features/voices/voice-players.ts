@@ -4,6 +4,14 @@ import { find, findAll, h, svg } from '~/ui/element';
 const FAILED = 'This clip did not load. Check your connection, then play it again.';
 const REFUSED = 'Your browser did not let the sound start. Play it again.';
 
+/** Takes away what the browser would stream; the address of the first source that it can play. */
+function takeSource(audio: HTMLAudioElement): string {
+  const sources = findAll(audio, 'source', HTMLSourceElement);
+  for (const source of sources) source.remove();
+  audio.load();
+  return (sources.find(({ type }) => audio.canPlayType(type)) ?? sources.at(-1))?.src ?? '';
+}
+
 /** One clip in one voice: a button and its waveform in place of the browser's own controls. */
 export class VoicePlayer {
   readonly audio: HTMLAudioElement;
@@ -24,6 +32,10 @@ export class VoicePlayer {
     'data-said': '',
   });
   readonly #label: string;
+  /** Address of the recording, and how long it is, in seconds. */
+  readonly #source: string;
+  readonly #length: number;
+  #loading: Promise<void> | undefined;
   #played: SVGElement | undefined;
   #failed = false;
   readonly #wave: SVGSVGElement;
@@ -32,6 +44,8 @@ export class VoicePlayer {
     this.audio = find(figure, 'audio', HTMLAudioElement);
     this.#wave = find(figure, '.wave', SVGSVGElement);
     this.#label = this.audio.ariaLabel ?? '';
+    this.#length = Number(figure.dataset.seconds);
+    this.#source = takeSource(this.audio);
     this.audio.controls = false;
     this.#name('Play');
     figure.prepend(this.#button);
@@ -48,22 +62,33 @@ export class VoicePlayer {
       this.onEnd();
     });
     audio.addEventListener('error', () => this.#fail(FAILED));
-    // When no source can be used, only the last of them is told.
-    audio.querySelector('source:last-of-type')?.addEventListener('error', () => this.#fail(FAILED));
   }
 
   play() {
-    const { audio } = this;
     this.#say('');
     this.#follow();
-    // Otherwise what failed once would not be asked for again.
-    if (this.#failed) audio.load();
     this.#failed = false;
-    audio.play().catch((error: unknown) => {
+    this.#start();
+    this.#loading ??= this.#load().catch(() => this.#fail(FAILED));
+  }
+
+  /** Without a recording it counts as playing, and sounds as soon as there is one. */
+  #start() {
+    this.audio.play().catch((error: unknown) => {
       const name = error instanceof DOMException ? error.name : '';
       // Another voice came first, or it has failed already.
       if (name !== 'AbortError') this.#fail(name === 'NotAllowedError' ? REFUSED : FAILED);
     });
+  }
+
+  /** The whole recording: a host that sends no parts of files lets nobody go back in one that streams. */
+  async #load() {
+    const answer = await fetch(this.#source);
+    if (!answer.ok) throw new Error(`${this.#source} was answered with ${answer.status}.`);
+    const address = URL.createObjectURL(await answer.blob());
+    const isWanted = !this.audio.paused;
+    this.audio.src = address;
+    if (isWanted) this.#start();
   }
 
   /** Ends it; the next time it begins at the beginning. */
@@ -96,11 +121,21 @@ export class VoicePlayer {
   #fail(sentence: string) {
     if (this.#failed) return;
     this.#failed = true;
-    // A player without a source counts as playing.
     this.audio.pause();
+    if (sentence === FAILED) this.#forget();
     this.#said.ariaLive = 'polite';
     this.#said.textContent = sentence;
     this.onEnd(sentence);
+  }
+
+  /** So that what failed once is asked for again. */
+  #forget() {
+    URL.revokeObjectURL(this.audio.src);
+    this.audio.removeAttribute('src');
+    // Nothing more is told about what was before.
+    this.audio.load();
+    this.#name('Play');
+    this.#loading = undefined;
   }
 
   /** Browsers tell the time four times a second; the eye wants it more often. */
@@ -116,9 +151,8 @@ export class VoicePlayer {
       this.#played = svg('svg', { class: 'played overflow-hidden' }, ...paths);
       this.#wave.append(this.#played);
     }
-    const { currentTime, duration } = this.audio;
-    const units = this.#wave.viewBox.baseVal.width;
-    this.#played.setAttribute('width', `${(units * currentTime) / (duration || 1)}`);
+    const heard = Math.min(1, this.audio.currentTime / this.#length);
+    this.#played.setAttribute('width', `${this.#wave.viewBox.baseVal.width * heard}`);
   }
 }
 

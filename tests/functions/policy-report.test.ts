@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { policyReport } from '../../functions/policy-report/handler.ts';
+import { recorded, SITE } from './fixtures.ts';
+import { testDatabase } from './postgres-database.ts';
+
+const database = testDatabase();
+
+const violation = (changes: object = {}) => ({
+  documentURL: `${SITE}/contact?name=Ada#message`,
+  effectiveDirective: 'script-src-elem',
+  blockedURL: 'https://elsewhere.example/x.js?who=ada',
+  sample: 'alert("Ada")',
+  ...changes,
+});
+const report = (body: object = violation(), type = 'csp-violation') => ({
+  type,
+  age: 3,
+  user_agent: 'x',
+  body,
+});
+
+async function send(content: unknown, type = 'application/reports+json', headers = {}) {
+  const kept = recorded();
+  const body = typeof content === 'string' ? content : JSON.stringify(content);
+  const request = new Request('https://project.example.ca/functions/v1/policy-report', {
+    method: 'POST',
+    headers: { origin: SITE, 'content-type': type, 'cf-connecting-ip': '203.0.113.7', ...headers },
+    body,
+  });
+  const { status } = await policyReport(kept)(request);
+  return { status, asked: kept.asked, lines: kept.lines };
+}
+
+describe('a report of what a page refused', () => {
+  const counted = ['recordPolicyReport', 'script-src-elem', 'elsewhere.example', '/contact'];
+
+  test('is counted by directive, host and path, and nothing else of it is kept', async () => {
+    expect(await send([report()])).toEqual({ status: 204, asked: [counted], lines: [] });
+  });
+
+  test('is understood in the older format too', async () => {
+    const older = {
+      'document-uri': `${SITE}/contact?name=Ada`,
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://elsewhere.example/x.js',
+      referrer: 'https://search.example/?q=ada',
+    };
+    expect(await send({ 'csp-report': older }, 'application/csp-report')).toMatchObject({
+      status: 204,
+      asked: [counted],
+    });
+  });
+
+  test.each([
+    ['a word', { blockedURL: 'inline' }, 'inline', '/contact'],
+    [
+      'an extension of the browser',
+      { blockedURL: 'chrome-extension://abcdef/x.js' },
+      'chrome-extension',
+      '/contact',
+    ],
+    ['data', { blockedURL: 'data:text/plain,Ada' }, 'data', '/contact'],
+    ['what is no address', { blockedURL: 'Ada Lovelace' }, 'other', '/contact'],
+    ['the page of another site', { documentURL: 'https://evil.example/ada' }, 'elsewhere.example', 'other'],
+  ])('of %s names nobody', async (_what, changes, blocked, page) => {
+    const { asked } = await send([report(violation(changes))]);
+    expect(asked).toEqual([['recordPolicyReport', 'script-src-elem', blocked, page]]);
+  });
+
+  test('of another kind is left out, and of many only five count', async () => {
+    expect((await send([report({}, 'deprecation')])).asked).toEqual([]);
+    expect((await send(Array.from({ length: 30 }, () => report()))).asked).toHaveLength(5);
+  });
+
+  test.each([
+    ['of another type', () => send([report()], 'application/json'), 415],
+    ['that is no JSON', () => send('{'), 400],
+    ['that is no report', () => send([{ type: 'csp-violation', body: {} }]), 400],
+    ['that is too large', () => send([report(violation({ sample: 'x'.repeat(8_192) }))]), 413],
+    ['of a foreign site', () => send([report()], undefined, { origin: 'https://evil.example' }), 403],
+  ])('%s is refused', async (_what, refused, status) => {
+    expect(await refused()).toMatchObject({ status, asked: [] });
+  });
+});
+
+describe('in the database', () => {
+  const count = (number: number, page = '/') =>
+    database.call('record_policy_report', {
+      p_directive: 'script-src-elem',
+      p_blocked: `host-${number}.example`,
+      p_page: page,
+    });
+  const rows = () => database.sql`select * from app.policy_reports order by reports desc`;
+
+  test('a day counts what is the same in one row', async () => {
+    await count(1);
+    await count(1);
+    await count(2);
+    expect((await rows()).map(({ blocked, reports }) => [blocked, reports])).toEqual([
+      ['host-1.example', '2'],
+      ['host-2.example', '1'],
+    ]);
+  });
+
+  test('beyond 200 kinds a day has one row more, however many come', async () => {
+    for (let number = 0; number < 260; number++) await count(number);
+    await count(7);
+    const all = await rows();
+    expect(all).toHaveLength(201);
+    expect(all[0]).toMatchObject({ directive: 'other', blocked: 'other', page: 'other', reports: '60' });
+    expect(all[1]).toMatchObject({ blocked: 'host-7.example', reports: '2' });
+  });
+
+  test('reports are forgotten after 30 days', async () => {
+    await count(1);
+    await database.sql`update app.policy_reports set day = day - 31`;
+    await count(1);
+    await database.call('delete_expired', {});
+    expect(await rows()).toHaveLength(1);
+  });
+});
