@@ -4,7 +4,7 @@ export interface Manifest {
   dependencies: Versions;
   devDependencies?: Versions;
   optionalDependencies?: Versions;
-  /** Packages whose install scripts may run. */
+  /** Packages with install scripts, and whether these may run. */
   allowScripts?: Record<string, boolean>;
 }
 
@@ -29,6 +29,9 @@ interface LockedPackage {
  * lock is renewed on a registry that has them; then their line here goes. Group and version, then the builds.
  */
 const NOT_SERVED: Record<string, string> = {
+  '@cloudflare/workerd-*@1.20261117.1': 'darwin-64 darwin-arm64 windows-64',
+  '@supabase/cli-*@3.1.0':
+    'darwin-arm64 darwin-x64 linux-arm64 linux-arm64-musl linux-x64-musl windows-arm64 windows-x64',
   '@astrojs/compiler-binding-*@0.5.1':
     'android-arm64 darwin-arm64 darwin-x64 linux-arm64-gnu linux-arm64-musl wasm32-wasi win32-arm64-msvc win32-x64-msvc',
   '@biomejs/cli-*@2.6.8':
@@ -77,7 +80,7 @@ export function lockProblems({ packages }: LockFile, { allowScripts = {} }: Mani
       problems.push(`${place} is bound to ${entry.resolved}, so it installs from nowhere else.`);
     if (!EXACT_VERSION.test(entry.version ?? '')) problems.push(`${place} has no exact version.`);
     if (needsHash && !entry.integrity?.startsWith('sha512-')) problems.push(`${place} has no sha512 hash.`);
-    if (entry.hasInstallScript && !allowScripts[name])
+    if (entry.hasInstallScript && allowScripts[name] === undefined)
       problems.push(`${name} runs a script that is not allowed.`);
     return problems;
   });

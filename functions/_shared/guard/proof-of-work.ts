@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { SigningKey, SigningKeys } from '../../../src/site/signing-keys.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { Refusal } from '../refusal.ts';
+import { purposeKey } from '../signed-token.ts';
 
 /** Carries a solved challenge: base64 of ALTCHA's payload `{ challenge, solution }`. */
 const PROOF_HEADER = 'proof-of-work';
@@ -25,8 +26,8 @@ export interface Work {
   bodyHash: string;
 }
 
-const secretOf = ({ secret }: SigningKey, { name, clientHash, bodyHash }: Work) =>
-  keyedHash(secret, 'proof', [name, clientHash, bodyHash].join('\n'));
+const secretOf = (key: SigningKey, { name, clientHash, bodyHash }: Work) =>
+  keyedHash(purposeKey(key, 'proof').toString('hex'), name, `${clientHash}\n${bodyHash}`);
 
 /**
  * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). It is signed
