@@ -20,6 +20,7 @@ const submission = (email: string, changes: Record<string, unknown> = {}) => ({
   primaryStyle: report.primaryStyle,
   narrative: report.narrative.join('\n\n'),
   answers: ANSWERS,
+  form: { website: '', elapsedMs: 60_000, page: '/free-disc-assessment' },
   ...changes,
 });
 
