@@ -26,6 +26,11 @@ interface StackOptions {
   site: 'built' | 'dev' | 'none';
   /** Multiplies the limits of the functions and of the auth service. */
   limitsFactor: string;
+  /**
+   * How many mails an hour the auth service sends in all. In production that figure follows from the mail sender;
+   * without it the one of `config.toml` counts.
+   */
+  authMailsPerHour: number | undefined;
   /** Called after every step of the start with what is worth knowing, and how long it took in milliseconds. */
   onStep(name: string, remarks: string[], ms: number): void;
   /** Called when a child died and is being started again. */
@@ -103,7 +108,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     return found;
   });
   const { ports } = addresses;
-  const supabase = createSupabase(addresses, secrets, Number(options.limitsFactor));
+  const supabase = createSupabase(addresses, secrets, options);
 
   const startingPostgres = step('Postgres', async (remarks) => {
     remarks.push(...place.remarks);

@@ -76,6 +76,7 @@ try {
     },
     site: process.argv.includes('--dev') ? 'dev' : process.env.NO_SITE === '1' ? 'none' : 'built',
     limitsFactor: process.env.LIMITS_FACTOR || '20',
+    authMailsPerHour: Number(process.env.AUTH_MAILS_PER_HOUR) || undefined,
     onStep: (name, remarks, ms) =>
       say(`  ${name.padEnd(14)}${seconds(ms).padStart(6)}   ${remarks.join('; ')}`.trimEnd()),
     onTrouble: (line) => process.stderr.write(`  ${line}\n`),

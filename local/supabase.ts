@@ -34,11 +34,19 @@ export type Supabase = ReturnType<typeof createSupabase>;
  * not recover every one that was cut off in the middle of a query, and leaves some queries unanswered.
  *
  * Begins to load `@supabase/lite`, which takes about as long as Postgres to start. `limitsFactor` multiplies the rate
- * limits of the auth service.
+ * limits of the auth service, `authMailsPerHour` replaces the one of its mails.
  */
-export function createSupabase(addresses: Addresses, secrets: Secrets, limitsFactor: number) {
+export function createSupabase(
+  addresses: Addresses,
+  secrets: Secrets,
+  { limitsFactor, authMailsPerHour }: { limitsFactor: string; authMailsPerHour: number | undefined },
+) {
   const settings = readSettings(readProjectConfig(projectRoot));
-  const limits = new RateLimits(settings.rate_limit, limitsFactor);
+  const { rate_limit: rates } = settings;
+  const limits = new RateLimits(
+    { ...rates, email_sent: authMailsPerHour ?? rates.email_sent },
+    Number(limitsFactor),
+  );
   const liteModule = import('./supabase-lite.ts');
   let session: Session | undefined;
 

@@ -24,8 +24,8 @@ const portsOf = (info?: StackInfo) =>
   Object.fromEntries(
     Object.entries(PORTS).map(([name, url]) => [name, info ? new URL(info[url]).port : '0']),
   );
-const WITHOUT_SITE = { NO_SITE: '1', LIMITS_FACTOR: '1000' };
-const AS_IN_PRODUCTION = { ...WITHOUT_SITE, LIMITS_FACTOR: '1' };
+/** The limits are those of production, but for the mails of the auth service: how many an hour depends on the sender. */
+const WITHOUT_SITE = { NO_SITE: '1', LIMITS_FACTOR: '1', AUTH_MAILS_PER_HOUR: '36000' };
 /** Beside those of a person's own stack; the same every time, so that the site is built once. */
 const OWN_PORTS = {
   SITE_PORT: '4391',
@@ -97,16 +97,16 @@ async function start(folder: string, environment: Record<string, string>, within
 /** A stack, started like `npm start`, on a data folder of its own. */
 export type StackProcess = Awaited<ReturnType<typeof start>>;
 export const StackProcess = {
-  /** Starts it without the site. `before`: a stack that ran on the folder, whose addresses are kept. */
-  start: (folder: string, before?: StackInfo) =>
-    start(folder, { ...portsOf(before), ...WITHOUT_SITE }, READY_WITHIN_MS),
+  /**
+   * Starts it without the site. `before`: a stack that ran on the folder, whose addresses are kept. `environment`: more
+   * variables of `.env.example`.
+   */
+  start: (folder: string, before?: StackInfo, environment: Record<string, string> = {}) =>
+    start(folder, { ...portsOf(before), ...WITHOUT_SITE, ...environment }, READY_WITHIN_MS),
 
-  /** Starts it without the site, with the limits of production. */
-  startStrict: (folder: string) => start(folder, { ...portsOf(), ...AS_IN_PRODUCTION }, READY_WITHIN_MS),
-
-  /** Starts all of it, with limits that many times as wide as in production. */
-  startWithSite: (folder: string, limitsFactor: number) =>
-    start(folder, { ...OWN_PORTS, LIMITS_FACTOR: `${limitsFactor}` }, BUILT_WITHIN_MS),
+  /** Starts all of it, with these variables of `.env.example`. */
+  startWithSite: (folder: string, environment: Record<string, string>) =>
+    start(folder, { ...OWN_PORTS, ...environment }, BUILT_WITHIN_MS),
 };
 
 /** Runs `work` with an empty data folder, and removes what it left there and anywhere else. */

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { StackInfo } from '../../local/stack-info.ts';
+import { type Called, Caller } from '../caller.ts';
 import { contactBody, quizBody } from '../functions/fixtures.ts';
+import { ownAddress } from '../network.ts';
 import { residentBytes } from '../process-family.ts';
 import { Buyer } from '../faults/buyer.ts';
 import { StackProcess, withDataFolder } from '../stack-process.ts';
@@ -12,7 +14,8 @@ import { webhookFigures } from './webhook-speed.ts';
 const WARM_STARTS = 3;
 const REPORTS = 5;
 const HAND_OVERS = 100;
-const LIMITS_FACTOR = 1_000;
+/** As in production. */
+const LIMITS = { LIMITS_FACTOR: '1' };
 /** Newsletter mails in a full outbox, how many of them are timed, and what is timed meanwhile. */
 const BACKLOG = 20_000;
 const TIMED_MAILS = 1_000;
@@ -29,7 +32,7 @@ export async function measureStackSpeed(): Promise<Table[]> {
   const figures: Record<string, Cell> = {};
   await withDataFolder(async (folder) => {
     // The first start of all may build the site, so its time is not counted.
-    const first = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
+    const first = await StackProcess.startWithSite(folder, LIMITS);
     await wait(IDLE_AFTER_MS);
     const idle = await residentBytes(first.launcherPid);
     if (idle)
@@ -44,14 +47,14 @@ export async function measureStackSpeed(): Promise<Table[]> {
 
     const starts: number[] = [];
     for (let turn = 0; turn < WARM_STARTS; turn++) {
-      const stack = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
+      const stack = await StackProcess.startWithSite(folder, LIMITS);
       starts.push(stack.startMs);
       await stack.stop();
     }
     figures['warm start, ms'] = { value: Math.round(median(starts)), budget: budgets.warmStartMs };
   });
   await withDataFolder(async (folder) => {
-    const stack = await StackProcess.startWithSite(folder, LIMITS_FACTOR);
+    const stack = await StackProcess.startWithSite(folder, LIMITS);
     figures['first start of a built site, ms'] = {
       value: Math.round(stack.startMs),
       budget: budgets.firstStartMs,
@@ -67,7 +70,7 @@ export async function measureStackSpeed(): Promise<Table[]> {
 /** How fast the outbox is emptied, and how soon a single mail of an empty one is handed over. */
 async function outboxFigures(info: StackInfo): Promise<Record<string, Cell>> {
   const { dbUrl, secretKey, publishableKey } = info;
-  const call = caller(info);
+  const call = callerOf(info);
   const sql = postgres(dbUrl, { max: 2 });
   const untilSent = async () => {
     while ((await sql`select from app.email_outbox where status <> 'sent' limit 1`).length > 0)
@@ -148,7 +151,7 @@ async function reportDelay(info: StackInfo): Promise<number> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = quizBody({ email });
   const [delay = 0] = await timesOf(1, async () => {
-    await caller(info)('send-disc-assessment', info.publishableKey, body);
+    await callerOf(info)('send-disc-assessment', info.publishableKey, body);
     await untilArrived(info, email);
   });
   return delay;
@@ -167,14 +170,12 @@ async function untilArrived({ mailboxUrl }: StackInfo, email: string): Promise<v
   }
 }
 
-/** Calls a function of this stack with a key; throws when it refuses. */
-const caller =
+/** Calls a function of this stack with a key, each time from another address; throws when it refuses. */
+const callerOf =
   ({ apiUrl }: StackInfo) =>
-  async (name: string, apikey: string, body: object): Promise<void> => {
-    const response = await fetch(`${apiUrl}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey, 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${name} answered: ${await response.text()}`);
+  async (name: Called, publishableKey: string, body: object): Promise<void> => {
+    const caller = new Caller({ apiUrl, publishableKey }, ownAddress());
+    const answer = await caller.submit(name, body);
+    caller.leave();
+    if (answer.status !== 200) throw new Error(`${name} answered: ${JSON.stringify(answer.body)}`);
   };

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { CHAT_HOST, expect, SITE, test } from './chat-fixture.ts';
-
-// One after the other in one worker: the site is built and served once.
-test.describe.configure({ mode: 'default' });
+import { CHAT_HOST, expect, test } from './chat-fixture.ts';
 
 const BUNDLE = 'GET /widget-next/bundle.mjs';
 
@@ -17,7 +14,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Chat"]');
 const message = (page: Page) => frame(page).getByRole('textbox', { name: 'Message' });
 
 async function openPanel(page: Page) {
-  await page.goto(`${SITE}/terms`);
+  await page.goto('/terms');
   await button(page).click();
 }
 
@@ -39,6 +36,7 @@ async function expectUnavailable(page: Page, why: string) {
 
 test('nothing of the chat is asked for before its button is pressed, and then it answers', async ({
   page,
+  stack,
   vendor,
 }) => {
   const hosts = new Set<string>();
@@ -47,7 +45,7 @@ test('nothing of the chat is asked for before its button is pressed, and then it
   await expect(panel(page)).toContainText('An automated assistant of an outside service answers.');
   await expectWaysToReachUs(page);
   await expectAccessibleInBothSchemes(page, 'the notice');
-  expect([...hosts]).toEqual([SITE]);
+  expect([...hosts]).toEqual([stack.siteUrl]);
 
   await inPanel(page, 'Start chat').press('Enter');
   await expect(status(page)).toContainText('An automated assistant answers.');
@@ -68,7 +66,7 @@ test('nothing of the chat is asked for before its button is pressed, and then it
 });
 
 test('the vendor runs on another host, where nothing of the site can be read', async ({ page, vendor }) => {
-  await page.goto(`${SITE}/robots.txt`);
+  await page.goto('/robots.txt');
   await page.evaluate((key) => {
     localStorage.setItem(key, 'a key of who is signed in');
     // biome-ignore lint/suspicious/noDocumentCookie: the site sets none, so there is no code for it
@@ -184,11 +182,12 @@ test('a launcher of the vendor gets the words of our button', async ({ page, ven
 
 test('the page of the frame starts nothing on its own, nor on the host of the site', async ({
   page,
+  stack,
   vendor,
 }) => {
-  for (const host of [CHAT_HOST, SITE]) {
+  for (const host of [CHAT_HOST, stack.siteUrl]) {
     const response = await page.goto(`${host}/chat-frame`);
-    expect(response?.headers()['content-security-policy']).toContain(`frame-ancestors ${SITE}`);
+    expect(response?.headers()['content-security-policy']).toContain(`frame-ancestors ${stack.siteUrl}`);
     expect(response?.headers()['x-robots-tag']).toBe('noindex');
     expect(response?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.getByText('This page works inside the chat panel of the site only.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { test as bareTest } from './bare-fixture.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
@@ -20,86 +21,91 @@ async function ask(page: Page, question: string) {
   await field(page).press('Enter');
 }
 
-test('a question is answered from the pages of the site, in the browser', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  const withQuestion: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
-    if (/unused/i.test(request.url() + (request.postData() ?? ''))) withQuestion.push(request.url());
+bareTest.describe('without a vendor', { tag: '@bare' }, () => {
+  bareTest('a question is answered from the pages of the site, in the browser', async ({ page, baseURL }) => {
+    const foreign: string[] = [];
+    const withQuestion: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+      if (/unused/i.test(request.url() + (request.postData() ?? ''))) withQuestion.push(request.url());
+    });
+    await openPanel(page);
+    await expect(panel(page)).toContainText('It is not a person and not an AI.');
+    await expectAccessibleInBothSchemes(page, 'the panel before a question');
+
+    await ask(page, 'do unused minutes roll over');
+    await expect(status(page)).toContainText('From this site: 1 answer');
+    const first = panel(page).getByRole('listitem').first();
+    await expect(first).toContainText('Do unused minutes roll over?');
+    await expect(first).toContainText('No. Every bundle starts afresh each month');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('do unused minutes roll over');
+    await expectAccessibleInBothSchemes(page, 'answers');
+    expect(foreign).toEqual([]);
+    expect(withQuestion).toEqual([]);
+
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL('/pricing#faq-2');
+    await expect(page.getByText('No. Every bundle starts afresh each month')).toBeInViewport();
   });
-  await openPanel(page);
-  await expect(panel(page)).toContainText('It is not a person and not an AI.');
-  await expectAccessibleInBothSchemes(page, 'the panel before a question');
 
-  await ask(page, 'do unused minutes roll over');
-  await expect(status(page)).toContainText('From this site: 1 answer');
-  const first = panel(page).getByRole('listitem').first();
-  await expect(first).toContainText('Do unused minutes roll over?');
-  await expect(first).toContainText('No. Every bundle starts afresh each month');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('do unused minutes roll over');
-  await expectAccessibleInBothSchemes(page, 'answers');
-  expect(foreign).toEqual([]);
-  expect(withQuestion).toEqual([]);
+  bareTest('a question that nothing answers is kept, and goes on to a person', async ({ page }) => {
+    const question = 'Können Sie mir <b>morgen</b> helfen? 🙂 100 % & mehr';
+    await openPanel(page);
+    await ask(page, '   ');
+    await expect(status(page)).toHaveText('Please write your question first.');
+    await expect(field(page)).toBeFocused();
+    await ask(page, question);
+    await expect(status(page)).toHaveText('Nothing here answers that. Send it to a person.');
+    await expect(field(page)).toHaveValue(question);
+    await expectAccessibleInBothSchemes(page, 'no answer');
 
-  await first.getByRole('link').click();
-  await expect(page).toHaveURL('/pricing#faq-2');
-  await expect(page.getByText('No. Every bundle starts afresh each month')).toBeInViewport();
-});
+    await handOver(page).press('Enter');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(question);
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
+    // It is in no address that could be sent, kept or shared.
+    await expect(page).toHaveURL('/contact');
+  });
 
-test('a question that nothing answers is kept, and goes on to a person', async ({ page }) => {
-  const question = 'Können Sie mir <b>morgen</b> helfen? 🙂 100 % & mehr';
-  await openPanel(page);
-  await ask(page, '   ');
-  await expect(status(page)).toHaveText('Please write your question first.');
-  await expect(field(page)).toBeFocused();
-  await ask(page, question);
-  await expect(status(page)).toHaveText('Nothing here answers that. Send it to a person.');
-  await expect(field(page)).toHaveValue(question);
-  await expectAccessibleInBothSchemes(page, 'no answer');
+  bareTest('a message that somebody has begun is not touched by a question', async ({ page }) => {
+    await page.goto('/contact');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('About our order');
+    await button(page).click();
+    await ask(page, 'zzz qqq');
+    await expect(status(page)).toHaveText('Nothing here answers that. Send it to a person.');
+    await handOver(page).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(message).toHaveValue('About our order');
+    await expect(page.getByText('your question was not put in: “zzz qqq”')).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+  });
 
-  await handOver(page).press('Enter');
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveValue(question);
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
-  // It is in no address that could be sent, kept or shared.
-  await expect(page).toHaveURL('/contact');
-});
+  bareTest(
+    'without a network the panel says so, and works again as soon as there is one',
+    async ({ page }) => {
+      await page.route('**/answers.json', (route) => route.abort());
+      await openPanel(page);
+      await ask(page, 'How do I cancel?');
+      await expect(status(page)).toContainText('The answers could not be loaded.');
+      await expect(handOver(page)).toBeVisible();
+      await expectAccessibleInBothSchemes(page, 'offline');
+      await page.unroute('**/answers.json');
+      await field(page).press('Enter');
+      await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();
+    },
+  );
 
-test('a message that somebody has begun is not touched by a question', async ({ page }) => {
-  await page.goto('/contact');
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill('About our order');
-  await button(page).click();
-  await ask(page, 'zzz qqq');
-  await expect(status(page)).toHaveText('Nothing here answers that. Send it to a person.');
-  await handOver(page).click();
-  await expect(panel(page)).toBeHidden();
-  await expect(message).toHaveValue('About our order');
-  await expect(page.getByText('your question was not put in: “zzz qqq”')).toBeVisible();
-  await expect(page).toHaveURL('/contact');
-});
-
-test('without a network the panel says so, and works again as soon as there is one', async ({ page }) => {
-  await page.route('**/answers.json', (route) => route.abort());
-  await openPanel(page);
-  await ask(page, 'How do I cancel?');
-  await expect(status(page)).toContainText('The answers could not be loaded.');
-  await expect(handOver(page)).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'offline');
-  await page.unroute('**/answers.json');
-  await field(page).press('Enter');
-  await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();
-});
-
-test('two thousand characters fit on the narrowest screen and are answered', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await openPanel(page);
-  await ask(page, 'How do I cancel? '.repeat(117).padEnd(2_000, '!'));
-  await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();
-  await handOver(page).scrollIntoViewIfNeeded();
-  await expectNoSidewaysScroll(page);
-  expect(await panel(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  bareTest('two thousand characters fit on the narrowest screen and are answered', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openPanel(page);
+    await ask(page, 'How do I cancel? '.repeat(117).padEnd(2_000, '!'));
+    await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();
+    await handOver(page).scrollIntoViewIfNeeded();
+    await expectNoSidewaysScroll(page);
+    expect(await panel(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
 });
 
 for (const { when, javaScriptEnabled } of WITHOUT_SCRIPTS) {

@@ -3,9 +3,12 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { dataFolderPath } from '../../local/project.ts';
 import { readInfo, type StackInfo } from '../../local/stack-info.ts';
+import { type Network, openNetwork } from '../network.ts';
 import { Mailbox } from './mailbox.ts';
 
 interface TestFixtures {
+  /** From where the test calls: its browser, `request` and `fetch`. No other test's calls count for its limits. */
+  network: Network;
   /** An email address that no other test uses. */
   address: string;
   /** Fails a test in which a page reported an error: an exception, a violated policy, a failed hydration. */
@@ -48,6 +51,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   mailbox: [async ({ stack, sql }, use) => use(new Mailbox(stack.mailboxUrl, sql)), { scope: 'worker' }],
 
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const network = await openNetwork();
+      const restore = network.takeOver();
+      await use(network);
+      restore();
+      await network.close();
+    },
+    { auto: true },
+  ],
+  proxy: async ({ network }, use) => use(network.proxy),
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   address: async ({}, use) => use(`visitor.${randomUUID()}@example.com`),
 
@@ -65,11 +81,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return watched;
       };
       watch(context);
-      // Some tests open a second visitor's context.
+      // Some tests open a second visitor's context, who calls from elsewhere.
       const { newContext } = browser;
-      browser.newContext = async (options) => watch(await newContext.call(browser, options));
+      const networks: Network[] = [];
+      browser.newContext = async (options) => {
+        const network = await openNetwork();
+        networks.push(network);
+        return watch(await newContext.call(browser, { proxy: network.proxy, ...options }));
+      };
       await use(undefined);
       browser.newContext = newContext;
+      await Promise.all(networks.map((network) => network.close()));
       if (!mayComplain) expect(errors).toEqual([]);
     },
     { auto: true },

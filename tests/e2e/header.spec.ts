@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SWITCHED_ON } from './acceptance.ts';
 import { account, expect, signedInTest, signInLink, test } from './accounts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
@@ -188,9 +189,12 @@ test('the links of the header lead where they say', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   await header(page).getByRole('link', { name: /home$/i }).click();
   await expect(page).toHaveURL('/');
-  // In the same tab, where no intake form is configured.
+  await page
+    .context()
+    .route(`${SWITCHED_ON.PUBLIC_INTAKE_URL}**`, (route) => route.fulfill({ body: 'The form' }));
+  const opened = page.waitForEvent('popup');
   await header(page).getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/questionnaire');
+  await expect(await opened).toHaveURL(SWITCHED_ON.PUBLIC_INTAKE_URL);
 });
 
 test('the header stays in view and has a shadow from 11 px on, not at 10 px', async ({ page }) => {

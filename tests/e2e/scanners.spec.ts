@@ -25,7 +25,7 @@ async function receiveEveryMail(stack: StackInfo, mailbox: Mailbox, address: str
   const [, token] = linkTo('/newsletter/confirm', confirmation).split('#');
   await call(stack, 'email-choices', { token });
   await messageAbout(mailbox, address, WELCOME_SUBJECT);
-  await call(stack, 'request-data-link', { email: address });
+  await call(stack, 'request-data-link', { email: address, form: { ...form, page: '/my-data' } });
   await messageAbout(mailbox, address, DATA_SUBJECT);
   const messages = await mailbox.allMessages(address);
   expect(messages).toHaveLength(5);

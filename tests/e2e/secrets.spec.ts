@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { provideSite } from '../../local/site-build.ts';
 import { dataFolderPath, projectRoot } from '../../local/project.ts';
 import { PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { SWITCHED_ON } from './acceptance.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What must stay with us: everything in the stack's secrets, and in `.env` all that is not for the pages. */
@@ -37,8 +38,7 @@ test('no secret of the stack or of .env is in a built file, a log or a mail @alo
     PUBLIC_SITE_URL: stack.siteUrl,
     PUBLIC_SUPABASE_URL: stack.apiUrl,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    PUBLIC_OAUTH_CONSENT: 'on',
-    PUBLIC_PAYMENTS: 'on',
+    ...SWITCHED_ON,
   };
   const { folder: built, isNew } = await provideSite(variables, join(folder, 'logs', 'site.log'));
   expect(isNew).toBe(false);

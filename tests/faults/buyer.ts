@@ -4,10 +4,14 @@ import {
   type CheckoutStatus,
 } from '../../src/features/order/rules/order-schema.ts';
 import { PRICED_PLANS, quoteOf } from '../../src/features/order/rules/order.ts';
+import type { FunctionName } from '../../src/site/api.ts';
 import type { StackInfo } from '../../local/stack-info.ts';
 import type { State } from '../../local/stripe/ledger.ts';
 import type { Charge } from '../../local/stripe/objects.ts';
 import { taxOn } from '../../local/stripe/payments.ts';
+import { Caller } from '../caller.ts';
+import { checkoutBody } from '../functions/fixtures.ts';
+import { ownAddress } from '../network.ts';
 
 const planId = PRICED_PLANS.find(({ sold, unit }) => sold === 'by-period' && unit === 'workspace')?.id ?? '';
 const order = { planId, period: 'monthly', units: 1, currency: 'CAD' } as const;
@@ -23,7 +27,7 @@ export interface Placed {
   url: string;
 }
 
-/** Somebody who orders and pays as the pages do, against a running stack. */
+/** People who order and pay as the pages do, against a running stack, each call from another address. */
 export class Buyer {
   readonly #info: StackInfo;
 
@@ -32,11 +36,8 @@ export class Buyer {
   }
 
   async order(email: string): Promise<Placed> {
-    const body = { order, name: 'Ada', email, shownTotal: total, termsAccepted: true };
-    const response = await this.#call('create-checkout', body);
-    const text = await response.text();
-    if (!response.ok) throw new Error(`create-checkout answered ${response.status} ${text}`);
-    const { id, token, url } = checkoutResponse.parse(JSON.parse(text));
+    const answer = await this.#call('create-checkout', checkoutBody({ order, email, shownTotal: total }));
+    const { id, token, url } = checkoutResponse.parse(answer);
     if (url === undefined) throw new Error('The order needs no payment any more.');
     return { id, token, url };
   }
@@ -53,8 +54,7 @@ export class Buyer {
   }
 
   async status({ token }: Pick<Placed, 'token'>): Promise<CheckoutStatus> {
-    const response = await this.#call('checkout-status', { token });
-    return statusResponse.parse(await response.json());
+    return statusResponse.parse(await this.#call('checkout-status', { token }));
   }
 
   /** The newest payment of an order, as Stripe keeps it. */
@@ -76,11 +76,11 @@ export class Buyer {
     return (await response.json()) as State;
   }
 
-  #call(name: string, body: object): Promise<Response> {
-    return fetch(`${this.#info.apiUrl}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { apikey: this.#info.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  async #call(name: FunctionName, request: object): Promise<unknown> {
+    const caller = new Caller(this.#info, ownAddress());
+    const { status, body } = await caller.post(name, request);
+    caller.leave();
+    if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
+    return body;
   }
 }

@@ -21,6 +21,9 @@ const BLACK_HOLE_MS = 6_000;
 /** Milliseconds between a recovery and the next fault, at most. */
 const CALM_MS = 400;
 
+/** A thousand submissions are more than an hour brings in production, and each minute of a soak brings three times as many. */
+const LIMITS = { LIMITS_FACTOR: `${5 + 20 * SOAK_MINUTES}` };
+
 const run = promisify(execFile);
 
 async function hang(pid: number, ms = HANG_MS): Promise<void> {
@@ -61,7 +64,7 @@ const BREAKS: Record<string, (stack: StackProcess) => Promise<StackProcess | und
   },
   'the launcher is killed': async (stack) => {
     await stack.killLauncher();
-    return StackProcess.start(stack.folder, stack.info);
+    return StackProcess.start(stack.folder, stack.info, LIMITS);
   },
   'Postgres hangs': async (stack) => {
     await hangPostgres(stack);
@@ -145,7 +148,7 @@ test(
       const order = Object.keys(BREAKS)
         .map((name) => ({ name, place: random() }))
         .sort((a, b) => a.place - b.place);
-      let stack = await StackProcess.start(folder);
+      let stack = await StackProcess.start(folder, undefined, LIMITS);
       const visitors = new Visitors(stack.info);
       await serviceReturns(visitors, 'the start');
 

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StackInfo } from '../../local/stack-info.ts';
+import { callFromElsewhere } from '../network.ts';
 import { runScript, StackProcess } from '../stack-process.ts';
 
-/** A stack for the tests of one file. */
+/** A stack for the tests of one file, each of which calls from an address of its own. */
 export class RunningStack {
   process!: StackProcess;
   /** As the superuser. */
@@ -18,6 +19,7 @@ export class RunningStack {
     beforeAll(async () => {
       stack.#take(await StackProcess.start(await mkdtemp(join(tmpdir(), 'stack-'))));
     });
+    beforeEach(callFromElsewhere);
     afterAll(async () => {
       const { folder } = stack.process;
       await stack.sql.end({ timeout: 1 });

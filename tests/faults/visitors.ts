@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accepted } from '../../src/site/api.ts';
-import type { FunctionName } from '../../src/site/api.ts';
+import { accepted, type FunctionName } from '../../src/site/api.ts';
+import type { StackInfo } from '../../local/stack-info.ts';
+import { Caller } from '../caller.ts';
 import { contactBody, quizBody } from '../functions/fixtures.ts';
+import { ownAddress } from '../network.ts';
 
 /** What a visitor may submit → the mails that come of it. */
 export const SUBMISSIONS = {
@@ -18,11 +20,12 @@ export interface Acknowledged {
 }
 
 const VISITORS = 6;
+/** So many submissions, and a visitor calls from another address. */
+const MOVE_EVERY = 4;
 /** A report with its file takes as long as fifty other mails. */
 const REPORT_EVERY = 10;
 /** As a person's browser would, only sooner. */
 const RETRY_MS = 40;
-const TIMEOUT_MS = 10_000;
 
 /**
  * Visitors who keep submitting, each submission with a key of its own, and repeat a submission with that key until it
@@ -32,14 +35,12 @@ export class Visitors {
   readonly acknowledged: Acknowledged[] = [];
   /** An answer that no fault excuses. */
   failure: unknown;
-  readonly #apiUrl: string;
-  readonly #key: string;
+  readonly #info: StackInfo;
   readonly #running: Promise<unknown>;
   #leaving = false;
 
-  constructor({ apiUrl, publishableKey }: { apiUrl: string; publishableKey: string }) {
-    this.#apiUrl = apiUrl;
-    this.#key = publishableKey;
+  constructor(info: StackInfo) {
+    this.#info = info;
     this.#running = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => this.#visit(visitor)));
     this.#running.catch((error: unknown) => {
       this.failure = error;
@@ -53,38 +54,33 @@ export class Visitors {
   }
 
   async #visit(visitor: number): Promise<void> {
+    let caller = new Caller(this.#info, ownAddress());
     for (let count = 1; !this.#leaving; count += 1) {
+      if (count % MOVE_EVERY === 0) {
+        caller.leave();
+        caller = new Caller(this.#info, ownAddress());
+      }
       const email = `visitor-${visitor}-${count}@example.ca`;
       const kind = count % REPORT_EVERY === 0 ? 'report' : count % 2 === 0 ? 'subscription' : 'message';
-      this.acknowledged.push({ id: await this.#submit(kind, email), email, kind });
+      this.acknowledged.push({ id: await this.#submit(caller, kind, email), email, kind });
     }
+    caller.leave();
   }
 
-  async #submit(kind: Kind, email: string): Promise<string> {
+  async #submit(caller: Caller, kind: Kind, email: string): Promise<string> {
     const name: FunctionName = kind === 'report' ? 'send-disc-assessment' : 'submit-contact';
     const body = {
       message: () => contactBody({ email }),
       subscription: () => contactBody({ email, helpType: 'Newsletter Subscription' }),
       report: () => quizBody({ email }),
     }[kind]();
-    const request = {
-      method: 'POST',
-      headers: {
-        apikey: this.#key,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify(body),
-    };
+    const key = crypto.randomUUID();
     for (;;) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(`${this.#apiUrl}/functions/v1/${name}`, { ...request, signal }).catch(
-        () => undefined,
-      );
       // Cut off in the middle, an answer acknowledges nothing.
-      const text = await response?.text().catch(() => undefined);
-      if (response?.ok && text !== undefined) return accepted.parse(JSON.parse(text)).id;
-      if (response && response.status !== 503) throw new Error(`${name} answered ${response.status} ${text}`);
+      const answer = await caller.submit(name, body, key).catch(() => undefined);
+      if (answer?.status === 200) return accepted.parse(answer.body).id;
+      if (answer && answer.status !== 503)
+        throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
       await wait(RETRY_MS);
     }
   }

@@ -10,14 +10,16 @@ export const sampleEnv = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
 };
 
-/** The same with a chat, whose vendor is a stand-in. */
-export const chatEnv = {
-  ...sampleEnv,
+/** A chat, whose vendor is a stand-in. */
+export const CHAT = {
   PUBLIC_CHAT_PROJECT_ID: 'project-1',
   PUBLIC_CHAT_FRAME_URL: 'https://chat.modai.example/chat-frame',
   PUBLIC_CHAT_SCRIPT_URL: 'https://cdn.vendor.example/widget-next/bundle.mjs',
   PUBLIC_CHAT_RUNTIME_URL: 'https://runtime.vendor.example',
 };
+
+/** The same with a chat. */
+export const chatEnv = { ...sampleEnv, ...CHAT };
 
 /** Builds the site for production unless that was done since the last change, and gives its folder. */
 export const provideSampleSite = () => build(sampleEnv);

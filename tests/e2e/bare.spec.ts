@@ -1,0 +1,48 @@
+import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expect, test } from './bare-fixture.ts';
+
+test.describe('with everything switched off', { tag: '@bare' }, () => {
+  test('"Get Started" leads to the questionnaire, in the same tab', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/questionnaire');
+  });
+
+  test('an order goes out as a request, and nobody is asked to pay', async ({
+    page,
+    address,
+    mailbox,
+    sql,
+  }) => {
+    await page.goto('/checkout?plan=growth&period=annual');
+    const form = page.locator('order-form');
+    await expect(form.getByRole('button', { name: 'Continue to secure payment' })).toHaveCount(0);
+    await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await form.getByLabel('Email', { exact: true }).fill(address);
+    await form.getByRole('checkbox').check();
+    await expectAccessibleInBothSchemes(page, 'an order request');
+    await form.getByRole('button', { name: 'Send the order request' }).click();
+    const said = form.locator('[data-status]');
+    await expect(said).toContainText('Thank you. Your order request is with us; its reference is');
+
+    const reference = /reference is (\w{8})/.exec((await said.textContent()) ?? '')?.[1];
+    expect((await mailbox.onlyMessage(address)).Text).toContain(`Reference ${reference}`);
+    expect(await sql`select from app.orders where email = ${address}`).toHaveLength(0);
+  });
+
+  test('no service may ask who a visitor is, and the page says so without a call', async ({
+    page,
+    stack,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(stack.apiUrl)) calls.push(request.url());
+    });
+    await page.goto('/oauth/consent?authorization_id=k3vq7x2m9d4t8w1n5b6c0z');
+    await expect(page.getByRole('main')).toContainText(
+      'This site does not sign people in to other services.',
+    );
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+});
