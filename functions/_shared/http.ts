@@ -145,7 +145,7 @@ function describe(error: unknown): { error: string; frames?: readonly string[] }
  * of `methods`, or OPTIONS, which it answers itself) and the origin first. Every answer has CORS headers and a
  * correlation id; a refusal writes one line to the log.
  */
-export function guard(
+export function receive(
   { settings: readSettings, log }: Pick<Dependencies, 'settings' | 'log'>,
   { name, methods }: { name: string; methods: readonly string[] },
   run: (request: Request, settings: Settings) => Promise<Answer>,
@@ -192,7 +192,7 @@ export function guard(
 }
 
 /**
- * The work of a function of the contract, for `guard`. Checks, in this order: whether this instance still listens to the
+ * The work of a function of the contract, for `receive`. Checks, in this order: whether this instance still listens to the
  * caller, credentials, type, size, JSON, schema; then does the work.
  */
 export function callOf<Name extends FunctionName>(
@@ -222,4 +222,4 @@ export function callOf<Name extends FunctionName>(
 export const serve = <Name extends FunctionName>(
   dependencies: Pick<Dependencies, 'settings' | 'connectStore' | 'log'>,
   endpoint: Endpoint<Name>,
-) => guard(dependencies, { name: endpoint.name, methods: ['POST'] }, callOf(dependencies, endpoint));
+) => receive(dependencies, { name: endpoint.name, methods: ['POST'] }, callOf(dependencies, endpoint));

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../src/site/api.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
-import { type Answer, type CallContext, callOf, clientHashOf, guard, withStore } from '../_shared/http.ts';
+import { type Answer, type CallContext, callOf, clientHashOf, receive, withStore } from '../_shared/http.ts';
 import { readLinkToken } from '../_shared/link-token.ts';
 import { pageOfLink } from '../_shared/personal-links.ts';
 import { readForm } from '../_shared/read-body.ts';
@@ -66,15 +66,19 @@ export function applyLink(dependencies: Dependencies) {
     return { status: 200, body: { ok: true, choice } };
   }
 
-  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD', 'POST'] }, async (request, settings) => {
-    const token = new URL(request.url).searchParams.get('token');
-    if (request.method !== 'POST') {
-      const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;
-      return {
-        status: 303,
-        headers: { location: token === null ? page : `${page}#${encodeURIComponent(token)}` },
-      };
-    }
-    return token === null ? fromPage(request, settings) : oneClick(request, token, settings);
-  });
+  return receive(
+    dependencies,
+    { name: NAME, methods: ['GET', 'HEAD', 'POST'] },
+    async (request, settings) => {
+      const token = new URL(request.url).searchParams.get('token');
+      if (request.method !== 'POST') {
+        const page = `${settings.siteUrl}${pageOfLink('unsubscribe')}`;
+        return {
+          status: 303,
+          headers: { location: token === null ? page : `${page}#${encodeURIComponent(token)}` },
+        };
+      }
+      return token === null ? fromPage(request, settings) : oneClick(request, token, settings);
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { clientHashOf, guard, withStore } from '../_shared/http.ts';
+import { clientHashOf, receive, withStore } from '../_shared/http.ts';
 import type { OutboxState } from '../_shared/store/mails.ts';
 
 const NAME = 'health';
@@ -18,7 +18,7 @@ const KEPT_MS = 5_000;
 export function health(dependencies: Dependencies) {
   let kept: { state: Promise<OutboxState>; at: number } | undefined;
 
-  return guard(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (request, settings) => {
+  return receive(dependencies, { name: NAME, methods: ['GET', 'HEAD'] }, async (request, settings) => {
     const now = performance.now();
     if (!kept || now - kept.at > KEPT_MS) {
       const state = withStore(dependencies, settings, DEADLINE_MS, (store) => store.readOutboxState());

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { hasEmailForm } from '../../src/site/person.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
-import { guard, withStore } from '../_shared/http.ts';
+import { receive, withStore } from '../_shared/http.ts';
 import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -46,7 +46,7 @@ function verified(secret: string, headers: Headers, body: string): { id: string;
 
 /** Takes the mail provider's events of bounces and complaints. Whoever is concerned gets no mail any more. */
 export const mailWebhook = (dependencies: Dependencies) =>
-  guard(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
+  receive(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
     if (settings.webhookSecret === undefined) throw new Refusal('not_configured');
     const bytes = await readBytes(request, { maxBytes: EVENT_MAX_BYTES, deadlineMs: BODY_DEADLINE_MS });
     const { id, event } = verified(settings.webhookSecret, request.headers, new TextDecoder().decode(bytes));

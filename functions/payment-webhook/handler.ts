@@ -1,4 +1,4 @@
-import { guard, withStore } from '../_shared/http.ts';
+import { receive, withStore } from '../_shared/http.ts';
 import { connectPayments as connectStripe, type PaymentDependencies } from '../_shared/payments.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -10,7 +10,7 @@ const DEADLINE_MS = 5_000;
 
 /** Takes the events of the payment service. They are the truth about an order, and may come late, twice or in any order. */
 export const paymentWebhook = ({ connectPayments = connectStripe, ...dependencies }: PaymentDependencies) =>
-  guard(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
+  receive(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
     if (!settings.payments) throw new Refusal('not_configured');
     const body = await readBytes(request, { maxBytes: EVENT_MAX_BYTES, deadlineMs: BODY_DEADLINE_MS });
     const payments = await connectPayments(settings.payments, settings);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
-import { guard, withStore } from '../_shared/http.ts';
+import { Attempts } from '../_shared/guard/attempts.ts';
+import { clientHashOf, receive, withStore } from '../_shared/http.ts';
 import { readBytes } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
@@ -12,6 +13,8 @@ const DEADLINE_MS = 3_000;
 /** A page sends five, one by one; a browser may send what it has gathered. */
 const REPORTS_MAX = 5;
 const TEXT_MAX = 100;
+/** Calls of one caller within an hour; more would fill the day with inventions. */
+const CALLS_MAX = 60;
 
 const violation = z.object({
   documentURL: z.string(),
@@ -51,8 +54,11 @@ function pageOf(address: string, { allowedOrigins }: Settings): string {
 }
 
 /** Counts what the policy of a page refused, see `app.policy_reports`. Keeps nothing about who sent it. */
-export const policyReport = (dependencies: Dependencies) =>
-  guard(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
+export function policyReport(dependencies: Dependencies) {
+  const attempts = new Attempts();
+  return receive(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
+    const client = clientHashOf(request, settings);
+    if (client) attempts.count(client, Math.ceil(CALLS_MAX * settings.limitsFactor));
     const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
     if (!['application/csp-report', 'application/reports+json'].includes(type.trim()))
       throw new Refusal('unsupported_media_type', { message: 'Please send a report of a policy.' });
@@ -72,3 +78,4 @@ export const policyReport = (dependencies: Dependencies) =>
     });
     return { status: 204 };
   });
+}

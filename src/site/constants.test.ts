@@ -45,5 +45,7 @@ test('every constant of the specification has its literal value', () => {
     WORDS_STORAGE_KEY: 'mod-ai.words',
     WORDS_MAX: 200,
     DRAFT_LIFETIME_MS: 2_592_000_000,
+    EMAIL_CODE_DIGITS: 8,
+    FACTOR_CODE_DIGITS: 6,
   });
 });

@@ -119,3 +119,18 @@ describe('in the database', () => {
     expect(await rows()).toHaveLength(1);
   });
 });
+
+test('a caller who sends sixty reports within an hour is no longer listened to', async () => {
+  const kept = recorded();
+  const listen = policyReport(kept);
+  const reportFrom = (address: string) =>
+    new Request('https://project.example.ca/functions/v1/policy-report', {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json', 'cf-connecting-ip': address },
+      body: JSON.stringify([report()]),
+    });
+  for (let call = 0; call < 60; call += 1) expect((await listen(reportFrom('203.0.113.7'))).status).toBe(204);
+  expect((await listen(reportFrom('203.0.113.7'))).status).toBe(429);
+  expect((await listen(reportFrom('203.0.113.8'))).status).toBe(204);
+  expect(kept.asked).toHaveLength(61);
+});

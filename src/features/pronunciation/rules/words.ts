@@ -47,6 +47,8 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
   }
   if (!/[aeiouy]/.test(word)) return spelled(word, accent);
   const guess = lexicon.guess(word);
+  // The rules may find every letter of a word that is none silent.
+  if (guess === '') return spelled(word, accent);
   return guess === undefined ? undefined : { source: 'guess', readings: [{ phonemes: guess }] };
 }
 
