@@ -31,6 +31,7 @@ export const WITHOUT_SCRIPTS = [
 /** Opens a page that asks for its scripts at once, which it does not get. */
 export async function openWithoutScripts(page: Page, javaScriptEnabled: boolean): Promise<void> {
   const scripts = await holdRequests(page, ISLAND_SCRIPTS);
-  await page.goto('/free-disc-assessment');
+  // The page is loaded once its last script is, so that is not waited for.
+  await page.goto('/free-disc-assessment', { waitUntil: 'commit' });
   await expect.poll(() => scripts.seen() > 0).toBe(javaScriptEnabled);
 }

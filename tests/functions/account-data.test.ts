@@ -263,7 +263,7 @@ describe('deleting', () => {
     expect(sentDeletionMails()).toMatchObject([
       { to: { address: ADA.email }, dedupeKey: `account-deleted.${USER_ID}` },
     ]);
-    expect(await deletionMails()).toEqual([{ status: 'sent', recipient: null, waits: false }]);
+    await expect.poll(deletionMails).toEqual([{ status: 'sent', recipient: null, waits: false }]);
   });
 
   test('of an address that was never confirmed leaves what its owner may have left with us, and sends nothing', async () => {
