@@ -359,9 +359,12 @@ test('without payments an order is a request @alone', async ({ page, address, st
 
   const reference = /reference is (\w{8})/.exec((await said(page).textContent()) ?? '')?.[1];
   expect((await mailbox.onlyMessage(address)).Text).toContain(`Reference ${reference}`);
-  const [staffMail] = (await mailbox.allMessages(site.email)).filter(({ ReplyTo }) =>
-    ReplyTo.some(({ Address }) => Address === address),
-  );
+  const staffMails = async () =>
+    (await mailbox.allMessages(site.email)).filter(({ ReplyTo }) =>
+      ReplyTo.some(({ Address }) => Address === address),
+    );
+  await expect.poll(async () => (await staffMails()).length).toBe(1);
+  const [staffMail] = await staffMails();
   expect(staffMail?.Subject).toBe('New message: Order Request');
   expect(staffMail?.Text).toContain('Plan: Studio, Mod Showcase (showcase-studio)');
   expect(staffMail?.Text).toContain(total('showcase-studio', 'annual'));

@@ -121,6 +121,7 @@ const ANSWERS: Record<string, number> = {
   'mail-webhook': 401,
   'outbox-worker': 401,
   'payment-webhook': 401,
+  'policy-report': 415,
 };
 
 test.each(functionNames())('%s runs from what was uploaded alone', async (name) => {
