@@ -182,18 +182,40 @@ test('limits count hashes: neither the address of the sender nor that of the cal
   });
 });
 
-describe('a call that looks as if a script had sent it needs a proof of work', () => {
+describe('a call that looks as if a script had sent it', () => {
   const form = { website: '', elapsedMs: 5_000, page: '/contact' };
   test.each([
-    ['one without what our forms say about themselves', { form: undefined }, {}, true],
-    ['one that was filled in within a second', { form: { ...form, elapsedMs: 999 } }, {}, true],
-    ['one that was open for a month', { form: { ...form, elapsedMs: 30 * 86_400_000 } }, {}, true],
-    ['one from a caller whom nobody named', { form }, { 'cf-connecting-ip': undefined }, true],
-    ['one with two addresses of a caller', { form }, { 'cf-connecting-ip': '203.0.113.7, 10.0.0.1' }, true],
-    ['none that our form sends', { form }, {}, false],
-  ])('%s', async (_what, change, headers, work) => {
+    ['without what our forms say about themselves', { form: undefined }, {}],
+    ['filled in within a second', { form: { ...form, elapsedMs: 999 } }, {}],
+    ['open for a month', { form: { ...form, elapsedMs: 30 * 86_400_000 } }, {}],
+    ['from a caller whom nobody named', { form }, { 'cf-connecting-ip': undefined }],
+    ['with two addresses of a caller', { form }, { 'cf-connecting-ip': '203.0.113.7, 10.0.0.1' }],
+  ])('%s, is asked for work, and the database for nothing', async (_what, change, headers) => {
     const kept = recorded();
-    await submitContact(kept)(request({ ...contactBody(), ...change }, headers));
-    expect(kept.asked[0]).toMatchObject(['admit', { work, proven: false }]);
+    const response = await submitContact(kept)(request({ ...contactBody(), ...change }, headers));
+    expect(response.status).toBe(428);
+    expect(kept.asked).toEqual([]);
+  });
+
+  test('counts: the database hears of ten at once', async () => {
+    const kept = recorded({
+      admit: async (counted) => {
+        kept.asked.push(['admit', counted]);
+        return { outcome: 'work', wait: 1, scope: null, held: false };
+      },
+    });
+    const call = submitContact(kept);
+    const body = { ...contactBody(), form: undefined };
+    for (let time = 0; time < 20; time += 1) expect((await call(request(body))).status).toBe(428);
+    expect(kept.asked).toMatchObject([
+      ['admit', { calls: 10, work: true, proven: false }],
+      ['admit', { calls: 10 }],
+    ]);
+  });
+
+  test('is none that our form sends', async () => {
+    const kept = recorded();
+    await submitContact(kept)(request({ ...contactBody(), form }));
+    expect(kept.asked[0]).toMatchObject(['admit', { work: false, calls: 1 }]);
   });
 });

@@ -40,20 +40,20 @@ export async function admit(name: LimitedFunction, call: CallContext, account?: 
  * beyond what is free, from a caller whom the platform did not name, and when the form looks as if a script had sent it.
  */
 export async function admitForm(call: CallContext, form: SubmittedForm): Promise<boolean> {
-  const { settings, clientHash, headers, store, log } = call;
+  const { settings, clientHash, attempts, headers, store, log } = call;
   const { name, key, bodyHash, isAutomated } = form;
-  const work = { name, clientHash, bodyHash };
-  const answer = await store.admit({
-    ...countsOf(name, call),
-    key,
-    bodyHash,
-    work: isAutomated || clientHash === undefined,
-    proven: await isProven(settings.signingKeys, headers, work),
-    hourly: hourlyLimit(name, settings.limitsFactor),
-  });
   if (clientHash === undefined) log({ level: 'error', event: 'caller_unknown', function: name });
+  const proof = { name, clientHash, bodyHash };
+  const proven = await isProven(settings.signingKeys, headers, proof);
+  const work = isAutomated || clientHash === undefined;
+  // The work is asked for whatever the database knows, so it hears of several such calls at once.
+  const isDue = clientHash !== undefined && attempts.isDue(clientHash);
+  if (work && !proven && !isDue) throw await proofRequired(settings.signingKeys, proof);
+
+  const hourly = hourlyLimit(name, settings.limitsFactor);
+  const answer = await store.admit({ ...countsOf(name, call), key, bodyHash, work, proven, hourly });
   if (answer.held) log({ level: 'error', event: 'breaker_tripped', function: name });
   enforce(answer, call);
-  if (answer.outcome === 'work') throw await proofRequired(settings.signingKeys, work);
+  if (answer.outcome === 'work') throw await proofRequired(settings.signingKeys, proof);
   return answer.held;
 }

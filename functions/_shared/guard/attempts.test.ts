@@ -42,6 +42,16 @@ test('what was refused before the database heard of it is told with the next cal
   expect(attempts.takeUntold('a')).toBe(1);
 });
 
+test('the database should hear of a caller whose ten last calls it was not told about', () => {
+  const attempts = new Attempts();
+  for (let call = 0; call < 9; call += 1) attempts.count('a', 99);
+  expect(attempts.isDue('a')).toBe(false);
+  attempts.count('a', 99);
+  expect(attempts.isDue('a')).toBe(true);
+  attempts.takeUntold('a');
+  expect(attempts.isDue('a')).toBe(false);
+});
+
 test('a clock that is set back by two hours keeps nobody out', () => {
   const attempts = new Attempts();
   vi.advanceTimersByTime(120 * MINUTE_MS);

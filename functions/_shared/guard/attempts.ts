@@ -2,6 +2,8 @@ import { InternalError } from '../internal-error.ts';
 import { Refusal } from '../refusal.ts';
 
 const HOUR_MS = 60 * 60_000;
+/** So many calls that the database was not told about are told at once, where nothing it knows would let them on. */
+const TOLD_AT_ONCE = 10;
 /** Callers that are remembered at once; about a megabyte. */
 const CALLERS = 10_000;
 
@@ -35,6 +37,11 @@ export class Attempts {
     if (caller.calls > most) caller.refusedUntil = Math.max(caller.refusedUntil, caller.endsAt);
     if (caller.refusedUntil > now) throw rateLimited(caller.refusedUntil - now);
     caller.untold += 1;
+  }
+
+  /** Whether the database should hear of the caller now, although it would refuse the call. */
+  isDue(client: string): boolean {
+    return this.#find(client, Date.now()).untold >= TOLD_AT_ONCE;
   }
 
   /** How many calls the database is to be told about; from now on it knows of them. */
