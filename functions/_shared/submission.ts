@@ -63,7 +63,7 @@ export async function submissionOf(
     key,
     bodyHash,
     personHash,
-    mailbox: mailboxLimits(name, personHash, limitsFactor),
+    mailbox: mailboxLimits(name, consent?.purpose ?? 'link', personHash, limitsFactor),
     held,
     mails,
     ...(consent && {

@@ -14,7 +14,7 @@ const DEADLINE_MS = 3_000;
 const REPORTS_MAX = 5;
 const TEXT_MAX = 100;
 /** Calls of one caller within an hour; more would fill the day with inventions. */
-const CALLS_MAX = 60;
+const CALLS_MAX = 20;
 
 const violation = z.object({
   documentURL: z.string(),

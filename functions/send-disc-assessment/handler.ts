@@ -18,7 +18,8 @@ export const sendQuizReport = (dependencies: Dependencies) =>
         const receipt = receiptOf(form, 'disc-report', now);
         const payload = { gender, answers, date: now.toISOString(), receipt };
         return {
-          content: [name, address, gender, QUESTION_IDS.map((id) => answers[id])],
+          // Who takes it again has another key; a retry has the key of its first try.
+          content: [name, address, gender, QUESTION_IDS.map((id) => answers[id]), call.idempotencyKey],
           mails: [{ template: 'disc-report', recipient: address, payload }],
           consent: { purpose: 'disc-report' },
           store: call.store.submitQuiz,

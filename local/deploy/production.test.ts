@@ -66,7 +66,8 @@ describe('a value that would not work is named, and not quoted', () => {
     ['STORE_URL', good.STORE_URL?.replace('?sslmode=require', '') ?? '', /is not encrypted/],
     ['STORE_URL', good.STORE_URL?.replace('abcdefghij', 'zzzzzzzzzz') ?? '', /another project/],
     ['CLIENT_IP_HEADER', 'CF-Connecting-IP', /in lower case/],
-    ['CLIENT_IP_HEADER', 'x-forwarded-for', /may write themselves/],
+    ['CLIENT_IP_HEADER', 'x-forwarded-for', /may write it themselves/],
+    ['CLIENT_IP_HEADER', 'user-agent', /may write it themselves/],
     ['SITE_PORT', '4321', /local stack/],
     ['SIGING_KEYS', 'zzz', /misspelled/],
   ])('%s=%s', (name, value, problem) => {

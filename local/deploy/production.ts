@@ -170,7 +170,9 @@ const RULES: Record<string, Rule> = {
   STORE_URL: notTheStore,
   CLIENT_IP_HEADER: (value) => {
     if (!/^[a-z][a-z0-9-]*$/.test(value)) return 'is not the name of a header in lower case';
-    return /^(?:x-)?forwarded/.test(value) ? 'names a header that callers may write themselves' : undefined;
+    return /-(?:connecting|client|real)-ip$/.test(value)
+      ? undefined
+      : 'names no header of a host: callers may write it themselves';
   },
 };
 

@@ -33,6 +33,11 @@ test.each([
     (incoming: IncomingMessage) => incoming.headers['x-forwarded-for'] ?? socketOf(incoming),
     /can pass for another/,
   ],
+  [
+    'what a caller writes into a header is kept beside the truth',
+    (incoming: IncomingMessage) => (incoming.headers['x-real-ip'] ? undefined : socketOf(incoming)),
+    /can pass for another, or for nobody/,
+  ],
 ])('it is an error when %s', async (_what, callerOf, words) => {
   expect(await verdictOf(callerOf)).toEqual(['error', expect.stringMatching(words)]);
 });

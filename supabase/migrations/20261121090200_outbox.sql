@@ -24,9 +24,12 @@ create table app.email_outbox (
   template text not null check (template in (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
     'account-deleted', 'order-confirmation', 'order-refunded', 'order-notice', 'payment-failed', 'staff-alarm')),
-  -- The smallest goes first: what somebody waits for, then reports and mails to the staff, then the newsletter.
+  -- The smallest goes first: what tells of money or opens somebody's own data, then what any visitor can cause, and
+  -- mails to the staff, then the newsletter.
   priority smallint not null generated always as (
-    case when template in ('disc-report', 'contact-notice', 'order-notice', 'staff-alarm') then 1
+    case when template in (
+           'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm')
+         then 1
          when template = 'newsletter-welcome' then 2
          else 0 end) stored,
   -- The id of the submission that caused it.

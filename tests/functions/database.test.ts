@@ -294,10 +294,10 @@ describe('the outbox', () => {
     const [[stoppedNotice, stoppedReceipt], [notice, receipt]] = [keysOf(first.id), keysOf(later.id)];
     const claims = [await claim(), await claim(), await claim(), await claim(), await claim()];
     expect(claims.map((jobs) => jobs.map(({ dedupeKey }) => dedupeKey))).toEqual([
-      [stoppedReceipt],
-      [receipt],
       [stoppedNotice],
-      [notice],
+      [stoppedReceipt],
+      [notice, receipt],
+      [],
       [],
     ]);
   });

@@ -119,7 +119,7 @@ test('the same person with the same answers is the same submission; other answer
 test('an address gets three reports a day and ten a month, the next ones at once', async () => {
   const { stored } = await submit(recorded());
   expect(stored?.submission.mailbox).toEqual({
-    key: expect.stringMatching(/^send-disc-assessment:mailbox:[\da-f]{32}$/),
+    key: expect.stringMatching(/^send-disc-assessment:disc-report:[\da-f]{32}$/),
     windows: [
       { seconds: 86_400, allowed: 3 },
       { seconds: 2_592_000, allowed: 10 },

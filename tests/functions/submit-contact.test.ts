@@ -164,7 +164,7 @@ test('limits count hashes: neither the address of the sender nor that of the cal
   const kept = recorded({}, { limitsFactor: 2 });
   const { submission } = await submit(kept, {});
   expect(submission.mailbox).toEqual({
-    key: expect.stringMatching(/^submit-contact:mailbox:[\da-f]{32}$/),
+    key: expect.stringMatching(/^submit-contact:message:[\da-f]{32}$/),
     windows: [{ seconds: 86_400, allowed: 6 }],
     beyond: 'silence',
   });
