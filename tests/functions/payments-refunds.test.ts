@@ -163,6 +163,16 @@ describe('a refund', () => {
     expect(await viewOf(one)).toMatchObject({ refunded: 1_000 });
     expect(await alarms()).toEqual(['refund_failed']);
   });
+
+  test('that was the only one and comes back is an alarm, and no new order', async () => {
+    const one = await bought();
+    await refund(one, 1_000);
+    await tellAll(one);
+    await mails();
+    await stripe.control('POST', `charges/${(await chargeOf(one)).id}/fail`);
+    await tellAll(one);
+    expect(await mails()).toEqual({ buyer: [], staff: ['A refund came back'] });
+  });
 });
 
 describe('a dispute', () => {
