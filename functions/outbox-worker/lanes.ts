@@ -3,7 +3,10 @@ import { afterAnswer } from '../_shared/after-answer.ts';
 /** Mails at the same time. One that has waited for its server longer than `PATIENCE_MS` is no longer counted. */
 const LANES = 4;
 const PATIENCE_MS = 500;
-/** With those, of all runs of this instance: mail servers count the connections of a sender. */
+/**
+ * Mails of all runs of this instance at the same time, with those that wait for their server, which counts the connections
+ * of a sender.
+ */
 const MOST = 40;
 
 const underWay = new Set<Promise<void>>();

@@ -7,7 +7,7 @@ interface SubmittedForm {
   name: FormFunction;
   key: string;
   bodyHash: string;
-  /** It came without what our forms say about themselves, or faster than a person is. */
+  /** It came without what our forms say about themselves, or in a time that no person needs. */
   isAutomated: boolean;
 }
 

@@ -4,9 +4,10 @@ const DAY = 24 * 60 * 60;
 interface CallerLimits {
   /** Calls within an hour, refused ones too. */
   attempts: number;
-  /** Calls that are let through within an hour, and those of them that need no proof of work. */
+  /** Calls within an hour that are let through, the first of them without a proof of work. */
   hour: number;
   free: number;
+  /** Calls within a day that are let through. */
   day: number;
 }
 
@@ -17,7 +18,7 @@ interface MailboxLimits {
   beyond: 'refuse' | 'silence';
 }
 
-/** A family, an office or a workshop is one caller. Forty of them need two attempts each for most of their forms. */
+/** A workshop is one caller. Whoever comes after its twelfth person calls twice: to be asked for work, and with it. */
 const FORM = { attempts: 180, free: 12, hour: 60, day: 200 };
 const perDay = (allowed: number) => ({ seconds: DAY, allowed });
 const withoutWork = (hour: number, day: number): CallerLimits => ({ attempts: hour, free: hour, hour, day });
