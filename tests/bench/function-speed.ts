@@ -195,7 +195,6 @@ export async function measureFunctionSpeed(): Promise<Table[]> {
         SUPABASE_URL: worker.url.slice(0, -1),
         STORE_URL: database.storeUrl,
         LIMITS_FACTOR: `${limitsFactor}`,
-        CLIENT_IP_HEADER: 'cf-connecting-ip',
       },
       log: join(folder, 'functions.log'),
       pidFile,

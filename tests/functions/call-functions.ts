@@ -33,6 +33,7 @@ export async function callFunctions(): Promise<Record<string, unknown>> {
           apikey: key,
           'content-type': 'application/json',
           origin: ENVIRONMENT.SITE_URL,
+          'cf-connecting-ip': '203.0.113.7',
           ...headers,
         },
         body: method === 'POST' ? (given ?? JSON.stringify(valid)) : null,

@@ -13,4 +13,5 @@ export const ENVIRONMENT = {
   MAIL_FROM: 'Mod AI <hello@modai.example>',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
+  CLIENT_IP_HEADER: 'cf-connecting-ip',
 };
