@@ -132,7 +132,7 @@ async function deliverAll(sql: Sql): Promise<void> {
       const unsent = await sql`select id from app.email_outbox where status <> 'sent'`;
       expect(unsent).toHaveLength(0);
     },
-    { timeout: 90_000, interval: 250 },
+    { timeout: 90_000 + SOAK_MINUTES * 60_000, interval: 250 },
   );
 }
 
@@ -215,5 +215,5 @@ test(
       await sql.end({ timeout: 1 });
       await stack.stop();
     }),
-  SOAK_MINUTES * 90_000 + 180_000,
+  SOAK_MINUTES * 150_000 + 180_000,
 );
