@@ -174,7 +174,7 @@ begin
                       for update skip locked) as one
              limit p_limit) as due;
     -- Who asks for their data gets the link all the same: it is how a person acts on this very list. Who buys something
-    -- is told about it, unless nobody can be reached there. The staff is nobody's suppression.
+    -- is told about it, unless nobody can be reached there. A mail to the staff goes, whomever it is about.
     with kept_back as (
       update app.email_outbox as mail
          set status = 'suppressed', recipient = null, payload = null
