@@ -75,11 +75,13 @@ export function openDatabase(storeUrl: string): (signal: AbortSignal) => CallDat
     signal.addEventListener('abort', cancel, { once: true });
     try {
       const [row] = await query;
-      const parsed = result.safeParse(row?.result);
+      // A function always answers a row. Without one the connection broke off, and the same call may be repeated.
+      if (!row) throw storeUnavailable(new InternalError(`${name} was answered by no row`));
+      const parsed = result.safeParse(row.result);
       if (!parsed.success) throw new InternalError(`${name} answered in an unknown shape`);
       return parsed.data;
     } catch (error) {
-      throw error instanceof InternalError ? error : toRefusal(name, error);
+      throw error instanceof InternalError || error instanceof Refusal ? error : toRefusal(name, error);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
