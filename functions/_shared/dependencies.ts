@@ -6,7 +6,7 @@ import { connectStore, type Store } from './store.ts';
 /** What a function reaches beyond its request. Tests put their own in. */
 export interface Dependencies {
   settings: () => Settings;
-  connectStore: (settings: Settings, signal: AbortSignal) => Store;
+  connectStore: (settings: Settings) => Store;
   notifyWorker: (settings: Settings) => void;
   log: Log;
 }

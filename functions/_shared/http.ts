@@ -126,7 +126,7 @@ export async function withStore<Result>(
   const giveUp = () => late.reject(storeUnavailable(signal.reason));
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    return await Promise.race([work(connectStore(settings, signal), signal), late.promise]);
+    return await Promise.race([work(connectStore(settings), signal), late.promise]);
   } finally {
     signal.removeEventListener('abort', giveUp);
   }

@@ -1,23 +1,23 @@
 import type { Settings } from './env.ts';
 import { accountStore } from './store/accounts.ts';
-import { openDatabase } from './store/database.ts';
+import { type CallDatabase, openDatabase } from './store/database.ts';
 import { mailStore } from './store/mails.ts';
 import { orderStore } from './store/orders.ts';
 import { peopleStore } from './store/people.ts';
 import { policyStore } from './store/policy.ts';
 import { submissionStore } from './store/submissions.ts';
 
-let opened: { url: string; callUntil: ReturnType<typeof openDatabase> } | undefined;
+let opened: { url: string; call: CallDatabase } | undefined;
 
 /**
- * The database behind `STORE_URL`, as the functions see it, until the signal aborts. All calls of this instance share its
- * connections. Every member throws a `Refusal` for a limit, a conflict or an absent store.
+ * The database behind `STORE_URL`, as the functions see it. All calls of this instance share its connections. Every
+ * member throws a `Refusal` for a limit, a conflict or an absent store.
  */
-export function connectStore(settings: Settings, signal: AbortSignal) {
+export function connectStore(settings: Settings) {
   if (opened?.url !== settings.storeUrl) {
-    opened = { url: settings.storeUrl, callUntil: openDatabase(settings.storeUrl) };
+    opened = { url: settings.storeUrl, call: openDatabase(settings.storeUrl) };
   }
-  const call = opened.callUntil(signal);
+  const { call } = opened;
   return {
     ...submissionStore(call),
     ...peopleStore(call),

@@ -136,8 +136,11 @@ memberTest('signing out works although the network is gone', async ({ page, cont
   await page.goto('/auth');
   await fillSignIn(page, address, PASSWORD);
   await expectSignedIn(page, address);
+  const leave = main(page).getByRole('button', { name: 'Sign out', exact: true });
+  // The rows wait for what the service says of the account; the heading does not.
+  await expect(leave).toBeVisible();
   await context.setOffline(true);
-  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await leave.click();
   await expect(signInButton(page)).toBeVisible();
   await context.setOffline(false);
   await page.reload();

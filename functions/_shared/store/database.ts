@@ -6,6 +6,10 @@ import { Refusal, storeUnavailable, unauthorized } from '../refusal.ts';
 
 const CONNECT_TIMEOUT_SECONDS = 3;
 const IDLE_SECONDS = 20;
+/** More than the `statement_timeout` of the role, so that a database that answers at all does so before. */
+const ANSWERS_WITHIN_MS = 6_000;
+/** Time for the other calls on the connections of one that got no answer. */
+const ENDS_WITHIN_SECONDS = 5;
 const TRANSACTION_POOLER_PORT = '6543';
 /** Connections of one instance of a function; the platform runs several instances. */
 const CONNECTIONS = 10;
@@ -49,41 +53,55 @@ export type CallDatabase = <Schema extends z.ZodType>(
   result: Schema,
 ) => Promise<z.output<Schema>>;
 
-/** Opens connections when they are needed; `signal` cancels what is asked with it. */
-export function openDatabase(storeUrl: string): (signal: AbortSignal) => CallDatabase {
+/** Opens connections when they are needed. */
+export function openDatabase(storeUrl: string): CallDatabase {
   // The transaction pooler gives each statement to whichever connection is free, which may not know its plan.
   const prepare = new URL(storeUrl).port !== TRANSACTION_POOLER_PORT;
-  const sql = postgres(storeUrl, {
-    max: CONNECTIONS,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    idle_timeout: IDLE_SECONDS,
-    fetch_types: false,
-    onnotice: () => undefined,
-  });
+  const connect = () =>
+    postgres(storeUrl, {
+      max: CONNECTIONS,
+      connect_timeout: CONNECT_TIMEOUT_SECONDS,
+      idle_timeout: IDLE_SECONDS,
+      fetch_types: false,
+      onnotice: () => undefined,
+    });
+  let connections = connect();
 
-  return (signal) => async (name, args, result) => {
+  /**
+   * Connections that have become silent may stay so for as long as TCP keeps them: the next calls get new ones. A single
+   * query is not cancelled, because after `cancel` the driver gives the rows of one query to another.
+   */
+  const replace = (silent: typeof connections) => {
+    if (silent !== connections) return;
+    connections = connect();
+    void silent.end({ timeout: ENDS_WITHIN_SECONDS });
+  };
+
+  return async (name, args, result) => {
     const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
     const places = args.map(
       (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
     );
-    const query = sql.unsafe<{ result: unknown }[]>(
-      `select app.${name}(${places.join(', ')}) as result`,
-      values,
-      { prepare },
-    );
-    const cancel = () => query.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
+    const asked = connections;
+    const silence = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      silence.reject({ code: 'no answer' });
+      replace(asked);
+    }, ANSWERS_WITHIN_MS);
     try {
-      const [row] = await query;
-      // A function always answers a row. Without one the connection broke off, and the same call may be repeated.
-      if (!row) throw storeUnavailable(new InternalError(`${name} was answered by no row`));
-      const parsed = result.safeParse(row.result);
+      const query = asked.unsafe<{ result: unknown }[]>(
+        `select app.${name}(${places.join(', ')}) as result`,
+        values,
+        { prepare },
+      );
+      const [row] = await Promise.race([query, silence.promise]);
+      const parsed = result.safeParse(row?.result);
       if (!parsed.success) throw new InternalError(`${name} answered in an unknown shape`);
       return parsed.data;
     } catch (error) {
-      throw error instanceof InternalError || error instanceof Refusal ? error : toRefusal(name, error);
+      throw error instanceof InternalError ? error : toRefusal(name, error);
     } finally {
-      signal.removeEventListener('abort', cancel);
+      clearTimeout(timer);
     }
   };
 }
