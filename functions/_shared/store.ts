@@ -10,8 +10,8 @@ import { submissionStore } from './store/submissions.ts';
 let opened: { url: string; call: CallDatabase } | undefined;
 
 /**
- * The database behind `STORE_URL`, as the functions see it. All calls of this instance share its connections. Every
- * member throws a `Refusal` for a limit, a conflict or an absent store.
+ * The database behind `STORE_URL`, as the functions see it. All calls of this instance share its connections. Every member
+ * throws a `Refusal` for a limit, a conflict or an absent store.
  */
 export function connectStore(settings: Settings) {
   if (opened?.url !== settings.storeUrl) {
