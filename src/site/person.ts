@@ -12,6 +12,9 @@ const LOCAL_PART_MAX_LENGTH = 64;
 /** The texts of the specification (§5). */
 export const EMAIL_MISSING = 'Please enter your email address';
 export const EMAIL_INVALID = 'Please enter a valid email address';
+/** Neither provider of mail takes such an address: SMTPUTF8 (RFC 6531) is missing in both. */
+const EMAIL_NOT_ASCII =
+  'We cannot send mail to an address with accents or other special letters before the @. Please use another one.';
 
 /**
  * The specification's form: text, at-sign, text, dot, text, no spaces. Equal in result to
@@ -52,7 +55,9 @@ function isDeliverable(text: string): boolean {
 
 /** What the visitor should read about the address as it was typed, or `null` if a mail server would take it. */
 export function addressProblem(typed: string): string | null {
-  return emailProblem(typed) ?? (isDeliverable(typed.trim()) ? null : EMAIL_INVALID);
+  const text = typed.trim();
+  const problem = emailProblem(text) ?? (isDeliverable(text) ? null : EMAIL_INVALID);
+  return problem && hasEmailForm(text) && /^[^@]*[^\p{ASCII}@]/u.test(text) ? EMAIL_NOT_ASCII : problem;
 }
 
 /** Code points, after trimming. The specification asks for more than one character. */
@@ -64,6 +69,13 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const JOINERS = /[\u200c\u200d]/gu;
 /** Anything a mail program would turn into a link or an address. */
 const LINK_LIKE = /[@/\\<>]|www\.|[\p{L}\p{N}]\p{M}*\.+(?:\p{L}{2,}|\p{N})/u;
+/**
+ * Initials and titles that are written without a space before the name: A.Smith, St.Pierre. What stands before the dot
+ * must be one of them, and what follows no ending of a web address: no country's, which have two letters, and none of
+ * the common ones.
+ */
+const INITIALS =
+  /(?<![\p{L}\p{N}.])(?:(?:\p{L}\p{M}*|st|ste|dr|mr|mrs|ms|mx|prof|me|mme|mlle)\.)+(?=\p{L}\p{M}*(?![\p{L}\p{M}])|(?!(?:com|net|org|info|biz|app|dev|shop|site|online|store|tech|website|space|live|link|click|club|top|xyz|vip|win|page|blog|cloud|icu)(?![\p{L}\p{M}]))\p{L}{3})/gu;
 /** Digits of every script, and what Chinese writes for them. Four tell one Robin from another; a telephone number has more. */
 const DIGIT = /[\p{N}零一二三四五六七八九]/gu;
 const DIGITS_MAX = 4;
@@ -90,7 +102,11 @@ export function nameProblem(typed: string): string | null {
   if (length > NAME_MAX_LENGTH) return `Please use at most ${NAME_MAX_LENGTH} characters for the name.`;
   if (INVISIBLE.test(name.replace(JOINERS, ''))) return 'Please use only visible characters in the name.';
   const compared = comparable(name);
-  if (LINK_LIKE.test(compared)) return 'Please enter a name without a web or email address.';
+  const spaced = compared.replace(INITIALS, (initials) => initials.replaceAll('.', '. '));
+  if (LINK_LIKE.test(spaced))
+    return /[@/\\<>]|www\./.test(compared)
+      ? 'Please enter a name without a web or email address.'
+      : 'Please put a space after each dot in the name: without it, the name could be read as a web address.';
   if ((compared.match(DIGIT)?.length ?? 0) > DIGITS_MAX)
     return `Please use at most ${DIGITS_MAX} digits in the name.`;
   return asksToAct(compared) ? 'Please enter only a name, not a message.' : null;
