@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 
@@ -120,8 +120,7 @@ test('dates that allow two orders can be read in the other one', async ({ page }
 });
 
 test.describe('a file that is not as it should be', () => {
-  test('is refused in clear words, and what was there stays', async ({ page }) => {
-    await readTwoOfThree(page);
+  test('is refused by its name in clear words, and nothing of the file before it stays', async ({ page }) => {
     for (const [content, words] of [
       ['', 'This file is empty.'],
       [' \r\n \n', 'This file is empty.'],
@@ -134,10 +133,16 @@ test.describe('a file that is not as it should be', () => {
       ['Date,Note\n2026-03-02 10:00,a\n', 'Nothing in these columns says which calls were missed.'],
       ['Date,Direction\n2026-03-02 10:00,outgoing\n', 'There is no incoming call'],
     ] as const) {
+      await readTwoOfThree(page);
       await input(page).setInputFiles(file(content, 'other.csv'));
-      await expect(said(page)).toContainText(words);
-      await expect(headline(page)).toHaveText(/2 of 3/);
+      await expect(said(page)).toContainText(`other.csv: ${words}`);
+      await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(headline(page)).toBeHidden();
+      await expect(tool(page)).not.toContainText(/calls\.csv was read/, { useInnerText: true });
     }
+    await expectAccessible(page, 'a call log that was refused');
+    await readTwoOfThree(page);
+    await expect(input(page)).not.toHaveAttribute('aria-invalid');
   });
 
   test('dates that nobody can read are counted, and examples are given', async ({ page }) => {
