@@ -67,7 +67,7 @@ test('a link works on its last day and not on the next', () => {
 test('a link of another version is told from a damaged one', () => {
   const bytes = Buffer.from(sharePayload(result), 'base64url');
   bytes[0] = (bytes[0] ?? 0) ^ 0b1000_0000;
-  expect(readShareLink(bytes.toString('base64url'), TODAY)).toEqual({ problem: 'version' });
+  expect(readShareLink(`#${bytes.toString('base64url')}`, TODAY)).toEqual({ problem: 'version' });
 });
 
 test.each(['', 'https://www.example.com/', 'not a link', 'Christopher', 'x'.repeat(500), '<script>'])(
