@@ -63,8 +63,10 @@ test('what is assumed can be changed, and the file is not read again for it', as
   await tool(page).getByLabel('Voicemail counts as missed').uncheck();
   await expect(headline(page)).toHaveText('1 of 3 calls was missed.');
   await tool(page).getByLabel('Minutes per missed call').fill('900');
-  await tool(page).getByLabel('Minutes per missed call').blur();
-  await expect(tool(page).getByLabel('Minutes per missed call')).toHaveValue('60');
+  await expect(tool(page).getByLabel('Minutes per missed call')).toHaveAccessibleDescription(
+    'Please enter a number from 0.1 to 60. Until then, 60 is used.',
+  );
+  await expect(sum(page)).toContainText('× 60 minutes');
   expect(workers).toBe(1);
 });
 

@@ -29,7 +29,10 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
   const words = (counts: Parameters<typeof answersWith>[0]) =>
     reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
   expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
-  for (const paragraph of ['For colleagues: how to talk with him', 'You lean Influence, with Steadiness close by.'])
+  for (const paragraph of [
+    'For colleagues: how to talk with him',
+    'You lean Influence, with Steadiness close by.',
+  ])
     expect(words([5, 11, 8, 6])).toContain(paragraph);
   expect(words([9, 8, 7, 6])).toContain('You draw on all four styles, with Dominance just ahead.');
   for (const counts of [

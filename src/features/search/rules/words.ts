@@ -53,8 +53,9 @@ function nearestTo(typed: string, words: readonly string[]): string[] {
     .map((word) => ({ word, distance: editDistance(withoutAccents(typed), withoutAccents(word)) }))
     .filter(({ distance }) => distance <= farthest)
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, OFFERS_MAX)
-    .map(({ word }) => word);
+    .map(({ word }) => word)
+    .filter((word, at, all) => all.findIndex((other) => stemOf(other) === stemOf(word)) === at)
+    .slice(0, OFFERS_MAX);
 }
 
 /**
