@@ -82,11 +82,11 @@ test('what is wrong is said beside its field, and the first one gets the focus',
   await expect(field(page, 'Message')).not.toHaveAttribute('aria-invalid');
 
   // Only the server refuses this one.
-  await field(page, 'Email').fill('ada@192.0.2.1');
+  await field(page, 'Email').fill('ada@127.0x1');
   await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
   await send(page).click();
   await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/^Please check the part after the @/);
   await expect(field(page, 'Message')).toHaveValue('Hello');
 });
 

@@ -21,10 +21,8 @@ const FOLLOWED: [path: string, fragments: string[], focused: (page: Page) => Ret
   [
     '/ipa-speak-buddy',
     ['text=Banana', 'text=Two%20plums'],
-    (page) => main(page).getByRole('textbox', { name: 'English text' }),
+    (page) => main(page).getByRole('textbox', { name: 'Your text, in English' }),
   ],
-  ['/questionnaire', ['step-3', 'step-5'], (page) => main(page).locator('[data-now] h2')],
-  ['/agent-onboarding', ['step-2', 'step-3'], (page) => main(page).locator('[data-now] h2')],
 ];
 
 for (const [path, fragments, focused] of FOLLOWED) {
@@ -48,6 +46,22 @@ for (const [path, fragments, focused] of FOLLOWED) {
     }
   });
 }
+
+test('a step that an address names is where the keyboard goes on, and takes the focus in an open page', async ({
+  page,
+}) => {
+  for (const path of ['/questionnaire', '/agent-onboarding']) {
+    await page.goto('/404-of-this-site');
+    await page.goto(`${path}#step-2`);
+    await expect(main(page).locator('[data-now]')).toHaveId('step-2');
+    await page.keyboard.press('Tab');
+    await expect(main(page).locator('[data-now] :focus')).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = 'step-3';
+    });
+    await expect(main(page).locator('#step-3 h2')).toBeFocused();
+  }
+});
 
 test('a voice that an address asks for is found by the focus on its filter', async ({ page }) => {
   await page.goto('/voice-testing#pace-brisk');

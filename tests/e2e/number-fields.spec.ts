@@ -63,7 +63,7 @@ test('a call of one’s own says which length and price it cannot use', async ({
   const price = number(page, 'Service 1, price in dollars, if there is one');
   await price.fill('-5');
   await price.blur();
-  await expectRefused(price, 'Please enter a whole number from 0 to 100000.');
+  await expectRefused(price, 'Please enter a number from 0 to 100000.');
   await price.fill('');
   await expectTaken(price);
 });

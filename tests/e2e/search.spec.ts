@@ -48,8 +48,6 @@ test('a search without a match says so and offers the nearest words, which then 
   await expect(found.getByRole('status')).toHaveText(
     'No page has “xqzjw”. Try another word, or choose from the list below.',
   );
-  await found.getByLabel('Words to look for').fill('heteronyms furnace refund');
-  await expect(found.getByRole('status')).toContainText(
-    'No page has all of “heteronyms furnace refund”. Look for',
-  );
+  await found.getByLabel('Words to look for').fill('marston furnace');
+  await expect(found.getByRole('status')).toContainText('No page has all of “marston furnace”. Look for');
 });

@@ -111,7 +111,7 @@ export abstract class BriefForm extends PageElement {
     find(this, '[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
   }
 
-  /** Shows the step of the address, and the focus goes along. `moved`: the visitor went there in the page. */
+  /** Shows the step of the address. `moved`: the visitor went there, so the focus goes along. */
   #follow(moved: boolean) {
     const target = document.getElementById(location.hash.slice(1));
     const place = target?.closest<HTMLElement>('[data-step], [data-done]');
@@ -123,7 +123,7 @@ export abstract class BriefForm extends PageElement {
     const [first = this.#now] = this.#steps;
     this.#now = this.#steps.find(own) ?? (sent ? this.#now : first);
     this.#show(sent);
-    if (!moved && !place) return;
+    if (!moved) return;
     const field = target?.matches('input, select, textarea, [data-choice]') ? target : undefined;
     const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
     const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
