@@ -1,19 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('words lead to the pages that have them, typed or sent from elsewhere', async ({ page }) => {
-  await page.goto('/search?q=missed+calls');
-  const found = page.locator('site-search');
-  await expect(found.getByRole('status')).toContainText('pages have “missed calls”.');
-  await expect(found.getByRole('listitem').first()).toBeVisible();
-  await found.getByLabel('Words to look for').fill('pronunciation');
-  await expect(found.locator('a[href="/ipa-speak-buddy"]')).toBeVisible();
-  await expect(page).toHaveURL('/search?q=pronunciation');
-  await found.getByRole('button', { name: 'Search' }).click();
-  await expect(found.getByRole('status')).toContainText('have “pronunciation”.');
-  await expectAccessible(page, 'what a search found');
-});
-
 test('before anything is typed it says what it does, and its examples find pages', async ({ page }) => {
   await page.goto('/search');
   const found = page.locator('site-search');
@@ -50,4 +37,17 @@ test('a search without a match says so and offers the nearest words, which then 
   );
   await found.getByLabel('Words to look for').fill('marston furnace');
   await expect(found.getByRole('status')).toContainText('No page has all of “marston furnace”. Look for');
+});
+
+test('words lead to the pages that have them, typed or sent from elsewhere', async ({ page }) => {
+  await page.goto('/search?q=missed+calls');
+  const found = page.locator('site-search');
+  await expect(found.getByRole('status')).toContainText('pages have “missed calls”.');
+  await expect(found.getByRole('listitem').first()).toBeVisible();
+  await found.getByLabel('Words to look for').fill('pronunciation');
+  await expect(found.locator('a[href="/ipa-speak-buddy"]')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=pronunciation');
+  await found.getByRole('button', { name: 'Search' }).click();
+  await expect(found.getByRole('status')).toContainText('have “pronunciation”.');
+  await expectAccessible(page, 'what a search found');
 });
