@@ -68,9 +68,7 @@ test('a call of one’s own says which length and price it cannot use', async ({
   await expectTaken(price);
 });
 
-test('an order says at “How many” what is wrong with it, until it is right', async ({
-  page,
-}) => {
+test('an order says at “How many” what is wrong with it, until it is right', async ({ page }) => {
   await page.goto('/checkout?plan=mentor-team&period=annual');
   const seats = number(page, 'How many seats');
   await seats.fill('501');
