@@ -63,6 +63,24 @@ test('a step that an address names is where the keyboard goes on, and takes the 
   }
 });
 
+test('a link in the panel of questions leads to an answer of the page, and the focus goes to its question', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const answer = main(page).locator('details > div[id]').first();
+  const id = (await answer.getAttribute('id')) ?? '';
+  await page.getByRole('button', { name: 'Have a Question?' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Have a Question?' });
+  await expect(panel.getByRole('textbox')).toBeVisible();
+  await panel.getByRole('textbox').focus();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, id);
+  await expect(panel).toBeHidden();
+  await expect(answer).toBeVisible();
+  await expect(main(page).locator('details', { has: answer }).locator('summary')).toBeFocused();
+});
+
 test('a voice that an address asks for is found by the focus on its filter', async ({ page }) => {
   await page.goto('/voice-testing#pace-brisk');
   const chosen = main(page).locator('voice-library [data-filters] a[aria-current="true"]');
