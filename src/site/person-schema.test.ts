@@ -37,12 +37,12 @@ test.each([
 });
 
 test.each([
-  ...Object.entries(samples.noAddresses).flatMap(([fault, texts]) => texts.map((text) => [text, fault])),
+  ...Object.entries(samples.noAddresses).flatMap(([words, texts]) => texts.map((text) => [text, words])),
   [`${'a'.repeat(65)}@example.com`, 'at most 64 characters'],
   [`robin@${'a'.repeat(64)}.com`, 'the part after the @'],
   [`${'a'.repeat(60)}@${'b.'.repeat(100)}com`, EMAIL_INVALID],
-])('%s is refused, because no mail server would take it as it stands: %s', (text, fault) => {
-  expect(messageFor(text)).toContain(fault);
+])('%s is refused, because no mail server would take it as it stands: %s', (text, words) => {
+  expect(messageFor(text)).toContain(words);
 });
 
 test.each(['josé@exemple.ca', 'Zoe\u0301@example.com', '用户@例子.公司', 'jos\u00e9 @exemple.ca'])(
