@@ -71,7 +71,7 @@ test('a link in the panel of questions leads to an answer of the page, and the f
   const id = (await answer.getAttribute('id')) ?? '';
   await page.getByRole('button', { name: 'Have a Question?' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Have a Question?' });
-  await panel.locator('input:visible').first().focus();
+  await panel.getByRole('link').first().focus();
   await page.evaluate((hash) => {
     location.hash = hash;
   }, id);
