@@ -71,13 +71,18 @@ test('a link in the panel of questions leads to an answer of the page, and the f
   const id = (await answer.getAttribute('id')) ?? '';
   await page.getByRole('button', { name: 'Have a Question?' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Have a Question?' });
+  await expect(page.locator('astro-island:not([ssr])', { has: panel })).toBeAttached();
   await panel.getByRole('link').first().focus();
   await page.evaluate((hash) => {
     location.hash = hash;
   }, id);
   await expect(panel).toBeHidden();
   await expect(answer).toBeVisible();
-  await expect(main(page).locator('details', { has: answer }).locator('summary')).toBeFocused();
+  await expect(
+    main(page)
+      .locator('details', { has: page.locator(`#${id}`) })
+      .locator('summary'),
+  ).toBeFocused();
 });
 
 test('a voice that an address asks for is found by the focus on its filter', async ({ page }) => {
