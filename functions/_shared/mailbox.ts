@@ -1,4 +1,4 @@
-import { EMAIL_INVALID } from '../../src/site/person.ts';
+import { EMAIL_DOMAIN } from '../../src/site/person.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,7 +26,7 @@ export function mailboxOf(email: string, field: string): Mailbox {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
   const domain = asciiDomain(email.slice(at + 1));
-  if (domain === undefined) throw new Refusal('invalid_body', { fields: { [field]: EMAIL_INVALID } });
+  if (domain === undefined) throw new Refusal('invalid_body', { fields: { [field]: EMAIL_DOMAIN } });
 
   const counted = local.toLowerCase().replace(/(?<=.)\+.*$/, '');
   const canonical = GMAIL_DOMAINS.includes(domain)

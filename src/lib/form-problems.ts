@@ -8,8 +8,8 @@ const watched = new WeakSet<HTMLFormElement>();
  */
 export function showProblems(form: HTMLFormElement, problems: ReadonlyMap<string, string>): void {
   for (const error of form.querySelectorAll<HTMLElement>(`[id^="${form.id}-"][id$="-error"]`)) {
-    const field = error.id.slice(form.id.length + 1, -'-error'.length);
-    say(form, error, field, problems.get(field));
+    const id = error.id.slice(0, -'-error'.length);
+    sayProblem(id, problems.get(id.slice(form.id.length + 1)));
   }
   const [first] = form.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
   const control = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input') : first;
@@ -22,14 +22,16 @@ function watch(form: HTMLFormElement) {
   watched.add(form);
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement;
-    const error = form.querySelector<HTMLElement>(`#${form.id}-${name}-error`);
-    if (error) say(form, error, name, undefined);
+    sayProblem(`${form.id}-${name}`, undefined);
   });
 }
 
-function say(form: HTMLFormElement, error: HTMLElement, field: string, problem: string | undefined) {
-  const place = form.querySelector(`#${form.id}-${field}`);
+/** Says what is wrong with the field `#<id>`, in `#<id>-error`, or takes it back. */
+export function sayProblem(id: string, problem: string | undefined): void {
+  const error = document.getElementById(`${id}-error`);
+  if (!error) return;
   error.textContent = problem ?? '';
+  const place = document.getElementById(id);
   if (!place) return;
   const described = new Set((place.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
   described.delete(error.id);

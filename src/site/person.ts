@@ -12,6 +12,10 @@ const LOCAL_PART_MAX_LENGTH = 64;
 /** The texts of the specification (§5). */
 export const EMAIL_MISSING = 'Please enter your email address';
 export const EMAIL_INVALID = 'Please enter a valid email address';
+/** Where the part behind the at-sign is no name, or one that cannot be encoded. */
+export const EMAIL_DOMAIN = 'Please check the part after the @: it has to be a name such as example.com.';
+const EMAIL_DOTS =
+  'Please check the dots before the @: there is none at either end, and there are no two in a row.';
 /** Neither provider of mail takes such an address: SMTPUTF8 (RFC 6531) is missing in both. */
 const EMAIL_NOT_ASCII =
   'We cannot send mail to an address with accents or other special letters before the @. Please use another one.';
@@ -37,27 +41,28 @@ export function emailProblem(typed: string): string | null {
 }
 
 /**
- * What a mail server would refuse although it has the form: quoted or over-long local parts, misplaced
- * dots, characters that have a meaning in a message header, domain labels outside letters, digits and hyphen.
- * Internationalised domains are accepted as they are typed (the server turns them into punycode).
+ * What the visitor should read about the address as it was typed, or `null` if a mail server would take it. Such a server
+ * refuses more than a wrong form: quoted or over-long local parts, misplaced dots, characters that have a meaning in a
+ * message header, domain labels outside letters, digits and hyphen. Internationalised domains are accepted as they are
+ * typed (the server turns them into punycode).
  */
-function isDeliverable(text: string): boolean {
-  const [local = '', domain = ''] = text.split('@');
-  if (local.length > LOCAL_PART_MAX_LENGTH || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false;
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
-  const labels = domain.split('.');
-  // A number is an address of a machine, and no top-level domain is one.
-  if (/^\d+$/.test(labels.at(-1) ?? '')) return false;
-  return labels.every(
-    (label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label),
-  );
-}
-
-/** What the visitor should read about the address as it was typed, or `null` if a mail server would take it. */
 export function addressProblem(typed: string): string | null {
   const text = typed.trim();
-  const problem = emailProblem(text) ?? (isDeliverable(text) ? null : EMAIL_INVALID);
-  return problem && hasEmailForm(text) && /^[^@]*[^\p{ASCII}@]/u.test(text) ? EMAIL_NOT_ASCII : problem;
+  const problem = emailProblem(text);
+  if (problem) return problem;
+  const [local = '', domain = ''] = text.split('@');
+  if (/\P{ASCII}/u.test(local)) return EMAIL_NOT_ASCII;
+  if (local.length > LOCAL_PART_MAX_LENGTH)
+    return `Please use an address with at most ${LOCAL_PART_MAX_LENGTH} characters before the @.`;
+  const [sign] = /[^\w.!#$%&'*+/=?^`{|}~-]/.exec(local) ?? [];
+  if (sign) return `We cannot send mail to an address with ${sign} before the @. Please use another one.`;
+  if (/^\.|\.\.|\.$/.test(local)) return EMAIL_DOTS;
+  const labels = domain.split('.');
+  const areNames = labels.every(
+    (label) => label.length <= 63 && /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u.test(label),
+  );
+  // A number is an address of a machine, and no top-level domain is one.
+  return areNames && !/^\d+$/.test(labels.at(-1) ?? '') ? null : EMAIL_DOMAIN;
 }
 
 /** Code points, after trimming. The specification asks for more than one character. */
@@ -103,8 +108,10 @@ export function nameProblem(typed: string): string | null {
   if (INVISIBLE.test(name.replace(JOINERS, ''))) return 'Please use only visible characters in the name.';
   const compared = comparable(name);
   const spaced = compared.replace(INITIALS, (initials) => initials.replaceAll('.', '. '));
+  const [sign] = /[/\\<>]/.exec(compared) ?? [];
+  if (sign && !/@|www\.|:\/\//.test(compared)) return `Please leave the sign ${sign} out of the name.`;
   if (LINK_LIKE.test(spaced))
-    return /[@/\\<>]|www\./.test(compared)
+    return /@|www\.|:\/\//.test(compared)
       ? 'Please enter a name without a web or email address.'
       : 'Please put a space after each dot in the name: without it, the name could be read as a web address.';
   if ((compared.match(DIGIT)?.length ?? 0) > DIGITS_MAX)

@@ -72,7 +72,7 @@ export const per = tw`font-text text-0 leading-[normal] font-medium tracking-[0p
 export const sums = tw`grid grid-cols-[fit-content(35%)_1fr] gap-x-5 gap-y-[0.4rem] tabular-nums [&>dt]:text-ink-2`;
 
 /** A number to type where a slider, or a list, is the rule. */
-export const exact = tw`min-h-11 rounded-1 border-2 border-ink-2 bg-transparent px-3 text-end font-bold tabular-nums`;
+export const exact = tw`min-h-11 rounded-1 border-2 border-ink-2 bg-transparent px-3 text-end font-bold tabular-nums aria-invalid:border-[3px] aria-invalid:border-cord-d`;
 
 /** A dialog that asks before something that cannot be taken back. */
 export const ask = tw`m-auto max-h-[calc(100dvh-2.5rem)] w-[min(100%-2.5rem,32rem)] overflow-y-auto rounded-3 border-2 border-ink p-part backdrop:bg-veil`;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 
@@ -63,8 +63,10 @@ test('what is assumed can be changed, and the file is not read again for it', as
   await tool(page).getByLabel('Voicemail counts as missed').uncheck();
   await expect(headline(page)).toHaveText('1 of 3 calls was missed.');
   await tool(page).getByLabel('Minutes per missed call').fill('900');
-  await tool(page).getByLabel('Minutes per missed call').blur();
-  await expect(tool(page).getByLabel('Minutes per missed call')).toHaveValue('60');
+  await expect(tool(page).getByLabel('Minutes per missed call')).toHaveAccessibleDescription(
+    'Please enter a number from 0.1 to 60. Until then, 60 is used.',
+  );
+  await expect(sum(page)).toContainText('× 60 minutes');
   expect(workers).toBe(1);
 });
 
@@ -120,8 +122,7 @@ test('dates that allow two orders can be read in the other one', async ({ page }
 });
 
 test.describe('a file that is not as it should be', () => {
-  test('is refused in clear words, and what was there stays', async ({ page }) => {
-    await readTwoOfThree(page);
+  test('is refused by its name in clear words, and nothing of the file before it stays', async ({ page }) => {
     for (const [content, words] of [
       ['', 'This file is empty.'],
       [' \r\n \n', 'This file is empty.'],
@@ -134,10 +135,16 @@ test.describe('a file that is not as it should be', () => {
       ['Date,Note\n2026-03-02 10:00,a\n', 'Nothing in these columns says which calls were missed.'],
       ['Date,Direction\n2026-03-02 10:00,outgoing\n', 'There is no incoming call'],
     ] as const) {
+      await readTwoOfThree(page);
       await input(page).setInputFiles(file(content, 'other.csv'));
-      await expect(said(page)).toContainText(words);
-      await expect(headline(page)).toHaveText(/2 of 3/);
+      await expect(said(page)).toContainText(`other.csv: ${words}`);
+      await expect(input(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(headline(page)).toBeHidden();
+      await expect(tool(page)).not.toContainText(/calls\.csv was read/, { useInnerText: true });
     }
+    await expectAccessible(page, 'a call log that was refused');
+    await readTwoOfThree(page);
+    await expect(input(page)).not.toHaveAttribute('aria-invalid');
   });
 
   test('dates that nobody can read are counted, and examples are given', async ({ page }) => {

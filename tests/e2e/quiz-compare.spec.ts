@@ -6,7 +6,7 @@ import {
   type SharedResult,
   sharePayload,
 } from '../../src/features/quiz/rules/share-link.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { takeQuiz } from './quiz.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -91,12 +91,31 @@ test('what cannot be read stays in the box with its reason, twelve are shown, an
   page,
 }) => {
   await page.goto(COMPARE_PATH);
-  await paste(page, robin, 'see you at noon', linkOf(counts(9, 7, 7, 7), 'X', dayAfter(TODAY, -1)), sam);
+  const expired = linkOf(counts(9, 7, 7, 7), 'X', dayAfter(TODAY, -1));
+  await paste(
+    page,
+    robin,
+    'see you at noon',
+    expired,
+    sam,
+    robin.slice(0, -5),
+    `${robin} ${sam}`,
+    `${sam} is mine`,
+  );
   await expect(said(page)).toContainText('2 results added. 2 of 12 on the map.');
   const problems = page.locator('[data-part="problems"] li');
-  await expect(problems).toHaveText([/^Line 2 is no share link/, /^Line 3 has expired/]);
+  await expect(problems).toHaveText([
+    /^Line 2 is no share link/,
+    /^Line 3 has expired/,
+    /^Line 5 is cut off/,
+    /^Line 6 holds more than one link/,
+    /^Line 7 has more behind its #/,
+  ]);
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(box(page)).toHaveAccessibleDescription(/Line 2 is no share link.*Line 3 has expired/s);
+  await expectAccessible(page, 'lines that cannot be read');
   await expect(box(page)).toHaveValue(/see you at noon/);
-  await expect(box(page)).not.toHaveValue(new RegExp(robin.split('#')[1] ?? ''));
+  await expect(box(page)).toHaveValue(/^\nsee you at noon/);
 
   await paste(page, ...Array.from({ length: 200 }, () => robin));
   await expect(said(page)).toContainText('12 of 12 on the map.');

@@ -1,6 +1,44 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
+test('before anything is typed it says what it does, and its examples find pages', async ({ page }) => {
+  await page.goto('/search');
+  const found = page.locator('site-search');
+  const examples = found.locator('[data-examples]');
+  await expect(examples).toContainText('Every page that has all your words is listed here');
+  for (const example of await examples.getByRole('link').allTextContents()) {
+    await examples.getByRole('link', { name: example }).click();
+    await expect(found.getByLabel('Words to look for')).toBeFocused();
+    await expect(found.getByLabel('Words to look for')).toHaveValue(example);
+    await expect(found.getByRole('status')).toContainText(`have “${example}”.`);
+    await expect(examples).toBeHidden();
+    await found.getByLabel('Words to look for').fill('');
+    await expect(examples).toBeVisible();
+    await expect(found.getByRole('status')).toBeEmpty();
+  }
+});
+
+test('a search without a match says so and offers the nearest words, which then are found', async ({
+  page,
+}) => {
+  await page.goto('/search?q=pronounciaton');
+  const found = page.locator('site-search');
+  await expect(found.getByRole('status')).toContainText('No page has “pronounciaton”. Did you mean');
+  await expect(found.getByRole('listitem')).toHaveCount(0);
+  await expectAccessible(page, 'a search without a match');
+  await found.getByRole('link', { name: 'pronunciation', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=pronunciation');
+  await expect(found.getByRole('status')).toContainText('have “pronunciation”.');
+  await expect(found.getByLabel('Words to look for')).toBeFocused();
+
+  await found.getByLabel('Words to look for').fill('xqzjw');
+  await expect(found.getByRole('status')).toHaveText(
+    'No page has “xqzjw”. Try another word, or choose from the list below.',
+  );
+  await found.getByLabel('Words to look for').fill('marston furnace');
+  await expect(found.getByRole('status')).toContainText('No page has all of “marston furnace”. Look for');
+});
+
 test('words lead to the pages that have them, typed or sent from elsewhere', async ({ page }) => {
   await page.goto('/search?q=missed+calls');
   const found = page.locator('site-search');

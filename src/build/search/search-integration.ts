@@ -1,6 +1,8 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
+import { WORDS_PATH, wordsIn } from '../../features/search/rules/words.ts';
 import { afterBuild, pagesIn } from '../finished-site.ts';
 
 const FOLDER = 'pagefind';
@@ -16,6 +18,10 @@ const WORKER_RULE = `/${FOLDER}/pagefind-worker.js
   ! Content-Security-Policy
   Content-Security-Policy: default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'
 `;
+
+/** What Pagefind keeps of a page is JSON behind this mark, packed. */
+const FRAGMENT = /\.pf_fragment$/;
+const FRAGMENT_MARK = 'pagefind_dcd';
 
 /** After the headers: an index over the main part of every page that search engines may list. Astro has no search. */
 export const searchIntegration = () =>
@@ -33,7 +39,8 @@ export const searchIntegration = () =>
     }
 
     let bytes = 0;
-    for (const { path, content } of (await index.getFiles()).files) {
+    const { files } = await index.getFiles();
+    for (const { path, content } of files) {
       const name = path.replaceAll('\\', '/');
       if (!NEEDED.test(name.slice(name.lastIndexOf('/') + 1))) continue;
       const target = join(folder, FOLDER, name);
@@ -42,6 +49,18 @@ export const searchIntegration = () =>
       bytes += content.length;
     }
     await close();
+    const fragments = files.filter(({ path }) => FRAGMENT.test(path)).map(({ content }) => content);
+    await writeFile(join(folder, WORDS_PATH), JSON.stringify(wordsOf(fragments)));
     await appendFile(join(folder, '_headers'), WORKER_RULE);
     logger.info(`${pages.length} pages, ${Math.round(bytes / 1024)} KB, loaded when somebody searches`);
   });
+
+/** The words of the index, which the engine does not give away; those that most pages have first. */
+function wordsOf(fragments: readonly Uint8Array[]): string[] {
+  const pagesWith = new Map<string, number>();
+  for (const fragment of fragments) {
+    const { content } = JSON.parse(gunzipSync(fragment).toString().slice(FRAGMENT_MARK.length));
+    for (const word of new Set(wordsIn(content))) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
+  }
+  return [...pagesWith].sort(([, one], [, other]) => other - one).map(([word]) => word);
+}

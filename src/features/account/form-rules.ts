@@ -1,5 +1,5 @@
 import { EMAIL_CODE_DIGITS } from '~/site/constants';
-import { emailProblem } from '~/site/person';
+import { addressProblem, emailProblem } from '~/site/person';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
 
@@ -14,8 +14,8 @@ export function problemsIn<Field extends string>(
 export const signInErrors = (email: string, password: string): FieldErrors =>
   problemsIn({ email: emailProblem(email), password: password === '' && 'Please enter your password' });
 
-/** Where only the address is asked for. */
-export const emailErrors = (email: string): FieldErrors => problemsIn({ email: emailProblem(email) });
+/** Where a mail goes to the address. */
+export const emailErrors = (email: string): FieldErrors => problemsIn({ email: addressProblem(email) });
 
 /** The digits of a code as it was typed or pasted, with whatever spaces or dashes the message shows. */
 export const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');

@@ -4,6 +4,7 @@ import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '
 import type { Draft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
 import { keepDraft } from '~/ui/form-draft';
+import { numberProblem, takesNumber } from '~/lib/takes-number';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
 import { note } from '~/ui/classes';
@@ -56,9 +57,16 @@ export abstract class BriefForm extends PageElement {
     this.form.addEventListener('keydown', (event) => this.#choose(event));
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.#now === this.#review) void this.#send();
+      const wrong = this.#numbers(this.#now).find((field) => !takesNumber(field, event));
+      if (wrong) wrong.focus();
+      else if (this.#now === this.#review) void this.#send();
       else this.#goTo(1);
     });
+    for (const type of ['input', 'change'])
+      this.addEventListener(type, (event) => {
+        const field = this.#numbers(this.form).find((one) => one === event.target);
+        if (field) takesNumber(field, event);
+      });
     this.addEventListener('click', ({ target }) => {
       const { act } = (target as HTMLElement).dataset;
       if (act) this.#act(act);
@@ -77,6 +85,10 @@ export abstract class BriefForm extends PageElement {
     writeAnswers(this.form, answers, { over: true });
     this.#keeper?.changed();
     this.#changed();
+  }
+
+  #numbers(part: HTMLElement) {
+    return findAll(part, '[type=number]', HTMLInputElement);
   }
 
   #changed() {
@@ -205,6 +217,10 @@ export abstract class BriefForm extends PageElement {
   /** The rules of the form, and the size: what is longest has to become shorter. */
   #problems(answers: Answers): Map<string, string> {
     const problems = new Map(this.problems(answers));
+    for (const field of this.#numbers(this.form)) {
+      const problem = numberProblem(field);
+      if (problem) problems.set(field.name, problem);
+    }
     const message = this.message(answers, this.#text(answers));
     const tooLong = message.message.length - DOCUMENT_MAX_LENGTH;
     const excess = Math.max(tooLong, overlongBy(message, ENVELOPE_BYTES));

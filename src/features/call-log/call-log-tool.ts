@@ -12,7 +12,7 @@ import type { Counted, FromWorker, ToWorker } from './worker-messages';
 /** A small file is done before anybody could read that it is being read. */
 const BUSY_AFTER_MS = 200;
 
-/** Reads files and shows what they say. What is on screen stays until a new file has been read. */
+/** Reads files and shows what they say. What is on screen stays until the next file has been read or refused. */
 export class CallLogTool {
   readonly #root: HTMLElement;
   readonly #status: HTMLElement;
@@ -71,7 +71,7 @@ export class CallLogTool {
     this.#say(`Reading ${file.name}.`);
     worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === 'refused') this.#refuse(REFUSALS[data.why]);
+      if (data.kind === 'refused') this.#refuse(`${file.name}: ${REFUSALS[data.why]}`);
       if (data.kind === 'progress') this.#progress.value = data.share;
       if (data.kind === 'counted') this.#finish(data, file);
       if (data.kind !== 'opened') return;
@@ -79,7 +79,8 @@ export class CallLogTool {
       if (this.#file !== file) this.#columns.open(data);
       this.#file = file;
       this.#columns.show(file.name, columns);
-      if (columns.date === null) this.#refuse('Which column holds the date? Choose it below.', true);
+      if (columns.date === null)
+        this.#refuse(`${file.name}: Which column holds the date? Choose it below.`, true);
       else send({ kind: 'count', mapping: columns });
     });
     send({ kind: 'open', file });
@@ -100,21 +101,31 @@ export class CallLogTool {
     this.#say(this.#shown ? 'Cancelled. The result below is the one from before.' : 'Cancelled.');
   }
 
+  /** Nothing of an earlier file stays, or it would seem to be about this one. */
   #refuse(words: string, isAboutColumns = false) {
     this.#stop();
+    this.#shown = undefined;
+    this.#result.element.hidden = true;
+    this.#light(false);
     this.#say(words, true);
-    this.#columns.element.open ||= isAboutColumns;
+    if (isAboutColumns) this.#columns.element.open = true;
+    else this.#columns.element.hidden = true;
   }
 
   #finish(result: Counted, file: File) {
     const problem = problemOf(result);
     this.#columns.note(notesOn(result));
-    if (problem) return this.#refuse(problem, true);
+    if (problem) return this.#refuse(`${file.name}: ${problem}`, true);
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    find(this.#root, '[data-drop] .jack').toggleAttribute('data-lit', true);
+    this.#light(true);
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
+  }
+
+  /** The socket of the field is lit while the file in it says something. */
+  #light(isRead: boolean) {
+    find(this.#root, '[data-drop] .jack').toggleAttribute('data-lit', isRead);
   }
 
   #print() {
@@ -126,5 +137,6 @@ export class CallLogTool {
   #say(words: string, isProblem = false) {
     this.#status.className = isProblem ? `${error} ${tw`text-0!`}` : '';
     this.#status.textContent = words;
+    this.#input.ariaInvalid = isProblem ? 'true' : null;
   }
 }

@@ -1,5 +1,17 @@
 import { canCopy, copyText } from '~/lib/copy';
-import { actions, amount, exact, field as fieldClasses, input, label, note, panel, sums } from '~/ui/classes';
+import { takesNumber } from '~/lib/takes-number';
+import {
+  actions,
+  amount,
+  error,
+  exact,
+  field as fieldClasses,
+  input,
+  label,
+  note,
+  panel,
+  sums,
+} from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h, quietButton } from '~/ui/element';
 import { HourTable } from './hour-table';
@@ -16,6 +28,7 @@ const field = (name: string, control: HTMLInputElement) =>
     { className: 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-4' },
     h('label', { className: 'py-[0.6rem]', htmlFor: control.id }, name),
     control,
+    h('span', { className: `${error} ${tw`col-span-full`}`, id: `${control.id}-error`, role: 'alert' }),
   );
 const numberInput = (name: string, limits: Pick<HTMLInputElement, 'inputMode' | 'min' | 'max' | 'step'>) =>
   h('input', {
@@ -23,6 +36,7 @@ const numberInput = (name: string, limits: Pick<HTMLInputElement, 'inputMode' | 
     id: `call-log-${name}`,
     type: 'number',
     ...limits,
+    required: true,
     autocomplete: 'off',
   });
 
@@ -140,9 +154,8 @@ export class ResultView {
       'form',
       {
         className: 'grid gap-2 border-t border-line pt-4',
-        oninput: () => this.#assume(),
-        // A number that was left empty or out of range becomes the one that the sum was made with.
-        onchange: () => this.#fill(),
+        oninput: (event) => this.#assume(event),
+        onchange: (event) => this.#assume(event),
         onsubmit: (event) => event.preventDefault(),
       },
       h('h4', { className: 'm-0 font-strong' }, 'What this assumes'),
@@ -152,22 +165,19 @@ export class ResultView {
       this.#voicemailField,
       h('p', { className: note }, words),
     );
-    this.#fill();
-    return form;
-  }
-
-  #fill() {
     this.#minutes.value = `${this.#assumptions.minutesPerCall}`;
     this.#spam.value = `${this.#assumptions.spamPercent}`;
     this.#voicemail.checked = this.#assumptions.isVoicemailMissed;
+    return form;
   }
 
-  #assume() {
-    const valid = (input: HTMLInputElement, otherwise: number) =>
-      input.checkValidity() && input.value ? input.valueAsNumber : otherwise;
+  #assume(event: Event) {
+    const { minutesPerCall, spamPercent } = this.#assumptions;
+    const read = (field: HTMLInputElement, otherwise: number) =>
+      takesNumber(field, event, otherwise) ? field.valueAsNumber : otherwise;
     this.#assumptions = {
-      minutesPerCall: valid(this.#minutes, this.#assumptions.minutesPerCall),
-      spamPercent: valid(this.#spam, this.#assumptions.spamPercent),
+      minutesPerCall: read(this.#minutes, minutesPerCall),
+      spamPercent: read(this.#spam, spamPercent),
       isVoicemailMissed: this.#voicemail.checked,
     };
     this.#update();

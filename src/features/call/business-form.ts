@@ -1,4 +1,5 @@
-import { choiceSocket, note } from '~/ui/classes';
+import { takesNumber } from '~/lib/takes-number';
+import { choiceSocket, error, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { checkbox, smallInput } from './classes';
@@ -52,7 +53,6 @@ const nameField = (id: string) => input({ id, maxLength: TEXT_MAX });
 const small = (words: string) => h('p', { className: note }, words);
 const rows = (list: readonly { element: HTMLElement }[]) =>
   h('div', { className: column }, ...list.map(({ element }) => element));
-const within = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max);
 
 function hoursRow(name: string) {
   const [from, to] = ['opens at', 'closes at'].map((what) =>
@@ -101,6 +101,7 @@ function serviceRow(_: unknown, index: number) {
   const name = input({ className: tw`col-span-full sm:col-auto`, maxLength: TEXT_MAX, ariaLabel: label });
   const number = (inputMode: string, what: string, min: number, max: number) =>
     input({
+      id: `call-service-${index}-${inputMode}`,
       className: tw`[appearance:textfield] tabular-nums [&::-webkit-inner-spin-button]:appearance-none`,
       type: 'number',
       inputMode,
@@ -110,7 +111,10 @@ function serviceRow(_: unknown, index: number) {
     });
   const minutes = number('numeric', 'minutes', MINUTES.min, MINUTES.max);
   const price = number('decimal', 'price in dollars, if there is one', 0, CENTS_MAX / 100);
+  minutes.required = true;
   price.step = '0.01';
+  const wrong = ({ id }: HTMLInputElement) =>
+    h('span', { className: `${error} ${tw`col-span-full`}`, id: `${id}-error`, role: 'alert' });
   const unit = (sign: string, className = '') =>
     h('span', { className: `${note} ${className}`, ariaHidden: 'true' }, sign);
   return {
@@ -125,15 +129,18 @@ function serviceRow(_: unknown, index: number) {
       unit('min'),
       unit('$', 'text-end'),
       price,
+      wrong(minutes),
+      wrong(price),
     ),
-    /** A number that is none or out of range becomes one that is. */
-    read(): Service {
-      const dollars = price.valueAsNumber;
-      return {
-        name: tidyText(name.value),
-        minutes: within(minutes.valueAsNumber || MINUTES.usual, MINUTES.min, MINUTES.max),
-        cents: Number.isNaN(dollars) ? null : within(dollars * 100, 0, CENTS_MAX),
-      };
+    /** A number that is refused counts as if none stood there. */
+    read: (): Service => ({
+      name: tidyText(name.value),
+      minutes: minutes.validity.valid ? minutes.valueAsNumber : MINUTES.usual,
+      cents: price.validity.valid && price.value ? Math.round(price.valueAsNumber * 100) : null,
+    }),
+    check(event: Event) {
+      takesNumber(minutes, event, MINUTES.usual);
+      takesNumber(price, event);
     },
     fill(service: Service | undefined) {
       name.value = service?.name ?? '';
@@ -214,6 +221,10 @@ export class BusinessForm {
       this.#dim();
       onChange();
     });
+    for (const type of ['input', 'change'])
+      this.element.addEventListener(type, (event) => {
+        for (const row of this.#services) row.check(event);
+      });
   }
 
   read(): Facts {

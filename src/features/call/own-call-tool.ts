@@ -103,16 +103,24 @@ export class OwnCallTool {
     this.#playback.play();
   }
 
-  /** Shows the call that the address holds, if it holds one; if that is broken, the example, and says so. */
+  /**
+   * Goes on from the address: to the call that it holds, if that is broken to the example with a word about it, and to
+   * the facts where it holds none.
+   */
   readAddress(): void {
     const read = readCallFragment(location.hash);
-    if (!read) return;
+    const facts = find(this.#facts, 'summary');
+    if (!read) {
+      facts.focus();
+      return;
+    }
     const isBroken = 'problem' in read;
     this.#use(isBroken ? EXAMPLE : read);
     this.#say('[data-missing]', isBroken ? LINK_PROBLEMS[read.problem] : '');
     // Whoever follows a link wants the call.
     this.#facts.open = isBroken && this.#facts.open;
     (isBroken ? this.#root : this.#board.element).scrollIntoView();
+    (isBroken ? facts : this.#play).focus({ preventScroll: true });
   }
 
   #say(selector: string, words: string) {

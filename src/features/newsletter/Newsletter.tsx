@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import * as classes from '~/ui/classes';
 import { Decoy } from '~/ui/Decoy';
 import { currentConsent } from '~/site/consent';
-import { emailProblem } from '~/site/person';
+import { addressProblem } from '~/site/person';
 import { readSignals } from '~/lib/read-signals';
 import { showToast } from '~/lib/toasts.store';
 import { createSubscriber } from './subscribe';
@@ -41,7 +41,7 @@ export function Newsletter() {
     event.preventDefault();
     if (state.step === 'sending') return;
     const typed = field.current?.value ?? '';
-    const problem = emailProblem(typed);
+    const problem = addressProblem(typed);
     if (problem) {
       refuse(problem);
       return;

@@ -1,6 +1,7 @@
 import { attemptAt } from '~/lib/idempotency-key';
 import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
+import { takesNumber } from '~/lib/takes-number';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, findAll, PageElement } from '~/ui/element';
 import type { Buyer } from './rules/buyer';
@@ -57,6 +58,8 @@ class OrderForm extends PageElement {
     this.#kept.hidden = this.#stored === NO_ORDER;
 
     this.#form.addEventListener('input', ({ target }) => this.#changed(target as HTMLInputElement));
+    for (const type of ['input', 'change'])
+      this.addEventListener(type, (event) => takesNumber(this.#fields.units, event));
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void (event.submitter === this.#request ? this.#sendRequest() : this.#sendOrder());

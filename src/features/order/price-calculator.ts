@@ -1,3 +1,4 @@
+import { takesNumber } from '~/lib/takes-number';
 import { find, findAll, PageElement } from '~/ui/element';
 import type { CalculatedFamily } from './rules/rates';
 import { linesFor } from './estimate-lines';
@@ -9,20 +10,19 @@ class PriceCalculator extends PageElement {
   readonly #sliders = findAll(this, '[type=range]', HTMLInputElement);
 
   connectedCallback() {
-    this.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#take(target);
-    });
-    // A number that was left empty or out of range becomes the one that the sum was made with.
-    this.addEventListener('change', () => this.#showNumbers());
+    for (const type of ['input', 'change']) this.addEventListener(type, (event) => this.#take(event));
     this.addEventListener('submit', (event) => event.preventDefault());
     this.#showNumbers();
     this.#show();
   }
 
-  #take(input: HTMLInputElement) {
+  #take(event: Event) {
+    const input = event.target as HTMLInputElement;
     const slider = this.#sliders.find(({ name }) => name === input.dataset.field);
-    if (!slider) this.#number(input).value = input.value;
-    else if (input.value) slider.value = input.value;
+    const number = slider ? input : this.#number(input);
+    if (!slider) number.value = input.value;
+    if (!takesNumber(number, event, slider?.value)) return;
+    if (slider) slider.value = number.value;
     this.#show();
   }
 

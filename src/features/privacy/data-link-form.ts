@@ -1,4 +1,4 @@
-import { emailProblem } from '~/site/person';
+import { addressProblem } from '~/site/person';
 import type { FormSignals } from '~/site/form-signals';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { loadEarly, notLoaded } from '~/lib/lazy-part';
@@ -42,7 +42,7 @@ class DataLinkForm extends PageElement {
   async #submit() {
     this.#said.textContent = '';
     const email = this.#field.value.trim();
-    const problem = emailProblem(email);
+    const problem = addressProblem(email);
     if (problem) return this.#refuse(problem);
 
     if (this.#attempt?.email !== email)

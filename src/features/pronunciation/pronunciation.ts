@@ -18,13 +18,20 @@ class Pronunciation extends PageElement {
         void this.#open().then((tool) => tool?.read());
       });
     find(this, '[data-entry]').hidden = false;
-    const shared = sharedText(location.hash);
-    if (shared) {
-      box.value = shared;
-      this.scrollIntoView();
-    }
+    this.#takeShared(box);
+    addEventListener('hashchange', () => this.#takeShared(box));
     // The browser may have kept the text of a page that was left, and somebody who has words wants to see them.
     if (box.value || safeStorage.getItem(WORDS_STORAGE_KEY)) void this.#open();
+  }
+
+  /** The text of the address, with the focus on it. */
+  #takeShared(box: HTMLTextAreaElement) {
+    const shared = sharedText(location.hash);
+    if (!shared) return;
+    box.value = shared;
+    this.scrollIntoView();
+    box.focus({ preventScroll: true });
+    void this.#open().then((tool) => tool?.read());
   }
 
   async #open(): Promise<PronunciationTool | undefined> {

@@ -1,6 +1,7 @@
 import { type FoundPage, pageSearch } from '~/lib/page-search';
 import { tw } from '~/lib/tw';
 import { find, h, PageElement } from '~/ui/element';
+import { checkQuery, WORDS_PATH } from './rules/words';
 
 const WAIT_MS = 150;
 const RESULTS_MAX = 12;
@@ -11,6 +12,7 @@ class SiteSearch extends PageElement {
   readonly #field = find(this, 'input', HTMLInputElement);
   readonly #status = find(this, '[role=status]');
   readonly #list = find(this, 'ol');
+  readonly #examples = find(this, '[data-examples]');
 
   connectedCallback() {
     this.#field.addEventListener('focus', () => void pageSearch().catch(() => this.#fail()));
@@ -19,6 +21,7 @@ class SiteSearch extends PageElement {
       event.preventDefault();
       void this.#search();
     });
+    this.addEventListener('click', (event) => this.#take(event));
     this.#field.value ||= new URLSearchParams(location.search).get('q') ?? '';
     if (this.#query) void this.#search();
   }
@@ -31,30 +34,70 @@ class SiteSearch extends PageElement {
     const query = this.#query;
     const address = query ? `?${new URLSearchParams({ q: query })}` : location.pathname;
     history.replaceState(history.state, '', address);
-    if (!query) return this.#show('', []);
+    if (!query) return this.#show([], []);
     try {
-      const answer = await (await pageSearch()).debouncedSearch(query, {}, WAIT_MS);
+      const [answer, words] = await Promise.all([
+        pageSearch().then((engine) => engine.debouncedSearch(query, {}, WAIT_MS)),
+        wordsOfPages(),
+      ]);
       if (!answer) return;
-      const { length } = answer.results;
-      const found = await Promise.all(answer.results.slice(0, RESULTS_MAX).map((result) => result.data()));
+      const { unknown, offers } = checkQuery(query, words);
+      // For a word that no page has, the engine takes one that begins like it.
+      const results = unknown.length > 0 ? [] : answer.results;
+      const { length } = results;
+      const found = await Promise.all(results.slice(0, RESULTS_MAX).map((result) => result.data()));
       // The words may have changed while the excerpts came in.
       if (query !== this.#query) return;
-      const count = length === 0 ? 'No page has' : length === 1 ? 'One page has' : `${length} pages have`;
+      if (length === 0) return this.#show(noPageHas(unknown.join(' '), query, offers), []);
+      const count = length === 1 ? 'One page has' : `${length} pages have`;
       const shown = length > RESULTS_MAX ? ` The best ${RESULTS_MAX} are listed.` : '';
-      this.#show(`${count} “${query}”.${shown}`, found);
+      this.#show([`${count} “${query}”.${shown}`], found);
     } catch {
       this.#fail();
     }
   }
 
-  #fail() {
-    this.#show('The search could not be loaded. Reload the page, or choose from the list below.', []);
+  /** An offered query is looked for in the field, where it can be changed. */
+  #take(event: MouseEvent) {
+    const offer = event.target instanceof Element && event.target.closest<HTMLElement>('[data-query]');
+    if (!offer || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#field.value = offer.dataset.query ?? '';
+    this.#field.focus();
+    void this.#search();
   }
 
-  #show(status: string, found: FoundPage[]) {
-    this.#status.textContent = status;
+  #fail() {
+    this.#show(['The search could not be loaded. Reload the page, or choose from the list below.'], []);
+  }
+
+  #show(status: readonly (Node | string)[], found: readonly FoundPage[]) {
+    this.#examples.hidden = this.#query !== '';
+    this.#status.replaceChildren(...status);
     this.#list.replaceChildren(...found.map(foundItem));
   }
+}
+
+let known: Promise<string[]> | undefined;
+
+/** Empty where the list does not come: then the search has no words to offer. */
+function wordsOfPages(): Promise<string[]> {
+  known ??= fetch(WORDS_PATH).then(
+    (answer) => (answer.ok ? answer.json() : []),
+    () => [],
+  );
+  return known;
+}
+
+function noPageHas(unknown: string, query: string, offers: readonly string[]): (Node | string)[] {
+  const said = `No page has ${unknown || offers.length === 0 ? `“${unknown || query}”` : `all of “${query}”`}. `;
+  if (offers.length === 0) return [said, 'Try another word, or choose from the list below.'];
+  const links = offers.map((offer) =>
+    h('a', { href: `?${new URLSearchParams({ q: offer })}`, 'data-query': offer }, offer),
+  );
+  const last = links.length - 1;
+  const listed = links.flatMap((link, at) => [at === 0 ? '' : at === last ? ' or ' : ', ', link]);
+  return [said, unknown ? 'Did you mean ' : 'Look for ', ...listed, unknown ? '?' : ' alone.'];
 }
 
 const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;

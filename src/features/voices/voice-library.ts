@@ -22,6 +22,8 @@ class VoiceLibrary extends PageElement {
     }
     addEventListener('hashchange', () => this.#followAddress());
     this.#followAddress();
+    // In the page the focus stays on the link that was followed; an address from elsewhere has none.
+    this.#links.find(({ ariaCurrent }) => ariaCurrent)?.focus();
     for (const choice of findAll(this, '[name=line]', HTMLInputElement))
       choice.addEventListener('change', () => this.#players.stop());
     const near = new IntersectionObserver(

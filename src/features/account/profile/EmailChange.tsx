@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useId, useState } from 'react';
-import { emailProblem } from '~/site/person';
+import { addressProblem } from '~/site/person';
 import { Field } from '~/ui/Field';
 import { AgainButton } from '../AgainButton';
 import type { AccountFailure } from '../account-failure';
@@ -30,7 +30,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <ActionForm
       submit="Send the codes"
-      check={() => problemsIn({ email: emailProblem(email) })}
+      check={() => problemsIn({ email: addressProblem(email) })}
       act={() => startEmailChange(email)}
       onDone={() => onSent(email)}
     >

@@ -1,10 +1,10 @@
 import { tw } from '~/lib/tw';
+import { error } from '~/ui/classes';
 import { find, h, PageElement, quietButton, svg } from '~/ui/element';
 import { localDay, type SharedResult } from '../rules/share-link';
 import { STYLES } from '../rules/style';
 import {
   firstStyles,
-  type LineProblem,
   type Member,
   meetingAgenda,
   namedMembers,
@@ -62,17 +62,19 @@ class QuizCompare extends PageElement {
     return read;
   }
 
-  /** The link with which the page was opened. `#main` and the like are places in the page. */
+  /** The link with which the page was opened, with the focus on what it shows. `#main` and the like are places in the page. */
   #addOpened() {
     const fragment = location.hash.slice(1);
     if (fragment === '' || document.getElementById(fragment)) return;
     const [problem] = this.#read(fragment).problems;
-    this.#show(problem ? this.#say('notOpened', problem.words) : this.#say('opened'));
+    if (problem) this.#show('', [this.#say('notOpened', problem.words)]);
+    else this.#show(this.#say('opened'));
+    (problem ? this.#box : find(this, '#map')).focus();
   }
 
   #addPasted() {
     if (this.#box.value.trim() === '') {
-      this.#show(this.#say('empty'));
+      this.#show('', [this.#say('empty')]);
       this.#box.focus();
       return;
     }
@@ -87,7 +89,10 @@ class QuizCompare extends PageElement {
       this.#box.focus();
       this.#box.setSelectionRange(start, start + (lines[first.from - 1]?.length ?? 0));
     }
-    this.#show(this.#say(results.length === 1 ? 'addedOne' : 'added', results.length), problems);
+    this.#show(
+      this.#say(results.length === 1 ? 'addedOne' : 'added', results.length),
+      problems.map(problemText),
+    );
   }
 
   #remove(index: number) {
@@ -98,11 +103,12 @@ class QuizCompare extends PageElement {
     (buttons[Math.min(index, buttons.length - 1)] ?? this.#box).focus();
   }
 
-  #show(said: string, problems: readonly LineProblem[] = []) {
+  #show(said: string, problems: readonly string[] = []) {
     const members = namedMembers(this.#results);
+    this.#box.ariaInvalid = problems.length > 0 ? 'true' : null;
     const parts: Record<string, (Node | string)[]> = {
       said: [`${said} ${this.#say('count', members.length)}`],
-      problems: problems.map((problem) => h('li', {}, problemText(problem))),
+      problems: problems.map((problem) => h('li', { className: error }, problem)),
       marks: teamMarks(members).map(markOf),
       rows: members.map((member, index) => this.#row(member, index)),
       pairs: pairNotes(members, this.#titles).map(({ pair, paragraphs }, index) => {

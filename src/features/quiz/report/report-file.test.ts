@@ -31,7 +31,7 @@ test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', `'&lt;
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       .replaceAll("'", '&#39;');
-    expect(html).toContain(`<bdi>${shown}</bdi> leans`);
+    expect(html).toContain(`<bdi>${shown}</bdi>, you lean`);
     expect(html).not.toMatch(/<script|<img/);
   },
 );

@@ -54,7 +54,11 @@ test.each<[keyof (typeof simulation.preference)[number]['bands'], CountVector]>(
   ['clear', [2, 3, 8, 17]],
 ])('the report prints the chance of a repeat that the simulation found for %s', (band, counts) => {
   const answers = answersWith(counts);
-  const { lead } = summarize({ name: 'Robin', ranking: rankStyles(answers), scores: scoreAnswers(answers) });
+  const { lead } = summarize({
+    firstName: 'Robin',
+    ranking: rankStyles(answers),
+    scores: scoreAnswers(answers),
+  });
   const printed = /about (?<low>\d+) to (?<high>\d+) per cent/.exec(lead)?.groups;
   const found = simulation.preference.map(({ bands }) => 100 * bands[band].sameFirst);
   expect(Math.abs(Number(printed?.low) - Math.min(...found))).toBeLessThanOrEqual(2);

@@ -10,11 +10,11 @@ const documentFor = (counts: Parameters<typeof answersWith>[0], name = 'Robin') 
 test('the sections stand in the order in which every form shows them', () => {
   expect(documentFor([5, 11, 8, 6]).sections.map(({ heading }) => heading)).toEqual([
     'Thirty answers, four cords',
-    'In words',
+    'In words, as a colleague might put it',
     'The sides you chose most',
     'Strengths you may rely on',
     'What may drain you',
-    'How to talk with Robin',
+    'For colleagues: how to talk with Robin',
     'What you may ask of others',
     'Working with each style',
     'Two small experiments for next week',
@@ -29,7 +29,10 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
   const words = (counts: Parameters<typeof answersWith>[0]) =>
     reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
   expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
-  for (const paragraph of ['How to talk with him', 'You lean Influence, with Steadiness close by.'])
+  for (const paragraph of [
+    'For colleagues: how to talk with him',
+    'You lean Influence, with Steadiness close by.',
+  ])
     expect(words([5, 11, 8, 6])).toContain(paragraph);
   expect(words([9, 8, 7, 6])).toContain('You draw on all four styles, with Dominance just ahead.');
   for (const counts of [
@@ -51,7 +54,7 @@ test('a note on a tie stands before the sections where there is one, and the cou
 });
 
 test.each([
-  ['Robin leans Influence.', 'Robin', ['[Robin]', ' leans Influence.']],
+  ['Robin, you lean Influence.', 'Robin', ['[Robin]', ', you lean Influence.']],
   ['How to talk with Ann', 'Ann', ['How to talk with ', '[Ann]']],
   ['In Indian ink', 'In', ['[In]', ' Indian ink']],
   ['A (b* is here', '(b*', ['A ', '[(b*]', ' is here']],

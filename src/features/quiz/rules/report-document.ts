@@ -61,7 +61,7 @@ function contentOf(report: QuizReport) {
         labelled(`${clarity.label}.`, clarity.text),
       ],
     ],
-    words: ['In words', paragraphs(...report.narrative)],
+    words: ['In words, as a colleague might put it', paragraphs(...report.narrative)],
     sides: [
       'The sides you chose most',
       [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }],

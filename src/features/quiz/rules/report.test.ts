@@ -29,7 +29,7 @@ test('a leaning result is told in counts, chances and plain words', () => {
     ranking: ['I', 'S', 'C', 'D'],
     topTied: false,
     tieNote: null,
-    headline: 'Robin leans Influence, with Steadiness close by.',
+    headline: 'Robin, you lean Influence, with Steadiness close by.',
     lead: 'Eleven of thirty answers went to Influence, three more than to Steadiness. That is a lean, not a verdict. On a retake, the same style comes first in about 53 to 69 per cent of simulated cases.',
   });
   const bars = report.bars.map(({ style, count, percent }) => `${style} ${count} ${percent}`);
@@ -44,17 +44,17 @@ const countsIn = (key: string) => key.match(/\d+/g)?.map(Number) as unknown as C
 test.each(
   Object.entries({
     'clear, 2 3 8 17':
-      'Robin leans clearly toward Conscientiousness, with Steadiness second. Seventeen of thirty answers went to Conscientiousness, nine more than to Steadiness. That is a clear lean, and still not a verdict.',
+      'Robin, you lean clearly toward Conscientiousness, with Steadiness second. Seventeen of thirty answers went to Conscientiousness, nine more than to Steadiness. That is a clear lean, and still not a verdict.',
     'even, 14 13 2 1':
-      'Robin leans Dominance, with Influence right beside it. Fourteen of thirty answers went to Dominance, one more than to Influence. That is close to even, so read both.',
+      'Robin, you lean Dominance, with Influence right beside it. Fourteen of thirty answers went to Dominance, one more than to Influence. That is close to even, so read both.',
     'even and flat, 9 8 7 6':
-      'Robin draws on all four styles, with Dominance just ahead. Nine of thirty answers went to Dominance, one more than to Influence. That is close to even, so read both.',
+      'Robin, you draw on all four styles, with Dominance just ahead. Nine of thirty answers went to Dominance, one more than to Influence. That is close to even, so read both.',
     'tied, 14 14 1 1':
-      'Robin leans Influence and Dominance in equal measure. Influence and Dominance have fourteen of thirty answers each. That is even, so read both.',
+      'Robin, you lean Influence and Dominance in equal measure. Influence and Dominance have fourteen of thirty answers each. That is even, so read both.',
     'tied and flat, 8 8 8 6':
-      'Robin draws on all four styles, with Steadiness, Influence and Dominance level at the top. Steadiness, Influence and Dominance have eight of thirty answers each. That is even, so read all three.',
+      'Robin, you draw on all four styles, with Steadiness, Influence and Dominance level at the top. Steadiness, Influence and Dominance have eight of thirty answers each. That is even, so read all three.',
     'single, 0 0 30 0':
-      'Robin leans Steadiness in all thirty answers. All thirty answers went to Steadiness. That is a clear lean, and still not a verdict.',
+      'Robin, you lean Steadiness in all thirty answers. All thirty answers went to Steadiness. That is a clear lean, and still not a verdict.',
   }),
 )('a result that is %s has its own headline and lead', (key, words) => {
   const { headline, lead } = reportFor(countsIn(key));

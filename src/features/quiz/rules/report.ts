@@ -1,5 +1,6 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { site } from '../../../site/facts.ts';
+import { firstNameOf } from '../../../site/first-name.ts';
 import { agentStyleOf } from './agent-style-card.ts';
 import { writeFacetNotes } from './facet-notes.ts';
 import { writeNarrative } from './narrative.ts';
@@ -42,6 +43,7 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
   const ranking = rankStyles(answers);
   const [primaryStyle, secondaryStyle] = ranking;
   const { strengths, drains, tips, asks, experiments } = STYLE_TEXTS[primaryStyle];
+  const firstName = name && firstNameOf(name);
 
   return {
     version: REPORT_VERSION,
@@ -62,13 +64,13 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
       count: scores[style],
       percent: percentOf(scores[style]),
     })),
-    ...summarize({ name, ranking, scores }),
-    narrative: writeNarrative({ name, gender, ranking, scores }),
+    ...summarize({ firstName, ranking, scores }),
+    narrative: writeNarrative({ name: firstName, gender, ranking, scores }),
     facets: writeFacetNotes(answers, ranking),
     strengths,
     drains,
-    tipsHeading: `How to talk with ${name ?? fillPronouns('{them}', gender)}`,
-    tips: tips.map((tip) => fillPronouns(tip, gender, name)),
+    tipsHeading: `For colleagues: how to talk with ${firstName ?? fillPronouns('{them}', gender)}`,
+    tips: tips.map((tip) => fillPronouns(tip, gender, firstName)),
     asks,
     workingWith: STYLES.map((style) => {
       const { title, workingWith: text } = STYLE_TEXTS[style];

@@ -67,13 +67,32 @@ test('a link works on its last day and not on the next', () => {
 test('a link of another version is told from a damaged one', () => {
   const bytes = Buffer.from(sharePayload(result), 'base64url');
   bytes[0] = (bytes[0] ?? 0) ^ 0b1000_0000;
-  expect(readShareLink(bytes.toString('base64url'), TODAY)).toEqual({ problem: 'version' });
+  expect(readShareLink(`#${bytes.toString('base64url')}`, TODAY)).toEqual({ problem: 'version' });
 });
 
-test.each(['', 'https://www.example.com/', 'not a link', 'x'.repeat(500), '#main', '<script>'])(
+test.each(['', 'https://www.example.com/', 'not a link', 'Christopher', 'x'.repeat(500), '<script>'])(
   '“%s” is no link',
   (text) => {
     expect(readShareLink(text, TODAY)).toEqual({ problem: 'unreadable' });
+  },
+);
+
+const address = `https://www.example.com${COMPARE_PATH}#${sharePayload(result)}`;
+
+test.each([
+  ['several', `${address} ${address}`],
+  ['cut', address.slice(0, -4)],
+  ['cut', '#main'],
+  ['crowded', `${address} is mine`],
+  ['crowded', `${address}${'x'.repeat(9)}`],
+] as const)('that it is %s is said of %s', (problem, text) => {
+  expect(readShareLink(text, TODAY)).toEqual({ problem });
+});
+
+test.each(['.', ' ', '>', '),', '”'])(
+  'what a sentence or a mail puts behind a link, “%s”, is no part of it',
+  (sign) => {
+    expect(readShareLink(address + sign, TODAY)).toEqual(result);
   },
 );
 

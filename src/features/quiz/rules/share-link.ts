@@ -15,7 +15,7 @@ export interface SharedResult {
   readonly lastDay: string | null;
 }
 
-export type LinkProblem = 'unreadable' | 'damaged' | 'version' | 'expired';
+export type LinkProblem = 'unreadable' | 'several' | 'cut' | 'crowded' | 'damaged' | 'version' | 'expired';
 
 /**
  * Bytes of a payload: 3 bits version and 13 bits number of the counts (there are 5,456), 2 bytes last day (days since
@@ -74,13 +74,22 @@ export function sharePayload({ scores, initial, lastDay }: SharedResult): string
 }
 
 /**
- * Reads a link, or the payload alone, as somebody pasted it.
+ * Reads a link, or the payload alone, as somebody pasted it: with the signs of a sentence or of a mail behind it, too.
  *
  * @param today yyyy-mm-dd, in the reader's time zone.
  */
 export function readShareLink(text: string, today: string): SharedResult | { problem: LinkProblem } {
-  const payload = text.slice(text.indexOf('#') + 1).trim();
-  if (!/^[\w-]{8,14}$/.test(payload)) return { problem: 'unreadable' };
+  const [start = '', behind, ...more] = text.split('#');
+  if (more.length > 0) return { problem: 'several' };
+  const read = readPayload((behind ?? start).trim().replace(/[^\w-]+$/, ''), today);
+  // Any word of eight letters could be a payload with a slip in it.
+  const isOtherText = behind === undefined && 'problem' in read && read.problem !== 'expired';
+  return isOtherText ? { problem: 'unreadable' } : read;
+}
+
+function readPayload(payload: string, today: string): ReturnType<typeof readShareLink> {
+  if (!/^[\w-]{0,14}$/.test(payload)) return { problem: 'crowded' };
+  if (payload.length < 8) return { problem: 'cut' };
   const { bytes, isWhole } = unsealed(payload) ?? {};
   if (!bytes) return { problem: 'damaged' };
   const head = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);

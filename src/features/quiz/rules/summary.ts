@@ -5,7 +5,7 @@ import { STYLE_TEXTS } from './styles.ts';
 import { capitalized, inWords, listed } from './wording.ts';
 
 interface Outcome {
-  readonly name: string | undefined;
+  readonly firstName: string | undefined;
   readonly ranking: Ranking;
   readonly scores: Scores;
 }
@@ -20,12 +20,12 @@ function stylesWith(count: number, { ranking, scores }: Outcome): { number: numb
 }
 
 function headlineOf(outcome: Outcome): string {
-  const { name, ranking, scores } = outcome;
+  const { firstName, ranking, scores } = outcome;
   const first = STYLE_TEXTS[ranking[0]].title;
   const second = STYLE_TEXTS[ranking[1]].title;
   const top = stylesWith(scores[ranking[0]], outcome).titles;
   const tied = isTopTied(scores);
-  const does = (verb: string) => (name === undefined ? `You ${verb}` : `${name} ${verb}s`);
+  const does = (verb: string) => `${firstName === undefined ? 'You' : `${firstName}, you`} ${verb}`;
   const leans = does('lean');
 
   switch (clarityOf(scores).band) {

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { callFragment } from '../../src/features/call/rules/call-link.ts';
+import { EXAMPLE } from '../../src/features/call/rules/business.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const number = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('spinbutton', { name, exact: true });
+
+async function expectRefused(field: Locator, words: string) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(words);
+}
+
+async function expectTaken(field: Locator) {
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveAccessibleDescription('');
+}
+
+test('the calculator refuses twelve days a week where they are typed, and its sum stays', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const days = number(page, 'Days a week, as a number');
+  const sum = page.locator('price-calculator').getByRole('status');
+  const before = await sum.textContent();
+  await days.fill('12');
+  await expectRefused(days, 'Please enter a whole number from 1 to 7. Until then, 5 is used.');
+  await days.press('Enter');
+  await expect(days).toHaveValue('12');
+  await expect(sum).toHaveText(before ?? '');
+  await expectAccessible(page, 'a number that is refused');
+
+  await page.getByRole('slider', { name: 'Days a week' }).fill('7');
+  await expect(days).toHaveValue('7');
+  await expectTaken(days);
+  await expect(sum).not.toHaveText(before ?? '');
+
+  const minutes = number(page, 'Minutes per call, as a number');
+  // An empty field may be about to be filled; one that is left is not.
+  await minutes.fill('');
+  await expectTaken(minutes);
+  await minutes.blur();
+  await expectRefused(minutes, 'Please enter a number from 0.5 to 8. Until then, 2.5 is used.');
+  await minutes.fill('2.7');
+  await minutes.blur();
+  await expectRefused(
+    minutes,
+    'Please enter a number from 0.5 to 8, in steps of 0.5. Until then, 2.5 is used.',
+  );
+  await minutes.fill('3');
+  await expectTaken(minutes);
+});
+
+test('a call of one’s own says which length and price it cannot use', async ({ page }) => {
+  await page.goto(`/embedded-ai-voice-agent#${callFragment(EXAMPLE)}`);
+  const minutes = number(page, 'Service 1, minutes');
+  await page.locator('own-call details').evaluate((facts) => facts.toggleAttribute('open', true));
+  await minutes.fill('900');
+  await expectRefused(minutes, 'Please enter a whole number from 5 to 480. Until then, 30 is used.');
+  await minutes.fill('25');
+  await expectTaken(minutes);
+  const price = number(page, 'Service 1, price in dollars, if there is one');
+  await price.fill('-5');
+  await price.blur();
+  await expectRefused(price, 'Please enter a number from 0 to 100000.');
+  await price.fill('');
+  await expectTaken(price);
+});
+
+test('an order says at “How many” what is wrong with it, until it is right', async ({ page }) => {
+  await page.goto('/checkout?plan=mentor-team&period=annual');
+  const seats = number(page, 'How many seats');
+  await seats.fill('501');
+  await expectRefused(seats, 'Please enter a whole number from 5 to 500.');
+  await seats.fill('2');
+  await seats.blur();
+  await expectRefused(seats, 'Please enter a whole number from 5 to 500.');
+  await page
+    .locator('order-form')
+    .getByRole('button', { name: /Continue|Send/ })
+    .first()
+    .click();
+  await expect(seats).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('12');
+  await expectTaken(seats);
+});
+
+test('the questionnaire keeps twelve days a week where they are typed', async ({ page }) => {
+  await page.goto('/questionnaire#step-5');
+  const days = number(page, 'Days a week on which the phone rings');
+  await days.fill('12');
+  await days.press('Enter');
+  await expect(days).toBeFocused();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await expect(days).toHaveAccessibleDescription(/Please enter a whole number from 1 to 7\./);
+  await page.goto('/questionnaire#review');
+  await page.getByRole('button', { name: 'Send my answers' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Days a week on which the phone rings: Please enter a whole number from 1 to 7.',
+  );
+});
