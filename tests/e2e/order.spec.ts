@@ -439,7 +439,8 @@ for (const width of [390, 360])
 
 test('on a wide window a cord leads from the chosen row to the sum', async ({ page }) => {
   await page.goto('/checkout?plan=growth&period=monthly');
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const boxOf = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   for (const period of [/^Monthly/, /^Yearly/]) {
     await row(page, period).check();
     const chosen = await boxOf(
