@@ -105,7 +105,7 @@ const quiz = defineCollection({
 const words = z.string().trim().min(2, 'Write the text, or remove the field.');
 const titled = z.record(z.string(), z.strictObject({ title: words, text: words }));
 
-/** Pages with a route of their own, by its name: the file in `src/pages` says what stands between the words. */
+/** Pages with a route of their own, and what they turn into: the file in `src/pages` says what stands between the words. */
 const screens = defineCollection({
   loader: glob({ base: './src/content/screens', pattern: '**/*.yaml' }),
   schema: forEditors(
@@ -125,7 +125,13 @@ const screens = defineCollection({
       /** By where an order stands, and why a payment failed. */
       states: titled.default({}),
       reasons: titled.default({}),
-      next: z.partialRecord(z.enum(FAMILIES), words).default({}),
+      /** What happens now, by the family of what was bought, and after a request: done, next, and what is promised. */
+      next: z
+        .partialRecord(
+          z.enum([...FAMILIES, 'request']),
+          z.array(z.strictObject({ title: words, text: words })).length(4),
+        )
+        .default({}),
     }),
   ),
 });

@@ -36,6 +36,12 @@ export const CONSENT_TEXTS = [
   },
   {
     purpose: 'order',
+    since: '2026-11-24',
+    text: 'I agree to the terms. The plan renews by itself until I cancel it, which I can do online at any time.',
+    hash: '7909846d1c1eaa1478f21037d2d771b07a812060704ddea02209be999be2d16d',
+  },
+  {
+    purpose: 'order',
     since: '2026-11-22',
     text: 'I have read the terms and agree to them. A plan renews by itself until I cancel it, which I can do online at any time; it then runs to the end of the period that is paid.',
     hash: '5904856139f67d922029f71f2cc6b43165853ff3b42ea48136ea708a5c023f46',

@@ -19,13 +19,14 @@ test.describe('with everything switched off', { tag: '@bare' }, () => {
     await expect(form.getByRole('button', { name: 'Continue to secure payment' })).toHaveCount(0);
     await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
     await form.getByLabel('Email', { exact: true }).fill(address);
+    await form.getByLabel('Province or territory, for the tax').selectOption('BC');
     await form.getByRole('checkbox').check();
     await expectAccessibleInBothSchemes(page, 'an order request');
     await form.getByRole('button', { name: 'Send the order request' }).click();
-    const said = form.locator('[data-status]');
-    await expect(said).toContainText('Thank you. Your order request is with us; its reference is');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sent. Not charged.' })).toBeFocused();
+    await expect(form.getByRole('button', { name: 'Send the order request' })).toBeHidden();
 
-    const reference = /reference is (\w{8})/.exec((await said.textContent()) ?? '')?.[1];
+    const reference = await form.locator('[data-line=request]').textContent();
     expect((await mailbox.onlyMessage(address)).Text).toContain(`Reference ${reference}`);
     expect(await sql`select from app.orders where email = ${address}`).toHaveLength(0);
   });

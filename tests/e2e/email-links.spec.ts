@@ -106,7 +106,7 @@ test.describe('the newsletter', () => {
 
     await button(page, 'Confirm my address').click();
     await expect(button(page, 'Confirmed')).toHaveAttribute('aria-disabled', 'true');
-    await expect(button(page, 'Confirmed')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirmed. Thank you.' })).toBeFocused();
     await expectSaid(page, 'One email a month comes to this address.');
     await expect(page).toHaveURL(CONFIRM);
     await expectLink(page, 'What you agreed to', '/consent');
@@ -338,7 +338,8 @@ test.describe('a link', () => {
     await expect(button(page, 'Confirm my address')).toBeFocused();
     await page.keyboard.press('Enter');
     await expectSaid(page, 'Confirmed.');
-    await expect(button(page, 'Confirmed')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirmed. Thank you.' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(said(page).getByRole('link', { name: 'What you agreed to' })).toBeFocused();
   });

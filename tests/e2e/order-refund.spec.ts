@@ -11,10 +11,10 @@ const standing = (page: Page) => page.locator('order-status');
 async function expectState(page: Page, title: string) {
   await expect(async () => {
     await page.reload();
-    await expect(standing(page).getByRole('heading', { name: title })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
-const setup = (page: Page) => standing(page).getByRole('link', { name: 'Start the setup' });
+const setup = (page: Page) => standing(page).getByRole('link', { name: 'Write the brief' });
 const managing = (page: Page) => standing(page).getByRole('button', { name: 'Change card' });
 
 test('an order that is refunded says so: how much, and when', async ({ page, stack, address, mailbox }) => {
@@ -32,7 +32,7 @@ test('an order that is refunded says so: how much, and when', async ({ page, sta
     await page.reload();
     await expect(standing(page)).toContainText(`CA$10 on ${today}`, { timeout: 2_000 });
   }).toPass();
-  await expect(standing(page).getByRole('heading', { name: 'Paid. Thank you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
 
   // The rest, on the page of the payment service.
   await page.goto(placed.url);

@@ -3,6 +3,7 @@ import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
 import { longDay } from '../../src/features/order/rules/order-words.ts';
+import { type Place, taxesOn } from '../../src/features/order/rules/tax.ts';
 import type { Period } from '../../src/features/order/rules/terms.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
@@ -30,23 +31,41 @@ const test = base.extend<{ ordersOf: (email: string) => Promise<OrderRow[]> }>({
 const CREATE = '**/functions/v1/create-checkout';
 const CONFIRMED = 'Your order is confirmed';
 
-const total = (plan: string, period?: Period, units = 1, currency: OrderChoice['currency'] = 'CAD') =>
-  formatMoney(quoteOf({ planId: plan, period, units, currency }).total, currency);
+const choice = (planId: string, period?: Period, units = 1, currency: OrderChoice['currency'] = 'CAD') => ({
+  planId,
+  period,
+  units,
+  currency,
+});
+/** One payment before tax. */
+const total = (...of: Parameters<typeof choice>) =>
+  formatMoney(quoteOf(choice(...of)).total, choice(...of).currency);
+/** The same with the tax of Ontario, which is where every buyer of the test payments is. */
+const withTax = (...of: Parameters<typeof choice>) => {
+  const { total: cents } = quoteOf(choice(...of));
+  const tax = taxesOn(cents, 'ON').reduce((sum, { amount: one }) => sum + one, 0);
+  return formatMoney(cents + tax, choice(...of).currency);
+};
 
 const form = (page: Page) => page.locator('order-form');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 const review = (page: Page) => page.locator('[data-review]');
-const amount = (page: Page) => review(page).locator('[data-line=total]');
+const amount = (page: Page) => review(page).locator('[data-line=today]');
+const row = (page: Page, name: RegExp) => form(page).getByRole('radio', { name });
+const choosePlace = (page: Page, place: Place) =>
+  field(page, 'Province or territory, for the tax').selectOption(place);
 const units = (page: Page) => form(page).getByRole('spinbutton', { name: /^How many (seats|videos)$/ });
 const terms = (page: Page) => form(page).getByRole('checkbox');
 const pay = (page: Page) => form(page).getByRole('button', { name: 'Continue to secure payment' });
 const request = (page: Page) => form(page).getByRole('button', { name: 'Send this order as a request' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page) => form(page).locator('[data-status]');
 const standing = (page: Page) => page.locator('order-status');
 
 async function fill(page: Page, email: string) {
   await field(page, 'Name').fill('Ada Lovelace');
   await field(page, 'Email').fill(email);
+  await choosePlace(page, 'ON');
   await terms(page).check();
 }
 
@@ -73,8 +92,7 @@ async function choose(page: Page, name: string, { webhook = 'now', seconds = 0 }
 }
 
 /** The order is said to stand like this; the words for the other states are hidden. */
-const expectState = (page: Page, words: string) =>
-  expect(standing(page).getByRole('heading')).toHaveText(words);
+const expectState = (page: Page, words: string) => expect(heading(page)).toHaveText(words);
 const expectPaid = (page: Page) => expectState(page, 'Paid. Thank you.');
 /** Only what can be seen counts. */
 const expectSays = (part: Locator, words: string) =>
@@ -84,8 +102,10 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Choose Growth' }).click();
   await expect(page).toHaveURL('/checkout?plan=growth&period=monthly');
-  await expect(amount(page)).toHaveText(total('growth', 'monthly'));
+  await expect(row(page, /^Monthly/)).toBeChecked();
+  await expect(amount(page)).toHaveText('CA$ …');
   await expectSays(review(page), longDay(nextChargeDate(new Date(), 'monthly')));
+  await review(page).getByText('What Growth holds each month').click();
   await expectSays(review(page), '1,000 voice minutes, then CA$0.37 each');
   await expect(terms(page)).not.toBeChecked();
 
@@ -93,18 +113,31 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email address');
   await expect(terms(page)).toHaveAccessibleDescription(/Please read and accept the terms first\./);
+  const wrongs = review(page).locator('[data-wrongs]');
+  await expect(wrongs.getByRole('link')).toHaveText(['Name', 'Email', 'Province', 'Terms']);
+  await expectAccessibleInBothSchemes(page, 'a refused order');
+  await wrongs.getByRole('link', { name: 'Province' }).click();
+  await expect(field(page, 'Province or territory, for the tax')).toBeFocused();
 
   await fill(page, address);
+  await expect(wrongs).toBeHidden();
+  await expect(amount(page)).toHaveText(withTax('growth', 'monthly'));
+  await expectSays(review(page), 'HST 13%');
   await continueToPayment(page);
   await choose(page, 'Pay');
   await expectPaid(page);
+  await expect(heading(page)).toBeFocused();
   const [order, ...others] = await ordersOf(address);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ plan_id: 'growth', period: 'monthly', units: 1, state: 'paid' });
   expect(order?.charged).toBeGreaterThan(order?.total ?? 0);
-  await expectSays(standing(page), `${formatMoney(order?.charged ?? 0, 'CAD')}, tax included`);
+  await expect(standing(page).locator('[data-line=charged]')).toHaveText(withTax('growth', 'monthly'));
+  await expectSays(standing(page), 'Growth, AI voice, text and email, monthly');
+  await expectSays(standing(page), longDay(nextChargeDate(new Date(), 'monthly')));
+  await expect(standing(page).getByRole('button', { name: 'Open it at Stripe' })).toBeVisible();
+  await expect(standing(page).getByRole('listitem').filter({ visible: true })).toHaveCount(4);
   await expectSays(standing(page), order?.id.slice(0, 8) ?? '');
-  await expect(standing(page).getByRole('link', { name: 'Start the setup' })).toBeVisible();
+  await expect(standing(page).getByRole('link', { name: 'Write the brief' })).toBeVisible();
 
   await expectAccessibleInBothSchemes(page, 'a paid order');
 
@@ -119,7 +152,7 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await expect(page).toHaveURL(/\/p\//);
   // The next order starts afresh.
   await page.goto('/checkout');
-  await expect(page.getByText('Choose a plan from the list below.')).toBeVisible();
+  await expect(page.getByText('Choose a plan first.')).toBeVisible();
 });
 
 test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
@@ -132,14 +165,14 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
     ordersOf,
   }) => {
     await page.goto('/checkout?plan=mentor-team&period=annual');
-    await expect(amount(page)).toHaveText(total('mentor-team', 'annual', 5));
+    await expectSays(form(page), `5 seats, ${total('mentor-team', 'annual', 5)} at a time`);
     await expectNoSidewaysScroll(page);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    await field(page, 'Plan').focus();
-    // The chosen period, then the number of seats.
-    await press('Tab', 'Tab');
+    await page.getByRole('link', { name: 'Change the plan' }).focus();
+    // The currency, the chosen period, then the number of seats.
+    await press('Tab', 'Tab', 'Tab');
     await expect(units(page)).toBeFocused();
     for (const bad of ['4', '501', '']) {
       await press('ControlOrMeta+a', 'Delete');
@@ -149,15 +182,17 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
       await expect(review(page)).not.toContainText('$');
     }
     await page.keyboard.type('12');
-    await expect(amount(page)).toHaveText(total('mentor-team', 'annual', 12));
-    await expectSays(review(page), '12 seats × 12 months');
+    await expectSays(form(page), `12 seats, ${total('mentor-team', 'annual', 12)} at a time`);
 
-    // The currency, the buyer, the terms.
-    await press('Tab', 'Tab');
+    // The buyer and where they are; what a month holds; the terms.
+    await press('Tab');
     await page.keyboard.type('Ada Lovelace');
     await press('Tab');
     await page.keyboard.type(address);
-    await press('Tab', 'Space', 'Tab', 'Tab');
+    await press('Tab');
+    await page.keyboard.type('Ontario');
+    await expect(amount(page)).toHaveText(withTax('mentor-team', 'annual', 12));
+    await press('Tab', 'Tab', 'Space', 'Tab', 'Tab');
     await expect(pay(page)).toBeFocused();
     await expectNoSidewaysScroll(page);
     await press('Enter');
@@ -174,11 +209,12 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
 test('a video that is cancelled, declined, paid: one order', async ({ page, address, mailbox, ordersOf }) => {
   await page.goto('/checkout?plan=showcase-single');
   await expect(form(page).getByText('How often you pay')).toBeHidden();
-  await field(page, 'US dollars').check();
+  await field(page, 'USD').check();
   await units(page).fill('3');
-  await expect(amount(page)).toHaveText(total('showcase-single', undefined, 3, 'USD'));
+  await expectSays(form(page), `3 videos, ${total('showcase-single', undefined, 3, 'USD')}`);
   await expectSays(review(page), 'It is paid once and never renews.');
   await fill(page, address);
+  await expect(amount(page)).toHaveText(withTax('showcase-single', undefined, 3, 'USD'));
   await continueToPayment(page);
   const checkoutPage = page.url();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
@@ -187,7 +223,7 @@ test('a video that is cancelled, declined, paid: one order', async ({ page, addr
   await expect(page.locator('payment-reasons li').first()).toContainText('You went back or closed the page');
   await page.getByRole('main').getByRole('link', { name: 'Back to your order' }).first().click();
   await expectFilled(page, address);
-  await expect(amount(page)).toHaveText(total('showcase-single', undefined, 3, 'USD'));
+  await expect(amount(page)).toHaveText(withTax('showcase-single', undefined, 3, 'USD'));
   await terms(page).check();
   await continueToPayment(page);
   expect(page.url()).toBe(checkoutPage);
@@ -272,14 +308,15 @@ test('a closed tab loses nothing, a stranger sees nothing', async ({
 
 test('an address chooses what is bought and never what it costs', async ({ page, address, ordersOf }) => {
   await page.goto('/checkout?plan=growth&period=annual&currency=USD&total=1&amount=1&price=0&units=7');
+  await choosePlace(page, 'other');
   await expect(amount(page)).toHaveText(total('growth', 'annual', 1, 'USD'));
   for (const query of ['plan=free', 'plan=custom', 'plan=__proto__', 'plan=']) {
     await page.goto(`/checkout?${query}`);
     await expect(page.getByText('We have no plan by the name in this address.')).toBeVisible();
     await expect(pay(page)).toBeHidden();
   }
-  await page.getByRole('link', { name: 'Insight' }).click();
-  await expect(amount(page)).toHaveText(total('iq-insight', 'monthly'));
+  await page.getByRole('main').getByRole('link', { name: 'Mod IQ' }).click();
+  await expect(page).toHaveURL('/mod-iq-pricing');
 
   // A page with other prices, as one from before a change would be.
   await page.addInitScript(() => {
@@ -289,8 +326,8 @@ test('an address chooses what is bought and never what it costs', async ({ page,
     });
   });
   await page.goto('/checkout?plan=growth&period=monthly');
-  await expect(amount(page)).toHaveText(formatMoney(100, 'CAD'));
   await fill(page, address);
+  await expect(amount(page)).toHaveText(formatMoney(113, 'CAD'));
   await pay(page).click();
   await expect(said(page)).toContainText('The price of this plan has changed');
   expect(await ordersOf(address)).toEqual([]);
@@ -304,7 +341,8 @@ test('late scripts and a lost network make no second order', async ({ page, cont
   await expect(pay(page)).toBeDisabled();
   scripts.release();
   await expectFilled(page, address);
-  await expect(amount(page)).toHaveText(total('scale', 'annual'));
+  await choosePlace(page, 'ON');
+  await expect(amount(page)).toHaveText(withTax('scale', 'annual'));
 
   await terms(page).check();
   await context.setOffline(true);
@@ -333,12 +371,13 @@ test('late scripts and a lost network make no second order', async ({ page, cont
 test('of two tabs the later change counts, and the other says so', async ({ page, context }) => {
   await page.goto('/checkout?plan=growth');
   await expect(pay(page)).toBeEnabled();
+  await choosePlace(page, 'ON');
   const other = await context.newPage();
   await other.goto('/checkout?plan=growth');
-  await field(other, 'Yearly, 20% off').check();
+  await row(other, /^Yearly/).check();
   await expect(page.getByText('This order was changed in another tab.')).toBeVisible();
   await page.getByRole('link', { name: 'Take over what is there' }).click();
-  await expect(amount(page)).toHaveText(total('growth', 'annual'));
+  await expect(amount(page)).toHaveText(withTax('growth', 'annual'));
 });
 
 test('without payments an order is a request @alone', async ({ page, address, stack, mailbox, ordersOf }) => {
@@ -354,10 +393,17 @@ test('without payments an order is a request @alone', async ({ page, address, st
   await expect(said(page)).toContainText('Paying online is not possible right now. Nothing was charged.');
   expect((await setProblems(0)).ok).toBe(true);
   await expectFilled(page, address);
+  await form(page).getByText('Ask for an invoice instead').click();
   await request(page).click();
-  await expect(said(page)).toContainText('Thank you. Your order request is with us; its reference is');
+  await expect(heading(page)).toHaveText('Sent. Not charged.');
+  await expect(heading(page)).toBeFocused();
+  await expect(pay(page)).toBeHidden();
+  await expect(request(page)).toBeHidden();
+  await expectSays(form(page), 'Studio, yearly');
+  await expectAccessibleInBothSchemes(page, 'an order that was sent as a request');
 
-  const reference = /reference is (\w{8})/.exec((await said(page).textContent()) ?? '')?.[1];
+  const reference = await form(page).locator('[data-line=request]').textContent();
+  expect(reference).toMatch(/^\w{8}$/);
   expect((await mailbox.onlyMessage(address)).Text).toContain(`Reference ${reference}`);
   const staffMails = async () =>
     (await mailbox.allMessages(site.email)).filter(({ ReplyTo }) =>
@@ -369,17 +415,60 @@ test('without payments an order is a request @alone', async ({ page, address, st
   expect(staffMail?.Text).toContain('Plan: Studio, Mod Showcase (showcase-studio)');
   expect(staffMail?.Text).toContain(total('showcase-studio', 'annual'));
   expect((await ordersOf(address)).filter(({ state }) => state === 'paid')).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Choose a plan first.')).toBeVisible();
+});
+
+for (const width of [390, 360])
+  test(`at ${width} px the price stands once, and the button is on the second screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/checkout?plan=growth&period=monthly');
+    await choosePlace(page, 'QC');
+    await expectSays(review(page), 'QST 9.975%');
+    const bottom = await pay(page).evaluate((button) => button.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThanOrEqual(1_300);
+    await expect(
+      form(page)
+        .getByText(/CA\$349(?![\d.,])/)
+        .filter({ visible: true }),
+    ).toHaveCount(1);
+    await expect(form(page).getByRole('radio', { name: /a month/ })).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
+
+test('on a wide window a cord leads from the chosen row to the sum', async ({ page }) => {
+  await page.goto('/checkout?plan=growth&period=monthly');
+  const boxOf = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  for (const period of [/^Monthly/, /^Yearly/]) {
+    await row(page, period).check();
+    const chosen = await boxOf(
+      form(page)
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: period }) }),
+    );
+    const socket = await boxOf(review(page).locator('.jack'));
+    const cord = await boxOf(form(page).locator('[data-run] path').first());
+    const middles = [chosen, socket].map(({ y, height }) => y + height / 2);
+    const wanted = [chosen.x + chosen.width, socket.x, Math.min(...middles), Math.max(...middles)];
+    const drawn = [cord.x, cord.x + cord.width, cord.y, cord.y + cord.height];
+    for (const [edge, at] of wanted.entries()) expect(Math.abs((drawn[edge] ?? 0) - at)).toBeLessThan(4);
+  }
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every total and reason can be read, and an order goes by mail', async ({ page }) => {
+  test('the tax and every reason can be read, and an order goes by mail', async ({ page }) => {
     await page.goto('/checkout?plan=growth&period=annual');
-    const row = page.getByRole('row', { name: /^Growth/ });
-    await expect(row).toContainText(total('growth', 'annual'));
     await expect(pay(page)).toBeHidden();
-    await expect(page.locator('noscript').getByRole('link', { name: 'write the order' })).toHaveAttribute(
+    const way = page.locator('order-form noscript');
+    await expect(way.locator('p')).toContainText(
+      'It names the tax of your province, GST, HST or QST, with its rate.',
+    );
+    await expect(way.getByRole('link', { name: 'Mod IQ' })).toHaveAttribute('href', '/mod-iq-pricing');
+    await expect(way.getByRole('link', { name: 'write the order' })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${site.email}\\?subject=Order%20request`),
     );

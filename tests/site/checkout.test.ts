@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
-import { PRICED_PLANS, pricedPlan, quoteOf } from '../../src/features/order/rules/order.ts';
+import { PRICED_PLANS, pricedPlan } from '../../src/features/order/rules/order.ts';
 import { PERIODS } from '../../src/features/order/rules/terms.ts';
 import { named } from './built-page.ts';
 import { pageAt, pages } from './every-page.ts';
@@ -16,10 +16,14 @@ test('without a payment service the page asks for an order and promises an invoi
 
 test('the review is right before any script: the smallest plan for a month', () => {
   const [first] = PRICED_PLANS;
-  const start = { planId: first?.id ?? '', period: 'monthly', units: 1, currency: 'CAD' } as const;
-  const total = formatMoney(quoteOf(start).total, 'CAD');
-  expect(checkout.html).toMatch(new RegExp(`data-line="total"[^>]*>${total.replace('$', '\\$')}<`));
-  expect(checkout.html).toContain(`${total} and tax`);
+  if (first?.sold !== 'by-period') throw new Error('The first plan is not paid by the month.');
+  const price = formatMoney(first.prices.CAD.monthly.perMonth, 'CAD').replace('$', '\\$');
+  expect(checkout.html).toMatch(new RegExp(`data-line="monthly-price"[^>]*>\\s*${price}\\s*<`));
+});
+
+test('before any script the tax line says in words what comes on top, and no sum stands there', () => {
+  expect(checkout.html).toContain('GST, HST or QST, by province');
+  expect(checkout.html).toMatch(/data-line="today"[^>]*>\s*CA\$ …/);
 });
 
 test('nobody has ticked the terms for the buyer', () => {

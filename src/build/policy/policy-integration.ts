@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { SUPPLIERS } from '../../features/privacy/rules/data-inventory.ts';
 import { PLANS } from '../../features/order/rules/plans.ts';
+import { TAXES_CONFIRMED } from '../../features/order/rules/tax.ts';
 import { site } from '../../site/facts.ts';
 import { afterBuild, pagesIn, withIntegrity } from '../finished-site.ts';
 import { blockedIn, headersFile, withPolicy } from './page-policy.ts';
@@ -40,6 +41,7 @@ function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
   return [
     ...site.toConfirm.map((field) => `src/site/facts.ts: "${field}" is a placeholder`),
     plans.length > 0 && `src/features/order/rules/plans.json: the figures of ${plans.join(', ')}`,
+    !TAXES_CONFIRMED && 'src/features/order/rules/tax.ts: the rates, and where the business is registered',
     suppliers.length > 0 &&
       `src/features/privacy/rules/data-inventory.json: the suppliers ${suppliers.join(', ')}`,
     ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),

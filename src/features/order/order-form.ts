@@ -3,29 +3,31 @@ import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
 import { takesNumber } from '~/lib/takes-number';
 import { isWaiting, waitOn } from '~/lib/wait-on';
-import { find, findAll, PageElement } from '~/ui/element';
+import { go } from '~/ui/classes';
+import { find, findAll, h, PageElement } from '~/ui/element';
 import type { Buyer } from './rules/buyer';
 import { type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
-import { choiceInQuery, choiceOf, queryOf, reviewOf } from './order-review';
+import { isPlace } from './rules/tax';
+import { choiceInQuery, choiceOf, queryOf, reviewOf, rowsOf } from './order-review';
 import type { PagePlan } from './page-plan';
+import { drawPriceCord } from './price-cord';
 import { showLines } from './show-lines';
 import { NO_ORDER, openOrder, type StoredOrder } from './stored-order';
 
 const NOTHING_LOST = 'Nothing you chose or typed is lost. You can also send this order as a request.';
 
-/** Radio buttons and a list as one control, by their name. */
+/** Radio buttons as one control, by their name. */
 interface Choices {
   period: { value: string };
   currency: { value: string };
-  plan: HTMLSelectElement;
+  province: HTMLSelectElement;
   units: HTMLInputElement;
   terms: HTMLInputElement;
 }
 
 /**
  * The review of an order, in step with what is chosen, and the way to its payment. Without a plan in the address
- * or in this browser, the list of plans below it is all there is to see. What was chosen and typed is kept until the
- * order is paid or sent.
+ * or in this browser it leads to the plans. What was chosen and typed is kept until the order is paid or sent.
  */
 class OrderForm extends PageElement {
   readonly #plans: readonly PagePlan[] = JSON.parse(this.dataset.plans ?? '[]');
@@ -33,24 +35,26 @@ class OrderForm extends PageElement {
   readonly #form = find(this, 'form', HTMLFormElement);
   readonly #fields = this.#form.elements as unknown as Choices & Record<string, HTMLInputElement | undefined>;
   readonly #status = find(this, '[data-status]');
-  readonly #receipt = find(this, '[data-receipt]');
+  readonly #wrongs = find(this, '[data-wrongs]');
   readonly #otherTab = find(this, '[data-other-tab]');
   readonly #kept = find(this, '[data-kept]');
   readonly #pay = this.querySelector<HTMLButtonElement>('[data-way=pay]');
   readonly #request = find(this, '[data-way=request]', HTMLButtonElement);
   #wakePay = () => {};
   readonly #draft = openOrder();
+  readonly #drawCord = drawPriceCord(this.#form);
   #stored: StoredOrder = NO_ORDER;
+  #planId = '';
 
   connectedCallback() {
     const kept = this.#draft.read()?.data;
     if (kept && !kept.paid) this.#stored = kept;
     const named = new URLSearchParams(location.search).has('plan');
     const asked = choiceInQuery(named ? location.search : this.#stored.query, this.#plans);
+    if (!asked) return this.#offerPlans(named);
+    this.#planId = asked.planId;
     // What was chosen before this script came stays as it is.
-    const [chosen] = this.#fields.plan.selectedOptions;
-    if (!asked && chosen?.defaultSelected) return this.#offerPlans(named);
-    if (asked && this.#isUntouched()) this.#fill(asked);
+    if (this.#isUntouched()) this.#fill(asked);
     for (const [name, typed] of Object.entries(this.#stored.buyer)) {
       const field = this.#fields[name];
       if (field) field.value ||= typed;
@@ -84,21 +88,17 @@ class OrderForm extends PageElement {
   }
 
   #isUntouched() {
-    return (
-      findAll(this, 'option', HTMLOptionElement).every((one) => one.selected === one.defaultSelected) &&
-      findAll(this, '[type=radio]', HTMLInputElement).every((one) => one.checked === one.defaultChecked)
-    );
+    return findAll(this, '[type=radio]', HTMLInputElement).every((one) => one.checked === one.defaultChecked);
   }
 
-  #fill({ planId, period, units, currency }: OrderChoice) {
-    this.#fields.plan.value = planId;
+  #fill({ period, units, currency }: OrderChoice) {
     this.#fields.period.value = period ?? 'monthly';
     this.#fields.units.value = String(units);
     this.#fields.currency.value = currency;
   }
 
   #plan(): PagePlan {
-    const plan = this.#plans.find(({ id }) => id === this.#fields.plan.value);
+    const plan = this.#plans.find(({ id }) => id === this.#planId);
     if (!plan) throw new RangeError('The list of plans holds one without a price.');
     return plan;
   }
@@ -112,17 +112,27 @@ class OrderForm extends PageElement {
     });
   }
 
-  /** Whatever is typed is about who orders; the rest is chosen. */
-  #buyer() {
-    const { plan, period, units, currency, terms, ...buyer } = Object.fromEntries(new FormData(this.#form));
-    return buyer as Buyer;
+  /** What is typed is about who orders, and where they are; the rest is chosen. */
+  #typed() {
+    const { period, units, currency, terms, ...typed } = Object.fromEntries(new FormData(this.#form));
+    return typed as Buyer & { province: string };
+  }
+
+  #buyer(): Buyer {
+    const { name, email } = this.#typed();
+    return { name, email };
+  }
+
+  #review() {
+    const { value } = this.#fields.province;
+    // When a request is paid for is open.
+    const today = this.#pay ? new Date() : undefined;
+    return reviewOf(this.#plan(), this.#choice(), { place: isPlace(value) ? value : undefined, today });
   }
 
   #changed({ name }: HTMLInputElement) {
-    const plan = this.#plan();
-    // Where the plan is sold from five seats on, the one seat of the last plan becomes five.
-    if (name === 'plan' && problemsWith(plan, this.#choice()).units)
-      this.#fields.units.value = String(unitsRange(plan).min);
+    this.#wrongs.querySelector(`[data-wrong=${name}]`)?.remove();
+    this.#wrongs.hidden ||= !this.#wrongs.querySelector('li');
     this.#show();
     this.#keep({});
     history.replaceState(history.state, '', queryOf(this.#choice()));
@@ -138,16 +148,19 @@ class OrderForm extends PageElement {
       part.hidden = !parts.includes(part.dataset.for ?? '');
     const [problem] = Object.values(problemsWith(plan, choice));
     const { name, family } = plan;
-    showLines(this, { plan: name, family, problem, ...reviewOf(plan, choice, new Date()) });
+    showLines(this.#form, { plan: name, family, problem, ...rowsOf(plan, choice), ...this.#review() });
+    find(this, '[data-change]', HTMLAnchorElement).href = plan.pricePage;
+    this.#drawCord();
   }
 
   #offerPlans(named: boolean) {
     this.#form.hidden = true;
-    find(this, `[data-offer=${named ? 'unknown' : 'none'}]`).hidden = false;
+    find(this, '[data-offers]').hidden = false;
+    find(this, `[data-offer=${named ? 'none' : 'unknown'}]`).hidden = true;
   }
 
   #keep(more: Partial<StoredOrder>) {
-    this.#stored = { ...this.#stored, query: queryOf(this.#choice()), buyer: this.#buyer(), ...more };
+    this.#stored = { ...this.#stored, query: queryOf(this.#choice()), buyer: this.#typed(), ...more };
     this.#kept.hidden = !this.#draft.write(this.#stored);
   }
 
@@ -161,12 +174,27 @@ class OrderForm extends PageElement {
   /** Says beside each field what is wrong with it, and resolves with whether anything is. */
   async #isComplete(): Promise<boolean> {
     this.#status.textContent = '';
-    this.#receipt.hidden = true;
-    const { orderProblems, showProblems } = await this.#load();
-    const { checked } = this.#fields.terms;
-    const problems = orderProblems(this.#plan(), this.#choice(), this.#buyer(), checked);
-    showProblems(this.#form, problems);
+    const { orderProblems } = await this.#load();
+    const accepted = { ...this.#typed(), terms: this.#fields.terms.checked };
+    const problems = orderProblems(this.#plan(), this.#choice(), accepted);
+    await this.#tellProblems(problems);
     return problems.size === 0;
+  }
+
+  /** Each problem stands beside its field, and near the button is a list of the fields. */
+  async #tellProblems(problems: ReadonlyMap<string, string>) {
+    const { FIELD_NAMES, showProblems } = await this.#load();
+    const links = [...problems.keys()].map((field) =>
+      h(
+        'li',
+        { 'data-wrong': field },
+        h('a', { href: `#order-${field}`, className: go }, FIELD_NAMES[field] ?? field),
+      ),
+    );
+    find(this.#wrongs, 'ul').replaceChildren(...links);
+    find(this.#wrongs, 'b').textContent = 'Not sent yet. To change first:';
+    this.#wrongs.hidden = links.length === 0;
+    showProblems(this.#form, problems);
   }
 
   async #sendOrder() {
@@ -179,7 +207,7 @@ class OrderForm extends PageElement {
       const shownTotal = quoteWith(this.#plan(), order).total;
       const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
       this.#keep({ about, key });
-      const { placeOrder, showProblems } = await this.#load();
+      const { placeOrder } = await this.#load();
       const form = readSignals(this.#form, this.#terms);
       const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {
@@ -187,7 +215,7 @@ class OrderForm extends PageElement {
         // The button goes on waiting until the next page is there.
         return location.assign(outcome.url ?? '/payment-success');
       }
-      if (outcome.kind === 'refused') showProblems(this.#form, outcome.problems);
+      if (outcome.kind === 'refused') await this.#tellProblems(outcome.problems);
       this.#status.textContent = outcome.words + (outcome.kind === 'failed' ? ` ${NOTHING_LOST}` : '');
     } catch {
       this.#status.textContent = `${notLoaded()} ${NOTHING_LOST}`;
@@ -198,15 +226,17 @@ class OrderForm extends PageElement {
   async #sendRequest() {
     try {
       if (!(await this.#isComplete())) return;
-      const choice = this.#choice();
-      const review = reviewOf(this.#plan(), choice);
-      const { sendRequest } = await import('./send-request');
+      const review = this.#review();
+      if (!review) return;
+      const { sendRequest, showRequested } = await import('./send-request');
+      const { name: plan, family } = this.#plan();
+      const { province, ...buyer } = this.#typed();
+      const order = { choice: this.#choice(), plan, family, review, buyer, province, terms: this.#terms };
       const parts = { form: this.#form, button: this.#request, status: this.#status };
-      const order = { choice, buyer: this.#buyer(), terms: this.#terms };
-      if (!review || !(await sendRequest(parts, { ...order, review }))) return;
+      const reference = await sendRequest(parts, order);
+      if (!reference) return;
       this.#forget();
-      this.#fields.terms.checked = false;
-      this.#receipt.hidden = false;
+      showRequested(this, order, reference);
     } catch {
       this.#status.textContent = notLoaded();
     }

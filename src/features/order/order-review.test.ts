@@ -3,14 +3,17 @@ import { CURRENCIES, formatMoney } from './rules/money';
 import { PRICED_PLANS, pricedPlan, quoteOf } from './rules/order';
 import { type OrderChoice, unitsRange } from './rules/order-rules';
 import { PERIODS } from './rules/terms';
-import { choiceInQuery, choiceOf, queryOf, reviewOf } from './order-review';
+import { choiceInQuery, choiceOf, queryOf, reviewOf, rowsOf } from './order-review';
 import { type PagePlan, pagePlanOf } from './page-plan';
 
 /** As the page has them: through JSON. */
 const plans: PagePlan[] = JSON.parse(JSON.stringify(PRICED_PLANS.map(pagePlanOf)));
 const planOf = (id: string) => plans.find((plan) => plan.id === id) as PagePlan;
-const review = (planId: string, choice: Partial<OrderChoice> = {}, today?: Date) =>
-  reviewOf(planOf(planId), choiceOf(planOf(planId), choice), today);
+const review = (
+  planId: string,
+  choice: Partial<OrderChoice> = {},
+  known: Parameters<typeof reviewOf>[2] = {},
+) => reviewOf(planOf(planId), choiceOf(planOf(planId), choice), known);
 
 describe('what an address asks for', () => {
   const asked = (query: string) => choiceInQuery(query, plans);
@@ -60,41 +63,79 @@ describe('what an address asks for', () => {
   });
 });
 
-describe('the review', () => {
-  test('a year of seats is written out', () => {
-    expect(review('mentor-team', { period: 'annual', units: 12 }, new Date('2028-02-29T12:00:00Z'))).toEqual({
-      plan: 'Team',
-      family: 'Mod Mentor AI',
-      price: 'CA$20 a seat, a month',
-      sum: '12 seats × 12 months × CA$20',
-      total: 'CA$2,880',
-      saved: 'CA$720 against 12 monthly payments',
-      next: 'February 28, 2029, if you pay today: CA$2,880 and tax. Then the same each year.',
-      month: '60 practice minutes a seat, then CA$0.25 each',
-      cap: 'On from the first day: extra use stops when a month reaches CA$360, 150 per cent of its price, unless you raise the cap.',
-      cancel: 'It stops the next renewal. You keep the plan to the end of the time you paid for.',
+describe('the rows to choose from', () => {
+  const rows = (planId: string, choice: Partial<OrderChoice> = {}) =>
+    rowsOf(planOf(planId), choiceOf(planOf(planId), choice));
+
+  test('each period has its price a month, and what one payment takes and saves', () => {
+    expect(rows('growth')).toEqual({
+      'monthly-price': 'CA$349',
+      'monthly-per': 'a month',
+      'monthly-note': 'Ends with any month',
+      'biannual-price': 'CA$314',
+      'biannual-per': 'a month',
+      'biannual-note': 'CA$1,884 at a time. You save CA$210.',
+      'annual-price': 'CA$279',
+      'annual-per': 'a month',
+      'annual-note': 'CA$3,348 at a time. You save CA$840.',
     });
   });
 
-  test('a page that was built some day names no date', () => {
+  test('seats are counted, and a wrong number of them is never priced', () => {
+    expect(rows('mentor-team', { units: 12 })).toMatchObject({
+      'annual-price': 'CA$20',
+      'annual-per': 'a seat, a month',
+      'annual-note': '12 seats, CA$2,880 at a time. You save CA$720.',
+    });
+    expect(rows('mentor-team', { units: 4 })['annual-note']).toBe('');
+  });
+
+  test('what is paid once has one row', () => {
+    expect(rows('showcase-single', { units: 2, currency: 'USD' })).toEqual({
+      'once-price': 'US$109',
+      'once-per': 'a video',
+      'once-note': '2 videos, US$218',
+    });
+  });
+});
+
+describe('the review', () => {
+  test('names each tax and its rate, the sum today and the day of the next charge', () => {
+    const today = new Date('2028-02-29T12:00:00Z');
+    expect(review('mentor-team', { period: 'annual', units: 12 }, { place: 'QC', today })).toEqual({
+      'tax-1': 'GST 5%',
+      'taxed-1': 'CA$144',
+      'tax-2': 'QST 9.975%',
+      'taxed-2': 'CA$287.28',
+      today: 'CA$3,311.28',
+      total: 'CA$2,880',
+      sum: '12 seats × 12 months × CA$20',
+      next: 'Then CA$3,311.28 on February 28, 2029, and the same each year.',
+      month: '60 practice minutes a seat, then CA$0.25 each',
+      cap: 'Extra use stops when a month reaches CA$360, 150 per cent of its price, unless you raise the cap.',
+    });
+  });
+
+  test('no wrong sum stands there while the province is not known', () => {
     expect(review('starter')).toMatchObject({
-      price: 'CA$89 a month',
-      sum: 'CA$89',
-      saved: '',
-      next: 'One month after the first: CA$89 and tax. Then the same each month.',
+      'tax-1': 'Tax',
+      'taxed-1': 'GST, HST or QST, by province',
+      'tax-2': '',
+      today: 'CA$ …',
+      next: 'The sum stands here once we know where you are. The same is due one month later, then each month.',
       month:
         '250 voice minutes, then CA$0.40 each; 250 texts, then CA$0.04 each; 500 emails, then CA$0.01 each',
     });
   });
 
-  test('what is paid once neither renews nor can be cancelled', () => {
-    expect(review('showcase-single', { units: 2, currency: 'USD' })).toMatchObject({
-      price: 'US$109 a video',
+  test('what is paid once neither renews nor has a month, and other countries pay no tax', () => {
+    expect(review('showcase-single', { units: 2, currency: 'USD' }, { place: 'other' })).toMatchObject({
+      'taxed-1': 'None from Canada',
+      'tax-2': '',
+      today: 'US$218',
       sum: '2 videos × US$109',
-      total: 'US$218',
-      next: 'None. It is paid once and never renews.',
+      next: 'It is paid once and never renews.',
       month: '',
-      cancel: '',
     });
   });
 

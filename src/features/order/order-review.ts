@@ -1,18 +1,19 @@
 import { capOf } from './rules/cost';
-import { CURRENCIES, formatMoney } from './rules/money';
+import { CURRENCIES, formatMoney, SYMBOLS } from './rules/money';
 import { nextChargeDate, type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
 import { longDay, unitsWords } from './rules/order-words';
+import { type Place, taxesOn } from './rules/tax';
 import { PERIOD_MONTHS, PERIODS, type Period, SPEND_CAP_PERCENT } from './rules/terms';
 import type { PagePlan } from './page-plan';
 
 /** What a review says, in plain text: one entry for each `data-line` of its markup, empty where there is nothing to say. */
 export type ReviewLines = NonNullable<ReturnType<typeof reviewOf>>;
 
-/** `soon` is the time to the second payment, `often` how they go on. */
-const PAYMENTS: Record<Period, { soon: string; often: string }> = {
-  monthly: { soon: 'One month', often: 'each month' },
-  biannual: { soon: 'Six months', often: 'every 6 months' },
-  annual: { soon: 'One year', often: 'each year' },
+/** `later` is when the second payment is due, `often` how they go on. */
+const PAYMENTS: Record<Period, { later: string; often: string }> = {
+  monthly: { later: 'one month later', often: 'each month' },
+  biannual: { later: 'six months later', often: 'every 6 months' },
+  annual: { later: 'one year later', often: 'each year' },
 };
 
 const named = <Name extends string>(names: readonly Name[], wanted: string | null) =>
@@ -54,49 +55,104 @@ export function queryOf({ planId, period, units, currency }: OrderChoice): strin
   return `?${new URLSearchParams(query)}`;
 }
 
+const isRefused = (plan: PagePlan, choice: OrderChoice) => Object.keys(problemsWith(plan, choice)).length > 0;
+
+/** What one payment takes that is more than the price of a month, or of one unit; empty while that is not known. */
+function rowNote(plan: PagePlan, choice: OrderChoice): string {
+  if (isRefused(plan, choice)) return '';
+  const { period, units, currency } = choice;
+  const { total } = quoteWith(plan, choice);
+  const sum = formatMoney(total, currency);
+  const counted = units > 1 ? `${unitsWords(plan.unit, units)}, ` : '';
+  if (plan.sold === 'once' || !period) return counted ? `${counted}${sum}` : 'It never renews';
+  const months = PERIOD_MONTHS[period];
+  if (months === 1) return counted ? `${counted}${sum} at a time` : 'Ends with any month';
+  const saved = plan.prices[currency].monthly.charged * months * units - total;
+  return `${counted}${sum} at a time. You save ${formatMoney(saved, currency)}.`;
+}
+
+/** The rows to choose from, one for each period, or the one of a plan that is paid once. */
+export function rowsOf(plan: PagePlan, choice: OrderChoice): Record<string, string> {
+  const { currency } = choice;
+  if (plan.sold === 'once')
+    return {
+      'once-price': formatMoney(plan.price[currency], currency),
+      'once-per': `a ${plan.unit}`,
+      'once-note': rowNote(plan, choice),
+    };
+  const forOne = plan.unit === 'workspace' ? '' : `a ${plan.unit}, `;
+  return Object.fromEntries(
+    PERIODS.flatMap((period) => [
+      [`${period}-price`, formatMoney(plan.prices[currency][period].perMonth, currency)],
+      [`${period}-per`, `${forOne}a month`],
+      [`${period}-note`, rowNote(plan, { ...choice, period })],
+    ]),
+  );
+}
+
+/** What is known besides the choice. `today` is the day of the first payment. */
+interface Known {
+  place?: Place | undefined;
+  today?: Date | undefined;
+}
+
+/** The taxes by name and rate, a line each, and the payment with them. Cents become words. */
+function taxLines(total: number, currency: OrderChoice['currency'], place: Place) {
+  const taxes = taxesOn(total, place);
+  const [first = { name: 'Tax', percent: 0, amount: 0 }, second] = taxes;
+  const named = ({ name, percent }: typeof first) => `${name} ${percent}%`;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return {
+    'tax-1': taxes.length > 0 ? named(first) : 'Tax',
+    'taxed-1': taxes.length > 0 ? money(first.amount) : 'None from Canada',
+    'tax-2': second ? named(second) : '',
+    'taxed-2': second ? money(second.amount) : '',
+    today: money(taxes.reduce((sum, { amount }) => sum + amount, total)),
+  };
+}
+
 /**
- * The review of an order, every amount worked out from the plan. `today` is the day of the first payment; without it, in
- * a page that was built some day, the next charge is said in words. Undefined for a choice that cannot be ordered.
+ * The review of an order, every amount worked out from the plan. Without a place the tax is not known, and without a day
+ * the next charge is said in words. Undefined for a choice that cannot be ordered.
  */
-export function reviewOf(plan: PagePlan, choice: OrderChoice, today?: Date) {
-  if (Object.keys(problemsWith(plan, choice)).length > 0) return undefined;
+export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: Known = {}) {
+  if (isRefused(plan, choice)) return undefined;
   const { period, units, currency, unitAmount, total } = quoteWith(plan, choice);
   const money = (cents: number) => formatMoney(cents, currency);
-  const forOne = plan.unit === 'workspace' ? '' : ` a ${plan.unit}`;
-  const counted = forOne && `${unitsWords(plan.unit, units)} × `;
+  const counted = plan.unit === 'workspace' ? '' : `${unitsWords(plan.unit, units)} × `;
+  const unknown = {
+    'tax-1': 'Tax',
+    'taxed-1': 'GST, HST or QST, by province',
+    'tax-2': '',
+    'taxed-2': '',
+    today: `${SYMBOLS[currency]} …`,
+  };
+  const taxed = place ? taxLines(total, currency, place) : unknown;
+  const soon = place ? '' : 'The sum stands here once we know where you are. ';
   const once = {
-    plan: plan.name,
-    family: plan.family,
+    ...taxed,
+    /** One payment before tax, and how it comes about. */
     total: money(total),
-    /** What one unit costs a month, or once. */
-    price: money(unitAmount) + forOne,
-    /** How the total comes about. */
     sum: counted + money(unitAmount),
-    saved: '',
-    next: 'None. It is paid once and never renews.',
+    next: `${soon}It is paid once and never renews.`,
     month: '',
     cap: '',
-    cancel: '',
   };
   if (plan.sold === 'once' || !period) return once;
 
   const months = PERIOD_MONTHS[period];
   const { perMonth } = plan.prices[currency][period];
-  const saved = plan.prices[currency].monthly.charged * months * units - total;
-  const { soon, often } = PAYMENTS[period];
-  const when = today
-    ? `${longDay(nextChargeDate(today, period))}, if you pay today`
-    : `${soon} after the first`;
+  const { later, often } = PAYMENTS[period];
+  const when = today ? `on ${longDay(nextChargeDate(today, period))}` : later;
   return {
     ...once,
-    price: `${money(perMonth)}${forOne && `${forOne},`} a month`,
     sum: `${counted}${months === 1 ? '' : `${months} months × `}${money(perMonth)}`,
-    saved: saved > 0 ? `${money(saved)} against ${months} monthly payments` : '',
-    next: `${when}: ${money(total)} and tax. Then the same ${often}.`,
+    next: place
+      ? `Then ${taxed.today} ${when}, and the same ${often}.`
+      : `${soon}The same is due ${when}, then ${often}.`,
     month: plan.month[currency],
     cap: plan.sellsExtra
-      ? `On from the first day: extra use stops when a month reaches ${money(capOf({ perMonth: perMonth * units }))}, ${SPEND_CAP_PERCENT} per cent of its price, unless you raise the cap.`
+      ? `Extra use stops when a month reaches ${money(capOf({ perMonth: perMonth * units }))}, ${SPEND_CAP_PERCENT} per cent of its price, unless you raise the cap.`
       : '',
-    cancel: 'It stops the next renewal. You keep the plan to the end of the time you paid for.',
   };
 }

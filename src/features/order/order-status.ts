@@ -29,7 +29,8 @@ function viewOfPaid({ charged = 0, refunded = 0, dispute }: OrderView): View {
 class OrderStatus extends PageElement {
   readonly #plans: readonly NamedPlan[] = JSON.parse(this.dataset.plans ?? '[]');
   readonly #said = find(this, '[data-said]');
-  readonly #manage = find(this, '[data-manage]');
+  readonly #heading = find(this, 'h1');
+  readonly #managing = findAll(this, '[data-manage]', HTMLElement);
   readonly #draft = openOrder();
   readonly #token = takeToken() ?? this.#draft.read()?.data.token ?? '';
   readonly #sessionId = new URLSearchParams(location.search).get('session_id') ?? undefined;
@@ -45,7 +46,8 @@ class OrderStatus extends PageElement {
     document.addEventListener('visibilitychange', () => this.#goOn());
     addEventListener('online', () => this.#goOn());
     find(this, '[data-again]').addEventListener('click', () => this.#start());
-    this.#manage.addEventListener('click', () => void this.#openManaging());
+    for (const button of this.#managing)
+      button.addEventListener('click', () => void this.#openManaging(button));
     this.#start();
   }
 
@@ -111,12 +113,13 @@ class OrderStatus extends PageElement {
     const family = this.#plans.find(({ id }) => id === order.planId)?.family ?? '';
     for (const part of findAll(this, '[data-family]', HTMLElement))
       part.hidden = part.dataset.family !== family;
-    this.#manage.hidden = order.period === undefined;
+    for (const button of this.#managing)
+      button.hidden = button.dataset.manage === 'period' && order.period === undefined;
   }
 
-  async #openManaging() {
-    if (isWaiting(this.#manage)) return;
-    const wake = waitOn(this.#manage, 'Loading...');
+  async #openManaging(button: HTMLElement) {
+    if (isWaiting(button)) return;
+    const wake = waitOn(button, 'Loading...');
     const answer = await this.#ask(true);
     const url = answer.kind === 'told' ? answer.status.manageUrl : undefined;
     if (url) return location.assign(url);
@@ -128,6 +131,9 @@ class OrderStatus extends PageElement {
     this.dataset.view = view;
     for (const part of findAll(this, '[data-when]', HTMLElement))
       part.hidden = !part.dataset.when?.split(' ').includes(view);
+    this.#heading.textContent = find(this, `[data-when=${view}][data-title]`).dataset.title ?? '';
+    // Whoever has gone on to something else, such as a question, stays there.
+    if (view !== 'checking' && document.activeElement === document.body) this.#heading.focus();
   }
 }
 

@@ -3,6 +3,7 @@ import { problemsIn } from '~/site/problems';
 import { CallError, CallRefusedError, callFunction, wordsFor } from '~/lib/call-function';
 import { type Buyer, buyerProblems } from './rules/buyer';
 import { type OrderChoice, type OrderPlan, problemsWith } from './rules/order-rules';
+import { placeProblem } from './rules/tax';
 
 export { showProblems } from '~/lib/form-problems';
 
@@ -19,12 +20,26 @@ export const PRICE_CHANGED =
 const NO_PAYMENTS = 'Paying online is not possible right now. Nothing was charged.';
 const ACCEPT_TERMS = 'Please read and accept the terms first.';
 
-/** What is wrong with which field of an order; empty if it may be sent. The server has the same rules. */
-export const orderProblems = (plan: OrderPlan, choice: OrderChoice, buyer: Buyer, acceptsTerms: boolean) =>
+/** The fields of the form in a list of what is wrong. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  period: 'How often you pay',
+  units: 'How many',
+  name: 'Name',
+  email: 'Email',
+  province: 'Province',
+  terms: 'Terms',
+};
+
+/** What somebody typed, and whether the terms are ticked. */
+type Typed = Buyer & { province: string; terms: boolean };
+
+/** What is wrong with which field of an order; empty if it may be sent. The server has the same rules but for the place. */
+export const orderProblems = (plan: OrderPlan, choice: OrderChoice, { province, terms, ...buyer }: Typed) =>
   problemsIn({
     ...problemsWith(plan, choice),
     ...buyerProblems(buyer),
-    terms: acceptsTerms ? null : ACCEPT_TERMS,
+    province: placeProblem(province),
+    terms: terms ? null : ACCEPT_TERMS,
   });
 
 /** The name of the form's field for a path of the body; undefined for what nobody types or chooses. */

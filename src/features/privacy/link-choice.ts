@@ -18,6 +18,7 @@ function tokenInAddress(): string {
 class LinkChoice extends PageElement {
   readonly #buttons = findAll(this, '[data-use]', HTMLButtonElement);
   readonly #dialog = this.querySelector('dialog');
+  readonly #heading = find(this, 'h1');
   readonly #said = find(this, '[data-said]');
   /** Kept, because links within the page replace what stands behind the `#`. */
   #token = '';
@@ -88,6 +89,9 @@ class LinkChoice extends PageElement {
     }
     history.replaceState(history.state, '', location.pathname);
     this.#say(done ? 'done' : 'ready', outcome.words);
+    if (!done) return;
+    this.#heading.textContent = this.#heading.dataset.done ?? '';
+    this.#heading.focus();
   }
 
   /** Asleep and not `disabled`: whoever pressed a button by keyboard stays where they are. */

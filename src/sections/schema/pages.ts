@@ -60,7 +60,7 @@ export const pages = {
     bare: z.strictObject({ title: text(40), text: marked(320) }).optional(),
     will: text(200).optional(),
     note: marked(400).optional(),
-    done: z.strictObject({ text: marked(400), more: marked(120).optional() }),
+    done: z.strictObject({ title: text(40), text: marked(400), more: marked(120).optional() }),
     expired: marked(200),
     /** Asked before anything is deleted. */
     ask: z

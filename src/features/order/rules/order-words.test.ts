@@ -11,15 +11,17 @@ const order: OrderView = {
   currency: 'CAD',
   total: 675_00,
   charged: 762_75,
+  paidAt: '2026-11-22T15:00:00.000Z',
   nextChargeOn: '2027-05-22',
 };
 
 test('an order says what was bought, what was charged and when the next charge comes', () => {
   expect(orderLines(order, plans)).toEqual({
     bought: 'Team, Mod Mentor AI, 5 seats, every 6 months (biannual)',
-    charged: 'CA$762.75, tax included',
+    charged: 'CA$762.75',
+    paid: 'paid on November 22, 2026: CA$675 and CA$87.75 tax',
     reference: '0d1f7c3e',
-    next: 'May 22, 2027: CA$675 and tax',
+    next: 'May 22, 2027: CA$675 and tax, unless you cancel before',
     refunded: undefined,
     dispute: undefined,
   });
@@ -38,11 +40,12 @@ test('money that went back is told with the day of its last part, and a dispute 
   });
 });
 
-test('before it is paid, only the price is known; a plan of old is named by its id', () => {
-  const { charged, nextChargeOn, period, ...open } = order;
+test('before it is paid nothing is charged; a plan of old is named by its id', () => {
+  const { charged, paidAt, nextChargeOn, period, ...open } = order;
   expect(orderLines({ ...open, planId: 'old-plan' }, plans)).toMatchObject({
     bought: 'old-plan, 5, once',
-    charged: 'CA$675 and tax',
+    charged: '',
+    paid: '',
     next: 'None. It is paid once and never renews.',
   });
 });

@@ -28,7 +28,7 @@ const refundWords = (refunded: number, currency: OrderView['currency'], at: stri
 
 /** An order in words, one entry for each `data-line` of its page. A plan that is not sold any more is named by its id. */
 export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
-  const { planId, period, units, currency, total, charged, reference, nextChargeOn, endsOn } = order;
+  const { planId, period, units, currency, total, charged, paidAt, reference, nextChargeOn, endsOn } = order;
   const { refunded, refundedAt, dispute } = order;
   const plan = plans.find(({ id }) => id === planId);
   const bought = [
@@ -39,16 +39,22 @@ export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
   const priced = `${formatMoney(total, currency)} and tax`;
   return {
     bought: bought.filter(Boolean).join(', '),
-    charged: charged === undefined ? priced : `${formatMoney(charged, currency)}, tax included`,
+    charged: charged === undefined ? '' : formatMoney(charged, currency),
+    paid: charged === undefined || !paidAt ? '' : paidWords(charged, paidAt),
     reference: referenceOf(reference),
     refunded: refunded && refundedAt ? refundWords(refunded, currency, refundedAt) : undefined,
     dispute: dispute && DISPUTE_WORDS[dispute],
     next: nextOf(),
   };
 
+  function paidWords(withTax: number, at: string): string {
+    const tax = withTax > total ? ` and ${formatMoney(withTax - total, currency)} tax` : '';
+    return `paid on ${longDay(new Date(at))}: ${formatMoney(total, currency)}${tax}`;
+  }
+
   function nextOf(): string {
     if (endsOn) return `None. It is cancelled, and runs to ${longDay(new Date(endsOn))}.`;
-    if (nextChargeOn) return `${longDay(new Date(nextChargeOn))}: ${priced}`;
+    if (nextChargeOn) return `${longDay(new Date(nextChargeOn))}: ${priced}, unless you cancel before`;
     return period ? 'None' : 'None. It is paid once and never renews.';
   }
 }
