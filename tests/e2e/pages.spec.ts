@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pagesIn } from '../../src/build/finished-site.ts';
-import { CHAT_FRAME_PATH } from '../../src/features/chat/rules/chat-frame.ts';
 import { QUIZ_STORAGE_KEY, SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { site } from '../../src/site/facts.ts';
-import { projectRoot } from '../command.ts';
 import { legalRoutes, routes } from '../site/routes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { clippedText, smallTargets, unhintedTables } from './narrow.ts';
 
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
@@ -93,73 +88,4 @@ test('one button deletes what the browser keeps of this site, and nothing else',
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['other']);
   await button.click();
   await expect(status).toContainText('There was nothing to delete.');
-});
-
-test.describe('on a phone', { tag: '@phone' }, () => {
-  /** Of the page in the middle, by length. */
-  const SCREENS_MAX = 7;
-  const SCREEN = { width: 390, height: 844 };
-
-  test('every page fits: nothing is cut, tables say that they go on, targets are large, and half are short', async ({
-    page,
-  }) => {
-    test.slow();
-    const problems: Record<string, string[]> = {};
-    const screens: number[] = [];
-    for (const { path } of await pagesIn(join(projectRoot, 'dist'))) {
-      if (path === CHAT_FRAME_PATH) continue;
-      await page.setViewportSize(SCREEN);
-      await page.goto(path);
-      screens.push(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight));
-      const targets = await smallTargets(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
-      const found = [...targets, ...(await clippedText(page)), ...(await unhintedTables(page))];
-      if (found.length > 0) problems[path] = found;
-    }
-    expect(problems).toEqual({});
-    expect(screens.sort((a, b) => a - b)[Math.floor(screens.length / 2)]).toBeLessThanOrEqual(SCREENS_MAX);
-  });
-
-  const box = (style: string, words: string) => `<p style="width: 5rem; ${style}">${words}</p>`;
-  const wide = '<table><caption>Hours</caption><tr><td style="min-width: 60rem">Long</td></tr></table>';
-  const slider = `<section tabindex="0" aria-label="Hours" style="overflow-x: auto">${wide}</section>`;
-  const PLANTED: [what: string, find: (page: Page) => Promise<string[]>, bad: string, good: string][] = [
-    ['a word that is cut', clippedText, box('overflow: hidden', 'Conscientiousness'), box('', 'Calm')],
-    [
-      'a word that sticks out',
-      clippedText,
-      box('', 'Conscientiousness'),
-      box('overflow-x: auto', 'Conscientiousness'),
-    ],
-    [
-      'a line that is cut',
-      clippedText,
-      box('height: 1rem; overflow: clip', 'One two three four'),
-      box('', 'One two three four'),
-    ],
-    ['a table without a hint', unhintedTables, slider, `<p>4 columns. 3 more to the right.</p>${slider}`],
-    [
-      'a table that no key moves',
-      unhintedTables,
-      `<p>1 more to the right.</p>${slider.replace('tabindex="0"', '')}`,
-      `<p>1 more to the right.</p>${slider}`,
-    ],
-    [
-      'a small link',
-      smallTargets,
-      '<p>See <a href="/" style="line-height: 1; font-size: 14px">this</a></p>',
-      '<a href="/" style="display: inline-block; padding: 8px">this</a>',
-    ],
-    ['a small button', smallTargets, '<button>Go</button>', '<button style="height: 44px">Go</button>'],
-  ];
-  for (const [what, find, bad, good] of PLANTED)
-    test(`${what} is noticed`, async ({ page }) => {
-      const body = (html: string) =>
-        page.setContent(`<meta name="viewport" content="width=device-width">${html}`);
-      await body(bad);
-      expect(await find(page)).toHaveLength(1);
-      await body(good);
-      expect(await find(page)).toEqual([]);
-    });
 });
