@@ -59,12 +59,15 @@ export const unhintedTables = (page: Page): Promise<string[]> =>
         while (!/auto|scroll/.test(getComputedStyle(frame).overflowX) && frame.parentElement)
           frame = frame.parentElement;
         if (frame.scrollWidth <= frame.clientWidth + 1 || frame === document.documentElement) return [];
-        const hint = frame.previousElementSibling;
+        const before = [...(frame.parentElement?.children ?? [])].filter(
+          (one) =>
+            one.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING && one.checkVisibility(),
+        );
         const name = table.caption?.textContent?.trim() ?? table.textContent.trim().slice(0, 40);
         return [
           ...(frame.tabIndex === 0 ? [] : [`no key moves “${name}”`]),
           ...(frame.ariaLabel || frame.getAttribute('aria-labelledby') ? [] : [`“${name}” has no name`]),
-          ...(hint instanceof HTMLElement && /to the right/.test(hint.textContent)
+          ...(before.some((one) => /to the right/.test(one.textContent))
             ? []
             : [`nothing says that “${name}” goes on`]),
         ];
@@ -74,9 +77,13 @@ export const unhintedTables = (page: Page): Promise<string[]> =>
 /** Links of less than 24 pixels, and controls of less than 44. A label, and what lies over a row, belong to their target. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // A decoy for programs is out of reach.
     const CONTROLS = 'button, input, select, textarea, summary, [role=button]';
     return [...document.querySelectorAll<HTMLElement>(`a[href], ${CONTROLS}`)].flatMap((target) => {
-      if (!target.checkVisibility({ visibilityProperty: true }) || target.matches('[type=hidden], :disabled'))
+      if (
+        !target.checkVisibility({ visibilityProperty: true }) ||
+        target.matches('[type=hidden], :disabled, [inert] *')
+      )
         return [];
       const least = target.matches(CONTROLS) ? 44 : 24;
       const labels = 'labels' in target ? [...((target.labels as NodeListOf<HTMLElement>) ?? [])] : [];
