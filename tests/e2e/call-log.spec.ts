@@ -6,6 +6,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
+import { unhintedTables } from './narrow.ts';
 
 const tool = (page: Page) => page.locator('call-log');
 const input = (page: Page) => tool(page).getByLabel('Choose a call log');
@@ -204,11 +205,12 @@ test.describe('a file that is not as it should be', () => {
   });
 });
 
-test('at 320 pixels nothing scrolls sideways but the tables', async ({ page }) => {
+test('at 320 pixels nothing scrolls sideways but the tables, which say so', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await readTwoOfThree(page, 'report');
   await columns(page).click();
   await expectNoSidewaysScroll(page);
+  expect(await unhintedTables(page)).toEqual([]);
 });
 
 test('a file is dropped before the code that reads it has come', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   sharePayload,
 } from '../../src/features/quiz/rules/share-link.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { unhintedTables } from './narrow.ts';
 import { takeQuiz } from './quiz.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -145,6 +146,7 @@ test('the map fits 320 px', { tag: '@phone' }, async ({ page }) => {
   await paste(page, robin, sam, nobody);
   await expect(map(page)).toBeVisible();
   await expectNoSidewaysScroll(page);
+  expect(await unhintedTables(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

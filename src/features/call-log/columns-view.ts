@@ -55,6 +55,7 @@ export class ColumnsView {
         field('A length without a unit is in', this.#unit),
         field('Times are shown', this.#clock),
       ),
+      h('p', { className: 'text-s font-strong md:hidden' }, 'The table goes on to the right.'),
       h('section', { className: scrollX, tabIndex: 0, ariaLabel: 'First rows of the file' }, preview),
       this.#notes,
     );

@@ -21,9 +21,7 @@ const block = z.union([
   z.strictObject({ trademark: z.literal(true) }),
   z.strictObject({
     /** Which look it has. */
-    table: z.enum(['shares', 'favoured', 'wide', 'checks']),
-    /** Of a table that scrolls. */
-    label: text.optional(),
+    table: z.enum(['shares', 'favoured', 'plain']),
     caption: text,
     columns: texts,
     /** The first cell heads its row. `cord` names a share that is drawn in the last one. */
