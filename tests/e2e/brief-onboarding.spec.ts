@@ -136,6 +136,8 @@ test('ten questions are enough: at most 25 presses, and the mail says what was a
     '**Pace** _Assumed to start with:_ even',
     '**Where the notes go** _Assumed from your email:_',
     '**Who may say go?** _Assumed from your name:_ Ada Lovelace',
+    '**Only emergencies count after** _Assumed from your kind of business:_ 9 p.m.',
+    '**What it says about this** Nothing is recorded',
     '**Holidays and other days off** _Not answered_',
     'To try: Ask for a person.',
   ];
@@ -308,7 +310,7 @@ test('every step fits 320 pixels, and axe finds nothing in the main states', asy
   await goTo('step-1');
   await expectAccessible(page, 'the first questions');
 
-  await goTo('step-17');
+  await goTo('step-18');
   await labelOf(radio(page, 'Yes')).click();
   await expectNoSidewaysScroll(page);
   await goTo('step-11');
@@ -321,6 +323,7 @@ test('every step fits 320 pixels, and axe finds nothing in the main states', asy
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'a card before it is used');
 
+  await goTo('step-2');
   await goTo('review');
   await expectAccessible(page, 'what was assumed');
   await button(page, 'Send my brief').click();
@@ -375,7 +378,7 @@ test('the greeting is read in its languages where this device has a voice', asyn
   await expect(play).toBeHidden();
 
   const speech = await withDeviceSpeech(page, [{ lang: 'en-CA' }, { lang: 'fr-CA' }]);
-  await page.goto(`${PAGE}#step-11`);
+  await page.goto(`${PAGE}#step-12`);
   await page.reload();
   await labelOf(radio(page, 'French and English (Growth, Scale)')).click();
   await page.goto(`${PAGE}#step-10`);

@@ -282,7 +282,7 @@ test.describe('without JavaScript', () => {
 
   for (const [path, steps] of [
     [PAGE, 8],
-    ['/agent-onboarding', 21],
+    ['/agent-onboarding', 22],
   ] as const)
     test(`all ${steps} steps of ${path} can be read, and an address to answer to`, async ({ page }) => {
       await page.goto(path);

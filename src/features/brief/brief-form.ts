@@ -3,6 +3,7 @@ import { type BriefSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } f
 import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '~/lib/form-answers';
 import type { Draft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
+import { clockWords } from '~/site/opening-hours';
 import { keepDraft } from '~/ui/form-draft';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
@@ -229,7 +230,9 @@ export abstract class BriefForm extends PageElement {
         const rows = entries.flatMap((entry) => this.#rowOf(entry));
         return h(
           'section',
-          { className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4` },
+          {
+            className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 border-t border-line py-4`,
+          },
           h('h3', {}, title),
           ...change,
           h('dl', { className: `${answerList} col-span-full` }, ...rows),
@@ -243,13 +246,15 @@ export abstract class BriefForm extends PageElement {
     const said = answer.map((line) => h('p', {}, line));
     if (said.length === 0) said.push(h('p', { className: note }, NOT_ANSWERED));
     const step = findAll(this.form, `[name="${name}"]`, HTMLElement)[0]?.closest<HTMLElement>('[data-later]');
-    if (step) {
-      const words = origin && answer.length > 0 ? `${origin}. ` : '';
-      said.push(h('p', { className: note }, words, changeLink(step.id, question)));
-    }
+    if (origin && answer.length > 0) said.push(h('p', { className: note }, `${origin}.`));
     return [
       h('dt', {}, question),
-      h('dd', { className: tw`break-inside-avoid whitespace-pre-line` }, ...said),
+      h(
+        'dd',
+        { className: tw`flex justify-between gap-x-4 break-inside-avoid whitespace-pre-line` },
+        h('div', {}, ...said),
+        ...(step ? [changeLink(step.id, question)] : []),
+      ),
     ];
   }
 
@@ -316,6 +321,7 @@ const isLater = (step: HTMLElement) => step.dataset.later !== undefined;
 function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
   const { value } = control;
   if (control instanceof HTMLSelectElement) return value ? [control.selectedOptions[0]?.text ?? value] : [];
+  if (control.type === 'time') return value ? [clockWords(value)] : [];
   if (control.type !== 'radio' && control.type !== 'checkbox') return value.trim() ? [value.trim()] : [];
   return control.checked ? [control.labels?.[0]?.querySelector('span')?.textContent ?? value] : [];
 }
@@ -323,7 +329,7 @@ function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
 const changeLink = (id: string, what: string) =>
   h(
     'a',
-    { href: `#${id}`, className: tw`inline-flex min-h-11 items-center print:hidden` },
+    { href: `#${id}`, className: tw`-my-2 h-11 flex-none content-center print:hidden` },
     'Change',
     h('span', { className: 'sr-only' }, ` ${what}`),
   );

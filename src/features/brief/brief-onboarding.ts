@@ -76,12 +76,13 @@ class BriefOnboarding extends BriefForm {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
       put(find(this, `[data-day="${day}"]`), dayWords(from, to));
     }
+    const consent = consentLines(answers).map(({ when, says }) => `${when}: “${says}”`);
     this.#summarize({
       hours: hoursLines(answers),
       services: serviceLines(answers),
       people: peopleLines(answers),
       greeting: [greetingText(answers)],
-      consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
+      consent: consent.length > 0 ? consent : [find(this, '[data-no-lines]').textContent],
       tests: this.#testLines(),
     });
     find(this, '[data-dial="consent-reason"]').hidden = textOf(answers, 'consent-recording') !== 'on';
