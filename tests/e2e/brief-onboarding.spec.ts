@@ -251,6 +251,10 @@ test('other answers change what was assumed, over a reload too, but not what was
   await expect(field(page, 'services-0-name')).toHaveValue('Sump pump');
   await expect(field(page, 'services-1-name')).toHaveValue('');
   await expect(field(page, 'services-2-name')).toHaveValue('Water heater, repair or new');
+  await button(page, 'Delete draft').click();
+  await button(page, 'Undo').click();
+  await expect(field(page, 'services-0-name')).toHaveValue('Sump pump');
+  await expect(field(page, 'services-1-name')).toHaveValue('');
   await page.goto(`${PAGE}#step-1`);
   await field(page, 'trade').selectOption('Law office');
   await review(page).click();

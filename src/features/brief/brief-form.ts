@@ -44,7 +44,7 @@ export abstract class BriefForm extends PageElement {
   protected abstract message(answers: Answers, text: string): MessageData;
   /** Called at the start and after every change, to keep other parts of the page in step. */
   protected refresh(_answers: Answers): void {}
-  /** Called when all answers at once were put into the fields, before `refresh`. */
+  /** Called when answers that belong together took the place of others, before `refresh`. */
   protected replaced(_answers: Answers): void {}
   /** Whether the text of these fields is an answer or was assumed, in words, where it could be either. */
   protected originOf(_fields: readonly string[]): string | undefined {
@@ -65,11 +65,7 @@ export abstract class BriefForm extends PageElement {
       this.#changed();
     };
     this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled });
-    const { restored } = this.#keeper;
-    if (restored) {
-      this.replaced(restored.data);
-      this.#offerToGoOn();
-    }
+    if (this.#keeper.restored) this.#offerToGoOn();
     this.form.addEventListener('input', () => this.#changed());
     this.form.addEventListener('keydown', (event) => this.#choose(event));
     this.form.addEventListener('submit', (event) => {
@@ -251,7 +247,7 @@ export abstract class BriefForm extends PageElement {
       h('dt', {}, question),
       h(
         'dd',
-        { className: tw`flex justify-between gap-x-4 break-inside-avoid whitespace-pre-line` },
+        { className: tw`flex min-h-11 break-inside-avoid justify-between gap-x-4 whitespace-pre-line print:min-h-0` },
         h('div', {}, ...said),
         ...(step ? [changeLink(step.id, question)] : []),
       ),
@@ -329,7 +325,7 @@ function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
 const changeLink = (id: string, what: string) =>
   h(
     'a',
-    { href: `#${id}`, className: tw`-my-2 h-11 flex-none content-center print:hidden` },
+    { href: `#${id}`, className: tw`-mt-2 h-11 flex-none content-center print:hidden` },
     'Change',
     h('span', { className: 'sr-only' }, ` ${what}`),
   );

@@ -35,7 +35,7 @@ class BriefOnboarding extends BriefForm {
   protected readonly summaryTitle = 'Agent brief';
   readonly #table: Assumptions = JSON.parse(find(this, '[data-assumptions]').dataset.assumptions ?? '');
   /** What stood in the fields by assumption when they were looked at last. */
-  #assumed = assume({}, this.#table);
+  #assumed = this.#assumedIn(this.draft.read()?.data ?? {});
   readonly #play = find(this, '[data-play]', HTMLButtonElement);
   #preview: ReturnType<typeof setTimeout> | undefined;
   #greeting: readonly Spoken[] = [];
@@ -94,8 +94,12 @@ class BriefOnboarding extends BriefForm {
   }
 
   /** A draft of the time before these questions assumed nothing: what is empty in it may be filled in. */
+  #assumedIn(answers: Answers) {
+    return assume('trade' in answers ? answers : {}, this.#table);
+  }
+
   protected override replaced(answers: Answers) {
-    this.#assumed = assume('trade' in answers ? answers : {}, this.#table);
+    this.#assumed = this.#assumedIn(answers);
   }
 
   protected override originOf(fields: readonly string[]) {
