@@ -247,7 +247,9 @@ export abstract class BriefForm extends PageElement {
       h('dt', {}, question),
       h(
         'dd',
-        { className: tw`flex min-h-11 break-inside-avoid justify-between gap-x-4 whitespace-pre-line print:min-h-0` },
+        {
+          className: tw`flex min-h-11 break-inside-avoid justify-between gap-x-4 whitespace-pre-line print:min-h-0`,
+        },
         h('div', {}, ...said),
         ...(step ? [changeLink(step.id, question)] : []),
       ),
