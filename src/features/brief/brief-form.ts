@@ -248,7 +248,7 @@ export abstract class BriefForm extends PageElement {
       h(
         'dd',
         {
-          className: tw`flex min-h-11 break-inside-avoid justify-between gap-x-4 whitespace-pre-line print:min-h-0`,
+          className: tw`flex break-inside-avoid justify-between gap-x-4 whitespace-pre-line`,
         },
         h('div', {}, ...said),
         ...(step ? [changeLink(step.id, question)] : []),
@@ -327,7 +327,7 @@ function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
 const changeLink = (id: string, what: string) =>
   h(
     'a',
-    { href: `#${id}`, className: tw`-mt-2 h-11 flex-none content-center print:hidden` },
+    { href: `#${id}`, className: tw`-mt-2 mb-1 h-11 flex-none content-center print:hidden` },
     'Change',
     h('span', { className: 'sr-only' }, ` ${what}`),
   );
