@@ -1,15 +1,12 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/features/contact/rules/contact-form';
-import { type BriefSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
+import { type BriefSummary, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
 import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '~/lib/form-answers';
 import type { Draft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
-import { clockWords } from '~/site/opening-hours';
 import { keepDraft } from '~/ui/form-draft';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
-import { note } from '~/ui/classes';
-import { tw } from '~/lib/tw';
-import { answerList } from './answer-list';
+import { reviewSection, typedIn } from './brief-review';
 import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
@@ -219,41 +216,11 @@ export abstract class BriefForm extends PageElement {
     this.#listMissing(this.#problems(answers));
     const results = this.results(answers).length;
     const sections = this.summary(answers).sections.slice(results);
-    find(this, '[data-answers]').replaceChildren(
-      ...sections.map(({ title, entries }, index) => {
-        const step = this.#walked[index];
-        const change = step && step !== this.#review ? [changeLink(step.id, title)] : [];
-        const rows = entries.flatMap((entry) => this.#rowOf(entry));
-        return h(
-          'section',
-          {
-            className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 border-t border-line py-4`,
-          },
-          h('h3', {}, title),
-          ...change,
-          h('dl', { className: `${answerList} col-span-full` }, ...rows),
-        );
-      }),
-    );
-  }
-
-  /** What was not walked through is changed one by one. */
-  #rowOf({ name, question, answer, origin }: SummaryEntry): HTMLElement[] {
-    const said = answer.map((line) => h('p', {}, line));
-    if (said.length === 0) said.push(h('p', { className: note }, NOT_ANSWERED));
-    const step = findAll(this.form, `[name="${name}"]`, HTMLElement)[0]?.closest<HTMLElement>('[data-later]');
-    if (origin && answer.length > 0) said.push(h('p', { className: note }, `${origin}.`));
-    return [
-      h('dt', {}, question),
-      h(
-        'dd',
-        {
-          className: tw`flex break-inside-avoid justify-between gap-x-4 whitespace-pre-line`,
-        },
-        h('div', {}, ...said),
-        ...(step ? [changeLink(step.id, question)] : []),
-      ),
-    ];
+    const views = sections.map((section, index) => {
+      const step = this.#walked[index];
+      return reviewSection(this.form, section, step === this.#review ? undefined : step?.id);
+    });
+    find(this, '[data-answers]').replaceChildren(...views);
   }
 
   /** The rules of the form, and the size: what is longest has to become shorter. */
@@ -315,19 +282,3 @@ const isAnswered = (step: HTMLFieldSetElement) =>
   step.form !== null && controlsOf(step.form).some((control) => step.contains(control) && isTouched(control));
 
 const isLater = (step: HTMLElement) => step.dataset.later !== undefined;
-
-function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
-  const { value } = control;
-  if (control instanceof HTMLSelectElement) return value ? [control.selectedOptions[0]?.text ?? value] : [];
-  if (control.type === 'time') return value ? [clockWords(value)] : [];
-  if (control.type !== 'radio' && control.type !== 'checkbox') return value.trim() ? [value.trim()] : [];
-  return control.checked ? [control.labels?.[0]?.querySelector('span')?.textContent ?? value] : [];
-}
-
-const changeLink = (id: string, what: string) =>
-  h(
-    'a',
-    { href: `#${id}`, className: tw`-mt-2 mb-1 h-11 flex-none content-center print:hidden` },
-    'Change',
-    h('span', { className: 'sr-only' }, ` ${what}`),
-  );
