@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { section } from './sections/schema';
 import { withAmounts } from './sections/schema/fields';
 import { WHOLE_PAGES } from './sections/schema/pages';
-import { adviceTexts, briefContent } from './features/brief/rules/brief-content';
+import { adviceTexts, assumptions, briefContent } from './features/brief/rules/brief-content';
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
@@ -145,5 +145,9 @@ const advice = defineCollection({
   loader: glob({ base: './src/content/briefs', pattern: 'advice.json' }),
   schema: forEditors(adviceTexts),
 });
+const assumed = defineCollection({
+  loader: glob({ base: './src/content/briefs', pattern: 'assumptions.json' }),
+  schema: forEditors(assumptions),
+});
 
-export const collections = { pages, blog, voices, quiz, screens, briefs, advice };
+export const collections = { pages, blog, voices, quiz, screens, briefs, advice, assumed };

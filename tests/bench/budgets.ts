@@ -1,7 +1,10 @@
 /** The most that is accepted. A change that needs more says why in its commit and raises the number here. */
 export const budgets = {
-  /** A page with its styles and its policy, in the brotli of a busy host: the longest, and the one in the middle. */
-  pageBytes: 25_500,
+  /**
+   * A page with its styles and its policy, in the brotli of a busy host: the longest, and the one in the middle. Of the
+   * longest, the brief of an agent, 2,900 are what it assumes of each trade, province, week and team.
+   */
+  pageBytes: 28_300,
   medianPageBytes: 20_000,
   /** Structured data included. The quiz and sign-in also hold Astro's definition of an island. */
   inlineScriptBytes: 8_000,

@@ -21,8 +21,7 @@ const fontsOf = (page: BuiltPage) =>
 const hasForm = (page: BuiltPage) => named(page, 'form').some(({ attributes }) => attributes['data-email']);
 
 /** What only a refusal, a session, a proof of work or a tool beside the form brings. */
-const EXCEPTIONAL =
-  /\/(?:refusal|auth-client|solve-proof|brief-import|offer-example|speak-greeting)\.[\w-]+\.js$/;
+const EXCEPTIONAL = /\/(?:refusal|auth-client|solve-proof|brief-import|speak-greeting)\.[\w-]+\.js$/;
 
 /** The search of the site: the chat's panel asks it too, with the index that it needs. */
 const SEARCH = /^\/pagefind\//;

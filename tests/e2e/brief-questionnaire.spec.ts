@@ -280,11 +280,14 @@ test('the answers can be saved as text and as data, and printed as a whole', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [PAGE, '/agent-onboarding'])
-    test(`all eight steps of ${path} can be read, and an address to answer to`, async ({ page }) => {
+  for (const [path, steps] of [
+    [PAGE, 8],
+    ['/agent-onboarding', 22],
+  ] as const)
+    test(`all ${steps} steps of ${path} can be read, and an address to answer to`, async ({ page }) => {
       await page.goto(path);
       const titles = main(page).locator('form').getByRole('heading', { level: 2 });
-      await expect(titles.filter({ visible: true })).toHaveCount(8);
+      await expect(titles.filter({ visible: true })).toHaveCount(steps);
       await expect(main(page).locator('noscript a')).toHaveAttribute('href', `mailto:${site.email}`);
       await expect(next(page)).toBeHidden();
     });

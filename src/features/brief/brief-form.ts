@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/features/contact/rules/contact-form';
-import { type BriefSummary, NOT_ANSWERED, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
+import { type BriefSummary, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
 import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '~/lib/form-answers';
 import type { Draft } from '~/lib/draft';
 import { showProblems } from '~/lib/form-problems';
@@ -7,9 +7,7 @@ import { keepDraft } from '~/ui/form-draft';
 import { numberProblem, takesNumber } from '~/lib/takes-number';
 import { saveFile } from '~/lib/save-file';
 import { find, findAll, h, PageElement } from '~/ui/element';
-import { note } from '~/ui/classes';
-import { tw } from '~/lib/tw';
-import { answerList } from './answer-list';
+import { reviewSection, typedIn } from './brief-review';
 import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
@@ -19,7 +17,8 @@ const ENVELOPE_BYTES = 1_200;
  * A form of several steps in the frame of `BriefForm.astro`: HTML first, one fieldset below the other. With this script
  * one step shows at a time; the place is the hash of the address, so that back, forward and reload work, and links such
  * as `#step-3` or `#<form-id>-email` lead to a step or a field. The draft is kept on every change. The last fieldset is
- * the review.
+ * the review. A step with `data-later`, which says what the review calls such steps together, is opened from there alone
+ * and leads back to it.
  */
 export abstract class BriefForm extends PageElement {
   protected readonly form = find(this, 'form', HTMLFormElement);
@@ -28,6 +27,8 @@ export abstract class BriefForm extends PageElement {
   protected abstract readonly summaryTitle: string;
 
   readonly #steps = findAll(this, '[data-step]', HTMLFieldSetElement);
+  /** Those that the visitor goes through one by one, the review too. */
+  readonly #walked = this.#steps.filter((step) => !isLater(step));
   readonly #review = this.#steps.at(-1) as HTMLFieldSetElement;
   readonly #done = find(this, '[data-done]');
   #now = this.#steps[0] as HTMLFieldSetElement;
@@ -41,6 +42,12 @@ export abstract class BriefForm extends PageElement {
   protected abstract message(answers: Answers, text: string): MessageData;
   /** Called at the start and after every change, to keep other parts of the page in step. */
   protected refresh(_answers: Answers): void {}
+  /** Called when answers that belong together took the place of others, before `refresh`. */
+  protected replaced(_answers: Answers): void {}
+  /** Whether the text of these fields is an answer or was assumed, in words, where it could be either. */
+  protected originOf(_fields: readonly string[]): string | undefined {
+    return undefined;
+  }
   /** Sections that stand before the answers in the summary, such as a result worked out from them. */
   protected results(_answers: Answers): BriefSummary['sections'] {
     return [];
@@ -51,7 +58,11 @@ export abstract class BriefForm extends PageElement {
   }
 
   connectedCallback() {
-    this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled: () => this.#changed() });
+    const filled = () => {
+      this.replaced(readAnswers(this.form));
+      this.#changed();
+    };
+    this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled });
     if (this.#keeper.restored) this.#offerToGoOn();
     this.form.addEventListener('input', () => this.#changed());
     this.form.addEventListener('keydown', (event) => this.#choose(event));
@@ -97,15 +108,30 @@ export abstract class BriefForm extends PageElement {
   }
 
   protected summary(answers: Answers): BriefSummary {
-    const asked = this.#steps.slice(0, -1).map((step) => ({
-      title: headingOf(step).textContent,
-      entries: findAll(step, '[data-question]:not([hidden], [hidden] *)', HTMLElement).map(entryOf),
-    }));
+    const entriesOf = (step: HTMLElement) =>
+      findAll(step, '[data-question]:not([hidden], [hidden] *)', HTMLElement).map((field) =>
+        this.#entryOf(field),
+      );
+    const asked = this.#walked
+      .slice(0, -1)
+      .map((step) => ({ title: headingOf(step).textContent, entries: entriesOf(step) }));
+    const later = this.#steps.filter(isLater);
+    if (later[0])
+      asked.push({ title: later[0].dataset.later ?? '', entries: later.flatMap((step) => entriesOf(step)) });
     return { title: this.summaryTitle, sections: [...this.results(answers), ...asked] };
   }
 
+  /** What the page makes of several fields stands in `data-answer`, a line for each part. */
+  #entryOf(field: HTMLElement): SummaryEntry {
+    const { question = '', answer: made } = field.dataset;
+    const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+    const names = [...new Set(controls.map(({ name }) => name))];
+    const answer = made === undefined ? controls.flatMap(typedIn) : made.split('\n').filter(Boolean);
+    return { name: names[0] ?? '', question, answer, origin: this.originOf(names) };
+  }
+
   #offerToGoOn() {
-    const open = this.#steps.find((step) => !isAnswered(step)) ?? this.#review;
+    const open = this.#walked.find((step) => !isAnswered(step)) ?? this.#review;
     if (open === this.#now) return;
     const words = `Go on at “${headingOf(open).textContent}”`;
     find(this, '[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
@@ -118,6 +144,7 @@ export abstract class BriefForm extends PageElement {
     // Another place of the page, such as its contact details.
     if (moved && target && !place) return;
     const sent = place === this.#done && this.#done.dataset.done === 'yes';
+    const left = this.#now;
     const own = (one: HTMLElement) =>
       place ? one === place : !moved && one.contains(document.activeElement);
     const [first = this.#now] = this.#steps;
@@ -127,30 +154,35 @@ export abstract class BriefForm extends PageElement {
     const field = target?.matches('input, select, textarea, [data-choice]') ? target : undefined;
     const focused = field?.matches('fieldset') ? field.querySelector('input') : field;
     const heading = sent ? this.#done.querySelector('h2') : headingOf(this.#now);
+    // Who comes back from one answer goes on where it stands in the review.
+    const back = isLater(left) && this.#now.querySelector<HTMLElement>(`[href="#${left.id}"]`);
+    if (back) return back.focus();
     (focused ?? heading)?.focus({ preventScroll: !focused });
     if (!focused && this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' });
   }
 
   #show(sent: boolean) {
-    const count = this.#steps.length - 1;
-    const index = this.#steps.indexOf(this.#now);
+    const count = this.#walked.length - 1;
+    const index = this.#walked.indexOf(this.#now);
+    const later = isLater(this.#now);
     this.form.dataset.at = sent ? 'sent' : this.#now.id;
     this.#done.hidden = !sent;
     for (const step of this.#steps) step.toggleAttribute('data-now', step === this.#now && !sent);
     this.#mark();
-    find(this, '[data-progress]').textContent = index < count ? `Step ${index + 1} of ${count}` : 'Review';
-    find(this, '[data-act="back"]').hidden = index === 0;
+    const isStep = !later && index < count;
+    find(this, '[data-progress]').textContent = isStep ? `Step ${index + 1} of ${count}` : 'Review';
+    find(this, '[data-act="back"]').hidden = index <= 0;
     const next = find(this, '[data-next]');
     next.hidden = index === count;
-    next.textContent = index === count - 1 ? 'Review' : 'Next';
+    next.textContent = later ? 'Back to the review' : index === count - 1 ? 'Review' : 'Next';
     this.#seen ||= this.#now === this.#review;
-    find(this, '[data-to-review]').hidden = !this.#seen || index >= count - 1;
+    find(this, '[data-to-review]').hidden = !this.#seen || later || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
   }
 
   /** In the list of steps: where the visitor is, and what has an answer. */
   #mark() {
-    for (const step of this.#steps) {
+    for (const step of this.#walked) {
       const link = find(this, `[data-steps] [href="#${step.id}"]`);
       link.ariaCurrent = step.hasAttribute('data-now') ? 'step' : null;
       const answered = link.querySelector('span');
@@ -159,7 +191,7 @@ export abstract class BriefForm extends PageElement {
   }
 
   #goTo(distance: number) {
-    const step = this.#steps[this.#steps.indexOf(this.#now) + distance];
+    const step = isLater(this.#now) ? this.#review : this.#walked[this.#walked.indexOf(this.#now) + distance];
     if (step) location.hash = step.id;
   }
 
@@ -194,24 +226,13 @@ export abstract class BriefForm extends PageElement {
   #fillReview() {
     const answers = readAnswers(this.form);
     this.#listMissing(this.#problems(answers));
-    const sections = this.summary(answers).sections.slice(-(this.#steps.length - 1));
-    find(this, '[data-answers]').replaceChildren(
-      ...sections.map(({ title, entries }, index) => {
-        const href = `#${this.#steps[index]?.id}`;
-        return h(
-          'section',
-          { className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4` },
-          h('h3', {}, title),
-          h(
-            'a',
-            { href, className: tw`min-h-11 content-center print:hidden` },
-            'Change ',
-            h('span', { className: 'sr-only' }, title),
-          ),
-          h('dl', { className: `${answerList} col-span-full` }, ...entries.flatMap(rowOf)),
-        );
-      }),
-    );
+    const results = this.results(answers).length;
+    const sections = this.summary(answers).sections.slice(results);
+    const views = sections.map((section, index) => {
+      const step = this.#walked[index];
+      return reviewSection(this.form, section, step === this.#review ? undefined : step?.id);
+    });
+    find(this, '[data-answers]').replaceChildren(...views);
   }
 
   /** The rules of the form, and the size: what is longest has to become shorter. */
@@ -276,23 +297,4 @@ const headingOf = (step: HTMLElement) => find(step, 'h2');
 const isAnswered = (step: HTMLFieldSetElement) =>
   step.form !== null && controlsOf(step.form).some((control) => step.contains(control) && isTouched(control));
 
-/** What the page makes of several fields stands in `data-answer`, a line for each part. */
-function entryOf(field: HTMLElement): SummaryEntry {
-  const { question = '', answer: made } = field.dataset;
-  const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')];
-  const typed = controls.flatMap((control) => {
-    if (control.type === 'radio' || control.type === 'checkbox')
-      return control.checked
-        ? (control.labels?.[0]?.querySelector('span')?.textContent ?? control.value)
-        : [];
-    return control.value.trim() || [];
-  });
-  const answer = made === undefined ? typed : made.split('\n').filter(Boolean);
-  return { name: controls[0]?.name ?? '', question, answer };
-}
-
-function rowOf({ question, answer }: SummaryEntry): HTMLElement[] {
-  const said = answer.map((line) => h('p', {}, line));
-  if (said.length === 0) said.push(h('p', { className: note }, NOT_ANSWERED));
-  return [h('dt', {}, question), h('dd', { className: tw`break-inside-avoid whitespace-pre-line` }, ...said)];
-}
+const isLater = (step: HTMLElement) => step.dataset.later !== undefined;

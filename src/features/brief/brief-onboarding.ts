@@ -8,6 +8,8 @@ import {
   serviceLines,
   textOf,
 } from './rules/brief';
+import { assume, FILLING, followAnswers, originOf } from './rules/assumptions';
+import type { Assumptions } from './rules/brief-content';
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from './rules/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/site/constants';
 import { tidyName } from '~/site/person';
@@ -23,7 +25,7 @@ import type { BringDetail } from './brief-import';
 const PREVIEW_AFTER_MS = 600;
 const FEWEST_SERVICES = 3;
 
-/** The wizard of the agent brief: eight steps, with the greeting as it would be said. */
+/** The brief of an agent: ten questions, what is assumed from their answers, and the greeting as it would be said. */
 class BriefOnboarding extends BriefForm {
   protected readonly draft = openDraft({
     key: BRIEF_STORAGE_KEY,
@@ -31,6 +33,9 @@ class BriefOnboarding extends BriefForm {
     upgrade: keptAnswers,
   });
   protected readonly summaryTitle = 'Agent brief';
+  readonly #table: Assumptions = JSON.parse(find(this, '[data-assumptions]').dataset.assumptions ?? '');
+  /** What stood in the fields by assumption when they were looked at last. */
+  #assumed = this.#assumedIn(this.draft.read()?.data ?? {});
   readonly #play = find(this, '[data-play]', HTMLButtonElement);
   #preview: ReturnType<typeof setTimeout> | undefined;
   #greeting: readonly Spoken[] = [];
@@ -40,6 +45,7 @@ class BriefOnboarding extends BriefForm {
     this.addEventListener('bring', (event) => {
       const { detail } = event as CustomEvent<BringDetail>;
       detail.before = readAnswers(this.form);
+      this.replaced({ ...detail.before, ...detail.answers });
       this.fill(detail.answers);
     });
     for (const box of findAll(this, '[data-bring]', HTMLDetailsElement)) {
@@ -48,10 +54,7 @@ class BriefOnboarding extends BriefForm {
       load();
     }
     find(this, '[data-same]').addEventListener('click', () => this.#copyMonday());
-    const like = new URLSearchParams(location.search).get('like');
-    const fillEmpty = (fields: Readonly<Record<string, string>>) => this.#fillEmpty(fields);
-    if (like)
-      void import('./offer-example').then((module) => module.offerExample(this.form, like, fillEmpty));
+    this.#startLike(new URLSearchParams(location.search).get('like') ?? '');
     watchVoices(() => {
       this.#play.hidden = localVoices().length === 0;
     });
@@ -63,16 +66,23 @@ class BriefOnboarding extends BriefForm {
   }
 
   protected override refresh(answers: Answers) {
+    const before = this.#assumed;
+    this.#assumed = assume(answers, this.#table);
+    const changed = followAnswers(answers, before, this.#assumed);
+    // Filling them in comes back here, with nothing left to change.
+    if (Object.keys(changed).length > 0) return this.fill(changed);
+
     for (const day of Object.keys(WEEKDAYS)) {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
       put(find(this, `[data-day="${day}"]`), dayWords(from, to));
     }
+    const consent = consentLines(answers).map(({ when, says }) => `${when}: “${says}”`);
     this.#summarize({
       hours: hoursLines(answers),
       services: serviceLines(answers),
       people: peopleLines(answers),
       greeting: [greetingText(answers)],
-      consent: consentLines(answers).map(({ when, says }) => `${when}: “${says}”`),
+      consent: consent.length > 0 ? consent : [find(this, '[data-no-lines]').textContent],
       tests: this.#testLines(),
     });
     find(this, '[data-dial="consent-reason"]').hidden = textOf(answers, 'consent-recording') !== 'on';
@@ -81,6 +91,39 @@ class BriefOnboarding extends BriefForm {
     // What is there at the start is in the page already, or comes from the draft: nobody waits for it.
     const wait = this.#greeting.length > 0 ? PREVIEW_AFTER_MS : 0;
     this.#preview = setTimeout(() => this.#showWords(answers), wait);
+  }
+
+  /** A draft of the time before these questions assumed nothing: what is empty in it may be filled in. */
+  #assumedIn(answers: Answers) {
+    return assume('trade' in answers ? answers : {}, this.#table);
+  }
+
+  protected override replaced(answers: Answers) {
+    this.#assumed = this.#assumedIn(answers);
+  }
+
+  protected override originOf(fields: readonly string[]) {
+    return originOf(fields, readAnswers(this.form), this.#assumed, this.#table.because);
+  }
+
+  /** The questions that only fill in other fields are answered by those. */
+  protected override summary(answers: Answers) {
+    const { title, sections } = super.summary(answers);
+    const told = sections.map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ name }) => !FILLING.includes(name)),
+    }));
+    return { title, sections: told };
+  }
+
+  /** Who comes from a demonstration on /portfolio starts with its kind of business. */
+  #startLike(trade: string) {
+    const { answers } = this.#table;
+    const field = find(this, '[name="trade"]', HTMLSelectElement);
+    if (!Object.hasOwn(answers.trade ?? {}, trade) || field.value) return;
+    this.fill({ trade });
+    find(this, '[data-like-name]').textContent = field.selectedOptions[0]?.text ?? '';
+    find(this, '[data-like]').hidden = false;
   }
 
   /** What the summary says for several fields together, by the part of the page that holds them. */

@@ -71,8 +71,9 @@ const part = z.discriminatedUnion('kind', [
     result: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('note'), text }),
-  /** What the agent would say, worked out from the answers. */
-  z.strictObject({ kind: z.enum(['greeting', 'consent']) }),
+  /** What the agent would say, worked out from the answers; `voice-own` takes its place. */
+  z.strictObject({ kind: z.literal('greeting'), label: text, hint: text }),
+  z.strictObject({ kind: z.literal('consent') }),
 ]);
 export type BriefPart = z.infer<typeof part>;
 
@@ -106,8 +107,23 @@ export const briefContent = z.strictObject({
     })
     .optional(),
   steps: z.array(step).min(2),
+  /** What nobody has to walk through: filled in beforehand, and each opened from the review by its “Change”. */
+  later: z.strictObject({ title: text, steps: z.array(step) }).optional(),
 });
 export type BriefContent = z.infer<typeof briefContent>;
+
+const fields = z.record(name, z.string());
+
+/** What is filled in for whom, `content/briefs/assumptions.json`: the name of a field → its text. */
+export const assumptions = z.strictObject({
+  /** In words, where it comes from: `start`, or the name of a question. */
+  because: z.record(name, text),
+  /** For everybody. A text such as `{name}` stands for what was answered in that field. */
+  start: fields,
+  /** The name of a question → an answer to it → what goes with that answer. */
+  answers: z.record(name, z.record(name, fields)),
+});
+export type Assumptions = z.infer<typeof assumptions>;
 
 const advice = z.strictObject({
   title: text,

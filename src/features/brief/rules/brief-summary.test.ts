@@ -5,16 +5,18 @@ const entry = (question: string, ...answer: string[]) => ({ name: '', question, 
 const entries = [
   entry('What do you do?', 'Roofs.\n# Not a heading'),
   entry('What do you use?', 'A calendar', 'Email'),
-  entry('What should change?'),
+  { ...entry('Where are you?', 'Red Deer'), origin: 'Assumed from your name' },
+  { ...entry('What should change?'), origin: 'Your answer' },
 ];
 const summary = { title: 'Questionnaire', sections: [{ title: 'Your business', entries }] };
 
-test('the text names every question, also those without an answer', () => {
+test('the text names every question, also those without an answer, and what was assumed', () => {
   const paragraphs = [
     '# Questionnaire',
     '## Your business',
     '**What do you do?** Roofs.  \n\\# Not a heading',
     '**What do you use?** \n\n- A calendar\n- Email',
+    '**Where are you?** _Assumed from your name:_ Red Deer',
     '**What should change?** _Not answered_',
   ];
   expect(summaryMarkdown(summary)).toBe(`${paragraphs.join('\n\n')}\n`);

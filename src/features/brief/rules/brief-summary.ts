@@ -14,6 +14,8 @@ export interface SummaryEntry {
   question: string;
   /** Empty where nothing was answered; several where several could be chosen. */
   answer: readonly string[];
+  /** “Your answer”, or from what it was assumed; undefined where nobody could take it for anything but an answer. */
+  origin?: string | undefined;
 }
 
 export const NOT_ANSWERED = 'Not answered';
@@ -24,7 +26,10 @@ export const NOT_ANSWERED = 'Not answered';
  */
 export function summaryMarkdown({ title, sections }: BriefSummary): string {
   const parts = sections.map(({ title: heading, entries }) => {
-    const lines = entries.map(({ question, answer }) => `**${question}** ${answerText(answer)}`);
+    const lines = entries.map(({ question, answer, origin }) => {
+      const mark = origin && answer.length > 0 ? ` _${origin}:_` : '';
+      return `**${question}**${mark} ${answerText(answer)}`;
+    });
     return `## ${heading}\n\n${lines.join('\n\n')}`;
   });
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;

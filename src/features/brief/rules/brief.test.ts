@@ -16,6 +16,7 @@ test.each([
   ['people-1-phone', { 'people-1-name': 'Bea' }],
   ['people-0-phone', { 'people-0-phone': '12345' }],
   ['people-0-phone', { 'people-0-phone': '604 555 0142 & more' }],
+  ['ring', { ring: '12345', 'people-0-phone': '12345' }],
   ['phone', { phone: '1'.repeat(16) }],
   ['email', { email: 'ada@' }],
   ['name', { name: 'http://spam.example' }],

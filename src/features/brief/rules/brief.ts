@@ -86,8 +86,11 @@ export function briefProblems(brief: Brief): Map<string, string> {
   }
   for (const row of upTo(PEOPLE_ROWS)) {
     const [name, phone = ''] = rowOf(brief, `people-${row}`, 'name', 'phone');
-    problems[`people-${row}-phone`] = name && !phone ? 'Please add the number to ring.' : phoneProblem(phone);
+    const isSaid = phone === textOf(brief, 'ring');
+    problems[`people-${row}-phone`] =
+      name && !phone ? 'Please add the number to ring.' : !isSaid && phoneProblem(phone);
   }
+  problems.ring = phoneProblem(textOf(brief, 'ring'));
   problems.name = nameProblem(textOf(brief, 'name'));
   problems.email = addressProblem(textOf(brief, 'email'));
   problems.phone = phoneProblem(textOf(brief, 'phone'));
