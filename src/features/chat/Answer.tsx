@@ -1,6 +1,6 @@
 import * as classes from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import type { Answers } from './find-answers';
+import type { Answers, Row } from './find-answers';
 import type { SumAnswer } from './sum-answer';
 
 const TITLE = tw`text-1 leading-[1.25] font-strong`;
@@ -13,7 +13,7 @@ export function AnswerSaid({ answers }: { answers: Answers }) {
     const { cost, plan, sum } = answers.sum;
     return (
       <>
-        <p className={`${classes.amount} text-4`}>
+        <p className={`${classes.amount} text-3`}>
           {cost} <small className={classes.per}>a month</small>
         </p>
         <p>
@@ -60,7 +60,7 @@ function Sum({ factors, minutes, instead, href }: SumAnswer) {
       <dl className="w-full border-b border-line text-s tabular-nums">
         {factors.map(({ label, value, note }) => (
           <div key={label} className={LINE}>
-            <dt>
+            <dt className="font-normal">
               {label} {note && <span className="text-ink-2">({note})</span>}
             </dt>
             <dd className="font-medium whitespace-nowrap">{value}</dd>
@@ -78,6 +78,25 @@ function Sum({ factors, minutes, instead, href }: SumAnswer) {
         </a>
         <small className={`${classes.note} block`}>Opens the calculator, filled in</small>
       </p>
+    </>
+  );
+}
+
+export function AnswerNear({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p className={classes.note}>Or look at what comes near:</p>
+      <ul className="w-full *:border-t *:border-line *:py-1">
+        {rows.map(({ href, title, text }) => (
+          <li key={href}>
+            <a className={classes.go} href={href}>
+              {title}
+            </a>
+            {text && <p className={classes.note}>{text}</p>}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

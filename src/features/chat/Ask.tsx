@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import * as classes from '~/ui/classes';
 import { QUESTION_FRAGMENT } from '~/site/constants';
-import { AnswerCord, AnswerMore, AnswerSaid } from './Answer';
+import { AnswerCord, AnswerMore, AnswerNear, AnswerSaid } from './Answer';
 import type { Answers } from './find-answers';
 
 type State =
@@ -91,7 +91,7 @@ export function Ask() {
                 .catch(() => {})
             }
           />
-          <button type="submit" className={`${classes.button('main', 'small')} min-h-13`}>
+          <button type="submit" className={`${classes.button('main', 'small')} min-h-13`} data-cord="n">
             Ask
           </button>
         </div>
@@ -126,21 +126,7 @@ export function Ask() {
             Send it to a person
           </a>
         )}
-        {found && found.near.length > 0 && (
-          <>
-            <p className={classes.note}>Or look at what comes near:</p>
-            <ul className="w-full *:border-t *:border-line *:py-1">
-              {found.near.map(({ href, title, text }) => (
-                <li key={href}>
-                  <a className={classes.go} href={href}>
-                    {title}
-                  </a>
-                  {text && <p className={classes.note}>{text}</p>}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {found && <AnswerNear rows={found.near} />}
       </div>
       <p id={`${id}-how`} className={classes.note}>
         Looked up and worked out in your browser, from our price list and pages. It is not a person and not an

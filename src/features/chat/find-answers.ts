@@ -15,11 +15,12 @@ export interface Known {
   plans: readonly PricedPlan[];
 }
 
-/** A row that leads to a page, with the sentence of it that matches. */
+/** A row that leads to a page, or to a question on it. */
 export interface Row {
   href: string;
   title: string;
-  text: string;
+  /** The sentence of the page that matches. */
+  text?: string;
 }
 
 /** What the site says to a question: a sum, words of its pages, or nothing; and where there is more. */
@@ -28,6 +29,8 @@ export type Answers = { near: Row[] } & (
 );
 
 const ROWS_MAX = 3;
+/** Characters. The words of a table have no full stop. */
+const SENTENCE_MAX = 180;
 /** A question of a page that has this share of the words asked, and no others, is the one that was asked. */
 const SAME_SHARE = 0.75;
 /** The intents that a number of calls may belong to. */
@@ -65,8 +68,6 @@ const asIntent = ({ question, answer, href, page }: FaqEntry): Intent => ({
   page,
 });
 
-const asRow = ({ question, answer, href }: FaqEntry): Row => ({ href, title: question, text: answer });
-
 /** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
 export function answerFrom({ entries, intents, plans }: Known, asked: string): Answers {
   const vocabulary = [
@@ -74,25 +75,27 @@ export function answerFrom({ entries, intents, plans }: Known, asked: string): A
     ...entries.map(({ question, answer }) => `${question} ${answer}`),
   ];
   const question = withoutTypos(asked, vocabulary);
-  const ranked = rankAnswers(entries, question);
-  const [first] = ranked;
-  const intent = findIntent(intents, question);
-  const near = ranked.map(asRow);
+  const meant = findIntent(intents, question);
 
   const numbers = readCallNumbers(asked);
-  const isSum = numbers.calls !== undefined && SUM_INTENTS.includes(intent?.id);
-  const sum = isSum ? sumFor(numbers, plans) : undefined;
-  if (sum) return { kind: 'sum', sum, near: [] };
-  const said = isSum
-    ? intents.find(({ id }) => id === BEYOND)
-    : first && (!intent || isSame(first.question, question))
-      ? asIntent(first)
-      : intent;
-  if (!said) return { kind: 'none', near };
+  if (numbers.calls !== undefined && SUM_INTENTS.includes(meant?.intent.id)) {
+    const sum = sumFor(numbers, plans);
+    if (sum) return { kind: 'sum', sum, near: [] };
+    const beyond = intents.find(({ id }) => id === BEYOND);
+    if (beyond) return { kind: 'words', intent: beyond, near: [] };
+  }
+
+  const ranked = rankAnswers(entries, question);
+  const [first, ...others] = ranked;
+  const row = ({ question: title, href }: FaqEntry): Row => ({ title, href });
+  if (first && (!meant || isSame(first.question, question)))
+    return { kind: 'words', intent: asIntent(first), near: others.map(row) };
+  if (!meant) return { kind: 'none', near: [] };
+  const { intent, isCertain } = meant;
   return {
     kind: 'words',
-    intent: said,
-    near: near.filter(({ title }) => ![said.question, said.faq].includes(title)),
+    intent,
+    near: isCertain ? [] : ranked.filter((entry) => entry.question !== intent.faq).map(row),
   };
 }
 
@@ -103,12 +106,7 @@ export function answerFrom({ entries, intents, plans }: Known, asked: string): A
  */
 export async function findAnswers(question: string): Promise<Answers> {
   const found = answerFrom(await answerList(), question);
-  const missing = ROWS_MAX - found.near.length;
-  if (found.kind !== 'none' || missing <= 0) return { ...found, near: found.near.slice(0, ROWS_MAX) };
-  return {
-    ...found,
-    near: [...found.near, ...(await findPages(question).catch(() => [])).slice(0, missing)],
-  };
+  return found.kind === 'none' ? { ...found, near: await findPages(question).catch(() => []) } : found;
 }
 
 async function findPages(question: string): Promise<Row[]> {
@@ -117,10 +115,12 @@ async function findPages(question: string): Promise<Row[]> {
   const { results } = await (await pageSearch()).search(words);
   const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
   const asked = new Set(meaningOf(question));
-  return pages.flatMap((page) => {
-    const text = sentenceFor(page, asked);
-    return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
-  });
+  return pages
+    .flatMap((page) => {
+      const text = sentenceFor(page, asked);
+      return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
+    })
+    .slice(0, ROWS_MAX);
 }
 
 /** The sentence of a page with most of what was asked. For a word that no page has, the search takes the most similar. */
@@ -129,5 +129,7 @@ function sentenceFor({ content }: FoundPage, asked: ReadonlySet<string>): string
     .split(/(?<=[.!?])\s+/)
     .map((text) => ({ text, matches: new Set(meaningOf(text).filter((word) => asked.has(word))).size }))
     .sort((one, other) => other.matches - one.matches);
-  return best && best.matches > 0 ? best.text : undefined;
+  if (!best || best.matches === 0) return undefined;
+  const { text } = best;
+  return text.length > SENTENCE_MAX ? `${text.slice(0, text.lastIndexOf(' ', SENTENCE_MAX))} …` : text;
 }

@@ -27,6 +27,7 @@ export interface Intent {
 }
 
 const POINTS = { always: 6, sure: 1, hint: 1 };
+/** Of a question of one word, one hint is. */
 const ENOUGH = 2;
 
 /** All words of the wordings of an intent. */
@@ -40,11 +41,11 @@ const wordings = (text = ''): string[][][] =>
     .filter(Boolean)
     .map((wording) => wording.split(' ').map((word) => word.split('/').map(stem)));
 
-/** The intent that most of a question speaks for; undefined where too little does. */
-export function findIntent<Known extends Intent>(
-  intents: readonly Known[],
+/** The intent that most of a question speaks for, and whether it can mean nothing else; undefined where too little does. */
+export function findIntent(
+  intents: readonly Intent[],
   question: string,
-): Known | undefined {
+): { intent: Intent; isCertain: boolean } | undefined {
   const asked = new Set(wordsOf(question).map(stem));
   const said = (text: string | undefined) =>
     wordings(text).filter((wording) => wording.every((word) => word.some((one) => asked.has(one))));
@@ -56,5 +57,7 @@ export function findIntent<Known extends Intent>(
       return { intent, points: always + sure + POINTS.hint * said(intent.hints).length };
     })
     .sort((one, other) => other.points - one.points);
-  return best && best.points >= ENOUGH ? best.intent : undefined;
+  return best && best.points > 0 && best.points >= Math.min(ENOUGH, asked.size)
+    ? { intent: best.intent, isCertain: best.points >= POINTS.always }
+    : undefined;
 }

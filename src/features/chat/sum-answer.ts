@@ -108,7 +108,7 @@ function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: numbe
   const index = plans.indexOf(chosen);
   const [smaller, larger] = [plans[index - 1], plans[index + 1]];
   const listed = (words: readonly string[]) =>
-    words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join(', ');
+    words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
   if (smaller)
     return [
       `${smaller.name} would be ${costSum(smaller, used)}.`,
