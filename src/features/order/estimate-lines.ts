@@ -51,7 +51,8 @@ export function linesFor(family: CalculatedFamily, rates: readonly Rate[], value
   /** And which plan the month fits without that. */
   function capLine(): string {
     const fitting = cheapestUnderCap(rates, used);
-    const fits = fitting.rate === rate ? '' : ` ${fitting.rate.name}, ${money(fitting.cost)}, stays under its cap.`;
+    const fits =
+      fitting.rate === rate ? '' : ` ${fitting.rate.name}, ${money(fitting.cost)}, stays under its cap.`;
     return capHint(rate, used) + fits;
   }
 
