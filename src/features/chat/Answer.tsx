@@ -63,7 +63,7 @@ function Sum({ factors, minutes, instead, href }: SumAnswer) {
             <dt className="font-normal">
               {label} {note && <span className="text-ink-2">({note})</span>}
             </dt>
-            <dd className="font-medium whitespace-nowrap">{value}</dd>
+            <dd className="shrink-0 font-medium">{value}</dd>
           </div>
         ))}
         <div className={`${LINE} border-t-2 border-ink font-strong`}>
