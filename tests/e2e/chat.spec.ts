@@ -69,7 +69,7 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
       ]);
       await expect(panel(page)).toContainText('Starter would be CA$89 + 400 × CA$0.40 = CA$249.');
       await expect(panel(page)).toContainText('The spend cap stands at CA$133.50.');
-      await expect(panel(page)).toContainText('It does not have: booking, live transfer');
+      await expect(panel(page)).toContainText('It does not have: booking; live transfer');
       await expectAccessibleInBothSchemes(page, 'a sum');
 
       const link = panel(page).getByRole('link', { name: 'Change these numbers' });

@@ -82,7 +82,7 @@ export function Ask() {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={QUESTION_MAX_LENGTH}
-            aria-describedby={`${id}-how ${id}-status`}
+            aria-describedby={state.step === 'empty' ? `${id}-how ${id}-status` : `${id}-how`}
             aria-invalid={state.step === 'empty' || undefined}
             // What is needed for an answer, while the question is being written.
             onFocus={() =>
