@@ -12,6 +12,8 @@ interface Result {
 
 export interface FoundPage {
   url: string;
+  /** All text of the page. */
+  content: string;
   plain_excerpt: string;
   meta: { title?: string };
 }

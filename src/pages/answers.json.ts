@@ -1,8 +1,16 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import type { Known } from '~/features/chat/find-answers';
+import intents from '~/features/chat/intents.json';
+import { FEATURES, plansOf } from '~/features/order/rules/plans';
+import { ratesOf } from '~/features/order/rules/rates';
+import { withAmounts } from '~/sections/schema/fields';
 import { answerAnchor, type FaqEntry } from '~/site/faq';
 
-/** Every question that a page answers: what the panel behind “Have a Question?” looks through. */
+/**
+ * What the panel behind “Have a Question?” answers from: every question that a page answers, what else people mean, and
+ * the voice plans. An intent that names the question of a page gets its answer.
+ */
 export const GET: APIRoute = async () => {
   const pages = await getCollection('pages');
   const entries = pages.flatMap(({ id, data }): FaqEntry[] =>
@@ -17,5 +25,20 @@ export const GET: APIRoute = async () => {
         : [],
     ),
   );
-  return Response.json(entries);
+  const known: Known = {
+    entries,
+    intents: intents.map((intent) => {
+      const entry = entries.find(({ question }) => question === intent.faq);
+      if (intent.faq && !entry) throw new Error(`No page has the question “${intent.faq}” of an intent.`);
+      const source = entry && { facts: [entry.answer], href: entry.href, page: entry.page };
+      return { ...intent, ...source, ...(intent.lead && { lead: withAmounts.parse(intent.lead) }) };
+    }),
+    plans: ratesOf('voice').map((rate) => ({
+      ...rate,
+      adds: plansOf('voice')
+        .filter(({ name }) => name === rate.name)
+        .flatMap((plan) => plan.adds.map((feature) => FEATURES[feature])),
+    })),
+  };
+  return Response.json(known);
 };

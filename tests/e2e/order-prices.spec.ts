@@ -38,6 +38,15 @@ test.describe('the calculator', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
+  test('begins with the numbers of its address, and with the nearest it can take', async ({ page }) => {
+    await page.goto('/pricing?calls=500&minutes=3&days=none#calculator');
+    await expect(number(page, 'Calls a day')).toHaveValue('80');
+    await expect(number(page, 'Minutes per call')).toHaveValue('3');
+    await expect(number(page, 'Days a week')).toHaveValue('5');
+    await expect(number(page, 'Share for Mod AI, %')).toHaveValue('60');
+    await expect(calculator(page)).toBeInViewport();
+  });
+
   test('works by keyboard and counts with the price of the page', async ({ page }) => {
     await page.goto('/pricing/annual');
     await expect(result(page)).toContainText('CA$101 a month');

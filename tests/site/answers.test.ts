@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { FaqEntry } from '../../src/site/faq.ts';
+import { type Answers, answerFrom, type Known } from '../../src/features/chat/find-answers.ts';
 import { rankAnswers } from '../../src/features/chat/rank-answers.ts';
+import questions from '../../src/features/chat/test-questions.json' with { type: 'json' };
 import answers from './answers.json' with { type: 'json' };
-import { pageAt, siteFolder } from './every-page.ts';
+import { mainText, pageAt, siteFolder } from './every-page.ts';
 
-const entries: FaqEntry[] = JSON.parse(readFileSync(join(siteFolder, 'answers.json'), 'utf8'));
+const known: Known = JSON.parse(readFileSync(join(siteFolder, 'answers.json'), 'utf8'));
+const { entries, intents } = known;
 /** The text of a page has a space around each element inside a sentence, such as a transcription. */
 const unspaced = (text: string) => text.replace(/\s/g, '');
 const found = (question: string) => rankAnswers(entries, question).map((entry) => entry.question);
+/** Every question whose answer somebody is shown, or led to. */
+const shown = (answers: Answers) => [
+  ...(answers.kind === 'words' ? [answers.intent.question, answers.intent.faq] : []),
+  ...answers.near.map(({ title }) => title),
+];
+const kindOf = (answers: Answers) => (answers.kind === 'words' ? answers.intent.id : answers.kind);
 
 test('every answer stands on its page, where its link leads', () => {
   expect(entries.length).toBeGreaterThan(80);
@@ -23,8 +31,40 @@ test('every answer stands on its page, where its link leads', () => {
   }
 });
 
+test('every fact of an intent stands word for word on the page that it names', () => {
+  for (const { id, facts = [], href } of intents)
+    for (const sentence of facts.flatMap((fact) => fact.split(/(?<=\.) /))) {
+      const page = mainText(pageAt(href?.split('#')[0] ?? ''));
+      expect(unspaced(page), `${id}: ${sentence}`).toContain(unspaced(sentence.replace(/\.$/, '')));
+    }
+});
+
+test('every link of an intent leads to a page, and to a place on it', () => {
+  for (const { href, links = [] } of intents)
+    for (const link of [...(href ? [href] : []), ...links.map((one) => one.href)]) {
+      const [path = '', anchor] = link.split('#');
+      const { elements } = pageAt(path);
+      if (anchor)
+        expect(
+          elements.some(({ attributes }) => attributes.id === anchor),
+          link,
+        ).toBe(true);
+    }
+});
+
+test('beside all questions of the pages, 150 others still get their answers', () => {
+  const missed = Object.entries(questions).flatMap(([id, asked]) =>
+    asked
+      .map((one) => (Array.isArray(one) ? `${one[0]}` : `${one}`))
+      .filter((question) => kindOf(answerFrom(known, question)) !== id)
+      .map((question) => `${id}: ${question} → ${kindOf(answerFrom(known, question))}`),
+  );
+  const count = Object.values(questions).flat().length;
+  expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
+
 test.each(Object.entries(answers))('“%s” is answered by “%s”', (question, answer) => {
-  expect(found(question)).toContain(answer);
+  expect(shown(answerFrom(known, question))).toContain(answer);
 });
 
 test.each([
@@ -38,10 +78,15 @@ test.each([
   ['another subject', 'best pizza dough hydration'],
   ['a string of letters', 'asdkjhqwe zzxcv'],
 ])('among all questions nothing is made up for %s', (_, question) => {
-  expect(found(question)).toEqual([]);
+  expect(answerFrom(known, question)).toEqual({ kind: 'none', near: [] });
 });
 
 test('a question finds itself first, unless it has no word of its own', () => {
   const missed = entries.filter(({ question }) => found(question)[0] !== question);
   expect(missed.length).toBeLessThan(entries.length / 20);
+});
+
+test('and is answered by itself, or by what is meant by it', () => {
+  const missed = entries.filter(({ question }) => !shown(answerFrom(known, question)).includes(question));
+  expect(missed.length, missed.map(({ question }) => question).join('\n')).toBeLessThan(entries.length / 20);
 });

@@ -366,8 +366,8 @@ describe('what a page can hold', () => {
   });
 
   test('a question is answered on its page, in a place of its own, and by the panel behind “Have a Question?”', async () => {
-    const answers: { question: string; href: string }[] = JSON.parse(await file('answers.json'));
-    const own = answers.find(({ question }) => question === 'Who planted this question?');
+    const answers: { entries: { question: string; href: string }[] } = JSON.parse(await file('answers.json'));
+    const own = answers.entries.find(({ question }) => question === 'Who planted this question?');
     expect(own?.href).toBe(`${route}#faq-1`);
     expect(pageAt(route).html).toContain('id="faq-1"');
   });

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import * as classes from '~/ui/classes';
 import { QUESTION_FRAGMENT } from '~/site/constants';
+import { AnswerCord, AnswerMore, AnswerNear, AnswerSaid } from './Answer';
 import type { Answers } from './find-answers';
 
 type State =
@@ -11,10 +12,15 @@ type State =
 /** Characters. Far more than a question, far less than a message to us may have. */
 const QUESTION_MAX_LENGTH = 2_000;
 
-const work = () => import('./find-answers');
+/** What somebody may ask who has no question yet. */
+const STARTERS = [
+  'What does it cost?',
+  'Can I hear it?',
+  'Do I keep my number?',
+  'What if it gets something wrong?',
+];
 
-const counted = (count: number, noun: string) =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
+const work = () => import('./find-answers');
 
 const STATUS = {
   idle: '',
@@ -23,18 +29,9 @@ const STATUS = {
   failed: 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.',
 };
 
-function statusOf(state: State): string {
-  if (state.step !== 'answered') return STATUS[state.step];
-  const { entries, pages } = state.answers;
-  const parts = [counted(entries.length, 'answer'), counted(pages.length, 'page')].filter(Boolean);
-  return parts.length > 0
-    ? `From this site: ${parts.join(' and ')} that may help.`
-    : 'Nothing here answers that. Send it to a person.';
-}
-
 /**
- * Answers a question from the site's own pages, in the browser. Without a script there would be nobody to ask, so it is
- * not in the HTML of the pages. The field keeps what was typed, whatever the search brings.
+ * Answers a question from the site's own pages and prices, in the browser. Without a script there would be nobody to
+ * ask, so it is not in the HTML of the pages. The field keeps what was typed, and the focus, whatever the search brings.
  */
 export function Ask() {
   const id = useId();
@@ -43,6 +40,7 @@ export function Ask() {
   const [state, setState] = useState<State>({ step: 'idle' });
   const found = state.step === 'answered' ? state.answers : undefined;
   const asked = 'question' in state ? state.question : undefined;
+  const isForPerson = !found || found.kind === 'none' || (found.kind === 'words' && found.intent.person);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,21 +60,29 @@ export function Ask() {
     if (latest.current === question) setState(next);
   }
 
+  function ask(question: string) {
+    const input = field.current;
+    if (!input) return;
+    input.value = question;
+    input.focus();
+    input.form?.requestSubmit();
+  }
+
   return (
-    <div className="grid justify-items-start gap-3">
-      <form className="grid w-full justify-items-start gap-3" noValidate onSubmit={submit}>
-        <div className={`${classes.field} w-full`}>
-          <label className={classes.label} htmlFor={`${id}-question`}>
-            Ask in your own words
-          </label>
+    <div className="grid gap-3">
+      <form className={classes.field} noValidate onSubmit={submit}>
+        <label className={classes.label} htmlFor={`${id}-question`}>
+          Ask in your own words
+        </label>
+        <div className="flex gap-2">
           <input
             ref={field}
             id={`${id}-question`}
-            className={classes.input}
+            className={`${classes.input} min-w-0 flex-1`}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={QUESTION_MAX_LENGTH}
-            aria-describedby={`${id}-how ${id}-status`}
+            aria-describedby={state.step === 'empty' ? `${id}-how ${id}-status` : `${id}-how`}
             aria-invalid={state.step === 'empty' || undefined}
             // What is needed for an answer, while the question is being written.
             onFocus={() =>
@@ -85,47 +91,47 @@ export function Ask() {
                 .catch(() => {})
             }
           />
+          <button type="submit" className={`${classes.button('main', 'small')} min-h-13`} data-cord="n">
+            Ask
+          </button>
         </div>
-        <button type="submit" className={classes.button('main', 'small')}>
-          Find an answer
-        </button>
       </form>
-      <p id={`${id}-how`} className={classes.note}>
-        This looks through our own pages, in your browser. It is not a person and not an AI.
-      </p>
-      <p id={`${id}-status`} className="empty:-mt-3" role="status">
-        {statusOf(state)}
-      </p>
-      {found && (
-        <ul className="w-full *:border-t *:border-line *:py-2">
-          {found.entries.map(({ question, answer, href, page }, index) => (
-            <li key={href}>
-              <details open={index === 0}>
-                <summary className="min-h-11 cursor-pointer py-2 font-strong">{question}</summary>
-                <p>{answer}</p>
-                <a className="my-2 inline-block" href={href}>
-                  {page}
-                </a>
-              </details>
-            </li>
-          ))}
-          {found.pages.map(({ url, meta }) => (
-            <li key={url}>
-              <a className="my-2 inline-block" href={url}>
-                {meta.title ?? url}
-              </a>
+      {state.step === 'idle' && (
+        <ul className="*:border-t *:border-line">
+          {STARTERS.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                className={`${classes.textButton} w-full text-start`}
+                onClick={() => ask(question)}
+              >
+                {question}
+              </button>
             </li>
           ))}
         </ul>
       )}
-      {asked && (
-        <a
-          className={classes.button('quiet', 'small')}
-          href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}
-        >
-          Send this question to a person
-        </a>
-      )}
+      <div className={found && 'relative grid justify-items-start gap-3 ps-10'}>
+        {found && <AnswerCord cord={found.kind === 'none' ? 'd' : 's'} />}
+        <div id={`${id}-status`} className="grid gap-2" role="status">
+          {state.step === 'answered' ? <AnswerSaid answers={state.answers} /> : STATUS[state.step]}
+        </div>
+        {found && <AnswerMore answers={found} />}
+        {asked && (
+          <a
+            className={classes.button(isForPerson ? 'main' : 'quiet', 'small')}
+            href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}
+            data-cord="d"
+          >
+            Send it to a person
+          </a>
+        )}
+        {found && <AnswerNear rows={found.near} />}
+      </div>
+      <p id={`${id}-how`} className={classes.note}>
+        Looked up and worked out in your browser, from our price list and pages. It is not a person and not an
+        AI.
+      </p>
     </div>
   );
 }

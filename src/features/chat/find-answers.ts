@@ -1,48 +1,135 @@
 import type { FaqEntry } from '~/site/faq';
 import { type FoundPage, pageSearch } from '~/lib/page-search';
-import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
+import { readCallNumbers } from './call-numbers';
+import { cuesOf, findIntent, type Intent } from './intents';
+import { meaningOf, subjectOf, withoutTypos } from './question-words';
+import { rankAnswers } from './rank-answers';
+import { type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
 
-const PAGES_MAX = 3;
+/** `/answers.json`: all that is answered from, but the pages. */
+export interface Known {
+  /** The questions that the pages answer. */
+  entries: readonly FaqEntry[];
+  intents: readonly Intent[];
+  /** The voice plans at the monthly price, smallest first. */
+  plans: readonly PricedPlan[];
+}
 
-export type Answers = Awaited<ReturnType<typeof findAnswers>>;
+/** A row that leads to a page, or to a question on it. */
+export interface Row {
+  href: string;
+  title: string;
+  /** The sentence of the page that matches. */
+  text?: string;
+}
 
-let list: Promise<FaqEntry[]> | undefined;
+/** What the site says to a question: a sum, words of its pages, or nothing; and where there is more. */
+export type Answers = { near: Row[] } & (
+  { kind: 'sum'; sum: SumAnswer } | { kind: 'words'; intent: Intent } | { kind: 'none' }
+);
 
-/** The questions that the pages answer, fetched once, and again after a failure. */
-export function answerList(): Promise<FaqEntry[]> {
-  list ??= fetch('/answers.json')
-    .then((response): Promise<FaqEntry[]> => {
+const ROWS_MAX = 3;
+/** Characters. The words of a table have no full stop. */
+const SENTENCE_MAX = 180;
+/** A question of a page that has this share of the words asked, and no others, is the one that was asked. */
+const SAME_SHARE = 0.75;
+/** The intents that a number of calls may belong to. */
+const SUM_INTENTS = [undefined, 'cost', 'minute'];
+/** What is said where the calculator can’t be set to the numbers. */
+const BEYOND = 'beyond';
+
+let known: Promise<Known> | undefined;
+
+/** Fetched once, and again after a failure. */
+export function answerList(): Promise<Known> {
+  known ??= fetch('/answers.json')
+    .then((response): Promise<Known> => {
       if (!response.ok) throw new Error(`/answers.json: ${response.status}`);
       return response.json();
     })
     .catch((error) => {
-      list = undefined;
+      known = undefined;
       throw error;
     });
-  return list;
+  return known;
+}
+
+const isSame = (question: string, asked: string): boolean => {
+  const [one, other] = [new Set(meaningOf(question)), new Set(meaningOf(asked))];
+  const both = [...one].filter((word) => other.has(word)).length;
+  return both > 1 && both / (one.size + other.size - both) >= SAME_SHARE;
+};
+
+const asIntent = ({ question, answer, href, page }: FaqEntry): Intent => ({
+  id: href,
+  question,
+  facts: [answer],
+  href,
+  page,
+});
+
+/** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
+export function answerFrom({ entries, intents, plans }: Known, asked: string): Answers {
+  const vocabulary = [
+    ...intents.map(cuesOf),
+    ...entries.map(({ question, answer }) => `${question} ${answer}`),
+  ];
+  const question = withoutTypos(asked, vocabulary);
+  const meant = findIntent(intents, question);
+
+  const numbers = readCallNumbers(asked);
+  if (numbers.calls !== undefined && SUM_INTENTS.includes(meant?.intent.id)) {
+    const sum = sumFor(numbers, plans);
+    if (sum) return { kind: 'sum', sum, near: [] };
+    const beyond = intents.find(({ id }) => id === BEYOND);
+    if (beyond) return { kind: 'words', intent: beyond, near: [] };
+  }
+
+  const ranked = rankAnswers(entries, question);
+  const [first, ...others] = ranked;
+  const row = ({ question: title, href }: FaqEntry): Row => ({ title, href });
+  if (first && (!meant || isSame(first.question, question)))
+    return { kind: 'words', intent: asIntent(first), near: others.map(row) };
+  if (!meant) return { kind: 'none', near: [] };
+  const { intent, isCertain } = meant;
+  return {
+    kind: 'words',
+    intent,
+    near: isCertain ? [] : ranked.filter((entry) => entry.question !== intent.faq).map(row),
+  };
 }
 
 /**
- * What the site itself says to a question: answers from its pages, then pages that have its words. Nothing of the
- * question leaves the browser.
+ * What the site itself says to a question. Nothing of the question leaves the browser.
  *
  * @throws Error where the list of answers does not come. Without the search there are only fewer pages.
  */
-export async function findAnswers(question: string) {
-  const entries = rankAnswers(await answerList(), question);
-  const shown = new Set(entries.map(({ href }) => href.split('#')[0]));
-  const pages = await findPages(question).catch((): FoundPage[] => []);
-  return { entries, pages: pages.filter(({ url }) => !shown.has(url)).slice(0, PAGES_MAX) };
+export async function findAnswers(question: string): Promise<Answers> {
+  const found = answerFrom(await answerList(), question);
+  return found.kind === 'none' ? { ...found, near: await findPages(question).catch(() => []) } : found;
 }
 
-async function findPages(question: string): Promise<FoundPage[]> {
+async function findPages(question: string): Promise<Row[]> {
   const words = subjectOf(question);
   if (words === '') return [];
   const { results } = await (await pageSearch()).search(words);
-  const pages = await Promise.all(results.slice(0, 2 * PAGES_MAX).map((result) => result.data()));
-  // For a word that no page has, the search takes the most similar one.
+  const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
   const asked = new Set(meaningOf(question));
-  return pages.filter(({ meta, plain_excerpt: excerpt }) =>
-    meaningOf(`${meta.title} ${excerpt}`).some((word) => asked.has(word)),
-  );
+  return pages
+    .flatMap((page) => {
+      const text = sentenceFor(page, asked);
+      return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
+    })
+    .slice(0, ROWS_MAX);
+}
+
+/** The sentence of a page with most of what was asked. For a word that no page has, the search takes the most similar. */
+function sentenceFor({ content }: FoundPage, asked: ReadonlySet<string>): string | undefined {
+  const [best] = content
+    .split(/(?<=[.!?])\s+/)
+    .map((text) => ({ text, matches: new Set(meaningOf(text).filter((word) => asked.has(word))).size }))
+    .sort((one, other) => other.matches - one.matches);
+  if (!best || best.matches === 0) return undefined;
+  const { text } = best;
+  return text.length > SENTENCE_MAX ? `${text.slice(0, text.lastIndexOf(' ', SENTENCE_MAX))} …` : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf, rankAnswers, subjectOf } from './rank-answers';
+import { rankAnswers } from './rank-answers';
 
 const entry = (question: string, answer: string, page = 'Prices') => ({
   question,
@@ -35,14 +35,4 @@ test('at most three answers are given', () => {
   const many = Array.from({ length: 9 }, (_, number) => entry(`Can I pay for plan ${number}?`, 'Yes.'));
   expect(rankAnswers(many, 'pay for a plan')).toHaveLength(3);
   expect(rankAnswers(many, 'pay for a plan', 1)).toHaveLength(1);
-});
-
-test('the pages are searched for the words that carry the question', () => {
-  expect(subjectOf('What does it cost, exactly?')).toBe('cost');
-  expect(subjectOf('is it?')).toBe('');
-});
-
-test('words are compared by what they mean', () => {
-  expect(meaningOf('What does it COST?')).toEqual(meaningOf('the prices'));
-  expect(new Set(meaningOf('cancel, cancels, cancelled, cancelling')).size).toBe(1);
 });

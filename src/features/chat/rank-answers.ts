@@ -1,55 +1,5 @@
 import type { FaqEntry } from '~/site/faq';
-import words from './question-words.json' with { type: 'json' };
-
-/** Words that say nothing about the subject of a question. */
-const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
-
-/** A word without the endings that English adds to it, roughly; enough to find the same word again. */
-function stem(word: string): string {
-  if (word.length < 4) return word;
-  const bare = word
-    .replace(/(?:ies)$/, 'y')
-    .replace(/(?<=ss|sh|ch|x)es$/, '')
-    .replace(/(?<![su])s$/, '');
-  return bare.length < 5
-    ? bare.replace(/(?<=.{3})e$/, '')
-    : bare
-        .replace(/(?:ation|ations|ating|ated)$/, 'at')
-        .replace(/(?:ment|ing|ed|er|ion|ly|ive)$/, '')
-        .replace(/(?<=.{3})e$/, '')
-        .replace(/([bdgmnprt]|(?<=.{4})l)\1$/, '$1');
-}
-
-/** Words that ask for the same; each stands for the first of its line. */
-const SYNONYMS = new Map(
-  words.synonyms.flatMap((line) => {
-    const [first = '', ...others] = line.split(' ').map(stem);
-    return others.map((other) => [other, first] as const);
-  }),
-);
-
-/** Of a long text; the longest answers have half as many. */
-const WORDS_MAX = 120;
-
-/** The words of a text that carry its meaning, as they were written, in lower case. */
-function subjectWords(text: string): string[] {
-  const found = text
-    .replace(/<[^>]*>/g, ' ')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[’']|\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu);
-  return (found ?? []).filter((word) => !STOP_WORDS.has(word)).slice(0, WORDS_MAX);
-}
-
-/** The same words as they are compared. */
-export const meaningOf = (text: string): string[] =>
-  subjectWords(text)
-    .map(stem)
-    .map((word) => SYNONYMS.get(word) ?? word);
-
-/** The same words for a search that wants all of them. */
-export const subjectOf = (text: string): string => subjectWords(text).join(' ');
+import { meaningOf } from './question-words';
 
 /** How much a word counts, by where it stands. */
 const WEIGHT = { question: 3, page: 0.6, answer: 1 };

@@ -51,6 +51,7 @@ test.each([
   ['voice', BUSY, 'plan', 'Starter, 572 minutes, before tax'],
   ['voice', BUSY, 'cost', 'CA$217.80'],
   ['voice', BUSY, 'cap', 'CA$133.50'],
+  ['voice', BUSY, 'cap', 'Growth, CA$349, stays under its cap.'],
   // Many calls lead to the largest plan.
   ['voice', HUGE, 'plan', 'Scale, 19,399 minutes, before tax'],
   ['voice', HUGE, 'sum', 'CA$899 + 16,399 × CA$0.32 = CA$6,146.68'],

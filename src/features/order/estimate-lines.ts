@@ -1,5 +1,13 @@
 import { costAtRate, type Rate } from './rules/cost';
-import { type CallLoad, capHint, cheapestRate, costSum, minutesPerMonth, minutesSum } from './rules/estimate';
+import {
+  type CallLoad,
+  capHint,
+  cheapestRate,
+  cheapestUnderCap,
+  costSum,
+  minutesPerMonth,
+  minutesSum,
+} from './rules/estimate';
 import { formatMoney, formatUnitPrice, MILLS_PER_CENT } from './rules/money';
 import type { CalculatedFamily } from './rules/rates';
 
@@ -37,8 +45,16 @@ export function linesFor(family: CalculatedFamily, rates: readonly Rate[], value
     /** The same month on the other plans. */
     others: others.join(', ') || 'None for so many',
     /** Empty while the month stays under the spend cap, and where there is none. */
-    cap: load ? capHint(rate, used) : '',
+    cap: load ? capLine() : '',
   };
+
+  /** And which plan the month fits without that. */
+  function capLine(): string {
+    const fitting = cheapestUnderCap(rates, used);
+    const fits =
+      fitting.rate === rate ? '' : ` ${fitting.rate.name}, ${money(fitting.cost)}, stays under its cap.`;
+    return capHint(rate, used) + fits;
+  }
 
   function sumOfUnits({ included, extra }: Rate): string {
     const fewest = included > used ? `, the fewest on this plan` : '';

@@ -4,7 +4,10 @@ import type { CalculatedFamily } from './rules/rates';
 import { linesFor } from './estimate-lines';
 import { showLines } from './show-lines';
 
-/** Keeps the printed sum in step with the sliders. Each slider has a number beside it for an exact value. */
+/**
+ * Keeps the printed sum in step with the sliders. Each slider has a number beside it for an exact value, and begins with
+ * the one that the address names for it, such as `?calls=20`.
+ */
 class PriceCalculator extends PageElement {
   readonly #rates = JSON.parse(this.dataset.rates ?? '[]');
   readonly #sliders = findAll(this, '[type=range]', HTMLInputElement);
@@ -12,8 +15,18 @@ class PriceCalculator extends PageElement {
   connectedCallback() {
     for (const type of ['input', 'change']) this.addEventListener(type, (event) => this.#take(event));
     this.addEventListener('submit', (event) => event.preventDefault());
+    this.#fillIn();
     this.#showNumbers();
     this.#show();
+  }
+
+  /** A number out of the range of its slider becomes the nearest one in it; what is no number is left out. */
+  #fillIn() {
+    const asked = new URLSearchParams(location.search);
+    for (const slider of this.#sliders) {
+      const value = asked.get(slider.dataset.query ?? '');
+      if (value && Number.isFinite(Number(value))) slider.value = value;
+    }
   }
 
   #take(event: Event) {

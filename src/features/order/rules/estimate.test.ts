@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rateOf } from './cost.ts';
-import { cheapestRate, minutesPerMonth } from './estimate.ts';
+import { cheapestRate, cheapestUnderCap, minutesPerMonth } from './estimate.ts';
 import { subscriptionsOf } from './plans.ts';
 import { ratesOf } from './rates.ts';
 
@@ -40,6 +40,15 @@ test.each([
   ['mod-showcase', 13, 'Agency', 1_048_00],
 ] as const)('%s: %i units cost least as %s', (family, units, name, cost) => {
   expect(cheapestRate(ratesOf(family), units)).toMatchObject({ rate: { name }, cost });
+});
+
+test.each([
+  [361, 'Starter'],
+  [362, 'Growth'],
+  // Past every cap the cheapest is left.
+  [20_000, 'Scale'],
+] as const)('%i minutes stay under the cap of %s', (minutes, name) => {
+  expect(cheapestUnderCap(ratesOf('voice'), minutes).rate.name).toBe(name);
 });
 
 test('a voice plan is counted by its minutes, in the period asked for', () => {

@@ -32,6 +32,15 @@ export function cheapestRate<Offered extends Rate>(
   return cheapest;
 }
 
+/** The same among the rates whose month stays under its own spend cap; where none does, among all. */
+export function cheapestUnderCap<Offered extends Rate>(
+  rates: readonly Offered[],
+  used: number,
+): { rate: Offered; cost: Cents } {
+  const under = rates.filter((rate) => costAtRate(rate, used) <= capOf(rate));
+  return cheapestRate(under.length > 0 ? under : rates, used);
+}
+
 const number = (amount: number) => amount.toLocaleString('en-CA');
 
 /** `10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325`: how the minutes of a month come about. */

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { ratesOf } from '~/features/order/rules/rates';
+import { type Answers, answerFrom, type Known } from './find-answers';
+import intents from './intents.json';
+import questions from './test-questions.json';
+
+const known: Known = {
+  entries: [],
+  intents,
+  plans: ratesOf('voice').map((rate) => ({ ...rate, adds: [`What ${rate.name} adds`] })),
+};
+const answer = (question: string) => answerFrom(known, question);
+const meant = (answers: Answers) => (answers.kind === 'words' ? answers.intent.id : answers.kind);
+const sumOf = (question: string) => {
+  const answers = answer(question);
+  return answers.kind === 'sum' ? answers.sum : undefined;
+};
+
+/** By what each question means; of a sum, with calls a day, minutes per call, days a week and the share in per cent. */
+type Asked = Record<string, readonly (string | (string | number[])[])[]>;
+
+/** The questions that do not get their answer. */
+function missedOf(asked: Asked): string[] {
+  const all = Object.entries(asked).flatMap(([id, list]) => list.map((one) => ({ id, one: [one].flat() })));
+  return all
+    .filter(({ id, one: [question, numbers] }) => {
+      const answers = answer(`${question}`);
+      if (meant(answers) !== id) return true;
+      const [calls, minutes, days, share] = [numbers ?? []].flat();
+      const filled = `/pricing?calls=${calls}&minutes=${minutes}&days=${days}&share=${share}#calculator`;
+      return answers.kind === 'sum' && answers.sum.href !== filled;
+    })
+    .map(({ id, one }) => `${id}: ${one[0]}`);
+}
+
+test.each([['ours', questions, 150, 0.9]] as const)(
+  'of the questions that are %s, enough get their answer',
+  (_, asked, countMin, shareMin) => {
+    const missed = missedOf(asked as Asked);
+    const count = Object.values(asked).flat().length;
+    expect(count).toBeGreaterThanOrEqual(countMin);
+    expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(shareMin);
+  },
+);
+
+test('a sum shows each factor, marks what was guessed, and says why it is not the cheaper plan', () => {
+  expect(sumOf('How much does it cost for a plumber with 20 calls a day?')).toEqual({
+    cost: 'CA$349',
+    plan: 'Growth',
+    sum: 'CA$349 with 1,000 minutes included',
+    factors: [
+      { label: 'Calls a day', value: '20' },
+      { label: 'Minutes per call', value: '× 2.5', note: 'our guess' },
+      { label: 'Days a week', value: '× 5', note: 'our guess' },
+      { label: 'Weeks a month', value: '× 4.33' },
+      { label: 'Share for Mod AI', value: '× 60%', note: 'our guess' },
+    ],
+    minutes: '650',
+    instead:
+      'Starter would be CA$89 + 400 × CA$0.40 = CA$249. The spend cap stands at CA$133.50. Past it the agent only takes messages, unless you raise it. It does not have: what Growth adds.',
+    href: '/pricing?calls=20&minutes=2.5&days=5&share=60#calculator',
+  });
+});
+
+test('calls of a week become those of a day, and the sum says so', () => {
+  expect(sumOf('price for a hundred calls a week')?.factors[0]).toEqual({
+    label: 'Calls a day',
+    value: '20',
+    note: 'from 100 a week',
+  });
+  expect(sumOf('cost for 20 calls')?.factors[0]?.note).toBe('we took it as a day');
+});
+
+test('with the smallest plan the sum says what the next one adds', () => {
+  expect(sumOf('what would 5 calls a day cost')?.instead).toBe(
+    'There is no smaller plan. Growth, CA$349, adds: what Growth adds.',
+  );
+});
+
+test.each([
+  'price for 500 calls a day',
+  'cost for 2 calls a month',
+  'price: 20 calls a day, 45 minutes each',
+])('what the calculator can’t be set to goes to a person: %s', (question) => {
+  expect(meant(answer(question))).toBe('beyond');
+});
+
+test('a number of calls beside another question is not answered with a sum', () => {
+  expect(meant(answer('Do you speak French? We get 20 calls a day.'))).toBe('french');
+});
+
+test('a question that a page asks in the same words gets the answer of that page', () => {
+  const entry = {
+    question: 'Do unused minutes roll over?',
+    answer: 'No.',
+    href: '/pricing#faq-2',
+    page: 'Prices',
+  };
+  const answers = answerFrom({ ...known, entries: [entry] }, 'do unused minutes roll over');
+  expect(answers).toMatchObject({ kind: 'words', intent: { facts: ['No.'], href: '/pricing#faq-2' } });
+});
+
+test('an answer that our pages don’t have offers a person', () => {
+  for (const id of ['tools', 'data', 'hours', 'beyond'])
+    expect(intents.find((intent) => intent.id === id)).toMatchObject({
+      person: true,
+      lead: expect.any(String),
+    });
+});

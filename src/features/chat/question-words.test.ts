@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { meaningOf, subjectOf, withoutTypos } from './question-words';
+
+test('the pages are searched for the words that carry the question', () => {
+  expect(subjectOf('What does it cost, exactly?')).toBe('cost');
+  expect(subjectOf('is it?')).toBe('');
+});
+
+test('words are compared by what they mean', () => {
+  expect(meaningOf('What does it COST?')).toEqual(meaningOf('the prices'));
+  expect(new Set(meaningOf('cancel, cancels, cancelled, cancelling')).size).toBe(1);
+});
+
+test.each([
+  ['a letter too few', 'frech', 'french'],
+  ['a letter too many', 'frennch', 'french'],
+  ['a wrong letter', 'fremch', 'french'],
+  ['two letters swapped', 'frecnh', 'french'],
+  ['a known word in another form', 'numbers', 'numbers'],
+  ['a word too far away', 'franchise', 'franchise'],
+  ['another first letter', 'trench', 'trench'],
+  ['a short word', 'cree', 'cree'],
+])('%s: %s is read as %s', (_, word, read) => {
+  expect(withoutTypos(word, ['french', 'number', 'free'])).toBe(read);
+});

@@ -1,0 +1,88 @@
+import words from './question-words.json' with { type: 'json' };
+
+/** Words that say nothing about the subject of a question. */
+const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
+
+/** A word without the endings that English adds to it, roughly; enough to find the same word again. */
+export function stem(word: string): string {
+  if (word.length < 4) return word;
+  const bare = word
+    .replace(/(?:ies)$/, 'y')
+    .replace(/(?<=ss|sh|ch|x)es$/, '')
+    .replace(/(?<![su])s$/, '');
+  return bare.length < 5
+    ? bare.replace(/(?<=.{3})e$/, '')
+    : bare
+        .replace(/(?:ation|ations|ating|ated)$/, 'at')
+        .replace(/(?:ment|ing|ed|er|ion|ly|ive)$/, '')
+        .replace(/(?<=.{3})e$/, '')
+        .replace(/([bdgmnprt]|(?<=.{4})l)\1$/, '$1');
+}
+
+/** Words that ask for the same; each stands for the first of its line. */
+const SYNONYMS = new Map(
+  words.synonyms.flatMap((line) => {
+    const [first = '', ...others] = line.split(' ').map(stem);
+    return others.map((other) => [other, first] as const);
+  }),
+);
+
+/** Of a long text; the longest answers have half as many. */
+const WORDS_MAX = 120;
+
+/** The words of a text in lower case, without markup and accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[’']|\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Those that carry its meaning. */
+const subjectWords = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .slice(0, WORDS_MAX);
+
+const compared = (word: string): string => {
+  const bare = stem(word);
+  return SYNONYMS.get(bare) ?? bare;
+};
+
+/** Those that carry its meaning, as they are compared. */
+export const meaningOf = (text: string): string[] => subjectWords(text).map(compared);
+
+/** The same words for a search that wants all of them. */
+export const subjectOf = (text: string): string => subjectWords(text).join(' ');
+
+/** Characters. In shorter words one letter makes another word. */
+const TYPO_LENGTH_MIN = 5;
+
+/** Whether one letter too many, too few, wrong, or swapped with the next makes one word of the other. */
+function isOneSlipApart(one: string, other: string): boolean {
+  if (one.length > other.length) return isOneSlipApart(other, one);
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const [short, long] = [one.slice(same), other.slice(same)];
+  if (one.length < other.length) return short === long.slice(1);
+  return (
+    short.slice(1) === long.slice(1) ||
+    (short[0] === long[1] && short[1] === long[0] && short.slice(2) === long.slice(2))
+  );
+}
+
+/**
+ * A text in which each longer word that none of the known texts has is written like the known one that begins with the
+ * same letter and differs by one slip; where there is none it stays as it is.
+ */
+export function withoutTypos(text: string, known: readonly string[]): string {
+  const words = [...new Set(known.flatMap(wordsOf))].filter((word) => word.length >= TYPO_LENGTH_MIN);
+  const stems = new Set([...known.flatMap(wordsOf), ...STOP_WORDS].map(compared));
+  return wordsOf(text)
+    .map((word) => {
+      if (word.length < TYPO_LENGTH_MIN || stems.has(compared(word))) return word;
+      return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
+    })
+    .join(' ');
+}

@@ -1,0 +1,121 @@
+import { costAtRate, type Rate } from '~/features/order/rules/cost';
+import {
+  type CallLoad,
+  capHint,
+  cheapestUnderCap,
+  costSum,
+  minutesPerMonth,
+  WEEKS_PER_MONTH,
+} from '~/features/order/rules/estimate';
+import { formatMoney } from '~/features/order/rules/money';
+import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
+import type { CallNumbers } from './call-numbers';
+
+/** A voice plan with what it can do that the next smaller one can’t, in words. */
+export interface PricedPlan extends Rate {
+  adds: readonly string[];
+}
+
+interface Factor {
+  label: string;
+  value: string;
+  /** Where the number comes from, if not from the question as it stands. */
+  note?: string;
+}
+
+export interface SumAnswer {
+  /** `CA$349`. */
+  cost: string;
+  /** Name of the plan. */
+  plan: string;
+  /** How the cost comes about. */
+  sum: string;
+  factors: Factor[];
+  /** `650`. */
+  minutes: string;
+  /** Why it is not the next smaller plan, or what the next larger one adds. */
+  instead: string;
+  /** The calculator, filled in. */
+  href: string;
+}
+
+const money = (cents: number) => formatMoney(cents, 'CAD');
+const GUESS = 'our guess';
+const inputs = priceInputs.voice;
+type Input = (typeof inputs)[number];
+
+/** Calls in one day. */
+function callsPerDay({ calls, period }: CallNumbers, daysPerWeek: number): number | undefined {
+  const days = { day: 1, week: daysPerWeek, month: daysPerWeek * WEEKS_PER_MONTH };
+  return calls === undefined ? undefined : calls / days[period ?? 'day'];
+}
+
+/** The nearest number that the calculator can be set to; undefined beyond its range. */
+function onScale(value: number, { min, max, step }: Input): number | undefined {
+  const near = Math.round(value / step) * step;
+  return near < min || near > max ? undefined : near;
+}
+
+/**
+ * What a month costs for the calls that a question speaks of, by the rules of the calculator, and with its own start
+ * values where the question says nothing. Undefined for numbers that the calculator can’t be set to.
+ *
+ * @param plans the voice plans at the monthly price, smallest first
+ */
+export function sumFor(numbers: CallNumbers, plans: readonly PricedPlan[]): SumAnswer | undefined {
+  const start = Object.fromEntries(inputs.map((input) => [input.name, input.start])) as unknown as CallLoad;
+  const said: Partial<CallLoad> = { ...numbers };
+  const daily = callsPerDay(numbers, numbers.daysPerWeek ?? start.daysPerWeek);
+  if (daily !== undefined) said.callsPerDay = daily;
+
+  const set = inputs.map((input) => {
+    const name = input.name as keyof CallLoad;
+    return { ...input, name, value: onScale(said[name] ?? start[name], input) };
+  });
+  if (set.some(({ value }) => value === undefined)) return undefined;
+  const load = Object.fromEntries(set.map(({ name, value }) => [name, value])) as unknown as CallLoad;
+  const used = minutesPerMonth(load);
+  const { rate, cost } = cheapestUnderCap(plans, used);
+
+  const noteOf = (name: keyof CallLoad): string | undefined => {
+    if (said[name] === undefined) return GUESS;
+    if (name !== 'callsPerDay' || numbers.period === 'day') return undefined;
+    return numbers.period ? `from ${numbers.calls} a ${numbers.period}` : 'we took it as a day';
+  };
+  const factors = set.map(({ name, label, value }, index): Factor => {
+    const note = noteOf(name);
+    const unit = name === 'sharePercent' ? '%' : '';
+    return {
+      label: label.replace(', %', ''),
+      value: `${index === 0 ? '' : '× '}${value}${unit}`,
+      ...(note && { note }),
+    };
+  });
+  factors.splice(3, 0, { label: 'Weeks a month', value: `× ${WEEKS_PER_MONTH}` });
+
+  return {
+    cost: money(cost),
+    plan: rate.name,
+    sum: costSum(rate, used),
+    factors,
+    minutes: used.toLocaleString('en-CA'),
+    instead: otherPlan(plans, rate, used),
+    href: `/pricing?${new URLSearchParams(set.map(({ query, value }) => [query, `${value}`]))}#calculator`,
+  };
+}
+
+function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: number): string {
+  const index = plans.indexOf(chosen);
+  const [smaller, larger] = [plans[index - 1], plans[index + 1]];
+  const listed = (words: readonly string[]) =>
+    words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
+  if (smaller)
+    return [
+      `${smaller.name} would be ${costSum(smaller, used)}.`,
+      capHint(smaller, used),
+      `It does not have: ${listed(chosen.adds)}.`,
+    ].join(' ');
+  return larger
+    ? `There is no smaller plan. ${larger.name}, ${money(costAtRate(larger, used))}, adds: ${listed(larger.adds)}.`
+    : '';
+}
