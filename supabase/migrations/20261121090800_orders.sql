@@ -81,6 +81,7 @@ language sql stable set search_path = '' as $$
     'units', p_order.units, 'currency', p_order.currency, 'unitAmount', p_order.unit_amount, 'total', p_order.total,
     'email', p_order.email, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
     'renewsOn', p_order.renews_on, 'endsOn', p_order.ends_on, 'customerId', p_order.customer_id,
+    'subscriptionId', p_order.subscription_id,
     'sessionIds', p_order.session_ids, 'sessionId', p_order.session_id, 'sessionUrl', p_order.session_url,
     'sessionExpiresAt', app.iso_time(p_order.session_expires_at))) || app.order_returns(p_order.id);
 $$;

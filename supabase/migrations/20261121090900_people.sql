@@ -36,6 +36,27 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /**
+ * What a person has ordered and sent us to work with, the newest first: { orders, documents }. Orders that nobody can pay
+ * any more are left out; a document is a message of one of these topics, { id, topic, createdAt, text }.
+ */
+create function app.read_home(p_person_hash text, p_topics jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'orders', (
+      select coalesce(jsonb_agg(
+               app.order_json(known) || jsonb_build_object('createdAt', app.iso_time((known).created_at))
+               order by (known).created_at desc, (known).id), '[]')
+        from (select orders as known from app.orders
+               where person_hash = p_person_hash and state <> 'expired' order by created_at desc limit 50)),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', id, 'topic', topic, 'createdAt', app.iso_time(created_at), 'text', message)
+               order by created_at desc, id), '[]')
+        from (select * from app.contact_messages
+               where person_hash = p_person_hash and p_topics ? topic order by created_at desc limit 10)));
+$$;
+
+/**
  * Stores the mail with the link to a person's data, if there is any; a stranger gets none. Both are counted and
  * answered alike.
  */
@@ -141,7 +162,7 @@ begin
 end;
 $$;
 
-grant execute on function app.submit_privacy_request, app.export_person, app.delete_person, app.delete_expired
+grant execute on function app.submit_privacy_request, app.export_person, app.read_home, app.delete_person, app.delete_expired
   to site_functions;
 
 -- The last word on every table of ours: only functions that run as their owner reach its rows.

@@ -25,6 +25,8 @@ export const accountStore = (call: CallDatabase) => ({
     return call('record_quiz_report', [{ id, userId, d, i, s, c, most: QUIZ_KEPT_MAX }], receipt);
   },
   exportQuizReports: (userId: string) => call('export_quiz_reports', [userId], rows),
+  /** The sessions that have not ended. */
+  exportSignIns: (userId: string) => call('export_sign_ins', [userId], rows),
   /** Deletes all but the account itself, and writes the mail about it, which `endAccount` lets go. Numbers of rows. */
   deleteAccountData: ({ userId, person }: AccountOwner) => {
     const account = { userId, personHash: person?.personHash, email: person?.address };

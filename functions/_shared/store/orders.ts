@@ -12,7 +12,7 @@ import type { Submission } from './submissions.ts';
 
 const day = z.iso.date().optional();
 /** Amounts in cents, before tax. */
-const storedOrder = z.object({
+export const storedOrder = z.object({
   id: z.uuid(),
   state: z.enum(ORDER_STATES),
   ...orderSummary.shape,
@@ -23,6 +23,7 @@ const storedOrder = z.object({
   renewsOn: day,
   endsOn: day,
   customerId: z.string().optional(),
+  subscriptionId: z.string().optional(),
   /** Every checkout session that was opened for it. */
   sessionIds: z.array(z.string()),
   /** The session that counts: the last one, or the one that was paid. */
