@@ -41,7 +41,7 @@ async function buyGrowth(page: Page, email: string) {
 
 accountTest('says what will stand there, and offers one step each', async ({ page }) => {
   await expect(greeting(page)).toHaveText('Hello, Ada.');
-  const steps = { 'None yet': '/questionnaire', Orders: '/pricing', Briefs: '/agent-onboarding' };
+  const steps = { 'Your plan': '/questionnaire', Orders: '/pricing', Briefs: '/agent-onboarding' };
   for (const [name, href] of Object.entries(steps)) {
     const link = section(page, name).getByRole('link');
     await expect(link).toHaveCount(1);
@@ -60,7 +60,7 @@ signedInTest(
     test.slow();
     await buyGrowth(page, address);
     await page.goto('/auth');
-    const board = section(page, 'Growth, monthly');
+    const board = section(page, 'Your plan');
     await expect(board).toContainText(`${longDay(nextChargeDate(new Date(), 'monthly'))}: CA$349 and tax`);
     await expect(board).toContainText('1,000 voice minutes');
     await expect(board.getByRole('link', { name: 'Write the brief' })).toHaveAttribute(
@@ -92,7 +92,7 @@ signedInTest(
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByText('It is cancelled and ends on')).toBeVisible();
     await page.getByRole('link', { name: 'Go back' }).click();
-    const board = section(page, 'Growth, monthly');
+    const board = section(page, 'Your plan');
     await expect(board).toContainText('None. It is cancelled, and runs to');
     await expect(button(page, 'Keep the plan after all, at Stripe')).toBeVisible();
   },
@@ -124,7 +124,7 @@ test('an order that was made without an account stands in the one of its address
   const token = codeIn(await messageAbout(mailbox, address, CONFIRM_ACCOUNT));
   await callAuth(stack, 'verify', { type: 'signup', email: address, token });
   await signInAs(page, address);
-  await expect(section(page, 'Growth, monthly')).toContainText('You write the brief (done)');
+  await expect(section(page, 'Your plan')).toContainText('You write the brief (done)');
   await button(page, /^Read what you sent on /).click();
   await expect(section(page, 'Briefs')).toContainText('Open from nine to five.');
 

@@ -39,11 +39,11 @@ export function PlanBoard({ orders, briefs }: BoardProps) {
   return (
     <section
       className={`${board} mb-6 grid gap-x-wide gap-y-near lg:grid-cols-[5fr_7fr]`}
-      aria-labelledby="plan"
+      aria-label="Your plan"
     >
       <div>
         <p className={note}>Your plan</p>
-        <h2 id="plan">{order ? orderTitle(order) : `None ${orders.length > 0 ? 'now' : 'yet'}`}</h2>
+        <h2>{order ? orderTitle(order) : `None ${orders.length > 0 ? 'now' : 'yet'}`}</h2>
         {(!order || (wantsBrief && !isSent)) && (
           <p className={`${actions} pt-4`}>
             <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'}>

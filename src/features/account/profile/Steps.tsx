@@ -26,7 +26,7 @@ function Way({ done, upright }: { done: boolean; upright: boolean }) {
           <path className="cord" d={d} />
         </>
       ) : (
-        <path className="mark" d={d} />
+        <path className="mark forced-colors:stroke-[CanvasText]" d={d} />
       )}
     </svg>
   );
