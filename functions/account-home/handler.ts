@@ -9,14 +9,12 @@ import { connectPayments as connectStripe, type PaymentDependencies } from '../_
 import type { PortalTask } from '../_shared/payments/invoices.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import type { StoredOrder } from '../_shared/store/orders.ts';
-import type { StoredHome } from '../_shared/store/people.ts';
+import type { StoredHome } from '../_shared/store/accounts.ts';
 
 const NAME = 'account-home';
 const PAGE = '/auth';
 
 type Answer = ResponseOf<typeof NAME>;
-
-const NOTHING: StoredHome = { orders: [], documents: [] };
 
 function planOf(id: string): HomeOrder['plan'] {
   const plan = pricedPlan(id);
@@ -46,8 +44,8 @@ function taskOf(part: PortalPart, { subscriptionId: subscription }: StoredOrder)
 }
 
 /**
- * What somebody who is signed in has ordered and sent us. It goes by the address of the account, and only while that is
- * confirmed: an order that was made without an account belongs to whoever reads its mail.
+ * What somebody who is signed in has ordered and sent us: with the account, or by its address while that is confirmed, for
+ * an order that was made without an account belongs to whoever reads its mail.
  */
 export const accountHome = ({ connectPayments = connectStripe, ...dependencies }: PaymentDependencies) => {
   /** The payment service, with the customer of an order of theirs. Throws 422 for any other order. */
@@ -67,8 +65,7 @@ export const accountHome = ({ connectPayments = connectStripe, ...dependencies }
       const { body, store } = call;
       const member = await readMember(NAME, call);
       requireSecondStep(member);
-      const { person } = member;
-      const { orders, documents } = person ? await store.readHome(person.personHash) : NOTHING;
+      const { orders, documents } = await store.readHome(member);
       if (body.action === 'read') return { ok: true, orders: orders.map(homeOrderOf), documents };
 
       const { order, customer, payments } = await customerOf(call, orders, body.order);

@@ -66,8 +66,8 @@ export const api = {
     }),
   },
   /**
-   * For the person who is signed in: what they have ordered and sent us, by the confirmed address of the account, whether
-   * or not there was an account then. An account with a second factor must have shown it, else `second_step_due` (403).
+   * For the person who is signed in: what they have ordered with the account, and what was ordered or sent to us by its
+   * confirmed address without one. An account with a second factor must have shown it, else `second_step_due` (403).
    */
   'account-home': { request: homeRequest, response: homeResponse },
   /** Keeps the counts of an assessment, worked out again from its answers, with the account of who is signed in. */

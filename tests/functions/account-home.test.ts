@@ -34,7 +34,8 @@ afterAll(() => Promise.all([auth.stop(), stripe.stop()]));
 
 const GRACE = { ...ADA, id: '00000000-0000-4000-8000-00000000000b', email: 'grace@example.ca' };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await database.sql`insert into auth.users values (${USER_ID}), (${GRACE.id})`;
   auth.overrides.clear();
   auth.users.clear();
   auth.users.set(USER_ID, ADA).set(GRACE.id, GRACE);
@@ -70,16 +71,20 @@ const formFor = (purpose: ConsentPurpose) => ({
   page: '/checkout',
 });
 
-/** Somebody who is not signed in orders with an address; the page on which it is paid. */
-async function order(email = ADA.email, period: 'monthly' | 'annual' = 'monthly') {
-  const choice = { planId: 'growth', period, units: 1, currency: 'CAD' } as const;
+/** Somebody orders with an address, signed in with `claims` or not at all; the page on which it is paid. */
+async function order(email = ADA.email, claims?: object) {
+  const choice = { planId: 'growth', period: 'monthly', units: 1, currency: 'CAD' } as const;
   const body = checkoutBody({
     email,
     order: choice,
     shownTotal: quoteOf(choice).total,
     form: formFor('order'),
   });
-  const response = await createCheckout(kept())(request(body, { 'idempotency-key': crypto.randomUUID() }));
+  const headers = {
+    'idempotency-key': crypto.randomUUID(),
+    ...(claims && { authorization: `Bearer ${await accessToken({ iss: auth.issuer, ...claims })}` }),
+  };
+  const response = await createCheckout(kept())(request(body, headers));
   expect(response.status).toBe(200);
   return (await response.json()) as { id: string; url: string };
 }
@@ -130,6 +135,24 @@ describe('what an account shows', () => {
         },
       },
     ]);
+  });
+
+  test('is an order that was made with the account, whatever its address, as long as there is the account', async () => {
+    const { id } = await order('office@example.ca', { sub: USER_ID });
+    expect((await read()).orders).toMatchObject([{ reference: id }]);
+    expect((await read({ sub: GRACE.id })).orders).toEqual([]);
+    auth.users.set(USER_ID, { ...ADA, email_confirmed_at: null });
+    expect((await read()).orders).toMatchObject([{ reference: id }]);
+    await database.sql`delete from auth.users where id = ${USER_ID}`;
+    expect((await read()).orders).toEqual([]);
+    const [row] = await database.sql`select id from app.orders`;
+    expect(row).toEqual({ id });
+  });
+
+  test('is none of an account that is gone while its token lasts, and the order is made all the same', async () => {
+    await database.sql`delete from auth.users where id = ${USER_ID}`;
+    expect((await order(GRACE.email, { sub: USER_ID })).id).toEqual(expect.any(String));
+    expect((await read()).orders).toEqual([]);
   });
 
   test('is an order that is not paid, with the page on which it can be; not one whose page has closed', async () => {

@@ -60,8 +60,8 @@ const applied = z.object({
 const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }));
 
 export const orderStore = (call: CallDatabase) => ({
-  /** The order that this very call made before, or a new one. */
-  submitOrder: (submission: Submission, order: NewOrder) =>
+  /** The order that this very call made before, or a new one; `userId`: who is signed in. */
+  submitOrder: (submission: Submission, order: NewOrder & { userId: string | undefined }) =>
     call('submit_order', [submission, order], storedOrder),
   readOrder: (id: string) => call('read_order', [id], storedOrder.nullable()),
   /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */

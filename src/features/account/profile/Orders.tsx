@@ -35,7 +35,7 @@ export function Orders({
     <Section
       title="Orders"
       place="orders"
-      about="With this address, also those you made without being signed in."
+      about="Those you made while signed in, and those made with your address."
     >
       <dl>
         {orders.map((order) => (
