@@ -36,17 +36,41 @@ async function call(
 const answered = (status: number) =>
   storeUnavailable(new InternalError(`the auth service answered ${status}`));
 
+function publicKeyOf({ supabase }: Service): string {
+  const [key] = Object.values(supabase.publishableKeys);
+  if (key === undefined) throw new InternalError('SUPABASE_PUBLISHABLE_KEYS is empty');
+  return key;
+}
+
 /**
  * The account of an access token as it is now. Throws 401 when its session has ended or the account is gone, and 503
  * when the auth service is away or answers nonsense.
  */
 export async function readUser(service: Service, token: string, signal: AbortSignal): Promise<AuthUser> {
-  const apikey = Object.values(service.supabase.publishableKeys)[0];
-  if (apikey === undefined) throw new InternalError('SUPABASE_PUBLISHABLE_KEYS is empty');
+  const apikey = publicKeyOf(service);
   const response = await call(service, '/user', { method: 'GET', apikey, bearer: token, signal });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 || response.status === 403) throw unauthorized();
   const parsed = user.safeParse(answer);
+  if (!response.ok || !parsed.success) throw answered(response.status);
+  return parsed.data;
+}
+
+const passkeys = z.array(
+  z.object({
+    friendly_name: z.string().nullish(),
+    created_at: z.string(),
+    last_used_at: z.string().nullish(),
+  }),
+);
+
+/** The passkeys of an account, without what they sign with. None where the service offers none. Throws 503. */
+export async function readPasskeys(service: Service, token: string, signal: AbortSignal) {
+  const apikey = publicKeyOf(service);
+  const response = await call(service, '/passkeys', { method: 'GET', apikey, bearer: token, signal });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.status === 404 || response.status === 422) return [];
+  const parsed = passkeys.safeParse(answer);
   if (!response.ok || !parsed.success) throw answered(response.status);
   return parsed.data;
 }

@@ -1,9 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AUTH_JWKS_TTL_MS } from '../../src/site/constants.ts';
 import { authenticate } from './authenticate.ts';
 
 const url = 'https://project.test';
+/** Of the library: ten minutes (specification §9). */
+const JWKS_TTL_MS = 600_000;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,7 +40,7 @@ test('the key set of the auth service is fetched once in ten minutes', async () 
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
   const { send, call } = await openService();
   await call();
-  vi.setSystemTime(Date.now() + AUTH_JWKS_TTL_MS - 1);
+  vi.setSystemTime(Date.now() + JWKS_TTL_MS - 1);
   await call();
   expect(send).toHaveBeenCalledOnce();
   vi.setSystemTime(Date.now() + 1);

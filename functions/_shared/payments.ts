@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { PaymentSettings, Settings } from './env.ts';
 import { InternalError } from './internal-error.ts';
 import { charge, chargeOfEvent, factsOfCharge } from './payments/charges.ts';
+import { invoice, invoiceFacts, type PortalTask } from './payments/invoices.ts';
 import { sessionParameters } from './payments/session-parameters.ts';
 import {
   checkoutSession,
@@ -18,6 +19,8 @@ import type { CheckoutSession, StoredOrder } from './store/orders.ts';
 const TIMEOUT_MS = 3_500;
 /** An event that is signed is taken for five minutes. */
 const TOLERANCE_SECONDS = 300;
+/** Two years by the month. */
+const INVOICES_MAX = 24;
 
 /** What of an error of Stripe's may be logged: its message may quote what the buyer typed. */
 const failure = z.object({ type: z.string(), code: z.string().optional(), statusCode: z.int().optional() });
@@ -127,11 +130,20 @@ export async function connectPayments(
         if (!(error instanceof Client.errors.StripeInvalidRequestError)) throw unavailable(error);
       }
     },
-    /** Address of the page on which a customer changes the card, sees the receipts or cancels. */
-    portalUrl: (customer: string) =>
+    /**
+     * Address of the page on which a customer changes the card, sees the invoices or cancels; with `task`, of that part of
+     * it alone. It leads back to `path`.
+     */
+    portalUrl: (customer: string, path: string, task?: PortalTask) =>
       asked(async () => {
-        const target = { customer, return_url: `${siteUrl}/payment-success` };
+        const target = { customer, return_url: `${siteUrl}${path}`, ...(task && { flow_data: task }) };
         return (await stripe.billingPortal.sessions.create(target)).url;
+      }),
+    /** The invoices of a customer, the newest first. */
+    readInvoices: (customer: string) =>
+      asked(async () => {
+        const { data } = await stripe.invoices.list({ customer, limit: INVOICES_MAX });
+        return z.array(invoice).parse(data).flatMap(invoiceFacts);
       }),
     /**
      * An event as it came; undefined for one that we have no use for. Throws 401 when its signature is not theirs, and 503

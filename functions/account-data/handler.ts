@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../src/site/api.ts';
-import { deleteUser } from '../_shared/auth-service.ts';
+import { deleteUser, readPasskeys } from '../_shared/auth-service.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { InternalError } from '../_shared/internal-error.ts';
 import { type Call, serve } from '../_shared/http.ts';
@@ -45,12 +45,15 @@ const newsletterOf = async ({ store }: AccountCall, { person }: Member): Promise
   newsletter: person ? await store.readNewsletterState(person.personHash) : 'none',
 });
 
-async function exportOf({ store }: AccountCall, member: Member): Promise<Answer> {
-  const [reports, kept] = await Promise.all([
-    store.exportQuizReports(member.userId),
-    member.person ? store.exportPerson(member.person.personHash) : {},
+async function exportOf({ store, settings, signal, session }: AccountCall, member: Member): Promise<Answer> {
+  const { userId, person } = member;
+  const [passkeys, signIns, reports, kept] = await Promise.all([
+    readPasskeys(settings, session?.token ?? '', signal),
+    store.exportSignIns(userId),
+    store.exportQuizReports(userId),
+    person ? store.exportPerson(person.personHash) : {},
   ]);
-  return { ok: true, data: { account: [accountRow(member)], reports, ...kept } };
+  return { ok: true, data: { account: [accountRow(member)], passkeys, sign_ins: signIns, reports, ...kept } };
 }
 
 /**

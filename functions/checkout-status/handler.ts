@@ -1,37 +1,15 @@
 import type { ResponseOf } from '../../src/site/api.ts';
-import { orderSummary, type OrderView } from '../../src/features/order/rules/order-schema.ts';
-import { nextChargeDate } from '../../src/features/order/rules/order-rules.ts';
 import { serve } from '../_shared/http.ts';
 import { admit } from '../_shared/guard/admission.ts';
+import { openUrlOf, viewOf } from '../_shared/order-view.ts';
 import { syncCheckoutSession } from '../_shared/sync-checkout-session.ts';
 import { readOrderToken } from '../_shared/order-token.ts';
 import { connectPayments as connectStripe, type PaymentDependencies } from '../_shared/payments.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import type { StoredOrder } from '../_shared/store/orders.ts';
 
 const NAME = 'checkout-status';
 /** Two calls of the payment service, and the database; less than a browser waits. */
 const DEADLINE_MS = 10_000;
-
-/** An event about the subscription says when it goes on; until one comes, the calendar does. */
-function nextChargeOf({ state, period, paidAt, renewsOn, endsOn }: StoredOrder): string | undefined {
-  if (state !== 'paid' || !period || !paidAt || endsOn) return undefined;
-  return renewsOn ?? nextChargeDate(new Date(paidAt), period).toISOString().slice(0, 10);
-}
-
-function viewOf(order: StoredOrder): OrderView {
-  const { id: reference, charged, paidAt, endsOn, refunded, refundedAt, dispute } = order;
-  const nextChargeOn = nextChargeOf(order);
-  const returned = { refunded, refundedAt, dispute };
-  return { ...orderSummary.parse(order), reference, charged, paidAt, nextChargeOn, endsOn, ...returned };
-}
-
-/** Where the order can be paid now. */
-function openUrlOf({ state, sessionUrl, sessionExpiresAt }: StoredOrder): string | undefined {
-  const isOpen =
-    state === 'open' && sessionExpiresAt !== undefined && new Date(sessionExpiresAt) > new Date();
-  return isOpen ? sessionUrl : undefined;
-}
 
 /**
  * Where an order stands, for whoever holds its token; anybody else is told nothing, whatever they know. The payment
@@ -66,7 +44,7 @@ export const checkoutStatus = ({ connectPayments = connectStripe, ...dependencie
         state: order.state,
         order: viewOf(order),
         url: openUrlOf(order),
-        manageUrl: customerId && (await payments.portalUrl(customerId)),
+        manageUrl: customerId && (await payments.portalUrl(customerId, '/payment-success')),
       };
     },
   });

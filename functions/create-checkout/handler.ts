@@ -37,7 +37,7 @@ async function storeOrder(call: Call<typeof NAME>): Promise<StoredOrder> {
     form,
     consent: { purpose: 'order' },
   });
-  return call.store.submitOrder(submission, order);
+  return call.store.submitOrder(submission, { ...order, userId: call.session?.claims.sub });
 }
 
 const isPaidOrPending = ({ state }: StoredOrder) => state === 'paid' || state === 'pending';

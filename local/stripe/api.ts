@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { Call, Reply } from '../pages/web.ts';
 import type { Failures } from './control.ts';
 import { createIdempotency } from './idempotency.ts';
-import { type Ledger, find } from './ledger.ts';
-import { newId } from './objects.ts';
-import { type FormGroup, parseForm, readParameters } from './parameters.ts';
+import { type Ledger, type State, find } from './ledger.ts';
+import { invoice, newId } from './objects.ts';
+import { type FormGroup, type PortalParameters, parseForm, readParameters } from './parameters.ts';
 import {
   chargeParameters,
+  invoicesParameters,
   noParameters,
   portalParameters,
   sessionParameters,
@@ -26,6 +27,24 @@ const endpoint = <Schema extends z.ZodType>(asked: RegExp, schema: Schema, work:
   work: (input: FormGroup, about: Parameters<typeof work>[1]) => work(readParameters(schema, input), about),
 });
 
+const customerIn = ({ checkouts }: State, customer: string) =>
+  Object.values(checkouts).find(({ session }) => session.customer === customer);
+
+type Cancelling = Extract<PortalParameters['flow_data'], { type: 'subscription_cancel' }>;
+
+/** @throws StripeRefusal for a plan that is not this customer's, or that ends anyway. */
+function refuseCancelling({ subscriptions }: State, customer: string, task: Cancelling): void {
+  const { subscription: id } = task.subscription_cancel;
+  const plan = find(subscriptions, id);
+  const { cancel_at, ended_at } = required(
+    plan?.customer === customer ? plan : undefined,
+    'subscription',
+    id,
+  );
+  if (cancel_at || ended_at)
+    throw new StripeRefusal('The subscription you specified is already set to be canceled.');
+}
+
 /** All that the product asks of Stripe. Everything else is an unknown address. */
 const endpointsOf = ({ state }: Ledger, payments: Payments) => [
   endpoint(/^POST \/v1\/checkout\/sessions$/, sessionParameters, (parameters, { origin }) =>
@@ -36,6 +55,12 @@ const endpointsOf = ({ state }: Ledger, payments: Payments) => [
     const data = found.filter((session) => session.customer === customer).toReversed();
     const [page, has_more] = [data.slice(0, limit), data.length > limit];
     return { object: 'list', data: page, has_more, url: '/v1/checkout/sessions' };
+  }),
+  endpoint(/^GET \/v1\/invoices$/, invoicesParameters, ({ customer, limit }, { origin }) => {
+    required(customerIn(state, customer), 'customer', customer);
+    const paid = Object.values(state.charges).filter((charge) => charge.customer === customer);
+    const data = paid.toReversed().map((charge) => invoice(charge, origin));
+    return { object: 'list', data: data.slice(0, limit), has_more: data.length > limit, url: '/v1/invoices' };
   }),
   endpoint(/^GET \/v1\/charges\/(\w+)$/, chargeParameters, ({ expand }, { id }) => {
     const charge = required(find(state.charges, id), 'charge', id);
@@ -51,11 +76,11 @@ const endpointsOf = ({ state }: Ledger, payments: Payments) => [
     return payments.end(required(plan?.status === 'canceled' ? undefined : plan, 'subscription', id));
   }),
   endpoint(/^POST \/v1\/billing_portal\/sessions$/, portalParameters, (parameters, { origin }) => {
-    const { customer, return_url: returnUrl } = parameters;
-    const known = Object.values(state.checkouts).find(({ session }) => session.customer === customer);
-    required(known, 'customer', customer);
+    const { customer, flow_data: task } = parameters;
+    required(customerIn(state, customer), 'customer', customer);
+    if (task?.type === 'subscription_cancel') refuseCancelling(state, customer, task);
     const id = newId('test_', 58);
-    state.portals[id] = { customer, returnUrl };
+    state.portals[id] = parameters;
     return { id: newId('bps_'), object: 'billing_portal.session', url: `${origin}/p/session/${id}` };
   }),
 ];

@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Answer } from './idempotency.ts';
 import type { Charge, Checkout, Dispute, Subscription } from './objects.ts';
+import type { PortalParameters } from './parameters.ts';
 import type { EventRecord } from './webhooks.ts';
 
 export interface State {
   /** These three by the id of the session, the subscription and the link to the portal. */
   checkouts: Record<string, Checkout>;
   subscriptions: Record<string, Subscription>;
-  portals: Record<string, { customer: string; returnUrl: string | undefined }>;
+  portals: Record<string, PortalParameters>;
   /** Both by their own ids. */
   charges: Record<string, Charge>;
   disputes: Record<string, Dispute>;

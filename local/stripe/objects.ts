@@ -109,6 +109,23 @@ export function charge({ session, parameters }: Checkout) {
 /** Names no field that the official types do not have. */
 type FieldsOf<Whole> = { [Name in keyof Whole]?: unknown };
 
+/** The invoice that a charge has paid. Its number and its page are those of the charge. */
+export function invoice({ id, amount, created, currency, customer }: Charge, origin: string) {
+  const number = id.replace('ch_', '');
+  return {
+    id: `in_${number}`,
+    object: 'invoice' as const,
+    amount_paid: amount,
+    created,
+    currency,
+    customer,
+    hosted_invoice_url: `${origin}/i/${id}`,
+    number: number.slice(0, 8).toUpperCase(),
+    status: 'paid' as const,
+    total: amount,
+  } satisfies FieldsOf<Stripe.Invoice>;
+}
+
 /** What a refund and a dispute repeat of their charge. */
 type Charged = Pick<Stripe.Charge, 'id' | 'amount' | 'currency' | 'payment_intent'>;
 

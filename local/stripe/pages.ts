@@ -3,7 +3,8 @@ import { html } from '../pages/page.ts';
 import { type Call, NOT_FOUND, type Reply, seeOther, text } from '../pages/web.ts';
 import { checkoutPage, closedPage, money, returnUrl, testPage } from './checkout-page.ts';
 import { type Ledger, find } from './ledger.ts';
-import { type Checkout, type CheckoutSession, type Subscription, periodEnd } from './objects.ts';
+import { type Charge, type Checkout, type CheckoutSession, type Subscription, periodEnd } from './objects.ts';
+import type { PortalParameters } from './parameters.ts';
 import type { Payments } from './payments.ts';
 import type { Returns } from './returns.ts';
 
@@ -63,8 +64,11 @@ export function createPages(ledger: Ledger, payments: Payments, returns: Returns
   async function manage(path: string, id: string, form: URLSearchParams | undefined): Promise<Reply> {
     const portal = find(portals, id);
     if (!portal) return NOT_FOUND;
-    const plans = Object.values(subscriptions).filter(({ customer }) => customer === portal.customer);
-    if (!form) return portalPage(path, plans, portal.returnUrl);
+    const { customer, flow_data: task } = portal;
+    const only = task?.type === 'subscription_cancel' && task.subscription_cancel.subscription;
+    const own = Object.values(subscriptions).filter((plan) => plan.customer === customer);
+    const plans = only ? own.filter((plan) => plan.id === only) : own;
+    if (!form) return portalPage(path, plans, portal);
     const plan = plans.find(({ id: known }) => known === form.get('subscription'));
     // A second click on a page that was loaded before finds the plan as the first one left it.
     if (plan && plan.status !== 'canceled')
@@ -78,14 +82,29 @@ export function createPages(ledger: Ledger, payments: Payments, returns: Returns
     if (!form && method !== 'GET') return text('Method not allowed', 405);
     if (path === '/') return list();
     const id = path.split('/').at(-1) ?? '';
+    const charge = path === `/i/${id}` ? find(charges, id) : undefined;
+    if (charge) return invoicePage(charge);
     const checkout = path === `/c/pay/${id}` ? find(checkouts, id) : undefined;
     if (checkout) return pay(checkout, form);
     return path === `/p/session/${id}` ? manage(path, id, form) : NOT_FOUND;
   };
 }
 
-/** Where a customer sees the plans and cancels. */
-function portalPage(path: string, plans: Subscription[], returnUrl: string | undefined): Reply {
+/** What was paid, on a page to print. */
+function invoicePage({ id, amount, created, currency }: Charge): Reply {
+  return testPage(
+    'Invoice paid',
+    html`<p>${money(amount, currency)}, paid on ${day(created)}. Reference: ${id}.</p>`,
+  );
+}
+
+/** Where a customer sees the plans and cancels, or changes the card, of which there is none here. */
+function portalPage(
+  path: string,
+  plans: Subscription[],
+  { return_url: returnUrl, flow_data }: PortalParameters,
+) {
+  const title = flow_data?.type === 'payment_method_update' ? 'Your card' : 'Your plan';
   const forms = plans.map((plan) => {
     const [action, label] = plan.cancel_at ? ['resume', "Don't cancel plan"] : ['cancel', 'Cancel plan'];
     return html`<form method="post" action="${path}">
@@ -94,10 +113,7 @@ function portalPage(path: string, plans: Subscription[], returnUrl: string | und
       ${!plan.ended_at && html`<button name="action" value="${action}">${label}</button>`}
     </form>`;
   });
-  return testPage(
-    'Your plan',
-    html`${forms} ${returnUrl && html`<p><a href="${returnUrl}">Go back</a></p>`}`,
-  );
+  return testPage(title, html`${forms} ${returnUrl && html`<p><a href="${returnUrl}">Go back</a></p>`}`);
 }
 
 function standing(plan: Subscription): string {

@@ -75,12 +75,26 @@ export const sessionParameters = z.strictObject({
 });
 export type SessionParameters = z.infer<typeof sessionParameters>;
 
-export const portalParameters = z.strictObject({ customer: text(), return_url: address.optional() });
+const portalTask = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('payment_method_update') }),
+  z.strictObject({
+    type: z.literal('subscription_cancel'),
+    subscription_cancel: z.strictObject({ subscription: text() }),
+  }),
+]);
+export const portalParameters = z.strictObject({
+  customer: text(),
+  return_url: address.optional(),
+  flow_data: portalTask.optional(),
+});
+export type PortalParameters = z.infer<typeof portalParameters>;
 
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((items) => (items && typeof items === 'object' ? Object.values(items) : items), z.array(item));
 
 export const chargeParameters = z.strictObject({ expand: list(z.literal('refunds')).default([]) });
+
+export const invoicesParameters = z.strictObject({ customer: text(), limit: whole.default(10) });
 
 export const sessionsParameters = z.strictObject({ customer: text(), limit: whole.default(10) });
 

@@ -3,9 +3,6 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AUTH_EXPIRY_MARGIN_MS,
-  AUTH_JWKS_TTL_MS,
-  AUTH_REFRESH_BACKOFF_MS,
-  AUTH_TICK_MS,
   AUTH_URL_SESSION_STALE_MS,
   SESSION_STORAGE_KEY,
 } from '~/site/constants';
@@ -18,6 +15,10 @@ vi.mock('./public-env', () => ({
 const LIFETIME_S = 3_600;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+/** Of the client itself (specification §9). */
+const TICK_MS = 30_000;
+const REFRESH_BACKOFF_MS = 200;
+const JWKS_TTL_MS = 600_000;
 
 const START = 'INITIAL_SESSION of nobody';
 const END = 'SIGNED_OUT of nobody';
@@ -136,13 +137,31 @@ afterEach(async () => {
 
 test('a visible page refreshes at the tick that finds the session three ticks, 90 s, from its end', async () => {
   const ticks = 10;
-  await openPageWith((ticks * AUTH_TICK_MS) / 1_000);
-  await vi.advanceTimersByTimeAsync(ticks * AUTH_TICK_MS - AUTH_EXPIRY_MARGIN_MS - 10);
+  await openPageWith((ticks * TICK_MS) / 1_000);
+  await vi.advanceTimersByTimeAsync(ticks * TICK_MS - AUTH_EXPIRY_MARGIN_MS - 10);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10);
   expect(send).toHaveBeenCalledOnce();
   expect(storedToken()).toBe('second');
 });
+
+test.each([91, 119, 120, 121, 149, 151, 200, 239, 3_571, 3_599, 3_601])(
+  'a session of %i s is refreshed when 90 s or less are left of it, and within a tick of that',
+  async (lifetimeSeconds) => {
+    const end = Date.now() + lifetimeSeconds * 1_000;
+    let left = Number.POSITIVE_INFINITY;
+    send.mockImplementation(async () => {
+      left = end - Date.now();
+      return Response.json(session('second'));
+    });
+    await openPageWith(lifetimeSeconds);
+    await vi.advanceTimersByTimeAsync(lifetimeSeconds * 1_000);
+    expect(send).toHaveBeenCalledOnce();
+    expect(left).toBeLessThanOrEqual(AUTH_EXPIRY_MARGIN_MS);
+    expect(left).toBeGreaterThan(AUTH_EXPIRY_MARGIN_MS - TICK_MS);
+    expect(storedToken()).toBe('second');
+  },
+);
 
 test('a visible page looks at the session every 30 s', async () => {
   await openPageWith(LIFETIME_S);
@@ -155,9 +174,9 @@ test('a visible page looks at the session every 30 s', async () => {
     },
   });
   const start = Date.now();
-  await vi.advanceTimersByTimeAsync(3 * AUTH_TICK_MS);
+  await vi.advanceTimersByTimeAsync(3 * TICK_MS);
   expect([...new Set(looks.map((time) => time - start))]).toEqual(
-    [1, 2, 3].map((tick) => tick * AUTH_TICK_MS - 1),
+    [1, 2, 3].map((tick) => tick * TICK_MS - 1),
   );
 });
 
@@ -215,9 +234,9 @@ test('refresh retries back off from 200 ms, doubling, and give up before the nex
     throw new TypeError('Failed to fetch');
   });
   await openPageWith(-60);
-  await vi.advanceTimersByTimeAsync(AUTH_TICK_MS - 10);
+  await vi.advanceTimersByTimeAsync(TICK_MS - 10);
   const waits = sentAt.slice(1).map((time, index) => time - (sentAt[index] ?? 0));
-  expect(waits).toEqual(waits.map((_, index) => AUTH_REFRESH_BACKOFF_MS * 2 ** index));
+  expect(waits).toEqual(waits.map((_, index) => REFRESH_BACKOFF_MS * 2 ** index));
   expect(waits.length).toBeGreaterThan(4);
   expect(stored.has(SESSION_STORAGE_KEY)).toBe(true);
 });
@@ -282,7 +301,7 @@ test.each([-1, 1])('a clock that is %i h wrong causes no more refreshes than a r
   const { client } = await openPage();
   await client.signInWithPassword(ADA);
   send.mockClear();
-  await vi.advanceTimersByTimeAsync(HOUR_MS - AUTH_EXPIRY_MARGIN_MS - AUTH_TICK_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - AUTH_EXPIRY_MARGIN_MS - TICK_MS);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(send).toHaveBeenCalledOnce();
@@ -434,7 +453,7 @@ test('the key set is fetched once in ten minutes', async () => {
 
   await verify();
   expect(String(send.mock.calls[0]?.[0])).toBe('https://api.test/auth/v1/.well-known/jwks.json');
-  vi.setSystemTime(Date.now() + AUTH_JWKS_TTL_MS - 1);
+  vi.setSystemTime(Date.now() + JWKS_TTL_MS - 1);
   await verify();
   expect(send).toHaveBeenCalledOnce();
   vi.setSystemTime(Date.now() + 1);

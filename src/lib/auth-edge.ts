@@ -122,6 +122,8 @@ export function createAuthEdge({ send, storage, onRefusedToken }: Surroundings) 
 
   return {
     refuseToken,
+    /** Of the session in storage, in seconds since 1970. */
+    expiresAt: () => storedSession()?.expires_at,
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       if (isRefresh(input)) return withoutUnwanted(await refresh(input, init));
       const response = await sendInTime(input, init);

@@ -148,7 +148,7 @@ async function invokeAs(bearer: string, { name, body, idempotencyKey, proof }: C
     if (response.headers.get('x-relay-error') === 'true') throw new CallRelayError('The relay failed');
     if (!response.ok) throw new CallRefusedError(response, await readRefusal(response));
     // Whatever the other functions do may change what an account shows.
-    if (name !== 'account-data') forgetAnswers();
+    if (!name.startsWith('account-')) forgetAnswers();
     return await response.json();
   } catch (error) {
     if (error instanceof CallError) throw error;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeRequest, homeResponse } from '../features/account/rules/home-schema.ts';
 import {
   checkoutRequest,
   checkoutResponse,
@@ -64,6 +65,11 @@ export const api = {
       deleted: personalData.shape.deleted,
     }),
   },
+  /**
+   * For the person who is signed in: what they have ordered with the account, and what was ordered or sent to us by its
+   * confirmed address without one. An account with a second factor must have shown it, else `second_step_due` (403).
+   */
+  'account-home': { request: homeRequest, response: homeResponse },
   /** Keeps the counts of an assessment, worked out again from its answers, with the account of who is signed in. */
   'keep-report': {
     request: z.object({ answers: quizSubmission.shape.answers }),

@@ -4,7 +4,6 @@ import * as constants from './constants.ts';
 test('every constant of the specification has its literal value', () => {
   expect({ ...constants }).toEqual({
     QUIZ_QUESTION_COUNT: 30,
-    QUIZ_OPTION_COUNT: 4,
     QUIZ_DRAFT_LIFETIME_MS: 604_800_000,
     QUIZ_KEPT_MAX: 50,
     HEADER_SHADOW_AFTER_PX: 10,
@@ -12,11 +11,7 @@ test('every constant of the specification has its literal value', () => {
     TOAST_DURATION_MS: 4_000,
     CHAT_POLL_MS: 300,
     CHAT_POLL_TRIES: 20,
-    AUTH_TICK_MS: 30_000,
-    AUTH_TICK_THRESHOLD: 3,
     AUTH_EXPIRY_MARGIN_MS: 90_000,
-    AUTH_REFRESH_BACKOFF_MS: 200,
-    AUTH_JWKS_TTL_MS: 600_000,
     AUTH_URL_SESSION_STALE_MS: 120_000,
     DATA_CACHE: {
       retry: 1,

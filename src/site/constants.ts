@@ -5,7 +5,6 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 export const QUIZ_QUESTION_COUNT = 30;
-export const QUIZ_OPTION_COUNT = 4;
 export const QUIZ_DRAFT_LIFETIME_MS = 7 * 24 * 60 * MINUTE;
 /** Results that an account keeps. */
 export const QUIZ_KEPT_MAX = 50;
@@ -19,11 +18,8 @@ export const CHAT_POLL_MS = 300;
 /** The poll gives up after this many tries: 6 s. */
 export const CHAT_POLL_TRIES = 20;
 
-export const AUTH_TICK_MS = 30 * SECOND;
-export const AUTH_TICK_THRESHOLD = 3;
-export const AUTH_EXPIRY_MARGIN_MS = AUTH_TICK_MS * AUTH_TICK_THRESHOLD;
-export const AUTH_REFRESH_BACKOFF_MS = 200;
-export const AUTH_JWKS_TTL_MS = 10 * MINUTE;
+/** Three ticks, of 30 s, of the auth client. */
+export const AUTH_EXPIRY_MARGIN_MS = 90 * SECOND;
 export const AUTH_URL_SESSION_STALE_MS = 120 * SECOND;
 
 /** Code points; NIST SP 800-63B-4 asks for 15 where the password is the only factor. */

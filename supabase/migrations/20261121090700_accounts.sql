@@ -78,6 +78,15 @@ language sql stable security definer set search_path = '' as $$
     from public.quiz_reports as row where user_id = p_user_id;
 $$;
 
+/** The sessions of an account that have not ended, [row], the oldest first, without what opens them. */
+create function app.export_sign_ins(p_user_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'signed_in_at', row ->> 'created_at', 'refreshed_at', row ->> 'refreshed_at', 'aal', row ->> 'aal',
+           'user_agent', row ->> 'user_agent', 'ip', row ->> 'ip') order by row ->> 'created_at'), '[]')
+    from (select to_jsonb(session) as row from auth.sessions as session where user_id = p_user_id);
+$$;
+
 -- The mail that says that an account was deleted is written before the auth service is asked to delete it, because
 -- afterwards nobody may be left who could. Until the account is gone it is due never.
 create index email_outbox_waiting on app.email_outbox (reference) where next_attempt_at = 'infinity';
@@ -140,5 +149,5 @@ begin
 end;
 $$;
 
-grant execute on function app.record_quiz_report, app.export_quiz_reports, app.process_account_deletions,
+grant execute on function app.record_quiz_report, app.export_quiz_reports, app.export_sign_ins, app.process_account_deletions,
   app.delete_account_data, app.end_account to site_functions;

@@ -7,6 +7,8 @@ create domain app.stripe_id as text check (char_length(value) between 1 and 255)
 create table app.orders (
   id uuid primary key,
   person_hash app.person_hash not null,
+  -- Whoever was signed in when it was made, while that account lasts: they may have given another address.
+  user_id uuid references auth.users (id) on delete set null,
   name text not null check (char_length(name) <= 80),
   email app.email_address not null,
   plan_id text not null check (char_length(plan_id) <= 64),
@@ -46,6 +48,7 @@ create table app.orders (
     check ((state = 'paid') = (paid_at is not null and charged is not null) and (state <> 'paid' or session_id is not null))
 );
 create index orders_person on app.orders (person_hash);
+create index orders_user on app.orders (user_id) where user_id is not null;
 create index orders_unpaid on app.orders ((coalesce(session_expires_at, created_at))) where state <> 'paid';
 create index orders_paid on app.orders (paid_at) where state = 'paid';
 create index orders_to_check on app.orders (checked_at) where state in ('open', 'pending') and session_id is not null;
@@ -81,6 +84,7 @@ language sql stable set search_path = '' as $$
     'units', p_order.units, 'currency', p_order.currency, 'unitAmount', p_order.unit_amount, 'total', p_order.total,
     'email', p_order.email, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
     'renewsOn', p_order.renews_on, 'endsOn', p_order.ends_on, 'customerId', p_order.customer_id,
+    'subscriptionId', p_order.subscription_id,
     'sessionIds', p_order.session_ids, 'sessionId', p_order.session_id, 'sessionUrl', p_order.session_url,
     'sessionExpiresAt', app.iso_time(p_order.session_expires_at))) || app.order_returns(p_order.id);
 $$;
@@ -106,8 +110,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 /**
- * Stores an order, or finds the one that the same call made before. p_order: { name, email, planId, period, units,
- * currency, unitAmount, total }.
+ * Stores an order, or finds the one that the same call made before. p_order: { userId, name, email, planId, period, units,
+ * currency, unitAmount, total }; an account that is gone counts as none.
  */
 create function app.submit_order(p_submission jsonb, p_order jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -122,8 +126,9 @@ begin
     end if;
   end if;
   insert into app.orders
-    (id, person_hash, name, email, plan_id, period, units, currency, unit_amount, total, text_hash)
-  values (gen_random_uuid(), p_submission ->> 'personHash', p_order ->> 'name', p_order ->> 'email',
+    (id, person_hash, user_id, name, email, plan_id, period, units, currency, unit_amount, total, text_hash)
+  values (gen_random_uuid(), p_submission ->> 'personHash',
+          (select id from auth.users where id = (p_order ->> 'userId')::uuid), p_order ->> 'name', p_order ->> 'email',
           p_order ->> 'planId', p_order ->> 'period', (p_order ->> 'units')::integer, p_order ->> 'currency',
           (p_order ->> 'unitAmount')::integer, (p_order ->> 'total')::integer,
           p_submission #>> '{consent,textHash}')

@@ -27,12 +27,35 @@ language sql stable security definer set search_path = '' as $$
     'orders', (
       -- The exported file has always called the last check `looked_at`.
       select coalesce(jsonb_agg(
-               to_jsonb(row) - '{person_hash,session_url,subscription_version,checked_at}'::text[]
+               to_jsonb(row) - '{person_hash,user_id,session_url,subscription_version,checked_at}'::text[]
                || jsonb_build_object('looked_at', checked_at, 'charges', (
                     select coalesce(jsonb_agg(to_jsonb(charge) - 'order_id' order by asked_at), '[]')
                       from app.order_charges as charge where order_id = row.id))
                order by created_at), '[]')
         from app.orders as row where person_hash = p_person_hash));
+$$;
+
+/**
+ * What an account shows, p_account: { userId, personHash }, the newest first: { orders, documents }. Without a confirmed
+ * address there is no hash, and only what was ordered with the account. Orders that nobody can pay any more are left out; a
+ * document is a message of one of these topics, { id, topic, createdAt, text }.
+ */
+create function app.read_home(p_account jsonb, p_topics jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'orders', (
+      select coalesce(jsonb_agg(
+               app.order_json(known) || jsonb_build_object('createdAt', app.iso_time((known).created_at))
+               order by (known).created_at desc, (known).id), '[]')
+        from (select orders as known from app.orders
+               where (person_hash = p_account ->> 'personHash' or user_id = (p_account ->> 'userId')::uuid)
+                 and state <> 'expired' order by created_at desc limit 50)),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', id, 'topic', topic, 'createdAt', app.iso_time(created_at), 'text', message)
+               order by created_at desc, id), '[]')
+        from (select * from app.contact_messages
+               where person_hash = p_account ->> 'personHash' and p_topics ? topic order by created_at desc limit 10)));
 $$;
 
 /**
@@ -141,7 +164,7 @@ begin
 end;
 $$;
 
-grant execute on function app.submit_privacy_request, app.export_person, app.delete_person, app.delete_expired
+grant execute on function app.submit_privacy_request, app.export_person, app.read_home, app.delete_person, app.delete_expired
   to site_functions;
 
 -- The last word on every table of ours: only functions that run as their owner reach its rows.

@@ -3,7 +3,7 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import type { RecordedAuth } from '../functions/recorded-auth.ts';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { account, fillSignIn, signedInTest } from './accounts.ts';
-import { button, codeField, failure, heading, main } from './account-screen.ts';
+import { button, codeField, failure, greeting, heading, main } from './account-screen.ts';
 import { addDevice } from './authenticator.ts';
 import { ADA, expect, namedSite, test } from './hosted-fixture.ts';
 
@@ -44,7 +44,7 @@ test('a passkey is added, signs in without an address, and is removed', async ({
   await expectAccessibleInBothSchemes(page, 'sign-in with a passkey');
   await button(page, NAME).focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'You are signed in')).toBeFocused();
+  await expect(greeting(page)).toBeFocused();
   await expect(account(page, ADA.email)).toBeVisible();
   await expect(passkeys(page)).toContainText(/last used on \w+ \d+, \d{4}/);
 
@@ -135,7 +135,7 @@ test('a service that says yes and then no is told in our words', async ({ page, 
 
 signedInTest('where the service offers no passkeys, nothing of them is shown', async ({ page }) => {
   await page.goto('/auth');
-  await expect(heading(page, 'You are signed in')).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
   await expect(main(page).getByText('Member since')).toBeVisible();
   await expect(passkeys(page)).toHaveCount(0);
   await signOut(page);

@@ -15,6 +15,8 @@ export const NEW_ADDRESS = 'Confirm your new email address – Mod AI';
 
 export const main = (page: Page) => page.getByRole('main');
 export const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
+/** What the account says first to whoever has signed in. */
+export const greeting = (page: Page) => main(page).getByRole('heading', { level: 1, name: /^Hello/ });
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 export const codeField = (page: Page) => main(page).getByRole('textbox', { name: 'Code' });
@@ -28,7 +30,7 @@ export const wordsFor = async (page: Page, email: string) =>
 export const wrongCode = (code: string) => code.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
 
 export async function expectSignedIn(page: Page, email: string): Promise<void> {
-  await expect(heading(page, 'You are signed in')).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
   await expect(account(page, email)).toBeVisible();
   await expect(signInLink(page)).toHaveCount(0);
 }

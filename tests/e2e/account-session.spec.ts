@@ -209,7 +209,7 @@ memberTest(
     await page.goto('/auth');
     await fillSignIn(page, address, PASSWORD);
     // It takes the focus, which would close the menu.
-    await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeFocused();
     await account(page, address).click();
     await signOutButton(page).click();
     await expect(signInLink(page)).toBeVisible();

@@ -19,14 +19,13 @@ import {
   storedSession,
   test,
 } from './accounts.ts';
-import { main, NEW_ADDRESS, RESET_PASSWORD, wrongCode } from './account-screen.ts';
+import { greeting, main, NEW_ADDRESS, RESET_PASSWORD, wrongCode } from './account-screen.ts';
 import { Authenticator } from './authenticator.ts';
 import { askForNewsletter, CONFIRM_SUBJECT, linkTo, messageAbout } from './mail-links.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const NEW_PASSWORD = 'marble cedar violin thursday';
 
-const heading = (page: Page) => main(page).getByRole('heading', { name: 'You are signed in' });
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const enter = async (page: Page, label: string, text: string) => {
   await field(page, label).fill(text);
@@ -56,7 +55,7 @@ async function openSignIn(page: Page, email: string, password = PASSWORD) {
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await openSignIn(page, email, password);
-  await expect(heading(page)).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
   await expect(main(page).getByText('Member since')).toBeVisible();
 }
 
@@ -138,16 +137,17 @@ test('a name of ten thousand letters that came another way is cut for the eye', 
 accountTest(
   'what the account shows is asked for once a visit, again when the page is loaded again, and forgotten at sign-out',
   async ({ page }) => {
-    await expect(section(page, 'Assessment results')).toContainText('None yet');
+    await expect(section(page, 'Reports kept')).toContainText('None yet');
     await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/(user|quiz_reports|account-data)(\?|$)/.test(request.url())) asked.push(request.url());
+      if (/\/(user|quiz_reports|account-data|account-home)(\?|$)/.test(request.url()))
+        asked.push(request.url());
     });
     await page.goto('/pricing');
     await page.goto('/auth');
     await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
-    await expect(section(page, 'Assessment results')).toContainText('None yet');
+    await expect(section(page, 'Reports kept')).toContainText('None yet');
     expect(asked).toEqual([]);
     await page.reload();
     await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
@@ -267,7 +267,7 @@ accountTest(
     await openSignIn(page, address);
     await expect(main(tab).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
     await enter(page, 'Code', await app.code());
-    await expect(heading(page)).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
     await expect(button(tab, 'Remove “iPhone”')).toBeVisible();
 
     await button(page, 'Remove “iPhone”').click();
@@ -289,7 +289,7 @@ accountTest('other devices are signed out, and this one stays', async ({ page, b
     await expect(signInButton(other)).toBeVisible();
   });
   await page.reload();
-  await expect(heading(page)).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
 
   await onOtherDevice(browser, address, async (other) => {
     await button(page, 'Sign out everywhere').click();
@@ -302,20 +302,20 @@ accountTest('other devices are signed out, and this one stays', async ({ page, b
 accountTest(
   'results that were kept are listed, opened and deleted; nobody else sees them',
   async ({ page, browser, stack, address, mailbox }) => {
-    await expect(section(page, 'Assessment results')).toContainText('None yet');
+    await expect(section(page, 'Reports kept')).toContainText('None yet');
 
     const answers = answersWith([5, 5, 15, 5]);
     const { access_token: token } = JSON.parse((await storedSession(page)) ?? '');
     await callApi(stack, 'functions/v1/keep-report', { answers }, token);
     await page.reload();
-    await section(page, 'Assessment results').getByRole('link', { name: 'D 5, I 5, S 15, C 5' }).click();
+    await section(page, 'Reports kept').getByRole('link', { name: 'D 5, I 5, S 15, C 5' }).click();
     await expect(page).toHaveURL(/\/free-disc-assessment\/compare#/);
     await page.goBack();
 
     const stranger = `stranger.${address}`;
     await existingAccount(stack, mailbox, stranger);
     await onOtherDevice(browser, stranger, async (other) => {
-      await expect(section(other, 'Assessment results')).toContainText('None yet');
+      await expect(section(other, 'Reports kept')).toContainText('None yet');
     });
 
     const remove = main(page).getByRole('button', { name: /^Delete the result of / });
@@ -324,7 +324,7 @@ accountTest(
     await remove.click();
     await button(page, 'Delete it').click();
     await expect(said(page, 'The result is deleted.')).toBeVisible();
-    await expect(section(page, 'Assessment results').getByText('None yet', { exact: true })).toBeFocused();
+    await expect(section(page, 'Reports kept').getByText('None yet', { exact: true })).toBeFocused();
   },
 );
 
@@ -360,7 +360,7 @@ accountTest(
     await ageSignIn(page, stack, address);
     const tab = await context.newPage();
     await tab.goto('/auth');
-    await expect(heading(tab)).toBeVisible();
+    await expect(greeting(tab)).toBeVisible();
 
     await button(page, 'Delete my account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -433,7 +433,7 @@ signedInTest('each row is a heading, its words and a button that says what it ac
   await page.goto('/auth?next=%2Fpricing%2Fannual');
   await expect(main(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing/annual');
   await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
-  await expect(section(page, 'Assessment results')).toContainText('None yet');
+  await expect(section(page, 'Reports kept')).toContainText('None yet');
   await expect(main(page).locator('[data-signed-in]')).toMatchAriaSnapshot({ name: 'account.aria.yml' });
 });
 

@@ -251,7 +251,7 @@ for (const { where, tag } of [
       await yourAccount.click();
       await expect(page).toHaveURL('/auth');
       // It has words of its own for who is signed out, which leave the focus where it is.
-      await expect(page.getByRole('main').getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: /^Hello/ })).toBeVisible();
       await account(page, address).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');

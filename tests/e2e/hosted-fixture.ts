@@ -50,6 +50,9 @@ export const test = base.extend<ContractFixtures, { contractService: RecordedAut
     await context.route(`${apiUrl}/functions/v1/account-data`, (route) =>
       route.fulfill({ headers: ANY_ORIGIN, json: { ok: true, newsletter: 'none' } }),
     );
+    await context.route(`${apiUrl}/functions/v1/account-home`, (route) =>
+      route.fulfill({ headers: ANY_ORIGIN, json: { ok: true, orders: [], documents: [] } }),
+    );
     await context.route(`${apiUrl}/rest/v1/**`, (route) => route.fulfill({ headers: ANY_ORIGIN, json: [] }));
     await use(service);
     expect(service.deviations, 'what the page sent beside the contract').toEqual([]);

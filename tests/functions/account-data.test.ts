@@ -10,7 +10,7 @@ import { accessToken, recorded, request, SECRET_KEY, settings, USER_ID } from '.
 import { testDatabase } from './postgres-database.ts';
 import { inbox, runWorker as runWorkerOf, submission } from './submissions.ts';
 
-/** The function with its real store on a real database, and the two calls of the auth service. */
+/** The function with its real store on a real database, and the three calls of the auth service. */
 const database = testDatabase();
 let auth: AuthServiceDouble;
 beforeAll(async () => {
@@ -26,6 +26,7 @@ beforeEach(async () => {
   auth.overrides.clear();
   auth.calls.length = 0;
   auth.users.clear();
+  auth.passkeys = [];
   auth.users.set(USER_ID, ADA);
   auth.onDelete = async (id) => database.sql`delete from auth.users where id = ${id}`;
   await database.sql`insert into auth.users values (${USER_ID}, ${ADA.email}), (${GRACE_ID}, 'grace@example.ca')`;
@@ -203,10 +204,23 @@ describe('the export', () => {
 
   test('holds the account, its results and all that is kept about the person, and nothing of anybody else', async () => {
     auth.users.set(USER_ID, { ...ADA, factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] });
+    const passkey = { friendly_name: 'My phone', created_at: '2026-11-20T10:00:00Z' };
+    auth.passkeys = [{ id: 'p', ...passkey, public_key: 'secret' }];
+    await database.sql`insert into auth.sessions values (${USER_ID}, ${USER_ID}), (${GRACE_ID}, ${GRACE_ID})`;
     const { body } = await call('export', { aal: 'aal2' });
 
+    expect(body.data.passkeys).toEqual([passkey]);
+    expect(body.data.sign_ins).toHaveLength(1);
+    expect(Object.keys(body.data.sign_ins[0]).sort()).toEqual([
+      'aal',
+      'ip',
+      'refreshed_at',
+      'signed_in_at',
+      'user_agent',
+    ]);
     expect(api['account-data'].response.parse(body)).toEqual(body);
-    const tables = 'account bounces consents emails messages newsletter no_mail orders reports';
+    const tables =
+      'account bounces consents emails messages newsletter no_mail orders passkeys reports sign_ins';
     expect(Object.keys(body.data).sort().join(' ')).toBe(tables);
     expect(body.data.account).toEqual([
       {
@@ -225,10 +239,18 @@ describe('the export', () => {
     expect(JSON.stringify(body)).not.toMatch(/grace|user_id|person_hash|client_hash|secret/i);
   });
 
-  test('of an address that was never confirmed holds the account and its results alone', async () => {
+  test('of an account of a service without passkeys has none', async () => {
+    auth.overrides.set('GET', (response) => {
+      auth.overrides.set('GET', (second) => second.writeHead(404).end('{}'));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ADA));
+    });
+    expect((await call('export')).body.data.passkeys).toEqual([]);
+  });
+
+  test('of an address that was never confirmed holds the account and what belongs to it alone', async () => {
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: null });
     const { body } = await call('export');
-    expect(Object.keys(body.data).sort()).toEqual(['account', 'reports']);
+    expect(Object.keys(body.data).sort()).toEqual(['account', 'passkeys', 'reports', 'sign_ins']);
     expect((await call('newsletter')).body.newsletter).toBe('none');
     expect((await call('unsubscribe')).body.newsletter).toBe('none');
     expect(await rowsLeft()).toEqual(ALL);

@@ -27,7 +27,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 const refuse = (response: ServerResponse, status: number, code: string) =>
   send(response, status, { code: status, error_code: code, msg: code });
 
-/** The two calls that the functions make to the auth service, answered as GoTrue answers them. */
+/** The three calls that the functions make to the auth service, answered as GoTrue answers them. */
 export async function startAuthService() {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -40,6 +40,8 @@ export async function startAuthService() {
     issuer: `${url}/auth/v1`,
     /** By id; what `GET /user` answers. */
     users: new Map<string, Record<string, unknown>>(),
+    /** Of the one who asks; what `GET /passkeys` answers. */
+    passkeys: [] as object[],
     /** `GET /user`, `DELETE /admin/users/…`, as they came. */
     calls: [] as string[],
     /** Answers in place of the service, by method. */
@@ -65,6 +67,7 @@ export async function startAuthService() {
       const user = double.users.get(decodeJwt(bearer).sub ?? '');
       return user ? send(response, 200, user) : refuse(response, 403, 'user_not_found');
     }
+    if (method === 'GET' && path === '/auth/v1/passkeys') return send(response, 200, double.passkeys);
     const [, id = ''] = /^\/auth\/v1\/admin\/users\/(.+)$/.exec(path) ?? [];
     if (method !== 'DELETE' || id === '') return refuse(response, 404, 'not_found');
     if (bearer !== SECRET_KEY || headers.apikey !== SECRET_KEY) return refuse(response, 403, 'not_admin');

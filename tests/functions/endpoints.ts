@@ -2,6 +2,7 @@ import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';
 import { connectPayments } from '../../functions/_shared/payments.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
+import { accountHome } from '../../functions/account-home/handler.ts';
 import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
 import { createCheckout } from '../../functions/create-checkout/handler.ts';
 import { applyLink } from '../../functions/email-choices/handler.ts';
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'personal-data': { valid: { token: token('personalData'), action: 'export' }, open: personalData },
   'account-data': { valid: { action: 'export' }, open: accountData, forMembers: true },
+  'account-home': { valid: { action: 'read' }, open: accountHome, forMembers: true },
   'keep-report': {
     valid: { answers: quizBody().answers },
     open: keepReport,

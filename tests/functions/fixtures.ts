@@ -218,6 +218,8 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     readNewsletterState: () => 'none',
     recordQuizReport: ({ id }) => ({ id, created: true }),
     exportQuizReports: () => [],
+    exportSignIns: () => [],
+    readHome: () => ({ orders: [], documents: [] }),
     deleteAccountData: () => ({ reports: 0 }),
     endAccount: () => 'unknown',
     processAccountDeletions: nothing,
@@ -281,6 +283,7 @@ const quietPayments: Payments = {
   readSession: async () => undefined,
   abandonSession: async () => undefined,
   portalUrl: async () => 'https://portal.example',
+  readInvoices: async () => [],
   readEvent: async () => undefined,
 };
 

@@ -225,7 +225,7 @@ describe('what is kept about a person', () => {
     ]);
   });
 
-  test('is in every table that names an account, and goes with the account', async () => {
+  test('is in every table that names an account, and goes with the account; an order only loses the name', async () => {
     const named = await database.sql<{ relation: string; cascades: boolean }[]>`
       select pg_class.relname as relation, exists (
                select from pg_constraint
@@ -233,8 +233,11 @@ describe('what is kept about a person', () => {
                   and confdeltype = 'c') as cascades
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
-         and relnamespace in ('app'::regnamespace, 'public'::regnamespace)`;
-    expect(named).toEqual([{ relation: 'quiz_reports', cascades: true }]);
+         and relnamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`;
+    expect(named).toEqual([
+      { relation: 'orders', cascades: false },
+      { relation: 'quiz_reports', cascades: true },
+    ]);
   });
 
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {

@@ -60,9 +60,9 @@ test('every function gives the same answers under Deno and under Node', async ()
     Object.entries(underNode).flatMap(([call, answer]) =>
       call.startsWith(`${name}: `) ? [(answer as { status: number }).status] : [],
     );
-  const forAccounts = ['account-data', 'keep-report'];
+  const forAccounts = ['account-data', 'account-home', 'keep-report'];
   for (const name of forAccounts) {
-    // The key alone opens neither, and there is no auth service here that could have given out a session.
+    // The key alone opens none, and there is no auth service here that could have given out a session.
     expect(statuses(name)).toEqual([405, 204, 403, 401, 401, 401, 401, 401, 401, 401]);
   }
   for (const name of Object.keys(api).filter((one) => !forAccounts.includes(one))) {

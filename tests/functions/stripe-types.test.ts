@@ -20,6 +20,7 @@ const ANSWERS: [call: RegExp, type: string][] = [
   [/^(POST|GET) \/v1\/checkout\/sessions/, 'Sent<Stripe.Checkout.Session>'],
   [/^DELETE \/v1\/subscriptions/, 'Sent<Stripe.Subscription>'],
   [/^POST \/v1\/billing_portal\/sessions/, 'Sent<Stripe.BillingPortal.Session>'],
+  [/^GET \/v1\/invoices/, 'Sent<Stripe.ApiList<Stripe.Invoice>>'],
 ];
 /**
  * The stand-in sends no more fields than are read; each has to be one of Stripe's. Stripe's types let a word of theirs be
@@ -100,10 +101,14 @@ async function buy(): Promise<Recording[]> {
   await payments.abandonSession(refused.id);
   const { checkouts } = await service.control('GET', 'ledger');
   const { subscription, customer } = checkouts[plan.id]?.session ?? {};
-  await payments.portalUrl(customer ?? '');
+  await payments.portalUrl(customer ?? '', '/auth', { type: 'payment_method_update' });
+  await payments.readInvoices(customer ?? '');
   await service.control('POST', `subscriptions/${subscription}/renew`);
   await service.library.subscriptions.cancel(subscription ?? '');
 
+  const { portals } = await service.control('GET', 'ledger');
+  for (const value of Object.values(portals))
+    recordings.push({ type: 'Asked<Stripe.BillingPortal.SessionCreateParams>', value });
   for (const { parameters } of Object.values(checkouts))
     recordings.push({ type: 'Asked<Stripe.Checkout.SessionCreateParams>', value: parameters });
   for (const { type, body } of await service.events(0))

@@ -117,6 +117,7 @@ async function withFunction(name: string, place: string, use: (url: string) => P
 const ANSWERS: Record<string, number> = {
   health: 503,
   'account-data': 401,
+  'account-home': 401,
   'keep-report': 401,
   'mail-webhook': 401,
   'outbox-worker': 401,

@@ -44,7 +44,7 @@ const FORMS: Record<FormFunction, FormLimits> = {
   'create-checkout': { caller: FORM, stored: 500 },
 };
 
-export type AccountFunction = 'account-data' | 'keep-report';
+export type AccountFunction = 'account-data' | 'account-home' | 'keep-report';
 export type LimitedFunction = FormFunction | AccountFunction | 'checkout-status';
 
 const ALL: Record<LimitedFunction, { caller: CallerLimits; account?: CallerLimits }> = {
@@ -52,6 +52,7 @@ const ALL: Record<LimitedFunction, { caller: CallerLimits; account?: CallerLimit
   // A page asks every few seconds while a payment is under way.
   'checkout-status': { caller: withoutWork(1_200, 4_000) },
   'account-data': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
+  'account-home': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
   'keep-report': { caller: withoutWork(120, 500), account: withoutWork(30, 50) },
 };
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { sentDocument } from '../../../src/features/account/rules/home-schema.ts';
+import { DOCUMENT_TOPICS } from '../../../src/features/contact/rules/contact-form.ts';
 import { QUIZ_KEPT_MAX } from '../../../src/site/constants.ts';
 import type { Scores } from '../../../src/features/quiz/rules/style.ts';
 import { type CallDatabase, nothing } from './database.ts';
+import { storedOrder } from './orders.ts';
 import { deleted, rows } from './people.ts';
 import { receipt } from './submissions.ts';
+
+const home = z.object({
+  orders: z.array(storedOrder.extend({ createdAt: z.string() })),
+  documents: z.array(sentDocument),
+});
+export type StoredHome = z.infer<typeof home>;
 
 /** Whose data an account holds; `person` is missing while its address is not confirmed. */
 export interface AccountOwner {
@@ -24,7 +33,12 @@ export const accountStore = (call: CallDatabase) => ({
     const { D: d, I: i, S: s, C: c } = scores;
     return call('record_quiz_report', [{ id, userId, d, i, s, c, most: QUIZ_KEPT_MAX }], receipt);
   },
+  /** What was ordered with the account or its address, and what that address sent us to work with; the newest first. */
+  readHome: ({ userId, person }: AccountOwner) =>
+    call('read_home', [{ userId, personHash: person?.personHash }, DOCUMENT_TOPICS], home),
   exportQuizReports: (userId: string) => call('export_quiz_reports', [userId], rows),
+  /** The sessions that have not ended. */
+  exportSignIns: (userId: string) => call('export_sign_ins', [userId], rows),
   /** Deletes all but the account itself, and writes the mail about it, which `endAccount` lets go. Numbers of rows. */
   deleteAccountData: ({ userId, person }: AccountOwner) => {
     const account = { userId, personHash: person?.personHash, email: person?.address };

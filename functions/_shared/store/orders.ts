@@ -12,7 +12,7 @@ import type { Submission } from './submissions.ts';
 
 const day = z.iso.date().optional();
 /** Amounts in cents, before tax. */
-const storedOrder = z.object({
+export const storedOrder = z.object({
   id: z.uuid(),
   state: z.enum(ORDER_STATES),
   ...orderSummary.shape,
@@ -23,6 +23,7 @@ const storedOrder = z.object({
   renewsOn: day,
   endsOn: day,
   customerId: z.string().optional(),
+  subscriptionId: z.string().optional(),
   /** Every checkout session that was opened for it. */
   sessionIds: z.array(z.string()),
   /** The session that counts: the last one, or the one that was paid. */
@@ -59,8 +60,8 @@ const applied = z.object({
 const claimedOrders = z.array(z.object({ id: z.uuid(), sessionId: z.string() }));
 
 export const orderStore = (call: CallDatabase) => ({
-  /** The order that this very call made before, or a new one. */
-  submitOrder: (submission: Submission, order: NewOrder) =>
+  /** The order that this very call made before, or a new one; `userId`: who is signed in. */
+  submitOrder: (submission: Submission, order: NewOrder & { userId: string | undefined }) =>
     call('submit_order', [submission, order], storedOrder),
   readOrder: (id: string) => call('read_order', [id], storedOrder.nullable()),
   /** Null when the order is gone. One that is paid, or about to be, takes no checkout session. */

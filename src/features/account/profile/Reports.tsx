@@ -6,7 +6,8 @@ import { Row, Section } from './Row';
 export function Reports() {
   return (
     <Section
-      title="Assessment results"
+      title="Reports kept"
+      place="reports"
       about="Only those that you chose to keep. We keep the four counts, not your answers."
     >
       <Loaded query={reports}>

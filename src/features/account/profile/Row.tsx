@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { note as noteText } from '~/ui/classes';
+import { go, note as noteText } from '~/ui/classes';
 import type { AccountFailure } from '../account-failure';
 import type { Outcome } from '../attempt';
 import { accountLink } from '../classes';
@@ -19,10 +19,12 @@ interface RowProps {
   /** or does this at once, and then says `done`. */
   act?: () => Outcome;
   done?: ReactNode;
+  /** Or it is a link. */
+  href?: string | undefined;
 }
 
 /** A line of the account: label and action, below them the value; side by side where there is room. */
-export function Row({ id, label, children, action, about, form, act, done }: RowProps) {
+export function Row({ id, label, children, action, about, form, act, done, href }: RowProps) {
   const { open, note, focus } = useStore($rows);
   const [acting, setActing] = useState(false);
   const [failure, setFailure] = useState<AccountFailure | null>(null);
@@ -59,7 +61,14 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
           {note?.row === id && note.text}
         </p>
       </dd>
-      {action && (
+      {action && href && (
+        <dd className="col-2 row-1 text-end sm:col-3">
+          <a className={go} href={href}>
+            {action}
+          </a>
+        </dd>
+      )}
+      {action && !href && (
         <dd className="col-2 row-1 text-end sm:col-3">
           <button
             ref={button}
@@ -93,22 +102,25 @@ export const Quoted = ({ children }: { children: ReactNode }) => (
 
 interface SectionProps {
   title: string;
+  /** Of the place in the address, for links on the page. */
+  place?: string;
   about?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, about, children }: SectionProps) {
+export function Section({ title, place, about, children }: SectionProps) {
   const id = useId();
   return (
     <section
+      id={place}
       className="grid gap-x-wide gap-y-4 border-t-2 border-ink pt-4 pb-near lg:grid-cols-[5fr_12fr]"
       aria-labelledby={id}
     >
       <div>
         {/* On one line with the first label. */}
-        <h3 className="pt-[0.8rem] pb-1" id={id}>
+        <h2 className="pt-[0.8rem] pb-1 font-text text-1 leading-[1.25] tracking-[0px]" id={id}>
           {title}
-        </h3>
+        </h2>
         {about && <p className={`${noteText} max-w-[24em]`}>{about}</p>}
       </div>
       {children}

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $session } from '~/lib/session.store';
-import { actions, button } from '~/ui/classes';
-import { viewTitle } from '../classes';
+import { actions, button, go } from '~/ui/classes';
+import { accountLinks } from '../classes';
 import { Loaded } from '../DidNotLoad';
+import { firstName } from '../form-rules';
 import { $farewell } from '../use-account-flow';
-import { account, settings } from './account-data';
+import { account, home, settings } from './account-data';
 import { Devices } from './Devices';
+import { Home } from './Home';
 import { Passkeys } from './Passkeys';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
@@ -14,6 +17,15 @@ import { SigningIn } from './SigningIn';
 import { TwoStep } from './TwoStep';
 import { Newsletter, YourData } from './YourData';
 
+/** Parts of the page that have a link at its top, by their place in the address. */
+const PLACES = {
+  orders: 'Orders',
+  briefs: 'Briefs',
+  reports: 'Reports',
+  security: 'Security',
+  data: 'Your data',
+};
+
 interface SignedInProps {
   /** The visitor signed in here and now, so the form that held the focus is gone. */
   arrived: boolean;
@@ -21,9 +33,24 @@ interface SignedInProps {
   next: string | null;
 }
 
+/** By the name, which is not known at once; whoever gave none has the beginning of their address for it. */
+function Greeting() {
+  const { data: user } = useStore(account.$state);
+  const name = user && firstName(String(user.user_metadata.full_name ?? ''), user.email ?? '');
+  return name ? (
+    <>
+      Hello, <bdi>{name}</bdi>.
+    </>
+  ) : (
+    'Hello.'
+  );
+}
+
 /** What a person who is signed in sees on `/auth`. */
 export function SignedIn({ arrived, next }: SignedInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Asked for beside the account, which is shown with it.
+  useStore(home.$state);
 
   useEffect(() => {
     if (arrived) heading.current?.focus();
@@ -42,10 +69,21 @@ export function SignedIn({ arrived, next }: SignedInProps) {
 
   return (
     <div className="next:mt-4" data-signed-in>
-      <header className="pb-2 next:mt-4">
-        <h2 ref={heading} tabIndex={-1} className={viewTitle}>
-          You are signed in
-        </h2>
+      <header className="flex flex-wrap items-end justify-between gap-x-part gap-y-2 pb-4">
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
+          <Greeting />
+        </h1>
+        <nav aria-label="Your account">
+          <ul className={accountLinks}>
+            {Object.entries(PLACES).map(([place, words]) => (
+              <li key={place}>
+                <a className={go} href={`#${place}`}>
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {next && (
           <p className={actions}>
             <a className={button()} href={next}>
@@ -59,12 +97,13 @@ export function SignedIn({ arrived, next }: SignedInProps) {
           <Loaded query={account}>
             {(user) => (
               <>
+                <Home />
+                <Reports />
                 <Profile user={user} />
                 <SigningIn user={user} settings={offered} />
                 {offered.passkeys && <Passkeys />}
                 <TwoStep user={user} settings={offered} />
                 <Devices />
-                <Reports />
                 <Newsletter />
                 <YourData />
               </>

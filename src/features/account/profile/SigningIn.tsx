@@ -17,7 +17,7 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
   const free = providers.filter(({ id }) => linked.every(({ provider }) => provider !== id));
 
   return (
-    <Section title="Signing in">
+    <Section title="Signing in" place="security">
       <dl>
         <Row
           id="password"

@@ -63,7 +63,7 @@ export function Newsletter() {
 
 export function YourData() {
   return (
-    <Section title="Your data">
+    <Section title="Your data" place="data">
       <dl>
         <Row
           id="export"

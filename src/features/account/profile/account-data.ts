@@ -1,5 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import type { RequestOf, ResponseOf } from '~/site/api';
+import type { PortalPart } from '../rules/home-schema';
 import type { CallError, CallRefusedError } from '~/lib/call-function';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { forgetAnswers } from '~/lib/kept-answers';
@@ -90,24 +91,50 @@ function callFailure(error: unknown): AccountFailure {
   return kind ? { kind, text: texts[kind] } : { kind: 'unexpected', text: error.userText };
 }
 
-/** Calls our own function about the account. `key` is kept over retries of what must not happen twice. */
-export async function callAccount(
-  action: RequestOf<'account-data'>['action'],
+/** Calls a function of ours about the account. `key` is kept over retries of what must not happen twice. */
+async function callOurs<Name extends 'account-data' | 'account-home'>(
+  name: Name,
+  body: RequestOf<Name>,
   key = newIdempotencyKey(),
-): Promise<Attempt<ResponseOf<'account-data'>>> {
+): Promise<Attempt<ResponseOf<Name>>> {
   try {
     const { callFunction } = await import('~/lib/call-function');
-    const data = await callFunction('account-data', { action }, { idempotencyKey: key });
-    return { data, failure: null };
+    return { data: await callFunction(name, body, { idempotencyKey: key }), failure: null };
   } catch (error) {
     return { data: null, failure: callFailure(error) };
   }
 }
 
+export const callAccount = (action: RequestOf<'account-data'>['action'], key?: string) =>
+  callOurs('account-data', { action }, key);
+
+export const callHome = (body: RequestOf<'account-home'>) => callOurs('account-home', body);
+
 export const newsletter = query(
   'newsletter',
   async () => shownOrThrown(await callAccount('newsletter')).newsletter ?? 'none',
 );
+
+/** Orders, and what was sent to us to work with. */
+export const home = query('home', async () => {
+  const { orders = [], documents = [] } = shownOrThrown(await callHome({ action: 'read' }));
+  return { orders, documents };
+});
+
+export const invoicesOf = (order: string) =>
+  query(
+    `invoices ${order}`,
+    async () => shownOrThrown(await callHome({ action: 'invoices', order })).invoices ?? [],
+  );
+
+/** Leaves for the payment service's page about an order. What it may change there is asked for again afterwards. */
+export async function openPortal(order: string, part: PortalPart): Outcome {
+  const { data, failure } = await callHome({ action: 'portal', order, part });
+  if (failure) return failure;
+  forgetAnswers();
+  if (data.url) location.assign(data.url);
+  return null;
+}
 
 export const reports = query('reports', (signal) => loadReports(signal));
 export const settings = query('settings', loadSettings);

@@ -39,7 +39,7 @@ const buyer = z.object({ name: personName, email: emailAddress });
 export type NewOrder = OrderSummary & z.infer<typeof buyer> & { unitAmount: number };
 
 /** An order as its buyer may see it. Amounts in cents. */
-const orderView = z.object({
+export const orderView = z.object({
   ...orderSummary.shape,
   /** The id of the order; people quote the first eight characters. */
   reference: z.uuid(),

@@ -1,0 +1,4 @@
+import { live } from '../_shared/dependencies.ts';
+import { accountHome } from './handler.ts';
+
+export default { fetch: accountHome(live) };
