@@ -107,14 +107,14 @@ function mount(): void {
   });
 }
 
-const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[1rem]`;
+const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
 const MARK = tw`size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
 const DISMISS = tw`-mr-3 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
 
 function drawToast({ about, tone, title, text }: Toast): HTMLElement {
   const words = element('div', tw`flex-1`);
   words.append(element('p', tw`font-strong`, title));
-  if (text) words.append(element('p', tw`text-s leading-[1.25] text-ink-2`, text));
+  if (text) words.append(element('p', tw`text-s leading-[inherit] text-ink-2 max-sm:text-[0.8125rem]`, text));
   const button = Object.assign(element('button', DISMISS, 'Dismiss'), { type: 'button' });
   const row = element('div', ROW);
   if (tone === 'error') {

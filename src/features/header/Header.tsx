@@ -21,7 +21,7 @@ const hanging = tw`top-(--bar) bottom-auto border border-line p-near shadow-over
 function Menus({ path }: { path: string }) {
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (
-    <nav className="hidden min-[80rem]:flex min-[80rem]:items-center" aria-label="Main" data-native>
+    <nav className="hidden min-[76rem]:flex min-[76rem]:items-center" aria-label="Main" data-native>
       {MENUS.map(({ id, label, entries, columns }) => (
         <Fragment key={id}>
           <button
@@ -118,7 +118,7 @@ function SignedIn({ user, onSignOut }: AccountProps) {
         <span className="sr-only">
           Account: {name}, {email}
         </span>
-        <bdi className="hidden max-w-32 truncate min-[80rem]:block" aria-hidden="true">
+        <bdi className="hidden max-w-32 truncate min-[76rem]:block" aria-hidden="true">
           {name}
         </bdi>
       </button>
