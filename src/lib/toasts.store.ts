@@ -43,7 +43,7 @@ export function dismissToast(about: string): void {
   if (others.length < shown.length) $toasts.set(others);
 }
 
-/** While somebody is in the header with the pointer or the keyboard, no toast goes away. */
+/** While somebody points at the header or stands in the toasts with the keyboard, none goes away. */
 export function pauseToasts(): void {
   paused = true;
   for (const countdown of countdowns.values()) countdown.pause();
@@ -76,19 +76,21 @@ function mount(): void {
     if (next instanceof HTMLElement && next.isConnected) next.focus();
   }
 
-  header.addEventListener('pointerenter', pauseToasts);
-  header.addEventListener('pointerleave', resumeToasts);
-  header.addEventListener('focusin', ({ target, relatedTarget }) => {
-    if (
-      region.contains(target as Node) &&
-      relatedTarget instanceof Element &&
-      !region.contains(relatedTarget)
-    )
-      cameFrom = relatedTarget;
+  // Not when it enters: a pointer that rests there, and is not used, hides nothing.
+  header.addEventListener('pointermove', () => {
+    header.dataset.pointer = '';
     pauseToasts();
   });
-  header.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && header.contains(relatedTarget))) resumeToasts();
+  header.addEventListener('pointerleave', () => {
+    delete header.dataset.pointer;
+    resumeToasts();
+  });
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !region.contains(relatedTarget)) cameFrom = relatedTarget;
+    pauseToasts();
+  });
+  region.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) resumeToasts();
   });
 
   $toasts.subscribe((toasts) => {
@@ -102,7 +104,6 @@ function mount(): void {
       const box = drawToast(toast);
       drawn.set(toast, box);
       region.querySelector(toast.tone === 'error' ? '[role=alert]' : '[role=status]')?.append(box);
-      if (header.matches(':hover, :focus-within')) pauseToasts();
     }
   });
 }
