@@ -43,7 +43,10 @@ function watchFocus(): void {
     }
     const [first = seen.getBoundingClientRect()] = seen.getClientRects();
     const y = (Math.max(first.top, roof) + Math.min(first.bottom, innerHeight)) / 2;
-    const over = document.elementFromPoint((Math.max(first.left, 0) + Math.min(first.right, innerWidth)) / 2, y);
+    const over = document.elementFromPoint(
+      (Math.max(first.left, 0) + Math.min(first.right, innerWidth)) / 2,
+      y,
+    );
     const isOwn = over && (seen.contains(over) || over.contains(seen) || label?.contains(over));
     return isOwn ? undefined : `is covered by <${over?.localName}> ${over?.textContent?.trim().slice(0, 30)}`;
   }
@@ -79,9 +82,7 @@ async function goRound(page: Page, keyboard: CDPSession, modifiers: number) {
   });
   const press = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const;
   for (let pressed = 0; pressed < PRESSES_MAX; pressed += PRESSES) {
-    await Promise.all(
-      Array.from({ length: PRESSES }, () => keyboard.send('Input.dispatchKeyEvent', press)),
-    );
+    await Promise.all(Array.from({ length: PRESSES }, () => keyboard.send('Input.dispatchKeyEvent', press)));
     const state = await stateOf(page);
     if (state.rounds >= 2) return state;
   }
