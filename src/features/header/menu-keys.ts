@@ -1,7 +1,8 @@
-import { findAll } from '~/ui/element';
-
 const MENU_BUTTON = 'header [popovertarget*=menu]';
 
+const all = (within: ParentNode | null, selector: string) => [
+  ...(within?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
 const menuOf = (button: Element) => document.getElementById(button.getAttribute('popovertarget') ?? '');
 
 /** Where a key leads from one of a list: round its ends, or to one of them. */
@@ -20,9 +21,8 @@ function move(event: KeyboardEvent): void {
   const menu = from.closest('header [popover]');
   if (!menu && !from.matches(MENU_BUTTON)) return;
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const entries = (of: Element | null) => (of ? findAll(of, 'a, button', HTMLElement) : []);
-  const buttons = () =>
-    findAll(document, MENU_BUTTON, HTMLElement).filter((button) => button.checkVisibility());
+  const entries = (within: Element | null) => all(within, 'a, button');
+  const buttons = () => all(document, MENU_BUTTON).filter((button) => button.checkVisibility());
   let to = menu
     ? neighbour(entries(menu), from, key, 'ArrowUp', 'ArrowDown')
     : neighbour(buttons(), from, key, 'ArrowLeft', 'ArrowRight');
@@ -38,7 +38,7 @@ function move(event: KeyboardEvent): void {
 
 /** Closes what the focus has left. The browser does so only for a press beside it, and for Escape. */
 function closeLeft({ target }: FocusEvent): void {
-  for (const open of findAll(document, ':popover-open', HTMLElement)) {
+  for (const open of all(document, ':popover-open')) {
     const stays = target instanceof Element && (open.contains(target) || menuOf(target) === open);
     if (!stays) open.hidePopover();
   }
