@@ -5,7 +5,7 @@ import type { SessionState } from './session.store';
 
 const MINUTE = 60_000;
 
-const userOf = (id: string) => ({ id, email: `${id}@example.com` });
+const userOf = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 const signedIn = (id: string): SessionState => ({
   status: 'signed-in',
   event: 'SIGNED_IN',

@@ -36,8 +36,8 @@ vi.mock('./auth-client', () => ({
 const token = (aal: string) => `e30.${btoa(JSON.stringify({ aal }))}.`;
 const ada = {
   access_token: token('aal1'),
-  user: { id: 'user-1', email: 'ada@example.com' },
-} as Session;
+  user: { id: 'user-1', email: 'ada@example.com', user_metadata: { full_name: ' Ada Lovelace ' } },
+} as unknown as Session;
 const factors = [{ id: 'factor-1', status: 'verified', factor_type: 'totp' }];
 const adaWithFactor = { ...ada, user: { ...ada.user, factors } } as Session;
 const stored = JSON.stringify(ada);
@@ -102,7 +102,7 @@ test('a stored session is being recovered until the service has spoken', async (
   expect($session.get()).toEqual({
     status: 'signed-in',
     event: 'INITIAL_SESSION',
-    user: { id: 'user-1', email: 'ada@example.com' },
+    user: { id: 'user-1', name: 'Ada Lovelace', email: 'ada@example.com' },
   });
 });
 

@@ -9,6 +9,8 @@ import { hasStoredSession } from './stored-session';
 
 export interface SignedInUser {
   id: string;
+  /** What the person is called, or, where no name is known, the part of the email before the at-sign. */
+  name: string;
   email: string;
 }
 
@@ -39,7 +41,9 @@ const leaving = new Map<SignOutScope, Promise<boolean>>();
 function afterEvent(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session === null) return { status: 'signed-out', event };
   const status = owesSecondStep(session) ? 'second-step' : 'signed-in';
-  return { status, event, user: { id: session.user.id, email: session.user.email ?? '' } };
+  const { id, email = '', user_metadata } = session.user;
+  const name = String(user_metadata?.full_name ?? '').trim() || email.replace(/@.*/, '');
+  return { status, event, user: { id, name, email } };
 }
 
 /**
@@ -55,8 +59,14 @@ function announceLoss(): void {
 /** Fetched when it happens: hardly a session ends so, and every page of who is signed in would carry it. */
 async function sayLost(): Promise<void> {
   try {
-    const { showToast } = await import('./toasts.store');
-    showToast({ tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+    const { dismissToast, showToast } = await import('./toasts.store');
+    const about = 'session';
+    showToast({ about, tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+    const stop = $session.listen(({ status }) => {
+      if (status !== 'signed-in') return;
+      stop();
+      dismissToast(about);
+    });
   } catch {
     // The header shows the link to sign in all the same.
   }

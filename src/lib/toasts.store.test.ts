@@ -3,20 +3,20 @@ import { TOAST_DURATION_MS, TOASTS_VISIBLE } from '~/site/constants';
 import { $toasts, dismissToast, pauseToasts, resumeToasts, showToast } from './toasts.store';
 
 const titles = () => $toasts.get().map(({ title }) => title);
-const success = (title: string) => showToast({ tone: 'success', title });
-const error = (title: string) => showToast({ tone: 'error', title });
+const success = (title: string) => showToast({ about: title, tone: 'success', title });
+const error = (title: string) => showToast({ about: title, tone: 'error', title });
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   resumeToasts();
-  for (const { id } of $toasts.get()) dismissToast(id);
+  for (const { about } of $toasts.get()) dismissToast(about);
   vi.useRealTimers();
 });
 
 test('a success goes away after four seconds, an error when it is dismissed', () => {
-  const id = error('Failed');
+  error('Failed');
   success('Saved');
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
   expect(titles()).toEqual(['Failed', 'Saved']);
@@ -24,7 +24,7 @@ test('a success goes away after four seconds, an error when it is dismissed', ()
   expect(titles()).toEqual(['Failed']);
   vi.advanceTimersByTime(100 * TOAST_DURATION_MS);
   expect(titles()).toEqual(['Failed']);
-  dismissToast(id);
+  dismissToast('Failed');
   expect(titles()).toEqual([]);
 });
 
@@ -56,15 +56,20 @@ test('three are visible at once, a success gives way before an error, and among 
   expect(titles()).toEqual(['three', 'five', 'six']);
 });
 
-test('the same words again replace the earlier toast', () => {
-  const first = error('Failed');
-  const second = error('Failed');
-  expect($toasts.get().map(({ id }) => id)).toEqual([second]);
-  expect(second).not.toBe(first);
+test('a later toast about the same thing takes the place of the earlier one', () => {
+  showToast({ about: 'newsletter', tone: 'error', title: 'Failed' });
+  error('Something else');
+  showToast({ about: 'newsletter', tone: 'error', title: 'Failed' });
+  expect(titles()).toEqual(['Something else', 'Failed']);
+  showToast({ about: 'newsletter', tone: 'success', title: 'Done' });
+  expect(titles()).toEqual(['Something else', 'Done']);
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
+  expect(titles()).toEqual(['Something else']);
 });
 
 test('the clock of a dismissed toast does not remove a later one', () => {
-  dismissToast(success('one'));
+  success('one');
+  dismissToast('one');
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1_000);
   success('two');
   vi.advanceTimersByTime(1_000);

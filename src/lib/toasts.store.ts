@@ -4,7 +4,8 @@ import { type Countdown, startCountdown } from './countdown';
 import { tw } from './tw';
 
 interface Toast {
-  id: number;
+  /** A later toast about the same thing takes its place: an error is gone once the same thing has succeeded. */
+  about: string;
   /** A success goes away by itself; an error stays until it is dismissed. */
   tone: 'success' | 'error';
   title: string;
@@ -14,40 +15,35 @@ interface Toast {
 /** The toasts on screen, oldest first; never more than `TOASTS_VISIBLE`. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-const countdowns = new Map<number, Countdown>();
-let lastId = 0;
+const countdowns = new Map<string, Countdown>();
 let paused = false;
 
-/** Shows a toast and returns its id. The same words again replace the earlier toast, so that they are read out again. */
-export function showToast(toast: Omit<Toast, 'id'>): number {
+export function showToast(toast: Toast): void {
   mount();
-  lastId += 1;
-  const id = lastId;
-  const { tone, title, text } = toast;
-  const repeated = $toasts
-    .get()
-    .find((shown) => shown.tone === tone && shown.title === title && shown.text === text);
-  if (repeated) dismissToast(repeated.id);
+  const { about, tone } = toast;
+  dismissToast(about);
   const shown = $toasts.get();
   // Errors wait for the reader, so the oldest success gives way first.
   const oldest = shown.find((one) => one.tone === 'success') ?? shown[0];
-  if (oldest && shown.length >= TOASTS_VISIBLE) dismissToast(oldest.id);
-  $toasts.set([...$toasts.get(), { ...toast, id }]);
+  if (oldest && shown.length >= TOASTS_VISIBLE) dismissToast(oldest.about);
+  $toasts.set([...$toasts.get(), toast]);
   if (tone === 'success') {
-    const countdown = startCountdown(TOAST_DURATION_MS, () => dismissToast(id));
+    const countdown = startCountdown(TOAST_DURATION_MS, () => dismissToast(about));
     if (paused) countdown.pause();
-    countdowns.set(id, countdown);
+    countdowns.set(about, countdown);
   }
-  return id;
 }
 
-export function dismissToast(id: number): void {
-  countdowns.get(id)?.pause();
-  countdowns.delete(id);
-  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+/** Takes away the toast about this, if there is one. */
+export function dismissToast(about: string): void {
+  countdowns.get(about)?.pause();
+  countdowns.delete(about);
+  const shown = $toasts.get();
+  const others = shown.filter((toast) => toast.about !== about);
+  if (others.length < shown.length) $toasts.set(others);
 }
 
-/** While somebody points at the toasts or stands in them with the keyboard, none goes away. */
+/** While somebody points at the header or stands in the toasts with the keyboard, none goes away. */
 export function pauseToasts(): void {
   paused = true;
   for (const countdown of countdowns.values()) countdown.pause();
@@ -61,14 +57,15 @@ export function resumeToasts(): void {
 let mounted = false;
 
 /**
- * Draws toasts into the layout's notification section. The two live regions inside it are part of the page from the
- * start, because text that appears together with its region is not read out.
+ * Draws toasts into the header: the first success over its row, the others as rows below it (`page.css`). The two live
+ * regions are part of the page from the start, because text that appears together with its region is not read out.
  */
 function mount(): void {
   const region = mounted || typeof document === 'undefined' ? null : document.getElementById('toasts');
-  if (!region) return;
+  const header = region?.closest('header');
+  if (!region || !header) return;
   mounted = true;
-  const drawn = new Map<number, HTMLElement>();
+  const drawn = new Map<Toast, HTMLElement>();
   let cameFrom: Element | null = null;
 
   function leave(box: HTMLElement) {
@@ -79,8 +76,15 @@ function mount(): void {
     if (next instanceof HTMLElement && next.isConnected) next.focus();
   }
 
-  region.addEventListener('pointerenter', pauseToasts);
-  region.addEventListener('pointerleave', resumeToasts);
+  // Not when it enters: a pointer that rests there, and is not used, hides nothing.
+  header.addEventListener('pointermove', () => {
+    header.dataset.pointer = '';
+    pauseToasts();
+  });
+  header.addEventListener('pointerleave', () => {
+    delete header.dataset.pointer;
+    resumeToasts();
+  });
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !region.contains(relatedTarget)) cameFrom = relatedTarget;
     pauseToasts();
@@ -90,33 +94,44 @@ function mount(): void {
   });
 
   $toasts.subscribe((toasts) => {
-    for (const [id, box] of drawn) {
-      if (toasts.some((toast) => toast.id === id)) continue;
-      drawn.delete(id);
+    for (const [toast, box] of drawn) {
+      if (toasts.includes(toast)) continue;
+      drawn.delete(toast);
       leave(box);
     }
     for (const toast of toasts) {
-      if (drawn.has(toast.id)) continue;
+      if (drawn.has(toast)) continue;
       const box = drawToast(toast);
-      drawn.set(toast.id, box);
+      drawn.set(toast, box);
       region.querySelector(toast.tone === 'error' ? '[role=alert]' : '[role=status]')?.append(box);
     }
   });
 }
 
-const TOAST = tw`pointer-events-auto flex items-start justify-between gap-4 rounded-2 border border-line bg-board py-4 pr-4 pl-5 text-ink scheme-dark`;
-const ERROR = tw`border-s-[6px] border-s-cord-d leading-[1.35] font-medium before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/'']`;
-const DISMISS = tw`-my-[0.6rem] -mr-2 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
+const BOX = tw`border-line bg-board text-ink scheme-dark not-first:border-t forced-colors:border-2`;
+/** Over the row of the header, so that nothing moves. */
+const DONE = tw`first:absolute first:inset-x-0 first:top-0 first:grid first:min-h-18 first:items-center`;
+const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
+const MARK = tw`size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
+const DISMISS = tw`-mr-3 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
 
-function drawToast({ id, tone, title, text }: Toast): HTMLElement {
-  const words = element('div', tw`leading-[1.4]`);
+function drawToast({ about, tone, title, text }: Toast): HTMLElement {
+  const words = element('div', tw`flex-1`);
   words.append(element('p', tw`font-strong`, title));
-  if (text) words.append(element('p', tw`text-s text-ink-2`, text));
+  if (text) words.append(element('p', tw`text-s leading-[inherit] text-ink-2 max-sm:text-[0.8125rem]`, text));
   const button = Object.assign(element('button', DISMISS, 'Dismiss'), { type: 'button' });
-  button.addEventListener('click', () => dismissToast(id));
-  const box = element('div', tone === 'error' ? `${TOAST} ${ERROR}` : TOAST);
+  const row = element('div', ROW);
+  if (tone === 'error') {
+    const mark = element('span', MARK, '!');
+    mark.ariaHidden = 'true';
+    row.append(mark);
+  }
+  row.append(words, button);
+  const box = element('div', tone === 'error' ? BOX : `${BOX} ${DONE}`);
   box.dataset.toast = tone;
-  box.append(words, button);
+  box.append(row);
+  // A success lies over the header, so a tap anywhere on it brings that back.
+  (tone === 'error' ? button : box).addEventListener('click', () => dismissToast(about));
   return box;
 }
 

@@ -37,6 +37,7 @@ test('every constant of the specification has its literal value', () => {
     BRIEF_STORAGE_KEY: 'mod-ai.brief',
     ORDER_STORAGE_KEY: 'mod-ai.order',
     ACCENT_STORAGE_KEY: 'mod-ai.accent',
+    SEARCH_KEY_STORAGE_KEY: 'mod-ai.search-key',
     WORDS_STORAGE_KEY: 'mod-ai.words',
     WORDS_MAX: 200,
     DRAFT_LIFETIME_MS: 2_592_000_000,

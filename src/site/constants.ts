@@ -57,6 +57,8 @@ export const ORDER_STORAGE_KEY = 'mod-ai.order';
 /** The accent in which pronunciation is shown, and the words somebody practises. */
 export const ACCENT_STORAGE_KEY = 'mod-ai.accent';
 export const WORDS_STORAGE_KEY = 'mod-ai.words';
+/** Holds `off` where the key `/` does not open the search. */
+export const SEARCH_KEY_STORAGE_KEY = 'mod-ai.search-key';
 /** Words in the practice list. */
 export const WORDS_MAX = 200;
 /** A draft of a form that is older than this is removed. */

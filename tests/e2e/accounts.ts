@@ -14,7 +14,7 @@ export const passwordField = (page: Page) => main(page).getByRole('textbox', { n
 export const signInButton = (page: Page) => main(page).getByRole('button', { name: 'Sign in', exact: true });
 /** The button of the header that opens the menu of this account. */
 export const account = (page: Page, email: string) =>
-  page.getByRole('banner').getByRole('button', { name: `Account: ${email}` });
+  page.getByRole('banner').getByRole('button', { name: `, ${email}` });
 /** The link of the header. */
 export const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
 

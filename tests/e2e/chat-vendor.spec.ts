@@ -6,7 +6,8 @@ import { CHAT_HOST, expect, test } from './chat-fixture.ts';
 
 const BUNDLE = 'GET /widget-next/bundle.mjs';
 
-const button = (page: Page) => page.getByRole('button', { name: 'Have a Question?', exact: true });
+const button = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Have a Question?', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Have a Question?' });
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const status = (page: Page) => panel(page).getByRole('status');

@@ -5,7 +5,8 @@ import { test as bareTest } from './bare-fixture.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
-const button = (page: Page) => page.getByRole('button', { name: 'Have a Question?', exact: true });
+const button = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Have a Question?', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Have a Question?' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Ask in your own words' });
 const status = (page: Page) => panel(page).getByRole('status');
@@ -99,6 +100,18 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
     await ask(page, 'Bonjour, parlez-vous français ?');
     await expect(status(page).locator('[lang=fr]').first()).toHaveText('Parlez-vous français ?');
     await expectAccessibleInBothSchemes(page, 'an answer in French');
+  });
+
+  bareTest('each of the buttons of a page wakes the panel and gets the focus back', async ({ page }) => {
+    for (const place of ['banner', 'complementary', 'contentinfo'] as const) {
+      await page.goto('/terms');
+      const opener = page.getByRole(place).getByRole('button', { name: 'Have a Question?' });
+      await opener.press('Enter');
+      await expect(panel(page)).toBeFocused();
+      await expect(field(page), place).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    }
   });
 
   bareTest('a question that nothing answers is kept, and goes on to a person', async ({ page }) => {
@@ -196,15 +209,19 @@ test('a click outside closes the panel', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test(
-  'on a phone the button makes room for the form that is being filled in',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact');
-    await expect(button(page)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Message' }).focus();
-    await expect(button(page)).toBeHidden();
-    await page.getByRole('textbox', { name: 'Message' }).blur();
-    await expect(button(page)).toBeVisible();
-  },
-);
+test('the panel closes when the focus leaves it', async ({ page }) => {
+  await page.goto('/terms');
+  await button(page).press('Enter');
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page)).toBeFocused();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('on a phone the panel has the whole screen below the header', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact');
+  await button(page).tap();
+  await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 72, width: 390, height: 844 - 72 });
+});

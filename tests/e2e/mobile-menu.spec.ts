@@ -91,7 +91,7 @@ test.describe('the open menu', { tag: '@phone' }, () => {
       const isNowhere = await page.evaluate(() => document.activeElement === document.body);
       expect(isNowhere || (await isInside())).toBe(true);
     }
-    const named = ['Close', 'Home', 'Services', 'Contact', 'Get Started Now'];
+    const named = ['Close', 'Home', 'Services', 'Contact', 'Search', 'Sign In', 'Get Started Now'];
     expect([...stops]).toEqual(expect.arrayContaining(named));
   });
 

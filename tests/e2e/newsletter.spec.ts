@@ -117,6 +117,7 @@ test('after a failure the same request goes out again', async ({ page, address, 
   await expect(field(page)).toHaveValue(address);
   await button(page).click();
   await expectSubscribed(page);
+  await expect(page.getByText(FAILED, { exact: true })).toHaveCount(0);
 
   const { form } = JSON.parse(bodies[0] ?? '');
   const elapsedMs = expect.any(Number);

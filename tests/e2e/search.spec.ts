@@ -51,3 +51,25 @@ test('words lead to the pages that have them, typed or sent from elsewhere', asy
   await expect(found.getByRole('status')).toContainText('have “pronunciation”.');
   await expectAccessible(page, 'what a search found');
 });
+
+test('the key / leads to the search, unless somebody types or has switched it off', async ({ page }) => {
+  const field = page.getByLabel('Words to look for');
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.press('/');
+  await expect(message).toHaveValue('/');
+  await message.blur();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/search#search-field');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+
+  await page.getByLabel('The key “/” opens this search from any page').uncheck();
+  await page.goto('/terms');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page).toHaveURL('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByLabel('The key “/” opens this search from any page')).not.toBeChecked();
+});

@@ -31,7 +31,7 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
   },
   'the chat panel': async (page) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Have a Question?' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Have a Question?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a refused start of the assessment, with its toast': async (page) => {
@@ -63,8 +63,8 @@ const states: Record<string, (page: Page, address: string) => Promise<void>> = {
   'a result whose report was sent, with its toast': async (page, address) => {
     await takeQuiz(page, person(address));
     await expect(emailButton(page)).toHaveText('Report emailed');
-    // The pointer on a toast keeps it.
-    await toasts(page).getByText('Report sent').hover();
+    // The focus in a toast keeps it.
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).focus();
   },
   'a result whose report could not be sent': async (page, address) => {
     await page.route(SEND_FUNCTION, (route) => route.abort());

@@ -105,17 +105,14 @@ test('an island about the session is fetched only where there is one', () => {
   expect(island('session').load).toHaveBeenCalledOnce();
 });
 
-test.each([
-  ['pointerenter', 0],
-  ['touchstart', 0],
-  ['click', 0],
-  ['focusin', 1],
-  ['keydown', 1],
-])('%s on an island about the session fetches it %i times', (type, times) => {
-  const { load, dispatch } = island('session');
-  expect(dispatch(type, control())).toBe(true);
-  expect(load).toHaveBeenCalledTimes(times);
-});
+test.each(['pointerenter', 'touchstart', 'click', 'focusin', 'keydown'])(
+  '%s on an island about the session does not fetch it',
+  (type) => {
+    const { load, dispatch } = island('session');
+    expect(dispatch(type, control())).toBe(true);
+    expect(load).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['when another tab signs in', 'storage'],

@@ -1,9 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../site/constants.ts';
 
-/** Of these an island about the session takes note, because a pointer needs nothing of it that HTML does not do. */
-export const FOCUS_EVENTS = ['focusin', 'keydown'];
-export const INTENT_EVENTS = ['pointerenter', 'touchstart', ...FOCUS_EVENTS];
+export const INTENT_EVENTS = ['pointerenter', 'touchstart', 'focusin', 'keydown'];
 export const HELD_EVENTS = ['click', 'submit'];
 
 /** What a click would be lost on. Text fields, links and labels work without us. */
@@ -72,16 +70,17 @@ const intent: ClientDirective = (load, { value }, island) => {
     void start();
   };
   const { signal } = listening;
-  const isSession = value === 'session';
-  for (const type of isSession ? FOCUS_EVENTS : INTENT_EVENTS)
-    island.addEventListener(type, start, { capture: true, passive: true, signal });
-  if (isSession) {
+  if (value === 'session') {
     const startWithSession = () => {
       if (hasSession()) void start();
     };
     onSessionChange(startWithSession);
     startWithSession();
-  } else for (const type of HELD_EVENTS) island.addEventListener(type, react, { capture: true, signal });
+  } else {
+    for (const type of INTENT_EVENTS)
+      island.addEventListener(type, start, { capture: true, passive: true, signal });
+    for (const type of HELD_EVENTS) island.addEventListener(type, react, { capture: true, signal });
+  }
   if (value === 'eager' || wanted) void start();
 };
 

@@ -1,12 +1,4 @@
-import {
-  early,
-  FOCUS_EVENTS,
-  HELD_EVENTS,
-  hasSession,
-  hold,
-  INTENT_EVENTS,
-  onSessionChange,
-} from './intent-directive.ts';
+import { early, HELD_EVENTS, hasSession, hold, INTENT_EVENTS, onSessionChange } from './intent-directive.ts';
 
 export const isDefined = () => Boolean(customElements.get('astro-island'));
 
@@ -32,8 +24,7 @@ export function defineOnIntent(fetchDefinition: () => Promise<unknown>): void {
   const wake = (event: Event) => {
     if (isDefined()) return waiting.abort();
     const target = event.target as Partial<Element>;
-    const anybody = FOCUS_EVENTS.includes(event.type) ? '' : ':not([opts*=session])';
-    const island = target.closest?.(`astro-island${anybody}`);
+    const island = target.closest?.('astro-island:not([opts*=session])');
     if (!island) return;
     const held = early.get(island) ?? new Set();
     early.set(island, held);

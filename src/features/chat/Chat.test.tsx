@@ -16,12 +16,6 @@ async function prerender(settings: { PUBLIC_CHAT_PROJECT_ID?: string; PUBLIC_CHA
 
 const connected = { PUBLIC_CHAT_PROJECT_ID: 'p1', PUBLIC_CHAT_FRAME_URL: 'https://chat.test/chat-frame' };
 
-test('the button opens the panel without a script', async () => {
-  const html = await prerender({});
-  const target = /<button type="button" [^>]*popoverTarget="([^"]+)"[^>]*>Have a Question\?/.exec(html);
-  expect(html).toMatch(RegExp(`<div id="${target?.[1]}"[^>]* popover="auto"`));
-});
-
 test('before the script is there the panel names three ways to reach a person, and offers nothing that cannot work', async () => {
   const html = await prerender({});
   expect(html).toContain(`href="mailto:${site.email}"`);

@@ -1,28 +1,27 @@
-import { Fragment, useEffect, useRef } from 'react';
-import { signOut } from '~/lib/session.store';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { type SignedInUser, signOut } from '~/lib/session.store';
 import { useSession } from '~/lib/use-session';
 import { FEATURES_MENU, HEADER_LINKS, PRICES_MENU } from '~/site/navigation';
 import { actions, button, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { barEntry } from './bar-entry';
 import { initials } from './initials';
-import { useMenuKeys } from './use-menu-keys';
+import { ACCOUNT_MENU, MENU_ACCOUNT } from './menu-ids';
 
 const MENUS = [
   { id: 'menu-features', label: 'Features', entries: FEATURES_MENU, columns: tw`columns-3` },
   { id: 'menu-pricing', label: 'Pricing', entries: PRICES_MENU, columns: tw`columns-2` },
 ];
-const MENU_ID = 'account-menu';
 
 /** What hangs below the bar. */
 const hanging = tw`top-(--bar) bottom-auto border border-line p-near shadow-over`;
 
 /** `path`: of the current page, without a trailing slash. The buttons work before this does, so no press is held. */
 function Menus({ path }: { path: string }) {
-  const bar = useMenuKeys<HTMLElement>();
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (
-    <nav ref={bar} className="hidden xl:flex xl:items-center" aria-label="Main" data-native>
+    <nav className="hidden min-[76rem]:flex min-[76rem]:items-center" aria-label="Main" data-native>
       {MENUS.map(({ id, label, entries, columns }) => (
         <Fragment key={id}>
           <button
@@ -70,41 +69,77 @@ function Menus({ path }: { path: string }) {
   );
 }
 
-function SignedIn({ email, onSignOut }: { email: string; onSignOut: () => void }) {
-  const bar = useMenuKeys<HTMLDivElement>();
+function Avatar({ name }: { name: string }) {
   return (
-    <div ref={bar}>
-      <button type="button" className={barEntry} popoverTarget={MENU_ID}>
-        <span
-          className="grid size-9 place-items-center rounded-round bg-ink font-text text-[0.875rem] leading-none font-strong text-ground"
-          aria-hidden="true"
-        >
-          {initials(email)}
+    <span
+      className="grid size-9 flex-none place-items-center rounded-round bg-ink font-text text-[0.875rem] leading-none font-strong text-ground forced-colors:border"
+      aria-hidden="true"
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+interface AccountProps {
+  user: SignedInUser;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and what they can do about it. */
+function Member({ user: { name, email }, onSignOut }: AccountProps) {
+  return (
+    <>
+      <p className={note}>Signed in as</p>
+      <p className="font-strong wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p className={`${note} wrap-anywhere`}>
+        <bdi>{email}</bdi>
+      </p>
+      <div className={`${actions} mt-4`}>
+        <a className={button('quiet', 'small')} href="/auth">
+          Your account
+        </a>
+        <button type="button" className={button('quiet', 'small')} onClick={onSignOut}>
+          Sign out
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SignedIn({ user, onSignOut }: AccountProps) {
+  const { name, email } = user;
+  const inMenu = document.getElementById(MENU_ACCOUNT);
+  return (
+    <>
+      <button type="button" className={barEntry} popoverTarget={ACCOUNT_MENU}>
+        <Avatar name={name} />
+        <span className="sr-only">
+          Account: {name}, {email}
         </span>
-        <span className="sr-only">Account: {email}</span>
-        <bdi className="hidden max-w-48 truncate xl:block" aria-hidden="true">
-          {email}
+        <bdi className="hidden max-w-32 truncate min-[76rem]:block" aria-hidden="true">
+          {name}
         </bdi>
       </button>
       <div
-        id={MENU_ID}
+        id={ACCOUNT_MENU}
         popover="auto"
         className={`${hanging} right-[max(1.25rem,(100%-76rem)/2)] left-auto w-[min(100%-2.5rem,20rem)] rounded-b-2`}
       >
-        <p className={note}>Signed in as</p>
-        <p>
-          <bdi>{email}</bdi>
-        </p>
-        <div className={`${actions} mt-4`}>
-          <a className={button('quiet', 'small')} href="/auth">
-            Your account
-          </a>
-          <button type="button" className={button('quiet', 'small')} onClick={onSignOut}>
-            Sign out
-          </button>
-        </div>
+        <Member user={user} onSignOut={onSignOut} />
       </div>
-    </div>
+      {inMenu &&
+        createPortal(
+          <div className="grid grid-cols-[auto_1fr] gap-4 py-4">
+            <Avatar name={name} />
+            <div>
+              <Member user={user} onSignOut={onSignOut} />
+            </div>
+          </div>,
+          inMenu,
+        )}
+    </>
   );
 }
 
@@ -115,11 +150,14 @@ function Account() {
   const { status } = session;
 
   useEffect(() => {
-    if (status !== 'unknown' && status !== 'recovering') delete document.documentElement.dataset.account;
-    // The button that had the focus is gone.
+    const { dataset } = document.documentElement;
+    if (status === 'signed-in') dataset.account = 'known';
+    else if (status !== 'unknown' && status !== 'recovering') delete dataset.account;
+    // The button that had the focus is gone. Of the two links one can be seen.
     if (status === 'signed-out' && signedOutHere.current) {
       signedOutHere.current = false;
       signInLink.current?.focus();
+      document.querySelector<HTMLElement>(`#${MENU_ACCOUNT} a`)?.focus();
     }
   }, [status]);
 
@@ -128,36 +166,30 @@ function Account() {
       signedOutHere.current = true;
       void signOut();
     };
-    return <SignedIn email={session.user.email} onSignOut={leave} />;
+    return <SignedIn user={session.user} onSignOut={leave} />;
   }
-  return (
-    <div>
-      {status === 'recovering' ? (
-        <span className="inline-flex min-h-11 items-center px-[0.85rem] text-ink-2" role="status">
-          Loading...
-        </span>
-      ) : (
-        <a
-          ref={signInLink}
-          className={`${barEntry} in-data-account:animate-[conceal_10s_step-end]`}
-          href="/auth"
-        >
-          Sign In
-        </a>
-      )}
-    </div>
+  return status === 'recovering' ? (
+    <span className="inline-flex min-h-11 items-center px-[0.85rem] text-ink-2" role="status">
+      Loading...
+    </span>
+  ) : (
+    <a ref={signInLink} className={`${barEntry} in-data-account:animate-[conceal_10s_step-end]`} href="/auth">
+      Sign In
+    </a>
   );
 }
 
 /**
  * Menus and account. Prerendered signed out, and the menus work without a script. Where a session is stored, a script in
- * the head marks the page with `data-account` before the first paint, so that the link is not seen.
+ * the head marks the page with `data-account` before the first paint, so that the link is not seen. On a phone the
+ * account is in the menu, whose place for it `SiteHeader.astro` prerenders. `children` stand between menus and account.
  */
-export function Header({ path }: { path: string }) {
+export function Header({ path, children }: { path: string; children?: ReactNode }) {
   return (
     <>
       <Menus path={path} />
-      <div className="xl:ms-auto">
+      {children}
+      <div className="max-md:hidden">
         <Account />
       </div>
     </>

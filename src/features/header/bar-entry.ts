@@ -1,4 +1,4 @@
 import { tw } from '~/lib/tw';
 
 /** A link or a button of the bar at the top. */
-export const barEntry = tw`inline-flex min-h-11 items-center gap-[0.45rem] rounded-1 bg-transparent px-[0.85rem] py-0 text-[1rem] font-medium no-underline hover:bg-panel`;
+export const barEntry = tw`inline-flex min-h-11 items-center gap-[0.45rem] rounded-1 bg-transparent px-[0.7rem] py-0 text-[1rem] font-medium whitespace-nowrap no-underline hover:bg-panel`;

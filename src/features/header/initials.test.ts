@@ -2,22 +2,36 @@ import { expect, test } from 'vitest';
 import { initials } from './initials';
 
 test.each([
-  ['ada.lovelace@example.com', 'AL'],
-  ['ada_lovelace@example.com', 'AL'],
-  ['ada-lovelace@example.com', 'AL'],
-  ['ada+news@example.com', 'AN'],
-  ['ada.king.lovelace@example.com', 'AK'],
-  ['ada@example.com', 'AD'],
-  ['a@example.com', 'A'],
-  ['ada1815@example.com', 'AD'],
-  ['4ever.2day@example.com', 'ED'],
-  ['a.1@example.com', 'A'],
-  ['.ada@example.com', 'AD'],
-  ['zoé@example.com', 'ZO'],
-  ['ångström.émile@example.com', 'ÅÉ'],
-  ['1815@example.com', '?'],
-  ['...@example.com', '?'],
+  ['ada.lovelace', 'AL'],
+  ['ada_lovelace', 'AL'],
+  ['ada-lovelace', 'AL'],
+  ['ada+news', 'AN'],
+  ['ada.king.lovelace', 'AK'],
+  ['ada', 'AD'],
+  ['a', 'A'],
+  ['ada1815', 'AD'],
+  ['4ever.2day', 'ED'],
+  ['a.1', 'A'],
+  ['.ada', 'AD'],
+  ['zoé', 'ZO'],
+  ['ångström.émile', 'ÅÉ'],
+  ['1815', '?'],
+  ['...', '?'],
   ['', '?'],
-])('%s has the initials %s', (email, expected) => {
-  expect(initials(email)).toBe(expected);
+])('%s, the part of an email before the at-sign, has the initials %s', (local, expected) => {
+  expect(initials(local)).toBe(expected);
+});
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  [' Ada  King Lovelace ', 'AL'],
+  ['Anne St.Pierre', 'AS'],
+  ['A.Smith', 'AS'],
+  ['Mary-Jane O’Neill-d’Arcy', 'MO'],
+  ['Zoë Nguyễn', 'ZN'],
+  ['Ada 2', 'AD'],
+  ['李 小龙', '李小'],
+  ['李小龙', '李小'],
+])('the name %s has the initials %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

@@ -1,12 +1,12 @@
 /**
- * Up to two letters for the avatar. The part of the email before the at-sign is split on `. _ - +`, digits are
- * removed: the first letters of the first two parts, else the first two letters, else `?`.
+ * Up to two letters for the avatar: of the first and the last word of a name. One word, such as the part of an email
+ * before the at-sign, is split on `. _ - +`: the first letters of its first two parts, else its first two letters, else
+ * `?`. Digits do not count.
  */
-export function initials(email: string): string {
-  const [local = ''] = email.split('@');
-  const parts = local
-    .split(/[._+-]/)
-    .map((part) => [...part.normalize('NFC').replace(/\p{N}/gu, '')])
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const parts = (words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : name.split(/[._+-]/))
+    .map((part) => [...part.normalize('NFC').replace(/[^\p{L}\p{M}]/gu, '')])
     .filter((letters) => letters.length > 0);
   const [first = [], second] = parts;
   const letters = second ? [first[0], second[0]] : first.slice(0, 2);

@@ -4,7 +4,7 @@ import { Decoy } from '~/ui/Decoy';
 import { currentConsent } from '~/site/consent';
 import { addressProblem } from '~/site/person';
 import { readSignals } from '~/lib/read-signals';
-import { showToast } from '~/lib/toasts.store';
+import { dismissToast, showToast } from '~/lib/toasts.store';
 import { createSubscriber } from './subscribe';
 
 const SUBSCRIBED = 'Successfully subscribed to newsletter!';
@@ -16,6 +16,9 @@ const CONSENT = currentConsent('newsletter');
 type State =
   | { step: 'idle' | 'sending' | 'success' }
   | { step: 'failure'; text: string; /** The address is at fault, not the sending. */ inField: boolean };
+
+/** What the toasts of this form are about. */
+const TOAST = 'newsletter';
 
 /** Not imported lazily: a browser never repeats an import that failed, and this form promises another try. */
 const subscribe = createSubscriber();
@@ -40,6 +43,7 @@ export function Newsletter() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.step === 'sending') return;
+    dismissToast(TOAST);
     const typed = field.current?.value ?? '';
     const problem = addressProblem(typed);
     if (problem) {
@@ -52,12 +56,12 @@ export function Newsletter() {
     if (outcome.ok) {
       if (field.current?.value === typed) field.current.value = '';
       setState({ step: 'success' });
-      showToast({ tone: 'success', title: SUBSCRIBED, text: SUBSCRIBED_NEXT });
+      showToast({ about: TOAST, tone: 'success', title: SUBSCRIBED, text: SUBSCRIBED_NEXT });
     } else if (outcome.emailText) {
       refuse(outcome.emailText);
     } else {
       setState({ step: 'failure', text: FAILED, inField: false });
-      showToast({ tone: 'error', title: FAILED, ...(outcome.text && { text: outcome.text }) });
+      showToast({ about: TOAST, tone: 'error', title: FAILED, ...(outcome.text && { text: outcome.text }) });
     }
   }
 

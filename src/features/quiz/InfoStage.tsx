@@ -25,6 +25,9 @@ import { takeFocus } from './take-focus';
 
 const CONSENT = currentConsent('disc-report');
 
+/** What the toast of this form is about. */
+const TOAST = 'quiz-info';
+
 const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
   female: { label: 'Female', pronoun: 'she' },
   male: { label: 'Male', pronoun: 'he' },
@@ -50,12 +53,12 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
   const form = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(false);
   const [problems, setProblems] = useState<InfoProblems>({});
-  const toast = useRef<number>(undefined);
 
   const check = () => {
     if (!form.current) return;
     const read = readInfo(form.current);
     setReady('info' in read);
+    if ('info' in read) dismissToast(TOAST);
     // Once a problem is shown it goes away as soon as it is mended; new ones wait for the next attempt.
     setProblems((shown) =>
       Object.fromEntries(
@@ -68,13 +71,12 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readInfo(event.currentTarget);
-    if (toast.current !== undefined) dismissToast(toast.current);
     if ('info' in read) {
       const { website } = readSignals(event.currentTarget);
       return quiz.start(read.info, { website, consent: CONSENT.hash, startedAt: new Date().toISOString() });
     }
     setProblems(read.problems);
-    toast.current = showToast({ tone: 'error', ...notes.incomplete });
+    showToast({ about: TOAST, tone: 'error', ...notes.incomplete });
     const first = (['name', 'email', 'gender'] as const).find((field) => read.problems[field]);
     event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }

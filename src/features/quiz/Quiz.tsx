@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { keepOffline } from '~/lib/keep-offline';
 import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
-import { showToast } from '~/lib/toasts.store';
+import { dismissToast, showToast } from '~/lib/toasts.store';
 import { OFFLINE_QUIZ } from '~/site/page-files';
 import { InfoStage } from './InfoStage';
-import { createQuiz } from './quiz.store';
+import { createQuiz, REPORT_TOAST } from './quiz.store';
 
 const loadQuestionStage = () => import('./QuestionStage');
 const loadResultStage = () => import('./report/ResultStage');
@@ -45,6 +45,7 @@ export function Quiz() {
   useEffect(() => {
     // The introduction around the island belongs to the first stage only; global styles read this.
     document.documentElement.dataset.quiz = state.stage;
+    if (state.stage !== 'result') dismissToast(REPORT_TOAST);
   }, [state.stage]);
 
   if (state.stage === 'info') {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { QUIZ_STORAGE_KEY } from '~/site/constants';
 import type { EmailProblem } from './email-report';
 import { type FinishedQuiz, lockedCount, progressOf, type StartedQuiz } from './quiz-state';
-import { createQuiz, type QuizEdges } from './quiz.store';
+import { createQuiz, type QuizEdges, REPORT_TOAST } from './quiz.store';
 import { QUESTION_IDS } from './rules/question-ids';
 import { STYLES, type Style } from './rules/style';
 import { saveQuiz, storedQuiz } from './saved-quiz';
@@ -79,7 +79,12 @@ test('thirty locked answers lead from the form to the result, and its report goe
   expect(tab.send).toHaveBeenCalledOnce();
   const [sent] = tab.send.mock.calls[0] ?? [];
   expect(sent?.idempotencyKey).toBe((state as StartedQuiz).idempotencyKey);
-  const told = { tone: 'success', title: 'Report sent', text: 'Your DISC assessment has been emailed.' };
+  const told = {
+    about: REPORT_TOAST,
+    tone: 'success',
+    title: 'Report sent',
+    text: 'Your DISC assessment has been emailed.',
+  };
   expect(tab.toast.mock.calls).toEqual([[told]]);
   await tab.sendEmail();
   expect(tab.send).toHaveBeenCalledOnce();

@@ -19,6 +19,9 @@ import { STYLES, type Style } from './rules/style';
 import type { QuizAnswers, QuizInfo } from './rules/submission';
 import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 
+/** What the toasts about the report's email are about. */
+export const REPORT_TOAST = 'quiz-report';
+
 /** Of the button that keeps a result with an account. */
 export type KeepState = { step: 'idle' | 'keeping' | 'kept' } | { step: 'failed'; words: string };
 
@@ -124,7 +127,10 @@ export function createQuiz(edges: QuizEdges) {
       const emailProblem = problem?.unreachable ? notes.unreachable : problem?.words;
       show({ state: { ...latest, email }, emailProblem });
     }
-    edges.toast(problem ? { tone: 'error', ...notes.notSent } : { tone: 'success', ...notes.sent });
+    const about = REPORT_TOAST;
+    edges.toast(
+      problem ? { about, tone: 'error', ...notes.notSent } : { about, tone: 'success', ...notes.sent },
+    );
   }
 
   function sendWaiting() {
