@@ -67,7 +67,7 @@ export function SecondStep() {
         <fieldset className="grid">
           <legend className="font-strong">How do you want to confirm?</legend>
           {factors.map((one, index) => (
-            <label className="pick border-b border-line" key={one.id}>
+            <label className="pick rounded-none border-b border-line" key={one.id}>
               <input
                 type="radio"
                 name={`${id}-factor`}

@@ -33,7 +33,7 @@ export class ScenarioBoard {
   readonly #greeting = h('p', { className: `${note} ${tw`mt-1 mb-4 wrap-anywhere`}` });
   readonly #lines = SCENARIOS.map((scenario, row) => {
     const input = h('input', {
-      className: `${tw`size-(--jack) bg-board text-ink checked:text-(--cord) focus-visible:outline-none`} ${row < ROWS ? tw`lg:order-1` : ''}`,
+      className: `${tw`size-(--jack) bg-board text-ink checked:text-(--cord) focus-visible:outline-none forced-colors:bg-[Canvas]`} ${row < ROWS ? tw`lg:order-1` : ''}`,
       type: 'radio',
       name: 'scenario',
       autocomplete: 'off',

@@ -114,7 +114,7 @@ export class WordDetails {
       return h(
         'label',
         {
-          className: tw`pick group/reading min-h-13 border-t border-line`,
+          className: tw`pick group/reading min-h-13 rounded-none border-t border-line`,
         },
         input,
         h('span', {}, ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`), sense),
