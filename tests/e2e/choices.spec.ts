@@ -124,7 +124,7 @@ test.describe('links that choose, in forced colours', () => {
     const before = await strokes();
     expect(new Set(before).size).toBe(2);
     expect(before.filter((stroke) => stroke === before[0])).toHaveLength(1);
-    await page.getByRole('radio').nth(2).check();
+    await page.locator('.caller').nth(2).click();
     expect(await strokes()).toEqual([before[1], before[1], before[0], before[1]]);
     const outcome = page.locator('.outcome').first();
     await expect(outcome).toContainText('Your on-call phone rings');
@@ -138,9 +138,9 @@ test('no socket with a disc stands in something to press, unless a cord is plugg
 }) => {
   for (const path of ['/', '/pricing', '/features', '/how-it-works', '/voice-testing', '/checkout']) {
     await page.goto(path);
-    const discs = await page
+    const filled = await page
       .locator(':is(label, summary, a, button) .jack:not(:has(.plug))')
       .evaluateAll((jacks) => jacks.filter((jack) => getComputedStyle(jack, '::after').content !== 'none'));
-    expect(discs, path).toEqual([]);
+    expect(filled, path).toEqual([]);
   }
 });
