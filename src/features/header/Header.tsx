@@ -24,11 +24,7 @@ function Menus({ path }: { path: string }) {
     <nav className="hidden min-[76rem]:flex min-[76rem]:items-center" aria-label="Main" data-native>
       {MENUS.map(({ id, label, entries, columns }) => (
         <Fragment key={id}>
-          <button
-            type="button"
-            className={`${barEntry} after:size-2 after:rounded-round after:border-2 after:content-[''] has-[+:popover-open]:after:bg-current`}
-            popoverTarget={id}
-          >
+          <button type="button" className={`unfolds ${barEntry}`} popoverTarget={id}>
             {label}
           </button>
           <div

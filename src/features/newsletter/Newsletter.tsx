@@ -96,10 +96,7 @@ export function Newsletter() {
         {CONSENT.text}
       </p>
       <Decoy id={`${id}-website`} />
-      <p
-        id={`${id}-message`}
-        className={`${state.step === 'failure' ? `${classes.error} text-0!` : classes.note} mt-2`}
-      >
+      <p id={`${id}-message`} className={`${state.step === 'failure' ? 'said-wrong' : 'said-done'} mt-2`}>
         {state.step === 'failure' && state.text}
         {state.step === 'success' && (
           <>
