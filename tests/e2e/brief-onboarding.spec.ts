@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import assumptions from '../../src/content/briefs/assumptions.json' with { type: 'json' };
 import { agentStyleOf } from '../../src/features/quiz/rules/agent-style-card.ts';
@@ -8,6 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { ANSWERS, labelOf, takeQuiz } from './quiz.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
+import { ISLAND_SCRIPTS } from './held-requests.ts';
 
 const PAGE = '/agent-onboarding';
 const DRAFT = 'mod-ai.brief';
@@ -270,6 +272,22 @@ test('other answers change what was assumed, over a reload too, but not what was
   await page.goto(`${PAGE}#step-8`);
   await expect(field(page, 'services-1-name')).toHaveValue('');
   await expect(field(page, 'services-2-name')).toHaveValue('');
+});
+
+test('what was answered before the script came is followed by what it leads to', async ({ page }) => {
+  const late = setTimeout(2_000);
+  await page.route(ISLAND_SCRIPTS, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await field(page, 'trade').selectOption('Dental clinic');
+  await field(page, 'business-name').fill('Fern');
+  await expect(form(page).locator('[data-at]')).toBeVisible();
+  await expect(field(page, 'business-name')).toHaveValue('Fern');
+  await review(page).click();
+  await expect(row(page, 'Services')).toContainText('Check-up and cleaning');
+  await expect(row(page, 'Greeting')).toContainText('Fern');
 });
 
 test('a draft of the eight steps is still there, and what is empty in it may be assumed', async ({
