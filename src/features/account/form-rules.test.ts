@@ -3,9 +3,10 @@ import {
   codeDigits,
   codeErrors,
   emailErrors,
-  signInErrors,
+  firstName,
   FULL_NAME_MAX_LENGTH,
   fullNameOr,
+  signInErrors,
 } from './form-rules';
 
 test('signing in asks for an address and something as a password', () => {
@@ -52,4 +53,16 @@ test.each([
 
 test('a long name is cut between characters', () => {
   expect(fullNameOr('🙂'.repeat(200), 'a@example.com')).toBe('🙂'.repeat(FULL_NAME_MAX_LENGTH));
+});
+
+test.each([
+  ['Uma Xavier', 'Uma'],
+  ['  Uma   Xavier ', 'Uma'],
+  ['Dr. Uma Xavier', 'Dr. Uma Xavier'],
+  ['A Smith', 'A Smith'],
+  ['山田太郎', '山田太郎'],
+  ['uma', ''],
+  ['', ''],
+])('a person whose account says “%s” is called “%s”', (fullName, name) => {
+  expect(firstName(fullName, 'uma@example.com')).toBe(name);
 });

@@ -37,7 +37,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="col-span-full border-t border-line pt-6 lg:grid lg:grid-cols-4">
       {steps.map(({ name, text, done }, index) => (
-        <li key={name} className="relative pb-6 ps-11 last:pb-0 lg:pe-6 lg:pt-11 lg:pb-0 lg:ps-0">
+        <li key={name} className="relative ps-11 pb-6 last:pb-0 lg:ps-0 lg:pe-6 lg:pt-11 lg:pb-0">
           {index < steps.length - 1 &&
             [true, false].map((upright) => <Way key={String(upright)} done={done} upright={upright} />)}
           <i

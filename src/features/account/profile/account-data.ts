@@ -108,7 +108,7 @@ async function callOurs<Name extends 'account-data' | 'account-home'>(
 export const callAccount = (action: RequestOf<'account-data'>['action'], key?: string) =>
   callOurs('account-data', { action }, key);
 
-export const callHome = (body: RequestOf<'account-home'>) => callOurs('account-home', body);
+const callHome = (body: RequestOf<'account-home'>) => callOurs('account-home', body);
 
 export const newsletter = query(
   'newsletter',
