@@ -14,7 +14,7 @@ const voice = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) });
 const filter = (page: Page, name: string) =>
   library(page).getByRole('navigation', { name: 'Filter the voices' }).getByRole('link', { name });
-const line = (page: Page, name: string) => library(page).locator('[data-lines]').getByText(name);
+const line = (page: Page, name: string) => library(page).getByRole('radio', { name });
 const count = (page: Page) => library(page).locator('[data-count]');
 const button = (page: Page, name: string) => library(page).getByRole('button', { name, exact: true });
 const said = (page: Page, name: string) => voice(page, name).locator('[data-said]:visible');
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(voices(page)).toHaveText(['Aspen', 'Larch']);
     await filter(page, 'Scottish').click();
     await expect(voices(page)).toHaveText(['Alder']);
-    await line(page, 'A booking').click();
+    await line(page, 'A booking').check();
     const player = voice(page, 'Alder').locator('audio[controls]:visible');
     await expect(player).toHaveCount(1);
     await expect(player).toHaveAttribute('aria-label', 'Alder: A booking');
@@ -109,7 +109,7 @@ test('nothing is loaded before a play, one voice sounds at a time, and the capti
   await expectAccessible(page, 'a voice that plays');
   await button(page, 'Pause Larch: A greeting').click();
   await expect.poll(() => sounding(page)).toEqual([]);
-  await line(page, 'A refusal').click();
+  await line(page, 'A refusal').check();
   await button(page, 'Play Larch: A refusal').click();
   await expect(button(page, 'Pause Larch: A refusal')).toBeVisible();
   await pace(page, 8);
