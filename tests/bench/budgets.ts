@@ -1,8 +1,8 @@
 /** The most that is accepted. A change that needs more says why in its commit and raises the number here. */
 export const budgets = {
   /** A page with its styles and its policy, in the brotli of a busy host: the longest, and the one in the middle. */
-  pageBytes: 25_500,
-  medianPageBytes: 20_000,
+  pageBytes: 26_250,
+  medianPageBytes: 21_000,
   /** Structured data included. The quiz and sign-in also hold Astro's definition of an island. */
   inlineScriptBytes: 8_000,
   /** Scripts that a page loads by itself: the largest is the team comparison. */
