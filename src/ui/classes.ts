@@ -44,7 +44,7 @@ export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-trans
 export const error = tw`flex items-baseline gap-2 text-s leading-[1.35] font-medium text-ink before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/''] empty:hidden`;
 
 /** A list, each line with a dash. */
-export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.35rem] md:*:py-[0.6rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 *:before:content-['']`;
+export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.35rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 *:before:content-[''] md:*:py-[0.6rem]`;
 
 /** A list on hairlines, each line with its number. */
 export const numbered = tw`[counter-reset:num] *:grid *:grid-cols-[3rem_1fr] *:border-t *:border-line *:py-2.5 *:[counter-increment:num] *:before:font-display *:before:text-2 *:before:leading-[1.1] *:before:font-bold *:before:content-[counter(num)] md:*:py-4`;
