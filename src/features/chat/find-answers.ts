@@ -78,7 +78,7 @@ export function answerFrom({ entries, intents, plans }: Known, asked: string): A
   const meant = findIntent(intents, question);
 
   const numbers = readCallNumbers(asked);
-  if (numbers.calls !== undefined && SUM_INTENTS.includes(meant?.intent.id)) {
+  if (numbers.calls !== undefined && SUM_INTENTS.includes(meant?.id)) {
     const sum = sumFor(numbers, plans);
     if (sum) return { kind: 'sum', sum, near: [] };
     const beyond = intents.find(({ id }) => id === BEYOND);
@@ -91,12 +91,9 @@ export function answerFrom({ entries, intents, plans }: Known, asked: string): A
   if (first && (!meant || isSame(first.question, question)))
     return { kind: 'words', intent: asIntent(first), near: others.map(row) };
   if (!meant) return { kind: 'none', near: [] };
-  const { intent, isCertain } = meant;
-  return {
-    kind: 'words',
-    intent,
-    near: isCertain ? [] : ranked.filter((entry) => entry.question !== intent.faq).map(row),
-  };
+  // Where our pages don’t have it, others of their questions are only noise.
+  const near = meant.person ? [] : ranked.filter((entry) => entry.question !== meant.faq).map(row);
+  return { kind: 'words', intent: meant, near };
 }
 
 /**

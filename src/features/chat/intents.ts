@@ -26,7 +26,7 @@ export interface Intent {
   hints?: string;
 }
 
-const POINTS = { always: 6, sure: 1, hint: 1 };
+const POINTS = { always: 10, sure: 1, hint: 1 };
 /** Of a question of one word, one hint is. */
 const ENOUGH = 2;
 
@@ -41,11 +41,8 @@ const wordings = (text = ''): string[][][] =>
     .filter(Boolean)
     .map((wording) => wording.split(' ').map((word) => word.split('/').map(stem)));
 
-/** The intent that most of a question speaks for, and whether it can mean nothing else; undefined where too little does. */
-export function findIntent(
-  intents: readonly Intent[],
-  question: string,
-): { intent: Intent; isCertain: boolean } | undefined {
+/** The intent that most of a question speaks for; undefined where too little does. */
+export function findIntent(intents: readonly Intent[], question: string): Intent | undefined {
   const asked = new Set(wordsOf(question).map(stem));
   const said = (text: string | undefined) =>
     wordings(text).filter((wording) => wording.every((word) => word.some((one) => asked.has(one))));
@@ -57,7 +54,5 @@ export function findIntent(
       return { intent, points: always + sure + POINTS.hint * said(intent.hints).length };
     })
     .sort((one, other) => other.points - one.points);
-  return best && best.points > 0 && best.points >= Math.min(ENOUGH, asked.size)
-    ? { intent: best.intent, isCertain: best.points >= POINTS.always }
-    : undefined;
+  return best && best.points > 0 && best.points >= Math.min(ENOUGH, asked.size) ? best.intent : undefined;
 }

@@ -24,7 +24,7 @@ interface Factor {
 }
 
 export interface SumAnswer {
-  /** `CA$349`. */
+  /** In dollars, with their sign. */
   cost: string;
   /** Name of the plan. */
   plan: string;
