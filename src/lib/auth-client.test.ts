@@ -1,11 +1,7 @@
 import { AuthClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  AUTH_EXPIRY_MARGIN_MS,
-  AUTH_URL_SESSION_STALE_MS,
-  SESSION_STORAGE_KEY,
-} from '~/site/constants';
+import { AUTH_EXPIRY_MARGIN_MS, AUTH_URL_SESSION_STALE_MS, SESSION_STORAGE_KEY } from '~/site/constants';
 
 vi.mock('./public-env', () => ({
   PUBLIC_SUPABASE_URL: 'https://api.test',
