@@ -31,7 +31,7 @@ for (const tag of [[], '@phone']) {
       await expect(button(page)).toBeFocused();
       await expect(button(page)).toBeInViewport({ ratio: 1 });
       const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
-      await expect.poll(padding).toBe(`${BAR_PX + Math.round(row?.height ?? 0) + 16}px`);
+      await expect.poll(padding).toBe(`${BAR_PX + (row?.height ?? 0) + 16}px`);
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page, 'a problem');
       await problem(page).getByRole('button', { name: 'Dismiss' }).press('Enter');

@@ -114,7 +114,7 @@ function SignedIn({ user, onSignOut }: AccountProps) {
         <span className="sr-only">
           Account: {name}, {email}
         </span>
-        <bdi className="hidden max-w-32 truncate min-[76rem]:block" aria-hidden="true">
+        <bdi className="hidden max-w-28 truncate min-[76rem]:block" aria-hidden="true">
           {name}
         </bdi>
       </button>
