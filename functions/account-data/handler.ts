@@ -51,7 +51,7 @@ async function exportOf({ store, settings, signal, session }: AccountCall, membe
     readPasskeys(settings, session?.token ?? '', signal),
     store.exportSignIns(userId),
     store.exportQuizReports(userId),
-    person ? store.exportPerson(person.personHash) : {},
+    person ? store.exportPerson(person.personHash, userId) : {},
   ]);
   return { ok: true, data: { account: [accountRow(member)], passkeys, sign_ins: signIns, reports, ...kept } };
 }

@@ -1,7 +1,10 @@
 -- What people may do about all that is kept about them, and what goes by itself. Knows every table with people in it.
 
-/** All that is kept about a person, { table: [row] }, without the hashes that only we can make. */
-create function app.export_person(p_person_hash text) returns jsonb
+/**
+ * All that is kept about a person, { table: [row] }, without the hashes that only we can make; with what they ordered while
+ * they were signed in to an account.
+ */
+create function app.export_person(p_person_hash text, p_user_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'messages', (
@@ -32,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
                     select coalesce(jsonb_agg(to_jsonb(charge) - 'order_id' order by asked_at), '[]')
                       from app.order_charges as charge where order_id = row.id))
                order by created_at), '[]')
-        from app.orders as row where person_hash = p_person_hash));
+        from app.orders as row where person_hash = p_person_hash or user_id = p_user_id));
 $$;
 
 /**

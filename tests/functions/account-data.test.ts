@@ -239,6 +239,17 @@ describe('the export', () => {
     expect(JSON.stringify(body)).not.toMatch(/grace|user_id|person_hash|client_hash|secret/i);
   });
 
+  test('holds what was ordered with the account under another address, and with no other account', async () => {
+    for (const [user, email] of [
+      [USER_ID, 'office@example.ca'],
+      [GRACE_ID, 'grace@example.ca'],
+    ] as const)
+      await database.sql`
+        insert into app.orders (id, person_hash, user_id, name, email, plan_id, units, currency, unit_amount, total)
+        values (${crypto.randomUUID()}, ${'c'.repeat(64)}, ${user}, 'Ada', ${email}, 'starter', 1, 'CAD', 100, 100)`;
+    expect((await call('export')).body.data.orders).toMatchObject([{ email: 'office@example.ca' }]);
+  });
+
   test('of an account of a service without passkeys has none', async () => {
     auth.overrides.set('GET', (response) => {
       auth.overrides.set('GET', (second) => second.writeHead(404).end('{}'));

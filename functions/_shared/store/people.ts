@@ -18,6 +18,8 @@ export const peopleStore = (call: CallDatabase) => ({
     call('read_newsletter_state', [personHash], z.enum(NEWSLETTER_STATES)),
   suppressMail: (personHash: string, consent: Consent) =>
     call('suppress_mail', [personHash, 'asked', consent], nothing),
-  exportPerson: (personHash: string) => call('export_person', [personHash], z.record(z.string(), rows)),
+  /** `userId`: of their account, for the orders that were made with it. */
+  exportPerson: (personHash: string, userId?: string) =>
+    call('export_person', userId ? [personHash, userId] : [personHash], z.record(z.string(), rows)),
   deletePerson: (personHash: string) => call('delete_person', [personHash], deleted),
 });
