@@ -111,7 +111,7 @@ signedInTest(
     await expect(signInLinkBeforeScripts(page)).toBeHidden();
     scripts.release();
     await expect(account(page, address)).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-account');
+    await expect(page.locator('html')).toHaveAttribute('data-account', 'known');
   },
 );
 
