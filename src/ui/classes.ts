@@ -39,12 +39,12 @@ export const scrollX = tw`overflow-x-auto overscroll-x-contain`;
 
 export const field = tw`grid gap-[0.4rem]`;
 export const label = tw`font-strong`;
-export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 focus-visible:rounded-2 focus-visible:outline-offset-1 aria-invalid:border-[3px] aria-invalid:border-cord-d`;
+export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed aria-invalid:border-[3.5px] aria-invalid:border-ink`;
 /** What is wrong with a field. Empty, it is not there. */
 export const error = tw`flex items-baseline gap-2 text-s leading-[1.35] font-medium text-ink before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/''] empty:hidden`;
 
-/** A list, each line with an open socket. */
-export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.6rem] *:before:aspect-square *:before:w-[0.8rem] *:before:translate-y-[0.05rem] *:before:rounded-round *:before:border-[2.5px] *:before:border-(--cord) *:before:content-['']`;
+/** A list, each line with a dash. */
+export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.6rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 *:before:content-['']`;
 
 /** A list on hairlines, each line with its number. */
 export const numbered = tw`[counter-reset:num] *:grid *:grid-cols-[3rem_1fr] *:border-t *:border-line *:py-4 *:[counter-increment:num] *:before:font-display *:before:text-2 *:before:leading-[1.1] *:before:font-bold *:before:content-[counter(num)]`;
@@ -54,14 +54,6 @@ export const facts = tw`mt-4 flex flex-wrap gap-x-part gap-y-1 font-strong`;
 
 /** A frame for what came of a form, or that its draft was kept. */
 export const frame = tw`rounded-2 border-2 border-ink px-near py-4`;
-
-/** One of a few: a label with its radio button, or a link with its socket. */
-export const pick = tw`flex min-h-11 items-center gap-3 font-medium no-underline has-checked:font-strong current:font-strong`;
-
-/** A radio button, drawn as a socket that is filled when it is chosen. */
-export const choiceSocket = tw`jack m-0 appearance-none checked:border-(--cord) checked:after:w-full checked:after:bg-(--cord)`;
-/** The same where nothing is joined: open, and marked when it is chosen. */
-export const answerSocket = tw`jack m-0 appearance-none checked:after:w-[52%] checked:after:content-['']`;
 
 /** A sum of money, large. The caller says how large: `text-4`. */
 export const amount = tw`font-display leading-none font-bold tracking-[-0.025em]`;

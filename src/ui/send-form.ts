@@ -54,6 +54,7 @@ export async function sendForm(
     const { email = '' } = form.dataset;
     const href = mailLink(email, message.helpType, message.message);
     const letter = h('a', { href }, `send it from your own mail program to ${email}`);
+    status.className = 'said-wrong';
     status.append(`${wordsFor(error)} Nothing you typed is lost. You can also `, letter, '.');
     return undefined;
   }

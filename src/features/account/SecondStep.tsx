@@ -67,10 +67,8 @@ export function SecondStep() {
         <fieldset className="grid">
           <legend className="font-strong">How do you want to confirm?</legend>
           {factors.map((one, index) => (
-            <label className="flex min-h-11 items-center gap-3 border-b border-line" key={one.id}>
-              {/* A socket: the one that is chosen is filled. */}
+            <label className="pick rounded-none border-b border-line" key={one.id}>
               <input
-                className="m-0 grid aspect-square w-5 flex-none appearance-none place-items-center rounded-round border-[2.5px] border-ink checked:after:aspect-square checked:after:w-[0.6rem] checked:after:rounded-round checked:after:bg-ink checked:after:content-[''] checked:after:forced-color-adjust-none"
                 type="radio"
                 name={`${id}-factor`}
                 checked={index === chosen}

@@ -42,7 +42,7 @@ export class ColumnsView {
         hidden: true,
         onchange: () => onChange(this.#mapping),
       },
-      h('summary', { className: 'min-h-11 cursor-pointer py-3 font-strong' }, this.#summary),
+      h('summary', { className: 'min-h-11 py-3 font-strong' }, this.#summary),
       h('p', {}, 'Wrong column? Choose another one, and the file is counted again.'),
       h(
         'form',

@@ -64,7 +64,7 @@ export class ResultView {
   readonly #minutes = numberInput('minutes', { inputMode: 'decimal', min: '0.1', max: '60', step: '0.1' });
   readonly #spam = numberInput('spam', { inputMode: 'numeric', min: '0', max: '95', step: '1' });
   readonly #voicemail = h('input', {
-    className: 'm-[0.6rem] size-6 accent-ink',
+    className: 'm-[0.6rem]',
     id: 'call-log-voicemail',
     type: 'checkbox',
     autocomplete: 'off',

@@ -1,7 +1,7 @@
-import { choiceSocket, note } from '~/ui/classes';
+import { note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
-import { checkbox, smallInput } from './classes';
+import { smallInput } from './classes';
 import {
   BY_KIND,
   type CallInputs,
@@ -44,7 +44,7 @@ const labelled = (label: string, field: HTMLElement) =>
   );
 const unseen = (words: string, { id }: HTMLElement) =>
   h('label', { className: 'sr-only', htmlFor: id }, words);
-const radio = () => h('input', { className: choiceSocket, type: 'radio', name: 'when' });
+const radio = () => h('input', { type: 'radio', name: 'when' });
 const input = ({ className = '', ...properties }: Partial<HTMLInputElement>) =>
   h('input', { className: `${smallInput()} ${className}`, ...properties });
 const select = (id: string) => h('select', { className: smallInput(), id });
@@ -62,7 +62,7 @@ function hoursRow(name: string) {
       ariaLabel: `${name}, ${what}`,
     }),
   ) as [HTMLInputElement, HTMLInputElement];
-  const closed = h('input', { className: checkbox, type: 'checkbox', ariaLabel: `${name}: Closed` });
+  const closed = h('input', { type: 'checkbox', ariaLabel: `${name}: Closed` });
   const label = h(
     'label',
     { className: `${choiceLabel} ${tw`col-[2/-1] justify-self-end`}` },
@@ -163,8 +163,8 @@ export class BusinessForm {
     this.#kind.append(...KINDS.map((kind) => new Option(BY_KIND[kind].name, kind)));
     this.#day.append(...DAYS.map((day, index) => new Option(day, `${index}`)));
     const choice = [
-      h('label', { className: choiceLabel }, this.#now, ' Now'),
-      h('label', { className: choiceLabel }, this.#later, ' At another time'),
+      h('label', { className: 'pick' }, this.#now, 'Now'),
+      h('label', { className: 'pick' }, this.#later, 'At another time'),
     ];
     const day = [unseen('Day of the call', this.#day), this.#day];
     const time = [unseen('Time of the call', this.#time), this.#time];
@@ -191,7 +191,7 @@ export class BusinessForm {
       group(
         tw`sm:col-span-full xl:flex xl:flex-wrap xl:items-center xl:gap-x-8 xl:gap-y-0`,
         'When the phone rings',
-        h('div', { className: 'flex flex-wrap gap-x-6' }, ...choice),
+        h('div', { className: 'segments' }, ...choice),
         h('p', { className: 'grid grid-cols-[1fr_1fr] gap-2' }, ...day, ...time),
       ),
     ];

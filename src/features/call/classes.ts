@@ -9,5 +9,3 @@ export function smallInput(width: 'usual' | 'narrow' = 'usual'): string {
   const sides = { usual: tw`px-[0.7rem]!`, narrow: tw`px-2!` };
   return `${input} ${tw`min-h-11! rounded-1! py-[0.4rem]! disabled:border-line disabled:text-ink-2`} ${sides[width]}`;
 }
-
-export const checkbox = tw`m-0 size-6 accent-ink`;

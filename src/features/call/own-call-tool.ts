@@ -7,7 +7,7 @@ import { find, h, quietButton } from '~/ui/element';
 import { BusinessForm } from './business-form';
 import { CallLines } from './call-lines';
 import { callSpeaker } from './call-voices';
-import { checkbox, player, smallInput } from './classes';
+import { player, smallInput } from './classes';
 import { Playback, type PlaybackState, silentSpeakerAt, type Speaker } from './playback';
 import { playLabel, showPlaying } from './playing';
 import { BY_KIND, type CallInputs, EXAMPLE } from './rules/business';
@@ -67,7 +67,7 @@ export class OwnCallTool {
     { className: `${smallInput()} ${tw`w-auto!`}`, autocomplete: 'off' },
     ...Object.entries(SPEEDS).map(([name, rate]) => new Option(name, rate, rate === '1', rate === '1')),
   );
-  readonly #readAloud = h('input', { className: checkbox, type: 'checkbox', autocomplete: 'off' });
+  readonly #readAloud = h('input', { type: 'checkbox', autocomplete: 'off' });
   #rewrite = 0;
   #address = 0;
   #inputs = EXAMPLE;

@@ -1,4 +1,4 @@
-import { choiceSocket, board, note } from '~/ui/classes';
+import { board, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h, svg } from '~/ui/element';
 import { type CallInputs, SCENARIO_NAMES, SCENARIOS, type Scenario } from './rules/business';
@@ -8,7 +8,7 @@ import { captionOf, writeCall } from './rules/script';
 const ROWS = 3;
 
 /** A line of the board, its socket before the words. */
-const strip = tw`relative grid min-h-[4.6rem] cursor-pointer grid-cols-[var(--jack)_minmax(0,1fr)] items-center gap-[0.9rem] py-[0.9rem] pe-[1.1rem] before:absolute before:inset-y-[0.3rem] before:start-[calc(var(--jack)/2)] before:end-0 before:-z-1 before:rounded-2 before:bg-strip before:content-[''] has-checked:text-board has-checked:before:bg-ink has-focus-visible:before:outline-3 has-focus-visible:before:outline-offset-3 has-focus-visible:before:outline-ink forced-colors:before:border-2`;
+const strip = tw`relative grid min-h-[4.6rem] cursor-pointer grid-cols-[var(--jack)_minmax(0,1fr)] items-center gap-[0.9rem] py-[0.9rem] pe-[1.1rem] before:absolute before:inset-y-[0.3rem] before:start-[calc(var(--jack)/2)] before:end-0 before:-z-1 before:rounded-2 before:bg-strip before:content-[''] has-checked:text-board has-checked:before:bg-ink has-focus-visible:before:outline-3 has-focus-visible:before:outline-offset-3 has-focus-visible:before:outline-ink forced-colors:before:border-2 forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:before:bg-[Highlight]`;
 /** In a wide window the left lines have their sockets at the end. */
 const leftStrip = tw`lg:grid-cols-[minmax(0,1fr)_var(--jack)] lg:ps-5 lg:pe-0 lg:before:start-0 lg:before:end-[calc(var(--jack)/2)]`;
 
@@ -33,7 +33,7 @@ export class ScenarioBoard {
   readonly #greeting = h('p', { className: `${note} ${tw`mt-1 mb-4 wrap-anywhere`}` });
   readonly #lines = SCENARIOS.map((scenario, row) => {
     const input = h('input', {
-      className: `${choiceSocket} ${tw`focus-visible:outline-none`} ${row < ROWS ? tw`lg:order-1` : ''}`,
+      className: `${tw`size-(--jack) bg-board text-ink checked:text-(--cord) focus-visible:outline-none forced-colors:bg-[Canvas]`} ${row < ROWS ? tw`lg:order-1` : ''}`,
       type: 'radio',
       name: 'scenario',
       autocomplete: 'off',

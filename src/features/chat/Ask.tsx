@@ -101,7 +101,7 @@ export function Ask() {
           {found.entries.map(({ question, answer, href, page }, index) => (
             <li key={href}>
               <details open={index === 0}>
-                <summary className="min-h-11 cursor-pointer py-2 font-strong">{question}</summary>
+                <summary className="min-h-11 py-2 font-strong">{question}</summary>
                 <p>{answer}</p>
                 <a className="my-2 inline-block" href={href}>
                   {page}

@@ -63,6 +63,7 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
       form.reset();
       keeper.clear();
       receipt.hidden = false;
+      status.className = 'said-done';
       status.textContent = `Thank you. Your message is with us; its reference is ${reference}. A receipt with it is on its way to your inbox, unless you have had three there today.`;
     },
   };

@@ -25,11 +25,7 @@ function Menus({ path }: { path: string }) {
     <nav ref={bar} className="hidden xl:flex xl:items-center" aria-label="Main" data-native>
       {MENUS.map(({ id, label, entries, columns }) => (
         <Fragment key={id}>
-          <button
-            type="button"
-            className={`${barEntry} after:size-2 after:rounded-round after:border-2 after:content-[''] has-[+:popover-open]:after:bg-current`}
-            popoverTarget={id}
-          >
+          <button type="button" className={`unfolds ${barEntry}`} popoverTarget={id}>
             {label}
           </button>
           <div

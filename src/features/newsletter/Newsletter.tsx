@@ -94,7 +94,7 @@ export function Newsletter() {
       <Decoy id={`${id}-website`} />
       <p
         id={`${id}-message`}
-        className={`${state.step === 'failure' ? `${classes.error} text-0!` : classes.note} mt-2`}
+        className={`${state.step === 'failure' ? 'said-wrong' : 'said-done'} mt-2`}
       >
         {state.step === 'failure' && state.text}
         {state.step === 'success' && (

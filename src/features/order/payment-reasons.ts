@@ -1,4 +1,4 @@
-import { find, findAll, PageElement } from '~/ui/element';
+import { findAll, PageElement } from '~/ui/element';
 
 /** Puts the reason that the address names before the others, and says that it is the one. */
 class PaymentReasons extends PageElement {
@@ -9,7 +9,7 @@ class PaymentReasons extends PageElement {
     );
     if (!reason) return;
     reason.parentElement?.prepend(reason);
-    find(reason, '.jack').toggleAttribute('data-lit', true);
+    reason.ariaCurrent = 'true';
     for (const part of findAll(this, '[data-known]', HTMLElement)) part.hidden = !part.hidden;
   }
 }

@@ -54,10 +54,12 @@ class DataLinkForm extends PageElement {
     if (!failure) {
       this.#attempt = undefined;
       this.#form.reset();
+      this.#said.className = 'said-done';
       this.#said.textContent = ASKED;
     } else if (failure.inField) {
       this.#refuse(failure.words);
     } else {
+      this.#said.className = 'said-wrong';
       this.#said.textContent = `${failure.words} The address is still in the form.`;
     }
   }

@@ -17,7 +17,6 @@ export class ToolBar {
   readonly #missing = h('p', { className: PROBLEM, role: 'alert' });
   readonly #problem = h('div', { className: actions, hidden: true }, this.#missing);
   readonly #syllables = h('input', {
-    className: tw`m-0 size-6 accent-ink`,
     type: 'checkbox',
     autocomplete: 'off',
   });

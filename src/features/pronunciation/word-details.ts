@@ -105,7 +105,6 @@ export class WordDetails {
     const question = unit.said.length > 1 ? `How is “${spoken.word}” said here?` : 'How is it said here?';
     const rows = spoken.readings.map((reading, index) => {
       const input = h('input', {
-        className: tw`jack m-0 cursor-pointer appearance-none not-checked:after:content-none checked:after:w-[52%]`,
         type: 'radio',
         name: `pronunciation-reading-${said}`,
         checked: index === (choices.get(unit.id)?.[said] ?? 0),
@@ -115,17 +114,10 @@ export class WordDetails {
       return h(
         'label',
         {
-          className: tw`group/reading grid min-h-13 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-[0.9rem] border-t border-line py-[0.6rem]`,
+          className: tw`pick group/reading min-h-13 rounded-none border-t border-line`,
         },
         input,
-        h(
-          'span',
-          {
-            className: tw`decoration-[1.5px] underline-offset-[0.2em] group-hover/reading:underline group-has-checked/reading:font-strong`,
-          },
-          ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`),
-          sense,
-        ),
+        h('span', {}, ipaSpan(`/${ipaOf(reading)}/`, tw`group-has-checked/reading:font-strong`), sense),
       );
     });
     return h(

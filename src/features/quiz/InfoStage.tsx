@@ -31,8 +31,6 @@ const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
   prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
 };
 
-const choice = tw`group flex min-h-12 cursor-pointer items-center gap-3 rounded-2 px-[0.9rem] shadow-[inset_0_0_0_2px_var(--color-line)] has-checked:font-strong has-checked:shadow-[inset_0_0_0_2px_var(--color-ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink`;
-
 interface Props {
   quiz: QuizStore;
   view: QuizView;
@@ -121,19 +119,8 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
           <p className={noteText}>Only for the wording of your report.</p>
           <div className="mt-1 grid gap-2 md:grid-cols-3">
             {GENDERS.map((gender) => (
-              <label className={choice} key={gender}>
-                <input
-                  className="sr-only"
-                  type="radio"
-                  name="gender"
-                  value={gender}
-                  defaultChecked={chosen === gender}
-                />
-                <i
-                  className="jack group-has-checked:after:w-3/5 group-has-checked:after:content-['']"
-                  data-open
-                  aria-hidden="true"
-                />
+              <label className="option min-h-12" key={gender}>
+                <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} />
                 <span>
                   {GENDER_LABELS[gender].label}
                   <span className={noteText}> “{GENDER_LABELS[gender].pronoun}”</span>
@@ -151,7 +138,8 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
             {CONSENT.text} A locked answer can’t be changed, and there is no timer.
           </p>
           <button
-            className={button()}
+            // It says what is missing, so it looks like the button that it is.
+            className={`${button()} ${tw`aria-disabled:cursor-pointer aria-disabled:bg-ink`}`}
             type="submit"
             aria-describedby={`${id}-consent`}
             aria-disabled={!ready}

@@ -31,13 +31,13 @@ const besideCord = tw`ps-[calc(var(--jack)+1.25rem)] max-sm:ps-[calc(var(--jack)
 /** Between the form and what may help with it. */
 const help = tw`[&>form~*]:ms-[calc(var(--jack)+1.25rem)] [&>form~*]:mt-near [&>form~*]:max-w-[42em] max-sm:[&>form~*]:ms-0`;
 const legend = tw`float-start w-full pb-4 font-display text-3 leading-[1.1] font-bold tracking-[-0.025em] text-balance outline-none`;
-const option = tw`group relative flex min-h-17 cursor-pointer items-center gap-4 rounded-2 bg-panel px-5 py-3 text-1 leading-[1.25] hover:shadow-[inset_0_0_0_2px_var(--color-ink-2)] has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink forced-colors:border-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`;
-const optionJack = tw`jack border-current bg-transparent group-has-checked:after:bg-current group-has-checked:after:content-[''] forced-colors:group-has-checked:after:bg-[CanvasText]`;
-const optionKey = tw`ms-auto min-w-7 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 group-has-checked:text-inherit pointer-coarse:hidden`;
-/** The sockets of locked answers, of this question, and of those to come. */
-const locked = tw`border-ink bg-ink forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`;
-const current = tw`border-ink shadow-[0_0_0_2px_var(--color-ground),0_0_0_4px_var(--color-ink)]`;
-const toCome = tw`border-ink-2`;
+const option = tw`option min-h-17 px-5 text-1`;
+const optionKey = tw`ms-auto min-w-7 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 pointer-coarse:hidden`;
+/** Bars in fives: whole for a locked answer, half for this question, a foot for those to come. */
+const bar = tw`w-[3px] flex-none rounded-[2px] bg-ink nth-[5n]:not-last:me-[1.2%] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`;
+const locked = tw`h-6`;
+const current = tw`h-3`;
+const toCome = tw`h-1.5 bg-ink-2`;
 
 interface Props {
   quiz: QuizStore;
@@ -95,12 +95,12 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
       <progress className="sr-only" value={index} max={QUIZ_QUESTION_COUNT} aria-label="Locked answers">
         {percent}%
       </progress>
-      <div
-        className="mt-3 mb-part flex gap-[clamp(2px,0.6vw,7px)] *:aspect-square *:flex-1 *:rounded-round *:border-2"
-        aria-hidden="true"
-      >
+      <div className="mt-3 mb-part flex items-end justify-between" aria-hidden="true">
         {QUESTIONS.map((each, position) => (
-          <i key={each.id} className={position < index ? locked : position === index ? current : toCome} />
+          <i
+            key={each.id}
+            className={`${bar} ${position < index ? locked : position === index ? current : toCome}`}
+          />
         ))}
       </div>
       <form ref={form} onSubmit={lock} noValidate>
@@ -114,7 +114,6 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
             {options.map(({ value, label }, position) => (
               <label className={option} key={value}>
                 <input
-                  className="sr-only"
                   type="radio"
                   name={question.id}
                   value={position}
@@ -128,7 +127,6 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
                     if (!event.repeat) form.current?.requestSubmit();
                   }}
                 />
-                <i className={optionJack} data-open aria-hidden="true" />
                 <span>{label}</span>
                 <kbd className={optionKey} aria-hidden="true">
                   {position + 1}
@@ -138,7 +136,7 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
           </div>
         </fieldset>
         <div className={`${besideCord} ${tw`mt-part flex flex-wrap items-center gap-x-near gap-y-4`}`}>
-          <button className={button()} type="submit" aria-disabled={!choice}>
+          <button className={button()} type="submit">
             {index === QUIZ_QUESTION_COUNT - 1 ? 'Lock answer & see results' : 'Lock answer & continue'}
           </button>
           {refused ? (
@@ -175,7 +173,7 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
           </p>
         ))}
       <details className={`${noteText} print:hidden`}>
-        <summary className="min-h-11 cursor-pointer content-center">Keys, saving and privacy</summary>
+        <summary className="min-h-11">Keys, saving and privacy</summary>
         <p>
           Press 1 to 4, or the arrow keys, to choose and Enter to lock. Your draft stays in this browser for
           seven days, then it is deleted. Scoring happens on your device. The options were shuffled when you

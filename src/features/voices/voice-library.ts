@@ -58,7 +58,6 @@ class VoiceLibrary extends PageElement {
       const chosen = this.#filters[facet] === value;
       link.href = filterHash(toggled(this.#filters, facet, value));
       link.ariaCurrent = chosen ? 'true' : null;
-      link.querySelector('.jack')?.toggleAttribute('data-lit', chosen);
     }
     const fitting = this.#voices.filter(({ hidden }) => !hidden).length;
     const all = this.#voices.length;

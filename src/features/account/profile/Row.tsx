@@ -55,7 +55,7 @@ export function Row({ id, label, children, action, about, form, act, done }: Row
       </dt>
       <dd className="col-span-full pb-[0.6rem] text-ink-2 sm:col-2 sm:row-1 sm:py-[0.6rem]">
         {children}
-        <p className="font-medium text-ink not-empty:pt-2" role="status">
+        <p className="said-done not-empty:mt-2" role="status">
           {note?.row === id && note.text}
         </p>
       </dd>

@@ -33,7 +33,7 @@ export function KeepResult({ state, onKeep }: Props) {
         Only the four counts and the day are kept, not your answers. You can delete them in{' '}
         <a href="/auth">your account</a>.
       </p>
-      <p className={`${note} empty:hidden`} role="status">
+      <p className={state.step === 'kept' ? 'said-done' : 'said-wrong'} role="status">
         {state.step === 'kept' && 'Kept. Your account shows it from now on.'}
         {state.step === 'failed' && `${state.words} It is not kept; your result stays here.`}
       </p>

@@ -79,7 +79,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
           Print or save as PDF
         </button>
       </p>
-      <p className={noteOnScreen} role="status">
+      <p className={`${email === 'sent' ? 'said-done' : 'said-wrong'} print:hidden`} role="status">
         {email === 'sent' && (
           <>
             On its way to <bdi>{info.email}</bdi>, with a PDF.{' '}
