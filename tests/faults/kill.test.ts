@@ -37,7 +37,14 @@ async function hang(pid: number, ms = HANG_MS): Promise<void> {
 /** Postgres with everything that it answers by: its connections stay open and say nothing. */
 async function hangPostgres(stack: StackProcess, ms?: number): Promise<void> {
   const processes = await familyOf(await stack.postgresPid);
-  await Promise.all(processes.map(({ id }) => hang(id, ms)));
+  await Promise.all(
+    processes.map(({ id }) =>
+      hang(id, ms).catch((error: NodeJS.ErrnoException) => {
+        // A connection that ends in the meantime takes its process along.
+        if (error.code !== 'ESRCH') throw error;
+      }),
+    ),
+  );
 }
 
 /** To the database a clock that jumps is one whose rows are all that much older or younger. */
