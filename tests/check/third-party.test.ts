@@ -8,7 +8,7 @@ const notice = await readFile(join(projectRoot, 'public/THIRD-PARTY.md'), 'utf8'
 
 const IMPORT = /^import (?!type )[^'"]*['"](?<name>@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^'"]*)?['"]/gm;
 /** These run when the site is built, or belong to Astro, which is named. */
-const NOT_IN_THE_BROWSER = /^(?:mpg123-decoder|vitest)$/;
+const NOT_IN_THE_BROWSER = /^(?:mpg123-decoder|parse5|vitest)$/;
 
 test('every package that the browser gets is named with its licence', async () => {
   const packages = new Set<string>();
