@@ -5,15 +5,10 @@ import { expect } from './fixtures.ts';
 /** WCAG 2.2 A and AA, and what axe recommends beyond them. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules among them that look at colours; the others find the same in light and in dark. */
+/** The rules among them that look at colours; the others find the same in every scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects axe to find nothing on the page as it is now; `state` says in a failure what that is. */
-export async function expectAccessible(
-  page: Page,
-  state = page.url(),
-  only?: readonly string[],
-): Promise<void> {
+async function expectNoViolations(page: Page, state: string, only?: readonly string[]): Promise<void> {
   // Without frames of other sites the older, faster way does the same. What passes need not be described.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (only ? axe.withRules([...only]) : axe.withTags(RULES)).analyze();
@@ -23,12 +18,24 @@ export async function expectAccessible(
   expect(found, state).toEqual([]);
 }
 
-/** Expects axe to find nothing in light and in dark. */
-export async function expectAccessibleInBothSchemes(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, `${state}, light`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, `${state}, dark`, COLOUR_RULES);
+/**
+ * Expects axe to find nothing on the page as it is now, in light, in dark and in forced colours, at the width it has and
+ * at 320 pixels; `state` says in a failure what that is.
+ */
+export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no size.');
+  for (const width of new Set([320, size.width])) {
+    await page.setViewportSize({ ...size, width });
+    const where = `${state}, ${width} pixels`;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNoViolations(page, `${where}, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page, `${where}, dark`, COLOUR_RULES);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await expectNoViolations(page, `${where}, forced colours`, COLOUR_RULES);
+    await page.emulateMedia({ forcedColors: null });
+  }
 }
 
 /** WCAG 1.4.10: the page fits the width of the window. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OAuthClient, RecordedAuth } from '../functions/recorded-auth.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { existingAccount, fillSignIn, newSession, storeSession } from './accounts.ts';
 import { main } from './account-screen.ts';
 import { ADA, adaTest, expect, keepSession, test } from './hosted-fixture.ts';
@@ -42,7 +42,7 @@ test.describe('with somebody who is signed in', () => {
         await expect(main(page).getByText(words, { exact: true })).toBeVisible();
       }
       await expect(main(page).getByText('calendar.example', { exact: true })).toBeVisible();
-      await expectAccessibleInBothSchemes(page, 'asking for consent');
+      await expectAccessible(page, 'asking for consent');
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
     },
@@ -120,7 +120,7 @@ test.describe('with somebody who is signed in', () => {
       await page.goto(address(id));
       await expect(heading(page, 'This request is over')).toBeVisible();
     }
-    await expectAccessibleInBothSchemes(page, 'a request that is over');
+    await expectAccessible(page, 'a request that is over');
     expect(service.requests.filter(({ call }) => call === 'sign out')).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ test.describe('with somebody who is signed in', () => {
       await expect(main(page).getByRole('alert')).toHaveText(
         "We can't reach the sign-in service. Check your connection.",
       );
-      await expectAccessibleInBothSchemes(page, 'consent without a service');
+      await expectAccessible(page, 'consent without a service');
       await context.unroute(calls);
       await main(page).getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page, 'Example Calendar asks who you are')).toBeFocused();
@@ -197,7 +197,7 @@ test('a signed-out visitor signs in first and comes back to the question', async
   const id = await service.requestAuthorization(CALENDAR);
   await page.goto(address(id));
   await expect(heading(page, 'Sign in first')).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'consent, signed out');
+  await expectAccessible(page, 'consent, signed out');
   await main(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address(id))}`);
   await fillSignIn(page, ADA.email, ADA.password);
@@ -243,5 +243,5 @@ test('the embedded auth service does not offer it, and the page says so', async 
   await storeSession(page, await newSession(stack, email));
   await page.goto(address('k3vq7x2m9d4t8w1n5b6c0z'));
   await expect(heading(page, 'Not offered here')).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'consent, not offered');
+  await expectAccessible(page, 'consent, not offered');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { longDay } from '../../src/features/order/rules/order-words.ts';
 import { nextChargeDate } from '../../src/features/order/rules/order-rules.ts';
 import { codeIn } from '../functions/auth-mails.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   accountTest,
   callApi,
@@ -51,7 +51,7 @@ accountTest('says what will stand there, and offers one step each', async ({ pag
     'href',
     '/free-disc-assessment',
   );
-  await expectAccessibleInBothSchemes(page, 'an account without an order');
+  await expectAccessible(page, 'an account without an order');
 });
 
 signedInTest(
@@ -71,7 +71,7 @@ signedInTest(
     await button(page, 'Receipts and invoices of Growth, monthly').click();
     const receipt = section(page, 'Orders').getByRole('link', { name: /: receipt and invoice$/ });
     await expect(section(page, 'Orders').getByRole('listitem')).toContainText('paid');
-    await expectAccessibleInBothSchemes(page, 'an account with a plan');
+    await expectAccessible(page, 'an account with a plan');
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });

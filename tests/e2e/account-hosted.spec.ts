@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { account, fillSignIn, signInLink } from './accounts.ts';
 import { codeField, main, wrongCode } from './account-screen.ts';
 import { addDevice } from './authenticator.ts';
@@ -25,7 +25,7 @@ test('a button signs in through another service, and leads to the page one came 
     await expect(button(page, `Continue with ${name}`)).toBeVisible();
   }
   await expect(button(page, /LinkedIn/)).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page, 'sign-in with providers');
+  await expectAccessible(page, 'sign-in with providers');
 
   await button(page, 'Continue with Google').click();
   await expect(page).toHaveURL('/pricing');
@@ -47,7 +47,7 @@ test('a second step by message: nothing is sent unasked, a wrong code is said, t
   await signIn(page);
   await expect(secondStep(page)).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'second step by message');
+  await expectAccessible(page, 'second step by message');
   expect(service.messages).toEqual([]);
 
   await button(page, 'Send me a code').click();
@@ -70,7 +70,7 @@ adaTest('a phone is added, asked for by the account from then on, and removed', 
   await main(page).getByRole('textbox', { name: 'Phone number' }).fill('+1 (514) 555-0123');
   await button(page, 'Next').click();
   await expect(codeField(page)).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'adding a phone');
+  await expectAccessible(page, 'adding a phone');
   const [message] = service.messages;
   expect(message?.phone).toBe(PHONE);
   await codeField(page).fill(message?.code ?? '');
@@ -155,7 +155,7 @@ test.describe('a key', () => {
       await page.goto(`${namedSite(stack)}/auth`);
       await signIn(page);
       await expect(secondStep(page)).toBeVisible();
-      await expectAccessibleInBothSchemes(page, 'second step by security key');
+      await expectAccessible(page, 'second step by security key');
       await button(page, 'Use my passkey or security key').click();
       await expect(account(page, ADA.email)).toBeVisible();
       expect(service.requests.filter(({ call }) => call === 'verify factor')).toHaveLength(2);

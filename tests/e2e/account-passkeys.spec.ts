@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StackInfo } from '../../local/stack-info.ts';
 import type { RecordedAuth } from '../functions/recorded-auth.ts';
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { account, fillSignIn, signedInTest } from './accounts.ts';
 import { button, codeField, failure, greeting, heading, main } from './account-screen.ts';
 import { addDevice } from './authenticator.ts';
@@ -38,10 +38,10 @@ test('a passkey is added, signs in without an address, and is removed', async ({
   await addPasskey(page);
   expect(await device.keys()).toMatchObject([{ isResidentCredential: true }]);
   await expect(passkeys(page)).toContainText(/Added on \w+ \d+, \d{4}, not used yet/);
-  await expectAccessibleInBothSchemes(page, 'an account with a passkey');
+  await expectAccessible(page, 'an account with a passkey');
 
   await signOut(page);
-  await expectAccessibleInBothSchemes(page, 'sign-in with a passkey');
+  await expectAccessible(page, 'sign-in with a passkey');
   await button(page, NAME).focus();
   await page.keyboard.press('Enter');
   await expect(greeting(page)).toBeFocused();

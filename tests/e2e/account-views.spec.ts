@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   emailField,
   existingAccount,
@@ -75,7 +75,7 @@ for (const [name, open] of Object.entries(VIEWS)) {
     await expect(main(page).locator('[data-account-view]')).toMatchAriaSnapshot({
       name: `${name.replaceAll(' ', '-')}.aria.yml`,
     });
-    await expectAccessibleInBothSchemes(page, name);
+    await expectAccessible(page, name);
 
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);

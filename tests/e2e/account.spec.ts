@@ -4,7 +4,7 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { codeIn } from '../functions/auth-mails.ts';
 import { answersWith } from '../../src/features/quiz/rules/test-answers.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   account,
   accountTest,
@@ -479,7 +479,7 @@ test.describe('in every state', () => {
   for (const [state, bringAbout] of Object.entries(states)) {
     accountTest(`axe finds nothing in ${state}, and it fits 320 px`, async ({ page }) => {
       await bringAbout(page);
-      await expectAccessibleInBothSchemes(page, state);
+      await expectAccessible(page, state);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
     });

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './bare-fixture.ts';
 
 test.describe('with everything switched off', { tag: '@bare' }, () => {
@@ -21,7 +21,7 @@ test.describe('with everything switched off', { tag: '@bare' }, () => {
     await form.getByLabel('Email', { exact: true }).fill(address);
     await form.getByLabel('Province or territory, for the tax').selectOption('BC');
     await form.getByRole('checkbox').check();
-    await expectAccessibleInBothSchemes(page, 'an order request');
+    await expectAccessible(page, 'an order request');
     await form.getByRole('button', { name: 'Send the order request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sent. Not charged.' })).toBeFocused();
     await expect(form.getByRole('button', { name: 'Send the order request' })).toBeHidden();

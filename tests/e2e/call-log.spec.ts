@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { unhintedTables } from './narrow.ts';
@@ -47,7 +47,7 @@ test('the main button leads to it, and the sample shows what it does', async ({ 
   await expect(sum(page)).toContainText('74 missed ÷ 34 days × 7 × 4.33 weeks × 1.5 minutes = 99');
   await expect(said(page)).toContainText('sample-call-log.csv: 322 rows read.');
   await columns(page).click();
-  await expectAccessibleInBothSchemes(page, 'the result of a call log');
+  await expectAccessible(page, 'the result of a call log');
 });
 
 test('what is assumed can be changed, and the file is not read again for it', async ({ page }) => {

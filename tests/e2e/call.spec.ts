@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EXAMPLE } from '../../src/features/call/rules/business.ts';
 import { callFragment } from '../../src/features/call/rules/call-link.ts';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
@@ -52,7 +52,7 @@ test('the call follows what is typed, in every scenario, and markup stays text',
     await expect(call(page)).toContainText('AI assistant');
   }
   expect(requests).toEqual([]);
-  await expectAccessibleInBothSchemes(page, 'the tool with a business');
+  await expectAccessible(page, 'the tool with a business');
 });
 
 test('the time decides whether it is open, and closed days offer no time', async ({ page }) => {

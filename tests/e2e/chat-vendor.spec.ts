@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { site } from '../../src/site/facts.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { CHAT_HOST, expect, test } from './chat-fixture.ts';
 
 const BUNDLE = 'GET /widget-next/bundle.mjs';
@@ -45,7 +45,7 @@ test('nothing of the chat is asked for before its button is pressed, and then it
   await openPanel(page);
   await expect(panel(page)).toContainText('An automated assistant of an outside service answers.');
   await expectWaysToReachUs(page);
-  await expectAccessibleInBothSchemes(page, 'the notice');
+  await expectAccessible(page, 'the notice');
   expect([...hosts]).toEqual([stack.siteUrl]);
 
   await inPanel(page, 'Start chat').press('Enter');
@@ -55,7 +55,7 @@ test('nothing of the chat is asked for before its button is pressed, and then it
   await message(page).press('Enter');
   await expect(frame(page).getByRole('log')).toContainText('You wrote: When do you open?');
   await expectWaysToReachUs(page);
-  await expectAccessibleInBothSchemes(page, 'the chat');
+  await expectAccessible(page, 'the chat');
   expect(vendor.loads).toEqual([
     {
       verify: { projectID: 'project-1' },
@@ -115,7 +115,7 @@ test('Escape inside the chat closes the panel; opened again, the same talk is st
   await expect(status(page)).toContainText('The chat has ended.');
   await expect(page.locator('iframe[title="Chat"]')).toHaveCount(0);
   await expect(inPanel(page, 'Start again')).toBeFocused();
-  await expectAccessibleInBothSchemes(page, 'an ended chat');
+  await expectAccessible(page, 'an ended chat');
   await inPanel(page, 'Start again').press('Enter');
   await expect(frame(page).getByRole('log')).not.toContainText('First');
 });
@@ -130,7 +130,7 @@ test('a slow chat is said to be slow, can be stopped, and started again', async 
   await page.clock.runFor(4_000);
   await expect(status(page)).toContainText('The chat takes longer than usual.');
   await expectWaysToReachUs(page);
-  await expectAccessibleInBothSchemes(page, 'a slow chat');
+  await expectAccessible(page, 'a slow chat');
   await inPanel(page, 'Stop').click();
   await expect(page.locator('iframe[title="Chat"]')).toHaveCount(0);
   await expect(inPanel(page, 'Start chat')).toBeFocused();
@@ -148,7 +148,7 @@ test('a chat whose script is refused is unavailable, says why, and can be tried 
   await startChat(page);
   await expectUnavailable(page, 'Its program did not arrive');
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothSchemes(page, 'an unavailable chat');
+  await expectAccessible(page, 'an unavailable chat');
   vendor.mode = 'ready';
   await inPanel(page, 'Try again').press('Enter');
   await expect(message(page)).toBeVisible();

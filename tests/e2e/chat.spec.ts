@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site/facts.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { test as bareTest } from './bare-fixture.ts';
 import { expect, test } from './fixtures.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
@@ -32,14 +32,14 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
     });
     await openPanel(page);
     await expect(panel(page)).toContainText('It is not a person and not an AI.');
-    await expectAccessibleInBothSchemes(page, 'the panel before a question');
+    await expectAccessible(page, 'the panel before a question');
 
     await ask(page, 'do unused minutes roll over');
     await expect(status(page)).toContainText('Do unused minutes roll over?');
     await expect(status(page)).toContainText('No. Every bundle starts afresh each month');
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('do unused minutes roll over');
-    await expectAccessibleInBothSchemes(page, 'answers');
+    await expectAccessible(page, 'answers');
     expect(foreign).toEqual([]);
     expect(withQuestion).toEqual([]);
 
@@ -71,7 +71,7 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
       await expect(panel(page)).toContainText('Starter would be CA$89 + 400 × CA$0.40 = CA$249.');
       await expect(panel(page)).toContainText('The spend cap stands at CA$133.50.');
       await expect(panel(page)).toContainText('It does not have: booking; live transfer');
-      await expectAccessibleInBothSchemes(page, 'a sum');
+      await expectAccessible(page, 'a sum');
 
       const link = panel(page).getByRole('link', { name: 'Change these numbers' });
       while (!(await link.evaluate((one) => one === document.activeElement)))
@@ -99,7 +99,7 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
     );
     await ask(page, 'Bonjour, parlez-vous français ?');
     await expect(status(page).locator('[lang=fr]').first()).toHaveText('Parlez-vous français ?');
-    await expectAccessibleInBothSchemes(page, 'an answer in French');
+    await expectAccessible(page, 'an answer in French');
   });
 
   bareTest('each of the buttons of a page wakes the panel and gets the focus back', async ({ page }) => {
@@ -123,7 +123,7 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
     await ask(page, question);
     await expect(status(page)).toContainText('Nothing here answers that.');
     await expect(field(page)).toHaveValue(question);
-    await expectAccessibleInBothSchemes(page, 'no answer');
+    await expectAccessible(page, 'no answer');
 
     await handOver(page).press('Enter');
     const message = page.getByRole('textbox', { name: 'Message' });
@@ -155,7 +155,7 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
       await ask(page, 'How do I cancel?');
       await expect(status(page)).toContainText('The answers could not be loaded.');
       await expect(handOver(page)).toBeVisible();
-      await expectAccessibleInBothSchemes(page, 'offline');
+      await expectAccessible(page, 'offline');
       await page.unroute('**/answers.json');
       await field(page).press('Enter');
       await expect(panel(page).getByText('How do I cancel?', { exact: true })).toBeVisible();

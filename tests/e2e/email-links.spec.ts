@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { currentConsent } from '../../src/site/consent.ts';
 import { site } from '../../src/site/facts.ts';
 import { mailLinkRoutes } from '../site/routes.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import {
@@ -447,7 +447,7 @@ test.describe('at 320 px', () => {
     test(`axe finds nothing in ${state}, and it fits`, async ({ page, address, mailbox }) => {
       await bringAbout(page, address, mailbox);
       await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page, state);
+      await expectAccessible(page, state);
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SWITCHED_ON } from './acceptance.ts';
 import { account, expect, signedInTest, signInLink, test } from './accounts.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { openWithoutScripts, WITHOUT_SCRIPTS } from './held-requests.ts';
 
 const FEATURES = [
@@ -239,7 +239,7 @@ signedInTest(
     await account(page, address).focus();
     await page.keyboard.press('Enter');
     await expect(menu).toContainText(`Signed in asAda Lovelace${address}`);
-    await expectAccessibleInBothSchemes(page, 'the account menu');
+    await expectAccessible(page, 'the account menu');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Tab');
     await expect(yourAccount).toBeFocused();
@@ -272,7 +272,7 @@ signedInTest(
     await header(page).getByRole('button', { name: 'Menu' }).press('Enter');
     await expect(menu).toContainText(`ALSigned in asAda Lovelace${address}`);
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
-    await expectAccessibleInBothSchemes(page, 'the menu of a phone, signed in');
+    await expectAccessible(page, 'the menu of a phone, signed in');
     await expectNoSidewaysScroll(page);
     await expect(menu.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/auth');
     await menu.getByRole('button', { name: 'Sign out' }).press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -22,7 +22,7 @@ test.describe('a choice of sample calls', () => {
     await expect(said(page, 'You wanted a visit about a heat pump')).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await expect(said(page, 'This number comes off the list now')).toBeVisible();
-    await expectAccessibleInBothSchemes(page, 'the third of three calls');
+    await expectAccessible(page, 'the third of three calls');
   });
 
   test('plays the chosen call, and a new choice ends the old one', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('a choice of sample calls', () => {
     const notes = page.locator('sample-call dl').filter({ visible: true });
     await expect(notes).toHaveCount(1);
     await expect(notes).toContainText('Five sales with the days each took');
-    await expectAccessibleInBothSchemes(page, 'a role-play with its notes');
+    await expectAccessible(page, 'a role-play with its notes');
   });
 
   test('on paper all of the calls are there', async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('cases', () => {
     await expect(answer(page, 'Easter Monday')).toBeHidden();
     await page.keyboard.press('Shift+Tab');
     await expect(summary(page, 'I want my money back')).toBeFocused();
-    await expectAccessibleInBothSchemes(page, 'a sample inbox with an open message');
+    await expectAccessible(page, 'a sample inbox with an open message');
   });
 
   test('a sentence of the chooser leads to the page that helps', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('the recipe builder', () => {
     const plan = builder(page).locator('output');
     await expect(plan).toHaveText(/^When an invoice is seven days late:\s+1\. Draft a short email/);
     await expect(plan).toContainText('A person checks: Look at the invoice.');
-    await expectAccessibleInBothSchemes(page, 'a plan in the recipe builder');
+    await expectAccessible(page, 'a plan in the recipe builder');
   });
 
   test('copies the plan', async ({ page, context }) => {
@@ -150,7 +150,7 @@ test.describe('the price of seats and videos', () => {
     await expect(plans.getByText('CA$564 every 12 months')).toBeVisible();
     await expect(plans.getByText('1,300 conversations')).toBeVisible();
     await expect(plans.getByText('CA$59')).toBeHidden();
-    await expectAccessibleInBothSchemes(page, 'plans by the year');
+    await expectAccessible(page, 'plans by the year');
   });
 });
 

@@ -17,11 +17,8 @@ for (const sample of sampleMails) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page, `${sample.name}, ${width} pixels, ${colorScheme}`);
-      }
     }
+    await expectAccessible(page, sample.name);
     expect(requests).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const calculator = (page: Page) => page.locator('price-calculator');
@@ -33,7 +33,7 @@ test.describe('the calculator', () => {
     await expect(result(page)).toContainText('390 minutes');
     await number(page, 'Calls a day').fill('20');
     await expect(calculator(page)).toContainText('The spend cap stands at CA$133.50.');
-    await expectAccessibleInBothSchemes(page, 'calculator over the cap');
+    await expectAccessible(page, 'calculator over the cap');
     await number(page, 'Calls a day').press('Enter');
     await expect(page).toHaveURL('/pricing');
   });
@@ -91,7 +91,7 @@ test('the call player plays the turns, pauses, starts again and ends with the wh
   await expect(turns(page).nth(0)).not.toHaveAttribute('data-now');
   await control(page, 'Start again').click();
   await expect(turns(page).nth(0)).toHaveAttribute('data-now');
-  await expectAccessibleInBothSchemes(page, 'a call that plays');
+  await expectAccessible(page, 'a call that plays');
   await page.clock.runFor('05:00');
   await expect(current(page)).toHaveCount(0);
   for (const turn of await turns(page).all()) await expect(turn.locator('p')).toBeVisible();

@@ -3,7 +3,7 @@ import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { longDay } from '../../src/features/order/rules/order-words.ts';
 import { site } from '../../src/site/facts.ts';
 import { Buyer, CHARGED } from '../faults/buyer.ts';
-import { expectAccessibleInBothSchemes } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const standing = (page: Page) => page.locator('order-status');
@@ -43,7 +43,7 @@ test('an order that is refunded says so: how much, and when', async ({ page, sta
   await expect(standing(page)).toContainText(`${formatMoney(CHARGED, 'CAD')} on ${today}`);
   await expect(setup(page)).toBeHidden();
   await expect(managing(page)).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'a refunded order');
+  await expectAccessible(page, 'a refunded order');
 
   await expect
     .poll(async () => (await mailbox.allMessages(address)).map(({ Subject }) => Subject).sort())

@@ -6,7 +6,7 @@ import { longDay } from '../../src/features/order/rules/order-words.ts';
 import { type Place, taxesOn } from '../../src/features/order/rules/tax.ts';
 import type { Period } from '../../src/features/order/rules/terms.ts';
 import { site } from '../../src/site/facts.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test as base } from './fixtures.ts';
 import { holdRequests, ISLAND_SCRIPTS } from './held-requests.ts';
 import { linkTo } from './mail-links.ts';
@@ -115,7 +115,7 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await expect(terms(page)).toHaveAccessibleDescription(/Please read and accept the terms first\./);
   const wrongs = review(page).locator('[data-wrongs]');
   await expect(wrongs.getByRole('link')).toHaveText(['Name', 'Email', 'Province', 'Terms']);
-  await expectAccessibleInBothSchemes(page, 'a refused order');
+  await expectAccessible(page, 'a refused order');
   await wrongs.getByRole('link', { name: 'Province' }).click();
   await expect(field(page, 'Province or territory, for the tax')).toBeFocused();
 
@@ -139,7 +139,7 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await expectSays(standing(page), order?.id.slice(0, 8) ?? '');
   await expect(standing(page).getByRole('link', { name: 'Write the brief' })).toBeVisible();
 
-  await expectAccessibleInBothSchemes(page, 'a paid order');
+  await expectAccessible(page, 'a paid order');
 
   const mail = await mailbox.onlyMessage(address);
   expect(mail.Subject).toBe(CONFIRMED);
@@ -400,7 +400,7 @@ test('without payments an order is a request @alone', async ({ page, address, st
   await expect(pay(page)).toBeHidden();
   await expect(request(page)).toBeHidden();
   await expectSays(form(page), 'Studio, yearly');
-  await expectAccessibleInBothSchemes(page, 'an order that was sent as a request');
+  await expectAccessible(page, 'an order that was sent as a request');
 
   const reference = await form(page).locator('[data-line=request]').textContent();
   expect(reference).toMatch(/^\w{8}$/);

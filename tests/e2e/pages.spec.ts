@@ -41,9 +41,7 @@ for (const route of [...routes, ...legalRoutes]) {
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page, `${route}, narrow and dark`);
 
     const { scripts, ...troubles } = seen;
     expect(troubles).toEqual({ foreign: [], failed: [] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONTRASTS } from '../../src/features/pronunciation/rules/pairs.ts';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -174,7 +174,7 @@ test('words selected with a mouse show their sounds, beside the selection and no
   await expect(sheet(page)).toContainText('British');
   await sheet(page).getByRole('button', { name: 'Slowly' }).click();
   expect((await speech.said())[0]?.rate).toBeLessThan(1);
-  await expectAccessibleInBothSchemes(page, 'the sounds of a selection');
+  await expectAccessible(page, 'the sounds of a selection');
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(offer(page)).toBeFocused();

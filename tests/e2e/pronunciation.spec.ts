@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -89,7 +89,7 @@ test('by keyboard: a word opens, another reading is chosen, and Escape leads bac
   await expect(details(page).getByRole('heading')).toBeFocused();
   await expect(word(page, 'record')).toHaveAttribute('aria-expanded', 'true');
   await expect(details(page)).toContainText('2 syllables');
-  await expectAccessibleInBothSchemes(page, 'the details of a word');
+  await expectAccessible(page, 'the details of a word');
   const before = await sounds(page).nth(1).textContent();
   const readings = details(page).getByRole('radio');
   await expect(readings).toHaveCount(2);

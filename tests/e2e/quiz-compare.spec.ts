@@ -6,7 +6,7 @@ import {
   type SharedResult,
   sharePayload,
 } from '../../src/features/quiz/rules/share-link.ts';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { unhintedTables } from './narrow.ts';
 import { takeQuiz } from './quiz.ts';
 import { expect, test } from './fixtures.ts';
@@ -78,7 +78,7 @@ test('the map, its table, the notes and the agenda are for eyes, ears and paper 
   ]);
   await expect(page.getByText('Dominance came first in the answers of R (14 of 30).').first()).toBeVisible();
   await expect(page.getByText('In pairs, read your note and correct it: R, S and Person 1.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'a map of three');
+  await expectAccessible(page, 'a map of three');
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

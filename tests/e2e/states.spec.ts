@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   QUIZ,
   answer,
@@ -124,7 +124,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const [state, bringAbout] of Object.entries(states)) {
   test(`axe finds nothing in ${state}`, async ({ page, address }) => {
     await bringAbout(page, address);
-    await expectAccessibleInBothSchemes(page, state);
+    await expectAccessible(page, state);
   });
 }
 
@@ -137,7 +137,7 @@ test.describe('at 320 px', { tag: '@phone' }, () => {
     await page.getByRole('dialog', { name: 'Menu' }).locator('summary').filter({ hasText: 'Services' }).tap();
     const entry = page.getByRole('link', { name: 'AI phone automation' }).filter({ visible: true });
     await expect(entry).toHaveCount(1);
-    await expectAccessibleInBothSchemes(page, 'the slide-in menu');
+    await expectAccessible(page, 'the slide-in menu');
   });
 
   test('the assessment fits from its first field to its result', async ({ page, address }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { toasts } from './toasts.ts';
 
@@ -33,7 +33,7 @@ for (const tag of [[], '@phone']) {
       const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
       await expect.poll(padding).toBe(`${BAR_PX + (row?.height ?? 0) + 16}px`);
       await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page, 'a problem');
+      await expectAccessible(page, 'a problem');
       await problem(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
       await expect(problem(page)).toBeEmpty();
       await expect(button(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -54,7 +54,7 @@ test('filters add up, say how many voices fit, and stand in the address', async 
   await expect(voices(page)).toHaveText(['Larch']);
   await expect(count(page)).toHaveText('1 of 8 voices');
   await expect(filter(page, 'Brisk')).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothSchemes(page, 'filtered voices');
+  await expectAccessible(page, 'filtered voices');
   await filter(page, 'Scottish').click();
   await expect(count(page)).toHaveText('No voice fits. Drop “Scottish” to see some.');
   await expect(voices(page)).toHaveCount(0);
@@ -177,7 +177,7 @@ test('two voices are compared by keyboard alone', async ({ page }) => {
   await expect(board(page).getByRole('button', { name: 'Switch to Willow' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(() => sounding(page)).toEqual(['Willow: A booking']);
-  await expectAccessibleInBothSchemes(page, 'two voices compared');
+  await expectAccessible(page, 'two voices compared');
   await board(page).getByLabel('First voice').selectOption('Willow');
   await expect(board(page).getByLabel('Second voice')).toHaveValue('cedar');
   expect(await sounding(page)).toEqual([]);
