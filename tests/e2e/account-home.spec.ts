@@ -32,6 +32,7 @@ async function buyGrowth(page: Page, email: string) {
   const form = page.locator('order-form');
   await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Province or territory, for the tax').selectOption('BC');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Continue to secure payment' }).click();
   await page.getByLabel('The site is told').selectOption('first');

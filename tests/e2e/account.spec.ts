@@ -333,7 +333,7 @@ memberTest('the newsletter is left from the account', async ({ page, address, ma
   await askForNewsletter(page, address);
   await page.goto(linkTo('/newsletter/confirm', await messageAbout(mailbox, address, CONFIRM_SUBJECT)));
   await main(page).getByRole('button').click();
-  await expect(main(page).getByText('Confirmed.')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Confirmed. Thank you.' })).toBeVisible();
 
   await signIn(page, address);
   await expect(section(page, 'Newsletter')).toContainText('You are on the list.');

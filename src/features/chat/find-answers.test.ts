@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratesOf } from '~/features/order/rules/rates';
 import { type Answers, answerFrom, type Known } from './find-answers';
+import heldOut from './held-out-questions.json';
 import intents from './intents.json';
 import questions from './test-questions.json';
 
@@ -33,15 +34,16 @@ function missedOf(asked: Asked): string[] {
     .map(({ id, one }) => `${id}: ${one[0]}`);
 }
 
-test.each([['ours', questions, 150, 0.9]] as const)(
-  'of the questions that are %s, enough get their answer',
-  (_, asked, countMin, shareMin) => {
-    const missed = missedOf(asked as Asked);
-    const count = Object.values(asked).flat().length;
-    expect(count).toBeGreaterThanOrEqual(countMin);
-    expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(shareMin);
-  },
-);
+test.each([
+  ['ours', questions, 150, 0.9],
+  // Whoever wrote these had not seen the intents, and no intent was worded after them.
+  ['somebody else’s', heldOut, 60, 0.8],
+] as const)('of the questions that are %s, enough get their answer', (_, asked, countMin, shareMin) => {
+  const missed = missedOf(asked as Asked);
+  const count = Object.values(asked).flat().length;
+  expect(count).toBeGreaterThanOrEqual(countMin);
+  expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(shareMin);
+});
 
 test('a sum shows each factor, marks what was guessed, and says why it is not the cheaper plan', () => {
   expect(sumOf('How much does it cost for a plumber with 20 calls a day?')).toEqual({
