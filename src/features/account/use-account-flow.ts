@@ -38,10 +38,18 @@ interface Sending<Data> {
   done?: (data: Data) => flow.Change;
 }
 
+let arrivalOfPage: Arrival | null | undefined;
+
+/** Remembered, because it is gone from the address: React begins a first render anew if the session changes in it. */
+function takeArrivalOfPage(): Arrival | null {
+  if (arrivalOfPage === undefined) arrivalOfPage = takeArrival();
+  return arrivalOfPage;
+}
+
 /** The state of signing in, kept in step with the address and with the session. */
 export function useAccountFlow(session: SessionState) {
   // In the first render: who comes by a link must not see the forms first, and its token leaves the address at once.
-  const [arrival] = useState(takeArrival);
+  const [arrival] = useState(takeArrivalOfPage);
   const [state, dispatch] = useReducer(
     (current: flow.FlowState, change: flow.Change) => change(current),
     arrival,
