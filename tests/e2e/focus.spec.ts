@@ -60,6 +60,8 @@ function watchFocus(): void {
         walk.rounds += 1;
         return;
       }
+      // What has the focus since the window had another width is looked at when the walk comes round to it.
+      if (walk.rounds === 0) return;
       walk.stops += 1;
       const problem = problemOf(activeElement);
       const words = activeElement.textContent?.trim() || activeElement.id;
