@@ -20,6 +20,8 @@ const HANG_MS = 1_500;
 const BLACK_HOLE_MS = 8_000;
 /** The mailbox's 2,000 messages are those of no less than four seconds. */
 const COLLECT_EVERY_MS = 2_000;
+/** Without a rest, an hour leaves more mails than can be sent in another. */
+const PAUSE_MS = SOAK_MINUTES > 0 ? 1_000 : 0;
 /** Milliseconds between a recovery and the next fault, at most. */
 const CALM_MS = 400;
 
@@ -133,7 +135,8 @@ async function serviceReturns(visitors: Visitors, after: string): Promise<void> 
 async function deliverAll(sql: Sql): Promise<void> {
   await vi.waitFor(
     async () => {
-      await sql`update app.email_outbox set next_attempt_at = now() where status = 'pending'`;
+      await sql`
+        update app.email_outbox set next_attempt_at = now() where status = 'pending' and next_attempt_at > now()`;
       // Leased for 60 seconds, three of which are over: by a worker that was killed.
       await sql`
         update app.email_outbox set locked_until = now()
@@ -171,7 +174,7 @@ test(
         .map((name) => ({ name, place: random() }))
         .sort((a, b) => a.place - b.place);
       let stack = await StackProcess.start(folder, undefined, LIMITS);
-      const visitors = new Visitors(stack.info);
+      const visitors = new Visitors(stack.info, PAUSE_MS);
       const arrived = new Map<string, Message>();
       const collector = setInterval(() => {
         // The mailbox goes away with a launcher that is killed, and comes back with the next.

@@ -36,11 +36,14 @@ export class Visitors {
   /** An answer that no fault excuses. */
   failure: unknown;
   readonly #info: StackInfo;
+  readonly #pauseMs: number;
   readonly #running: Promise<unknown>;
   #leaving = false;
 
-  constructor(info: StackInfo) {
+  /** `pauseMs`: how long each of them rests after a submission. */
+  constructor(info: StackInfo, pauseMs: number) {
     this.#info = info;
+    this.#pauseMs = pauseMs;
     this.#running = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => this.#visit(visitor)));
     this.#running.catch((error: unknown) => {
       this.failure = error;
@@ -63,6 +66,7 @@ export class Visitors {
       const email = `visitor-${visitor}-${count}@example.ca`;
       const kind = count % REPORT_EVERY === 0 ? 'report' : count % 2 === 0 ? 'subscription' : 'message';
       this.acknowledged.push({ id: await this.#submit(caller, kind, email), email, kind });
+      await wait(this.#pauseMs);
     }
     caller.leave();
   }
