@@ -97,9 +97,13 @@ begin
   update app.email_outbox
      set person_hash = null, payload = payload - '{name,email}'::text[], last_error = null
    where person_hash = p_person_hash and template = 'order-notice';
-  with messages as (delete from app.contact_messages where person_hash = p_person_hash returning 1),
+  with messages as (delete from app.contact_messages where person_hash = p_person_hash returning id),
        newsletter as (delete from app.newsletter_subscribers where person_hash = p_person_hash returning 1),
-       emails as (delete from app.email_outbox where person_hash = p_person_hash returning 1),
+       emails as (delete from app.email_outbox where person_hash = p_person_hash returning reference),
+       -- Whoever sends the same again has sent it anew.
+       answers as (
+         delete from app.idempotency_keys
+          where response_id in (select id from messages union all select reference from emails)),
        bounces as (delete from app.mail_events where person_hash = p_person_hash returning 1),
        orders as (
          delete from app.orders where person_hash = p_person_hash and state not in ('pending', 'paid') returning 1)

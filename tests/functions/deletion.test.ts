@@ -125,6 +125,15 @@ describe('who asks for deletion', () => {
     expect(await database.count('email_outbox')).toBe(0);
   });
 
+  test('may send the same again on the same day: it is stored anew', async () => {
+    await deletePerson();
+    const said = contactBody({ email: SPELLINGS[0], name: NAME, message: `${MESSAGE} ${SPELLINGS[0]}` });
+    await expectTaken(
+      contact(request({ ...said, form: { website: '', elapsedMs: 60_000, page: '/contact' } })),
+    );
+    expect(await database.count('contact_messages')).toBe(1);
+  });
+
   test('leaves one hash, in the proof of what they agreed to', async () => {
     await deletePerson();
     const left = (await rows()).filter(({ text }) => text.includes(ADA));
