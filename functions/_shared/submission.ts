@@ -8,7 +8,7 @@ import type { CallContext } from './http.ts';
 import { keyedHash, uuidOfHash } from './keyed-hash.ts';
 import { admitForm } from './guard/admission.ts';
 import { type FormFunction, mailboxLimits } from './guard/limits.ts';
-import { mailboxOf, personHashOf } from './mailbox.ts';
+import { type Mailbox, mailboxHashOf, mailboxOf, personHashOf } from './mailbox.ts';
 import type { Receipt, Submission } from './store/submissions.ts';
 
 /** The words beside the button; undefined when the caller did not name a text that we ever showed for this purpose. */
@@ -35,8 +35,8 @@ interface Content {
   consent?: { purpose: ConsentPurpose; userAgent?: string };
 }
 
-/** `personHash`: of whom it is, and who gets the mails. `form`: what the form says about itself. */
-type SubmissionParts = Content & { personHash: string; form: FormSignals | undefined };
+/** `mailbox`: whose it is, and where the mails go. `form`: what the form says about itself. */
+type SubmissionParts = Content & { mailbox: Mailbox; form: FormSignals | undefined };
 
 /** An open tab of a week is a person's; more, or a fraction of what a person needs, was made up. */
 const FORM_MAX_ELAPSED_MS = 7 * 24 * 60 * 60_000;
@@ -53,7 +53,7 @@ function isAutomated(name: FormFunction, form: FormSignals | undefined): boolean
 export async function submissionOf(
   name: FormFunction,
   call: CallContext,
-  { personHash, content, mails, form, consent }: SubmissionParts,
+  { mailbox, content, mails, form, consent }: SubmissionParts,
 ): Promise<Submission> {
   const { personSecret, limitsFactor } = call.settings;
   const bodyHash = keyedHash(personSecret, name, JSON.stringify(content));
@@ -62,8 +62,13 @@ export async function submissionOf(
   return {
     key,
     bodyHash,
-    personHash,
-    mailbox: mailboxLimits(name, consent?.purpose ?? 'link', personHash, limitsFactor),
+    personHash: personHashOf(personSecret, mailbox),
+    mailbox: mailboxLimits(
+      name,
+      consent?.purpose ?? 'link',
+      mailboxHashOf(personSecret, mailbox),
+      limitsFactor,
+    ),
     held,
     mails,
     ...(consent && {
@@ -112,9 +117,8 @@ export async function acceptForm(
     call.log({ level: 'warn', event: 'trapped', function: name });
     return { ok: true, id: crypto.randomUUID() };
   }
-  const personHash = personHashOf(settings.personSecret, mailbox);
-  const { store, ...content } = read(mailbox.address, personHash);
-  const { id, created } = await store(await submissionOf(name, call, { ...content, personHash, form }));
+  const { store, ...content } = read(mailbox.address, personHashOf(settings.personSecret, mailbox));
+  const { id, created } = await store(await submissionOf(name, call, { ...content, mailbox, form }));
   if (created) notifyWorker(settings);
   return { ok: true, id };
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../src/site/api.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { type Call, serve } from '../_shared/http.ts';
 import { syncCheckoutSession } from '../_shared/sync-checkout-session.ts';
-import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
+import { mailboxOf } from '../_shared/mailbox.ts';
 import { makeOrderToken } from '../_shared/order-token.ts';
 import {
   connectPayments as connectStripe,
@@ -30,7 +30,7 @@ async function storeOrder(call: Call<typeof NAME>): Promise<StoredOrder> {
   const mailbox = mailboxOf(buyer.email, 'email');
   const order = { ...buyer, email: mailbox.address, planId: plan.id, ...quote };
   const submission = await submissionOf(NAME, call, {
-    personHash: personHashOf(call.settings.personSecret, mailbox),
+    mailbox,
     // Who buys the same again on the same day has another key; a retry has the key of its first try.
     content: [order, call.idempotencyKey],
     mails: [],

@@ -100,12 +100,12 @@ export function callerLimits(
  * What the mailbox of a person may get for one purpose, as the database counts it; undefined where a submission causes no
  * mail.
  */
-export function mailboxLimits(name: FormFunction, purpose: string, personHash: string, factor: number) {
+export function mailboxLimits(name: FormFunction, purpose: string, mailboxHash: string, factor: number) {
   const { mailbox } = FORMS[name];
   if (!mailbox) return undefined;
   const { windows, beyond } = mailbox;
   const scaled = windows.map(({ seconds, allowed }) => ({ seconds, allowed: Math.ceil(allowed * factor) }));
-  return { key: keyOf(name, purpose, personHash), windows: scaled, beyond };
+  return { key: keyOf(name, purpose, mailboxHash), windows: scaled, beyond };
 }
 
 /**
