@@ -40,17 +40,19 @@ function violationsIn(type: string, body: unknown): z.infer<typeof violation>[] 
   return violations.slice(0, REPORTS_MAX).map((report) => violation.parse(report.body));
 }
 
-/** A host of the web, the scheme of any other address, or a word such as `inline`. */
+/** A host of the web by its name, the scheme of any other address, or a word such as `inline`. */
 function blockedBy(address: string): string {
   if (/^[a-z-]+$/.test(address)) return address;
-  const { host = '', protocol = 'other:' } = URL.parse(address) ?? {};
-  return /^(?:https?|wss?):$/.test(protocol) ? host : protocol.slice(0, -1);
+  const { host = '', hostname = '', protocol = 'other:' } = URL.parse(address) ?? {};
+  if (!/^(?:https?|wss?):$/.test(protocol)) return protocol.slice(0, -1);
+  return /^\[|^[\d.]+$/.test(hostname) ? 'number' : host;
 }
 
-/** The path of a page of the site. What stands behind it may be somebody's. */
+/** The path of a page of the site. Of any other path, or behind it, a part may be somebody's. */
 function pageOf(address: string, { allowedOrigins }: Settings): string {
   const { origin, pathname } = URL.parse(address) ?? {};
-  return origin && pathname && allowedOrigins.includes(origin) ? pathname : 'other';
+  const isOurs = origin && allowedOrigins.includes(origin) && /^(?:\/[a-z-]+)*\/?$/.test(pathname ?? '');
+  return isOurs ? (pathname ?? 'other') : 'other';
 }
 
 /** Counts what the policy of a page refused, see `app.policy_reports`. Keeps nothing about who sent it. */
