@@ -23,7 +23,8 @@ create table app.email_outbox (
   dedupe_key text not null unique check (char_length(dedupe_key) <= 200),
   template text not null check (template in (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
-    'account-deleted', 'order-confirmation', 'order-refunded', 'order-notice', 'payment-failed', 'staff-alarm')),
+    'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
+    'staff-alarm')),
   -- The smallest goes first: what tells of money or opens somebody's own data, then what any visitor can cause, and
   -- mails to the staff, then the newsletter.
   priority smallint not null generated always as (
@@ -182,7 +183,7 @@ begin
        where mail.id = any (v_ids) and suppressed.person_hash = mail.person_hash
          and mail.recipient <> 'staff' and mail.template <> 'data-link'
          and (suppressed.reason = 'bounce'
-              or mail.template not in ('order-confirmation', 'order-refunded', 'payment-failed'))
+              or mail.template not in ('order-confirmation', 'order-disputed', 'order-refunded', 'payment-failed'))
       returning mail.id
     )
     select array_agg(id) into v_kept_back from kept_back;

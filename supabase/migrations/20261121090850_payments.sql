@@ -105,7 +105,7 @@ $$;
 /**
  * Applies what was taken back of a payment, p_facts: { orderId, chargeId, refunded, refundedAt, failedRefunds, askedAt,
  * dispute }; a `dispute` that is closed is not opened again. The order stays paid, as the books do. Tells the buyer of
- * every refund, and the staff of all.
+ * every refund and of every turn of a dispute, and the staff of all.
  */
 create function app.apply_charge(p_order app.orders, p_key text, p_facts jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -114,6 +114,7 @@ declare
   v_before jsonb := app.order_returns(p_order.id);
   v_after jsonb;
   v_is_more boolean;
+  v_is_turn boolean;
 begin
   insert into app.order_charges as known (id, order_id, refunded, refunded_at, asked_at)
   values (v_charge, p_order.id, (p_facts ->> 'refunded')::integer, (p_facts ->> 'refundedAt')::timestamptz,
@@ -131,14 +132,14 @@ begin
     return 'unchanged';
   end if;
   v_is_more := coalesce((v_after ->> 'refunded')::bigint, 0) > coalesce((v_before ->> 'refunded')::bigint, 0);
-  if v_is_more then
-    perform app.enqueue_mails(p_order.id, p_order.person_hash, jsonb_build_array(jsonb_build_object(
-      'template', 'order-refunded', 'recipient', p_order.email, 'key', p_key,
-      'payload', app.order_summary(p_order))), false);
-  end if;
-  if v_after ->> 'dispute' = 'open' and v_before ->> 'dispute' is distinct from 'open' then
+  v_is_turn := v_after ->> 'dispute' is distinct from v_before ->> 'dispute';
+  perform app.enqueue_mails(p_order.id, p_order.person_hash, jsonb_build_array(jsonb_build_object(
+      'template', told, 'recipient', p_order.email, 'key', p_key, 'payload', app.order_summary(p_order))), false)
+     from unnest(array[case when v_is_more then 'order-refunded' end, case when v_is_turn then 'order-disputed' end]) as told
+    where told is not null;
+  if v_after ->> 'dispute' = 'open' and v_is_turn then
     perform app.record_payment_alarm('payment_disputed', p_facts);
-  elsif v_is_more or v_after ->> 'dispute' is distinct from v_before ->> 'dispute' then
+  elsif v_is_more or v_is_turn then
     perform app.enqueue_mails(
       p_order.id, p_order.person_hash, jsonb_build_array(app.order_notice(p_order, p_key)), false);
   end if;

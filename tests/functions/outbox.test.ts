@@ -26,7 +26,14 @@ const enqueue = (template: string, count = 1) => database.sql`
     from generate_series(1, ${count}) as number`;
 
 describe('the order of the outbox', () => {
-  const FIRST = ['account-deleted', 'data-link', 'order-confirmation', 'order-refunded', 'payment-failed'];
+  const FIRST = [
+    'account-deleted',
+    'data-link',
+    'order-confirmation',
+    'order-disputed',
+    'order-refunded',
+    'payment-failed',
+  ];
   const THEN = [
     'contact-notice',
     'contact-receipt',

@@ -183,19 +183,25 @@ describe('a dispute', () => {
   };
 
   test.each(['won', 'lost'])(
-    'shows on the page of the order and alarms the staff, until it is %s',
+    'shows on the page of the order and is told to the buyer and the staff, until it is %s',
     async (status) => {
       const one = await bought();
       const id = await dispute(one);
       await tellAll(one);
       expect(await viewOf(one)).toMatchObject({ state: 'paid', dispute: 'open' });
       expect(await alarms()).toEqual(['payment_disputed']);
-      expect(await mails()).toEqual({ buyer: [], staff: ['A payment is disputed'] });
+      expect(await mails()).toEqual({
+        buyer: ['A payment of yours is disputed'],
+        staff: ['A payment is disputed'],
+      });
 
       await stripe.control('POST', `disputes/${id}/close`, { status });
       await tellAll(one);
       expect(await viewOf(one)).toMatchObject({ state: 'paid', dispute: status });
-      expect(await mails()).toEqual({ buyer: [], staff: [expect.stringContaining(`Dispute ${status}: `)] });
+      expect(await mails()).toEqual({
+        buyer: ['The dispute of your payment is closed'],
+        staff: [expect.stringContaining(`Dispute ${status}: `)],
+      });
     },
   );
 

@@ -114,6 +114,10 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
     'order-notice of a refund': { ...ORDER, refunded: 9_345, refundedAt: AGREED_AT },
     'order-notice of a dispute': { ...ORDER, charged: 129_623, paidAt: AGREED_AT, dispute: 'lost' },
   },
+  'order-disputed': {
+    'order-disputed': { ...ORDER, charged: 129_623, paidAt: AGREED_AT, dispute: 'open' },
+    'order-disputed and decided': { ...ORDER, charged: 129_623, paidAt: AGREED_AT, dispute: 'won' },
+  },
   'order-refunded': {
     'order-refunded': {
       ...ORDER,

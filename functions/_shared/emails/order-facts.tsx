@@ -5,7 +5,9 @@ import { INK, LINE, QUIET } from './colours.ts';
 import type { Part } from './letter-parts.tsx';
 import type { MailPayload } from './payloads.ts';
 
-type Order = MailPayload<'payment-failed' | 'order-confirmation' | 'order-refunded' | 'order-notice'>;
+type Order = MailPayload<
+  'payment-failed' | 'order-confirmation' | 'order-disputed' | 'order-refunded' | 'order-notice'
+>;
 
 const factsOf = (order: Order) =>
   orderFacts(order, { title: planTitle(order.planId), unit: pricedPlan(order.planId)?.unit });

@@ -50,6 +50,12 @@ export const mailPayloads = {
   'order-confirmation': order.extend(payment.shape),
   /** `refunded`: all that was, so far. */
   'order-refunded': order.extend({ ...payment.partial().shape, ...refund.shape }),
+  /** As for `order-refunded`, and where the dispute stands. */
+  'order-disputed': order.extend({
+    ...payment.partial().shape,
+    ...refund.partial().shape,
+    dispute: z.enum(DISPUTE_STATES),
+  }),
   'order-notice': order.extend({
     ...payment.partial().shape,
     ...refund.partial().shape,

@@ -9,6 +9,7 @@ import { newOrder } from './new-order.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { orderDisputed } from './order-disputed.ts';
 import { orderRefunded } from './order-refunded.ts';
 import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts';
 import { paymentFailed } from './payment-failed.ts';
@@ -29,6 +30,7 @@ const templates: { [Name in MailTemplate]: Template<Name> } = {
   'data-link': dataLink,
   'account-deleted': accountDeleted,
   'order-confirmation': orderConfirmation,
+  'order-disputed': orderDisputed,
   'order-refunded': orderRefunded,
   'order-notice': newOrder,
   'payment-failed': paymentFailed,

@@ -16,7 +16,8 @@ export const unitsWords = (unit: OrderPlan['unit'], units: number) =>
 /** What has to be known of a plan to name it. */
 export type NamedPlan = Pick<OrderPlan, 'name' | 'unit'> & { id: string; family: string };
 
-const DISPUTE_WORDS: Record<NonNullable<OrderView['dispute']>, string> = {
+/** Where a dispute stands, for the buyer. */
+export const DISPUTE_WORDS: Record<NonNullable<OrderView['dispute']>, string> = {
   open: 'Your bank is looking into this payment. It decides who keeps the money.',
   won: 'Your bank has closed the dispute. The payment stands.',
   lost: 'Your bank has closed the dispute and paid you back.',
