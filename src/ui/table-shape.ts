@@ -11,8 +11,6 @@ export type TableShape = 'cards' | 'slide' | 'figures' | 'whole';
 
 /** Letters of the longest words of all columns but the first, side by side, for which a phone has room. */
 const LETTERS_MAX = 21;
-/** Explicit, because an element that is no longer displayed as a part of a table loses its role in some browsers. */
-const ROLES = { thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', td: 'cell', th: 'rowheader' };
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 const attribute = ({ attrs }: Element, name: string) => attrs.find((own) => own.name === name)?.value;
@@ -85,13 +83,5 @@ export function shapeTable(html: string): { html: string; shape: TableShape; col
       if (!attribute(cell, 'scope')) cell.attrs.push({ name: 'scope', value: 'row' });
     } else if (isTurned && span === 1) cell.attrs.push({ name: 'data-label', value: head[column] ?? '' });
   }
-  if (isTurned)
-    for (const [name, role] of Object.entries(ROLES))
-      for (const element of elementsOf(table, name)) element.attrs.push({ name: 'role', value: role });
-  for (const cell of isTurned ? elementsOf(thead, 'th', 'td') : [])
-    cell.attrs = [
-      ...cell.attrs.filter(({ name }) => name !== 'role'),
-      { name: 'role', value: 'columnheader' },
-    ];
   return { html: serialize(table), shape, columns: columns.length };
 }
