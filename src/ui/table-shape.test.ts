@@ -60,7 +60,7 @@ describe('the HTML', () => {
     expect(html).toContain('<th scope="row">Busy</th>');
     expect(html).toContain('<td data-label="When &amp; how">On a call</td>');
     expect(html).toContain('<td data-label="For"><b>One</b> line</td>');
-    expect(html).toContain('<th>Kind</th>');
+    expect(html).toContain('<th scope="col">Kind</th>');
   });
 
   test('of a table that stays whole has no names', () => {

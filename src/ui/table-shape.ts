@@ -83,5 +83,7 @@ export function shapeTable(html: string): { html: string; shape: TableShape; col
       if (!attribute(cell, 'scope')) cell.attrs.push({ name: 'scope', value: 'row' });
     } else if (isTurned && span === 1) cell.attrs.push({ name: 'data-label', value: head[column] ?? '' });
   }
+  for (const cell of elementsOf(thead, 'th'))
+    if (!attribute(cell, 'scope')) cell.attrs.push({ name: 'scope', value: 'col' });
   return { html: serialize(table), shape, columns: columns.length };
 }
