@@ -208,7 +208,7 @@ test.describe('on a small phone, by keyboard alone', { tag: '@phone' }, () => {
 
 test('a video that is cancelled, declined, paid: one order', async ({ page, address, mailbox, ordersOf }) => {
   await page.goto('/checkout?plan=showcase-single');
-  await expect(form(page).getByText('How often you pay')).toBeHidden();
+  await expect(form(page).getByRole('group', { name: 'How often you pay' })).toBeHidden();
   await field(page, 'USD').check();
   await units(page).fill('3');
   await expectSays(form(page), `3 videos, ${total('showcase-single', undefined, 3, 'USD')}`);
