@@ -90,7 +90,7 @@ export function createPages(ledger: Ledger, payments: Payments, returns: Returns
   };
 }
 
-/** What was paid, on a page to print. */
+/** The page of an invoice, which Stripe hosts in production: the sum, the day and the reference. */
 function invoicePage({ id, amount, created, currency }: Charge): Reply {
   return testPage(
     'Invoice paid',

@@ -37,8 +37,8 @@ export const CONSENT_TEXTS = [
   {
     purpose: 'order',
     since: '2026-11-24',
-    text: 'I agree to the terms. The plan renews by itself until I cancel it, which I can do online at any time.',
-    hash: '7909846d1c1eaa1478f21037d2d771b07a812060704ddea02209be999be2d16d',
+    text: 'I agree to the terms. The plan renews by itself until I cancel it online; it then runs to the end of what is paid.',
+    hash: '4e2c57e735a1fbe726cd05e6617f47ef4100cc250630702f199918b73bdb3ae1',
   },
   {
     purpose: 'order',

@@ -27,5 +27,5 @@ export function invoiceFacts({
   return [{ ...sum, madeAt: isoTime(created), paid: status === 'paid', url }];
 }
 
-/** One part of the customer portal. */
+/** What the customer portal opens with, instead of all of it: changing the card, or ending a plan. */
 export type PortalTask = Stripe.BillingPortal.SessionCreateParams.FlowData;

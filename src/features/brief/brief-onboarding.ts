@@ -34,7 +34,7 @@ class BriefOnboarding extends BriefForm {
   });
   protected readonly summaryTitle = 'Agent brief';
   readonly #table: Assumptions = JSON.parse(find(this, '[data-assumptions]').dataset.assumptions ?? '');
-  /** What stood in the fields by assumption when they were looked at last. */
+  /** The value of each field that we assumed, as of the last look: a field that differs from it was changed by the visitor. */
   #assumed = this.#assumedIn(this.draft.read()?.data ?? {});
   readonly #play = find(this, '[data-play]', HTMLButtonElement);
   #preview: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ class BriefOnboarding extends BriefForm {
     const before = this.#assumed;
     this.#assumed = assume(answers, this.#table);
     const changed = followAnswers(answers, before, this.#assumed);
-    // Filling them in comes back here, with nothing left to change.
+    // `fill` calls `refresh` again, which then finds nothing left to change.
     if (Object.keys(changed).length > 0) return this.fill(changed);
 
     for (const day of Object.keys(WEEKDAYS)) {

@@ -41,7 +41,7 @@ export function AnswerSaid({ answers }: { answers: Answers }) {
   );
 }
 
-/** How the sum comes about, and where to go from here. */
+/** Shows each factor of a sum, marks those that were guessed, and links to the calculator with the same numbers. */
 export function AnswerMore({ answers }: { answers: Answers }) {
   if (answers.kind === 'sum') return <Sum {...answers.sum} />;
   if (answers.kind === 'none') return null;

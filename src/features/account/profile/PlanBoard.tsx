@@ -1,13 +1,11 @@
 import { orderLines } from '~/features/order/rules/order-words';
 import { actions, board, button, note } from '~/ui/classes';
-import type { HomeOrder, SentDocument } from '../rules/home-schema';
+import type { HomeOrder, PortalPart, SentDocument } from '../rules/home-schema';
 import { longDate, openPortal } from './account-data';
 import { keptDrafts, ONBOARDING } from './briefs';
 import { orderTitle, planNow } from './home-words';
 import { Row } from './Row';
 import { type Step, Steps } from './Steps';
-
-const LEAVING = 'Stripe opens.';
 
 interface BoardProps {
   orders: readonly HomeOrder[];
@@ -61,6 +59,10 @@ export function PlanBoard({ orders, briefs }: BoardProps) {
 function PlanRows({ order }: { order: HomeOrder }) {
   const { reference, plan, endsOn } = order;
   const lines = orderLines(order, plan ? [plan] : []);
+  const atStripe = (part: PortalPart) => ({
+    act: () => openPortal(reference, part),
+    done: 'Stripe opens.',
+  });
   return (
     <dl>
       <Row id="next-charge" label="Next charge">
@@ -71,38 +73,27 @@ function PlanRows({ order }: { order: HomeOrder }) {
           {plan.includes.join(', ')}
         </Row>
       )}
-      <Row
-        id="card"
-        label="Card"
-        action="Change"
-        about="the card, at Stripe"
-        act={() => openPortal(reference, 'card')}
-        done={LEAVING}
-      >
+      <Row id="card" label="Card" action="Change" about="the card, at Stripe" {...atStripe('card')}>
         Stripe keeps it; we never see its number.
       </Row>
-      <Row
-        id="invoices"
-        label="Invoices"
-        action="Open"
-        about="all invoices, at Stripe"
-        act={() => openPortal(reference, 'all')}
-        done={LEAVING}
-      >
+      <Row id="invoices" label="Invoices" action="Open" about="all invoices, at Stripe" {...atStripe('all')}>
         All of them, and the address on them, at Stripe.
       </Row>
-      <Row
-        id="end"
-        label="To end it"
-        action={endsOn ? 'Keep the plan' : 'Cancel'}
-        about={endsOn ? 'after all, at Stripe' : 'the plan, at Stripe'}
-        act={() => openPortal(reference, endsOn ? 'all' : 'cancel')}
-        done={LEAVING}
-      >
-        {endsOn
-          ? `It is cancelled, and runs to ${longDate(`${endsOn}T12:00`)}.`
-          : 'It then runs to the end of what is paid.'}
-      </Row>
+      {endsOn ? (
+        <Row
+          id="end"
+          label="To end it"
+          action="Keep the plan"
+          about="after all, at Stripe"
+          {...atStripe('all')}
+        >
+          It is cancelled, and runs to {longDate(`${endsOn}T12:00`)}.
+        </Row>
+      ) : (
+        <Row id="end" label="To end it" action="Cancel" about="the plan, at Stripe" {...atStripe('cancel')}>
+          It then runs to the end of what is paid.
+        </Row>
+      )}
       <Row id="another-plan" label="Another plan" action="Ask us" href="/contact">
         For more or for less of it, a person changes the plan.
       </Row>
