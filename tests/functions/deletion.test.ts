@@ -53,12 +53,12 @@ async function traces(): Promise<string[]> {
 }
 
 const ORDER = { name: NAME, planId: 'growth', units: 1, currency: 'CAD', unitAmount: 100, total: 100 };
+const orderSubmission = () => submission({ personHash: ADA, consent: { ...consent, purpose: 'order' } });
+const submitOrder = (p_submission: object) =>
+  database.call<{ id: string }>('submit_order', { p_submission, p_order: { ...ORDER, email: SPELLINGS[0] } });
 /** An order in this state, and its id. */
-async function order(state: 'open' | 'failed' | 'paid', email = SPELLINGS[0]): Promise<string> {
-  const { id } = await database.call<{ id: string }>('submit_order', {
-    p_submission: submission({ personHash: ADA, consent: { ...consent, purpose: 'order' } }),
-    p_order: { ...ORDER, email },
-  });
+async function order(state: 'open' | 'failed' | 'paid', submitted = orderSubmission()): Promise<string> {
+  const { id } = await submitOrder(submitted);
   const session = `cs_${id}`;
   await database.call('record_checkout_session', {
     p_order_id: id,
@@ -167,6 +167,14 @@ describe('who asks for deletion and has paid for an order', () => {
     expect(await database.sql`select dedupe_key from app.email_outbox`).toEqual([
       { dedupe_key: `order-notice.${id}` },
     ]);
+  });
+
+  test('is not asked to pay again: the order that is repeated is the one that is paid', async () => {
+    const submitted = orderSubmission();
+    const id = await order('paid', submitted);
+    await deletePerson();
+    expect((await submitOrder(submitted)).id).toBe(id);
+    expect(await database.count('orders')).toBe(1);
   });
 
   test('is not brought back by a refund: the order says so, and its mail goes to the address in the books', async () => {
