@@ -36,8 +36,6 @@ const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
 interface Props {
   quiz: Pick<QuizStore, 'sendEmail' | 'keepResult'>;
   page: ReportDocument;
-  /** The first two, which hang from the top. */
-  styles: readonly Style[];
   result: FinishedQuiz;
   view: QuizView;
   /** What became of the file that was saved last. */
@@ -45,13 +43,13 @@ interface Props {
   onSave: (form: SavedForm) => void;
 }
 
-export function ReportHead({ quiz, page, styles, result, view, saving, onSave }: Props) {
+export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) {
   const [mayKeep] = useState(hasStoredSession);
   const { email, info, form } = result;
   const { name } = page;
   return (
     <header className={head}>
-      <Drops styles={styles} />
+      <Drops styles={page.leads} />
       <p className={note}>
         <Named name={name}>{page.byline}</Named>
       </p>
@@ -59,10 +57,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
         <Named name={name}>{page.headline}</Named>
       </h1>
       <p className={lead}>{page.lead}</p>
-      {page.tieNote && <p>{page.tieNote}</p>}
-      <p className={note}>
-        <b>{page.reading.label}</b> {page.reading.text}
-      </p>
+      <p className={note}>{page.again}</p>
       <p className={actions}>
         <button
           className={button()}
@@ -101,7 +96,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
   );
 }
 
-/** The first two styles as plugs that hang from the header; the first hangs lower. */
+/** The styles that lead as plugs that hang from the header; the likeliest hangs lowest. */
 function Drops({ styles }: { styles: readonly Style[] }) {
   return (
     <ul
@@ -109,7 +104,7 @@ function Drops({ styles }: { styles: readonly Style[] }) {
       aria-hidden="true"
     >
       {styles.map((style, index) => {
-        const length = 250 - index * 120;
+        const length = 250 - index * 60;
         return (
           <li data-cord={style.toLowerCase()} key={style}>
             <svg viewBox={`0 0 26 ${length + 56}`} width={26} height={length + 56}>

@@ -59,10 +59,13 @@ export function certaintyOf(ranking: Ranking, most: Scores, least?: Scores): Cer
   const floors = shares.map(Math.floor);
   const rest = 100 - floors.reduce((sum, value) => sum + value, 0);
   const byRemainder = [...shares.keys()].sort(
-    (a, b) => (shares[b] ?? 0) % 1 - ((shares[a] ?? 0) % 1) || a - b,
+    (a, b) => ((shares[b] ?? 0) % 1) - ((shares[a] ?? 0) % 1) || a - b,
   );
   for (const index of byRemainder.slice(0, rest)) floors[index] = (floors[index] ?? 0) + 1;
-  const first = Object.fromEntries(STYLES.map((style, index) => [style, floors[index] ?? 0])) as Record<Style, number>;
+  const first = Object.fromEntries(STYLES.map((style, index) => [style, floors[index] ?? 0])) as Record<
+    Style,
+    number
+  >;
   const order = [...ranking].sort((a, b) => first[b] - first[a]) as unknown as Ranking;
   const leaders: Style[] = [];
   let held = 0;
@@ -74,5 +77,10 @@ export function certaintyOf(ranking: Ranking, most: Scores, least?: Scores): Cer
     held += first[style];
   }
   const same = Math.round(STYLES.reduce((sum, style) => sum + first[style] ** 2, 0) / 100);
-  return { first, order, again: [same, same - 2, same - 4].map((value) => Math.max(value, EVEN_SHARE)) as never, leaders };
+  return {
+    first,
+    order,
+    again: [same, same - 2, same - 4].map((value) => Math.max(value, EVEN_SHARE)) as never,
+    leaders,
+  };
 }

@@ -1,35 +1,55 @@
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
-import { type Ranking, EVEN_SHARE, clarityOf, isFlat, isTopTied } from './scoring.ts';
-import type { Scores, Gender } from './style.ts';
-import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS } from './styles.ts';
+import { EVEN_SHARE } from './scoring.ts';
+import type { Standing } from './standing.ts';
+import type { Gender, Style } from './style.ts';
+import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS, titlesOf, VARIOUS_TEXTS, variousKey } from './styles.ts';
+import { filled, inWords } from './wording.ts';
 
-export interface NarrativeInput {
-  readonly name: string | undefined;
-  readonly gender: Gender;
-  readonly ranking: Ranking;
-  readonly scores: Scores;
+/** Up to this count a style is too little to say much about. */
+const TRACE_MAX = 3;
+
+const blendOf = (first: Style, second: Style) => BLEND_TEXTS[`${first}${second}` as BlendKey];
+
+/** The paragraph about one style, which is no fact about the person before the style is the first beyond doubt. */
+function portrait(style: Style, { isFirm }: Standing): string {
+  const hedge = isFirm ? '' : filled(notes.hedge, { title: titlesOf([style]) });
+  return hedge + STYLE_TEXTS[style].paragraph;
 }
 
-function noteBeforeBlend({ scores }: NarrativeInput): string {
-  if (isFlat(scores)) return notes.flat;
-  if (isTopTied(scores)) return notes.tied;
-  return clarityOf(scores).band === 'even' ? notes.even : '';
+/** How the second place colours a first that leads alone, as far as its answers go. */
+function secondPlace({ first, next, scores }: Standing): string {
+  const [second] = next;
+  if (second === undefined) return notes.sole;
+  const number = scores[second];
+  const kind = () => {
+    if (next.length > 1) return 'tied';
+    if (number > EVEN_SHARE) return 'next';
+    return number > TRACE_MAX ? 'part' : 'trace';
+  };
+  const count = `${inWords(number)} ${number === 1 ? 'answer' : 'answers'}`;
+  const opening = filled(notes.blend[kind()], { titles: titlesOf(next), title: titlesOf([second]), count });
+  return opening + blendOf(first, second);
 }
 
-function secondParagraph(input: NarrativeInput): string {
-  const { ranking, scores } = input;
-  const [primary, secondary] = ranking;
-  // Where no answer went to a second style, there is nothing to blend.
-  if (scores[secondary] === 0) return notes.soleStyle;
-
-  const kind = scores[secondary] > EVEN_SHARE ? 'second strong' : 'second, lighter';
-  const opening = `A ${kind} tendency is ${STYLE_TEXTS[secondary].title}.`;
-  return `${noteBeforeBlend(input)}${opening} ${BLEND_TEXTS[`${primary}${secondary}` as BlendKey]}`;
+function templatesOf(standing: Standing): string[] {
+  const [first, second, third] = standing.leads;
+  if (first === undefined || second === undefined)
+    return [portrait(standing.first, standing), secondPlace(standing)];
+  if (third === undefined)
+    return [portrait(first, standing), portrait(second, standing), notes.blend.both + blendOf(first, second)];
+  const sketches = standing.leads.map((style) => STYLE_TEXTS[style].sketch);
+  return [VARIOUS_TEXTS[variousKey(standing.leads)], sketches.join(' ')];
 }
 
-/** Two paragraphs in the third person: the primary style, and how the second one colours it. */
-export function writeNarrative(input: NarrativeInput): readonly string[] {
-  const templates = [STYLE_TEXTS[input.ranking[0]].paragraph, secondParagraph(input)];
-  return templates.map((template) => fillPronouns(template, input.gender, input.name));
+/**
+ * The result in the third person. One style that leads: its paragraph, and how the second one colours it. Two: a
+ * paragraph each, and how they go together. Three or four: how they share, and a sentence each.
+ */
+export function writeNarrative(
+  standing: Standing,
+  gender: Gender,
+  name: string | undefined,
+): readonly string[] {
+  return templatesOf(standing).map((template) => fillPronouns(template, gender, name));
 }
