@@ -60,7 +60,7 @@ describe('the report', () => {
     const mail = await report();
     for (const part of [readHtml(mail.html), mail.text]) {
       expect(part).toMatch(/Report, 20 November 2026, version \d/);
-      expect(part).toContain('You lean toward Influence, then Steadiness.');
+      expect(part).toContain('You lean toward Influence');
       expect(part).toContain('She tends to start with people.');
       expect(part).toContain('For colleagues: how to talk with her');
     }

@@ -1,3 +1,4 @@
+import { hedged } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import { EVEN_SHARE } from './scoring.ts';
@@ -11,11 +12,7 @@ const TRACE_MAX = 3;
 
 const blendOf = (first: Style, second: Style) => BLEND_TEXTS[`${first}${second}` as BlendKey];
 
-/** The paragraph about one style, which is no fact about the person before the style is the first beyond doubt. */
-function portrait(style: Style, { isFirm }: Standing): string {
-  const hedge = isFirm ? '' : filled(notes.hedge, { title: titlesOf([style]) });
-  return hedge + STYLE_TEXTS[style].paragraph;
-}
+const portrait = (style: Style, standing: Standing) => hedged(STYLE_TEXTS[style].paragraph, style, standing);
 
 /** How the second place colours a first that leads alone, as far as its answers go. */
 function secondPlace({ first, next, scores }: Standing): string {

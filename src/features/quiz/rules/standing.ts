@@ -45,7 +45,7 @@ export function standingOf(evidence: Evidence): Standing {
   for (const style of certainty.order)
     if (scores[style] > 0 && !places.flat().includes(style)) places.push(levelWith(style));
   const groups = places.filter(
-    (place, index) => index === 0 || certainty.leaders.includes(place[0] as Style),
+    (place, index) => index === 0 || place.some((style) => certainty.leaders.includes(style)),
   );
   const leads = groups.flat();
   const [first = ranking[0]] = leads;

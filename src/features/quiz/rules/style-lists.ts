@@ -1,3 +1,4 @@
+import { hedged } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import type { Standing } from './standing.ts';
@@ -11,17 +12,14 @@ type ListName = { [Key in keyof StyleText]: StyleText[Key] extends string ? neve
  * The list of the style that leads alone. Of several, one line in turn, each from its own place: the first lines of all
  * lists say how to begin, and those of two styles would contradict each other.
  */
-function mixed(list: ListName, { leads }: Standing): string[] {
-  const lists = leads.map((style) => STYLE_TEXTS[style][list]);
-  const length = Math.max(lists.length, lists[0]?.length ?? 0);
+function mixed(list: ListName, { leads, first }: Standing) {
+  const length = Math.max(leads.length, STYLE_TEXTS[first][list].length);
   return Array.from({ length }, (_, index) => {
-    const lines = lists[index % lists.length] ?? [];
-    return lines[index % lines.length] ?? '';
+    const style = leads[index % leads.length] ?? first;
+    const lines = STYLE_TEXTS[style][list];
+    return { style, line: lines[index % lines.length] ?? '' };
   });
 }
-
-/** A strength as something that may be, while the style that it belongs to is not the first beyond doubt. */
-const hedged = (line: string) => line.replace(/^You (?:can )?/, 'You may ');
 
 function noteOn({ leads }: Standing): string {
   if (leads.length === STYLES.length) return notes.lists.all;
@@ -30,13 +28,13 @@ function noteOn({ leads }: Standing): string {
 
 /** The lists of the report, and which styles they come from. */
 export function writeLists(standing: Standing, gender: Gender, name: string | undefined) {
-  const strengths = mixed('strengths', standing);
+  const linesOf = (list: ListName) => mixed(list, standing).map(({ line }) => line);
   return {
     listNote: noteOn(standing),
-    strengths: standing.isFirm ? strengths : strengths.map(hedged),
-    drains: mixed('drains', standing),
-    tips: mixed('tips', standing).map((tip) => fillPronouns(tip, gender, name)),
-    asks: mixed('asks', standing),
-    experiments: mixed('experiments', standing),
+    strengths: mixed('strengths', standing).map(({ line, style }) => hedged(line, style, standing)),
+    drains: linesOf('drains'),
+    tips: linesOf('tips').map((tip) => fillPronouns(tip, gender, name)),
+    asks: linesOf('asks'),
+    experiments: linesOf('experiments'),
   };
 }

@@ -1,25 +1,24 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { inHundred } from './hedge.ts';
 import type { Standing } from './standing.ts';
 import { STYLES } from './style.ts';
 import { titlesOf } from './styles.ts';
 import words from './summary-words.json' with { type: 'json' };
 import { capitalized, filled, inWords, listed } from './wording.ts';
 
-/** "82 in 100"; no chance is printed as certain or as none. */
-export function inHundred(chance: number): string {
-  if (chance >= 100) return 'more than 99 in 100';
-  return chance < 1 ? 'less than 1 in 100' : `${chance} in 100`;
-}
-
 function headlineOf({ groups, leads, first, scores, isFirm }: Standing, firstName: string | undefined) {
   const kind = () => {
-    if (leads.length === STYLES.length) return 'all';
+    if (leads.length === STYLES.length) return groups[0]?.length === 1 ? 'allWithFirst' : 'all';
     if (leads.length > 1) return groups.length === 1 ? 'level' : 'some';
     if (scores[first] === QUIZ_QUESTION_COUNT) return 'sole';
     return isFirm ? 'firm' : 'one';
   };
   const who = firstName === undefined ? 'You' : `${firstName}, you`;
-  return filled(words.headline[kind()], { who, styles: groups.map(titlesOf).join(', then ') });
+  return filled(words.headline[kind()], {
+    who,
+    first: titlesOf([first]),
+    styles: groups.map(titlesOf).join(', then '),
+  });
 }
 
 /** How likely each style that leads is the first. */
@@ -35,8 +34,15 @@ function chanceTextOf({ leads, groups, first, chanceOf }: Standing): string {
 
 /** How likely a retake gives the same first style, and what is left of that when a part of the person has changed. */
 function againOf({ certainty }: Standing): string {
-  const [none = '', tenth = '', fifth = ''] = certainty.again.map(inHundred);
-  return filled(none === fifth ? words.again.stays : words.again.falls, { none, tenth, fifth });
+  const [none = '', tenth, fifth] = certainty.again.map(inHundred);
+  const changed = [
+    [words.again.tenth, tenth],
+    [words.again.fifth, fifth],
+  ] as const;
+  const falls = changed.flatMap(([template, chance = none]) =>
+    chance === none ? [] : [filled(template, { chance })],
+  );
+  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: falls.join(', ') });
 }
 
 const withCount = (count: number, { ranking, scores }: Standing) =>
@@ -61,25 +67,25 @@ function countTextOf(standing: Standing): string {
 
 /** The second answers in words, and where they put another style first than the first answers do; empty without them. */
 function leastTextOf(standing: Standing): string {
-  const { ranking, scores, least, groups, first } = standing;
+  const { ranking, scores, least, groups } = standing;
   if (!least) return '';
   const counts = STYLES.map((style) => `${titlesOf([style])} ${least[style]}`);
   const said = filled(words.least, { counts: listed(counts) });
   const tops = withCount(scores[ranking[0]], standing);
-  const gap = scores[ranking[0]] - scores[first];
-  if (gap === 0 && tops.length === groups[0]?.length) return said;
+  const [firsts = []] = groups;
+  if (tops.every((style) => firsts.includes(style))) return said;
+  const gap = scores[ranking[0]] - scores[firsts[0] ?? ranking[0]];
   const kind = gap === 0 ? words.reversed.level : words.reversed.ahead;
-  const reversed = filled(kind, { top: titlesOf(tops), gap: inWords(gap), first: titlesOf([first]) });
+  const reversed = filled(kind, { top: titlesOf(tops), gap: inWords(gap), first: titlesOf(firsts) });
   return `${said} ${reversed}`;
 }
 
 /** Why a style is listed before another that is level with it; null where no order had to be chosen. */
 function tieNoteOf({ groups, next }: Standing): string | null {
   const [tops = []] = groups;
-  const number = inWords(tops.length);
-  if (tops.length > 1) return filled(words.tied.first, { number, listed: titlesOf(tops.slice(0, 1)) });
-  if (next.length < 2) return null;
-  return filled(words.tied.second, { styles: titlesOf(next), listed: titlesOf(next.slice(0, 1)) });
+  const [place, styles] = tops.length > 1 ? ['first', tops] : ['second', next];
+  if (styles.length < 2) return null;
+  return filled(words.tied, { styles: titlesOf(styles), place, listed: titlesOf(styles.slice(0, 1)) });
 }
 
 /** Puts a complete result into a few sentences. None of them gives a person a type. */
