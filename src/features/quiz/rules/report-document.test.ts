@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { readingGrade } from './reading-grade.ts';
 import { buildReport } from './report.ts';
 import { layOutReport, reportParagraphs, splitAtName } from './report-document.ts';
 import { answersWith } from './test-answers.ts';
 
+const GRADE_MAX = 7;
 const date = new Date('2026-11-20T20:00:00Z');
 const documentFor = (counts: Parameters<typeof answersWith>[0], name = 'Robin') =>
   layOutReport(buildReport({ name, gender: 'female', answers: answersWith(counts), date }));
@@ -69,6 +71,30 @@ test('limits and privacy are told in 250 words at most, with pages that say the 
   expect(reportParagraphs(documentFor([5, 11, 8, 6])).at(-1)).toBe(
     'Mod AI, which makes this free assessment, also builds AI voice agents.',
   );
+});
+
+test.each([
+  [2, 3, 8, 17],
+  [14, 6, 6, 4],
+  [1, 15, 13, 1],
+  [10, 10, 10, 0],
+  [8, 8, 7, 7],
+  [0, 0, 30, 0],
+] as const)('every part of the report on %i, %i, %i and %i is plain to read', (...vector) => {
+  const { headline, lead, again, sections } = documentFor([...vector]);
+  const parts = sections.map(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === 'text') return [block.text];
+      if (block.kind === 'list') return block.items;
+      return block.kind === 'styles' ? block.rows.map(({ text }) => text) : [];
+    }),
+  );
+  const [counts = [], ...others] = parts;
+  for (const texts of [[headline, lead, again, ...counts], ...others]) {
+    // The names of the styles are given, and long.
+    const named = texts.join(' ').replace(/Dominance|Influence|Steadiness|Conscientiousness/g, 'Style');
+    expect(readingGrade(named.split(/(?<=[.!?]) /)), named).toBeLessThanOrEqual(GRADE_MAX);
+  }
 });
 
 test.each([
