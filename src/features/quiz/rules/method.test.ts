@@ -3,7 +3,7 @@ import { examine, publishedMethod } from './method.ts';
 import { QUESTIONS } from './questions.ts';
 import { miskeyed } from './test-questions.ts';
 import { rankStyles, scoreAnswers } from './scoring.ts';
-import { SIMULATION_MODEL } from './simulated-people.ts';
+import { SIMULATION_MODEL } from './simulation-model.ts';
 import { simulate } from './simulation.ts';
 import { summarize } from './summary.ts';
 import { answersWith, type CountVector } from './test-answers.ts';
