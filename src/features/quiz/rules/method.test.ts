@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examine, publishedMethod } from './method.ts';
 import { QUESTIONS } from './questions.ts';
 import { miskeyed } from './test-questions.ts';
-import { SIMULATION_MODEL } from './simulated-people.ts';
+import { SIMULATION_MODEL } from './simulation-model.ts';
 import { simulate } from './simulation.ts';
 
 const method = publishedMethod();

@@ -14,7 +14,7 @@ import { readingGrade, wordsOf } from './reading-grade.ts';
 import { REPORT_VERSION } from './report-version.ts';
 import { shuffleOptions } from './shuffle.ts';
 import { mostAlike, OPEN_SETS_COMPARED } from './similarity.ts';
-import { SIMULATION_MODEL } from './simulated-people.ts';
+import { SIMULATION_MODEL } from './simulation-model.ts';
 import { simulate } from './simulation.ts';
 
 const toTenth = (value: number) => Math.round(value * 10) / 10;

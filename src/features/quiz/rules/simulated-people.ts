@@ -1,28 +1,8 @@
 import { FACETS, type Question } from './questions.ts';
 import { normal } from './random.ts';
+import { SIMULATION_MODEL } from './simulation-model.ts';
 import { STYLES, type Style } from './style.ts';
 import type { QuizAnswers } from './submission.ts';
-
-/** What is assumed. Utilities and strengths are in units of the noise, which has a standard deviation of 1.28. */
-export const SIMULATION_MODEL = {
-  seed: 1928,
-  /** Per condition. A share then has a standard error of half a point at most. */
-  people: 10_000,
-  /** Standard deviations of the four traits: from weak to strong preferences. */
-  strengths: [0.4, 0.7, 1, 1.4],
-  /** The strength at which one thing at a time is changed. */
-  usualStrength: 0.7,
-  /** How much of a trait an option calls up; drawn once per option, evenly between the two. */
-  loading: [0.7, 1.3],
-  /** Standard deviation of how attractive an option is in itself; drawn once, centred within each style. */
-  appeal: 0.2,
-  /** What is added to all options of one style in the test of unequal appeal. */
-  extraAppeal: [0.1, 0.2, 0.3],
-  favoured: 'D',
-  /** What is added to whichever option is listed first in the test of position. */
-  positionBias: 0.4,
-  shortForm: 8,
-} as const satisfies { favoured: Style } & Record<string, unknown>;
 
 /** The material that the simulated people answer: which trait each option appeals to, and what it counts for. */
 export interface Item {

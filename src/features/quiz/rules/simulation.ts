@@ -10,16 +10,8 @@ import {
   scoreAnswers,
 } from './scoring.ts';
 import { shuffleOptions } from './shuffle.ts';
-import {
-  answer,
-  drawItems,
-  drawTraits,
-  type Item,
-  mean,
-  SIMULATION_MODEL,
-  times,
-  weightsOf,
-} from './simulated-people.ts';
+import { answer, drawItems, drawTraits, type Item, mean, times, weightsOf } from './simulated-people.ts';
+import { SIMULATION_MODEL } from './simulation-model.ts';
 import { type Scores, STYLES, type Style } from './style.ts';
 import type { QuizAnswers } from './submission.ts';
 
