@@ -7,6 +7,8 @@ import type { Gender, Style } from './style.ts';
 import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS, titlesOf, VARIOUS_TEXTS, variousKey } from './styles.ts';
 import { filled, inWords } from './wording.ts';
 
+/** Per cent. A first of three that has more is the likely one, and described before the other two. */
+const LIKELIER_THAN_NOT = 50;
 /** Up to this count a style is too little to say much about. */
 const TRACE_MAX = 3;
 
@@ -35,13 +37,16 @@ function templatesOf(standing: Standing): string[] {
     return [portrait(standing.first, standing), secondPlace(standing)];
   if (third === undefined)
     return [portrait(first, standing), portrait(second, standing), notes.blend.both + blendOf(first, second)];
-  const sketches = standing.leads.map((style) => STYLE_TEXTS[style].sketch);
-  return [VARIOUS_TEXTS[variousKey(standing.leads)], sketches.join(' ')];
+  const sketchesOf = (styles: readonly Style[]) => styles.map((style) => STYLE_TEXTS[style].sketch).join(' ');
+  if (standing.leads.length === 3 && standing.chanceOf(first) > LIKELIER_THAN_NOT)
+    return [portrait(first, standing), sketchesOf([second, third])];
+  return [VARIOUS_TEXTS[variousKey(standing.leads)], sketchesOf(standing.leads)];
 }
 
 /**
  * The result in the third person. One style that leads: its paragraph, and how the second one colours it. Two: a
- * paragraph each, and how they go together. Three or four: how they share, and a sentence each.
+ * paragraph each, and how they go together. Three or four: how they share, and a sentence each, unless one of three is
+ * likelier than not.
  */
 export function writeNarrative(
   standing: Standing,

@@ -51,6 +51,7 @@ test('the cover says how sure it is, and the chart stands with its sentences and
   expect(texts(report)).toEqual([
     'Influence and Dominance are level, with ten of your thirty answers each.',
     'Influence and Dominance are tied for first place. We list Influence first because you chose it in your latest answers.',
+    'The likely order is Influence and Dominance, then Steadiness, then Conscientiousness.',
     'counts',
   ]);
   const { sections } = documentFor([5, 11, 8, 6]);

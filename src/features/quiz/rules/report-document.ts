@@ -45,18 +45,18 @@ function countsOf({ bars, total }: QuizReport) {
   };
 }
 
-const paragraphs = (...texts: readonly string[]) =>
-  texts.filter(Boolean).map((text): ReportBlock => ({ kind: 'text', text }));
+const paragraphs = (...texts: readonly (string | null)[]) =>
+  texts.filter((text) => text !== null).map((text): ReportBlock => ({ kind: 'text', text }));
 const note = (text: string): ReportBlock => ({ kind: 'text', note: true, text });
 const list = (items: readonly string[]): ReportBlock => ({ kind: 'list', items });
 
 /** Heading and blocks of each section, in reading order. */
 function contentOf(report: QuizReport) {
-  const { countText, leastText, tieNote, experiments } = report;
+  const { countText, leastText, tieNote, orderText, experiments } = report;
   return {
     counts: [
       'Thirty answers, four cords',
-      [...paragraphs(countText, leastText, tieNote ?? ''), { kind: 'counts', counts: countsOf(report) }],
+      [...paragraphs(countText, leastText, tieNote, orderText), { kind: 'counts', counts: countsOf(report) }],
     ],
     words: ['In words, as a colleague might put it', paragraphs(...report.narrative)],
     sides: [

@@ -19,7 +19,9 @@ const FIRM_FROM = 85;
 export interface Standing extends Evidence {
   /** The styles that the report describes, likeliest first. */
   readonly leads: readonly Style[];
-  /** The same, level ones together. */
+  /** All styles with an answer, likeliest first, level ones together. */
+  readonly places: readonly (readonly Style[])[];
+  /** Those of them that lead. */
   readonly groups: readonly (readonly Style[])[];
   readonly first: Style;
   /** The style that comes second, or the level ones that do; empty where the first is level itself, or has all answers. */
@@ -52,6 +54,7 @@ export function standingOf(evidence: Evidence): Standing {
   return {
     ...evidence,
     leads,
+    places,
     groups,
     first,
     next: places[0]?.length === 1 ? (places[1] ?? []) : [],

@@ -95,6 +95,20 @@ test.each<[CountVector, countText: string, tieNote: string | null]>([
   });
 });
 
+test.each<[CountVector, orderText: string | null]>([
+  [
+    [5, 11, 8, 6],
+    'The likely order is Influence, then Steadiness, then Conscientiousness, then Dominance. The chance that the first two stand so is 31 in 100.',
+  ],
+  [[14, 8, 8, 0], 'The likely order is Dominance, then Steadiness and Influence.'],
+  [[10, 10, 6, 4], 'The likely order is Influence and Dominance, then Steadiness, then Conscientiousness.'],
+  [[0, 0, 15, 15], null],
+  [[30, 0, 0, 0], null],
+])('the likely order of %j is told as far as there is one', (counts, orderText) => {
+  const chances = counts.map((count) => Math.round((count * 10) / 3)) as unknown as CountVector;
+  expect(toldOf(counts, chances)).toMatchObject({ orderText });
+});
+
 test('second answers are counted, and where they put another style first, the report says so', () => {
   const said =
     'Your second answers, least like you: Dominance 12, Influence 3, Steadiness 8 and Conscientiousness 7.';
@@ -108,7 +122,7 @@ test('second answers are counted, and where they put another style first, the re
     tieNote: null,
   });
   expect(toldOf([9, 10, 6, 5], [30, 60, 6, 4], least).leastText).toBe(said);
-  expect(toldOf([9, 10, 6, 5], [30, 60, 6, 4]).leastText).toBe('');
+  expect(toldOf([9, 10, 6, 5], [30, 60, 6, 4]).leastText).toBeNull();
 });
 
 test.each<[again: [number, number, number], words: string]>([

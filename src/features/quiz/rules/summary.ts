@@ -32,6 +32,16 @@ function chanceTextOf({ leads, groups, first, chanceOf }: Standing): string {
   return filled(words.chance.some, { chances: listed(chances) });
 }
 
+/** The likely order of the styles with an answer; null where there is none to tell. */
+function orderTextOf({ places, certainty }: Standing): string | null {
+  const [first = [], second] = places;
+  if (!second) return null;
+  const order = filled(words.order.likely, { order: places.map(titlesOf).join(', then ') });
+  // Of level ones neither stands before the other.
+  const isStrict = first.length === 1 && second.length === 1 && second[0] === certainty.order[1];
+  return isStrict ? order + filled(words.order.two, { chance: inHundred(certainty.inOrder.two) }) : order;
+}
+
 /** How likely a retake gives the same first style, and what is left of that when a part of the person has changed. */
 function againOf({ certainty }: Standing): string {
   const [none = '', tenth, fifth] = certainty.again.map(inHundred);
@@ -65,10 +75,10 @@ function countTextOf(standing: Standing): string {
   });
 }
 
-/** The second answers in words, and where they put another style first than the first answers do; empty without them. */
-function leastTextOf(standing: Standing): string {
+/** The second answers in words, and where they put another style first than the first answers do; null without them. */
+function leastTextOf(standing: Standing): string | null {
   const { ranking, scores, least, groups } = standing;
-  if (!least) return '';
+  if (!least) return null;
   const counts = STYLES.map((style) => `${titlesOf([style])} ${least[style]}`);
   const said = filled(words.least, { counts: listed(counts) });
   const tops = withCount(scores[ranking[0]], standing);
@@ -95,7 +105,7 @@ export function summarize(standing: Standing, firstName: string | undefined) {
     chanceText: chanceTextOf(standing),
     againText: againOf(standing),
     countText: countTextOf(standing),
-    /** Empty without second answers. */
+    orderText: orderTextOf(standing),
     leastText: leastTextOf(standing),
     tieNote: tieNoteOf(standing),
   };

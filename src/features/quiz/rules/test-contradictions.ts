@@ -36,7 +36,7 @@ function factsOf({ scores, least, ranking, certainty }: QuizReport, gender: Gend
     leading,
     tops,
     leads: leading.length,
-    second: scores[certainty.order.find((style) => style !== first) ?? first],
+    second: scores[order.find((style) => style !== first) ?? likeliest] * Number(order.length > 1),
     unsure: certainty.first[first] < 85,
     sole: top === 30,
     tied: tops.length > 1,
@@ -95,99 +95,107 @@ function pairsIn(text: string, facts: Facts): string[] {
   }).map(({ why }) => why);
 }
 
-const numberOf = (word: string) => numberWords.indexOf(word.toLowerCase());
+const numberOf = (word = '') => numberWords.indexOf(word.toLowerCase());
 const stylesIn = (text: string) => STYLES.filter((style) => text.includes(titleOf(style)));
+const namesIn = (text: string) => [...text.matchAll(everywhere(ANY))].map(([name]) => name);
 
-/** Numbers, names and lists of the text that are not those of the counts and the certainty. */
-function slipsIn(text: string, report: QuizReport, facts: Facts): string[] {
-  const { scores, leading, tops, chance } = facts;
-  const slips: string[] = [];
-  const check = (isRight: boolean, what: string) => {
-    if (!isRight) slips.push(what);
-  };
+/** What a text says, and whether the counts and the certainty say so too. */
+type Claim = readonly [isTrue: boolean, said: string];
+const CHANCE = '(\\d+|more than 99|less than 1) in 100';
 
-  const NUMBER = '(\\d+|more than 99|less than 1) in 100';
-  const chances = [
-    ...[...text.matchAll(everywhere(`${NUMBER}(?: each)? for ((?:${ANY}|, | and (?!\\d))+)`))].map(
-      ([, said, names = '']) => [said, names] as const,
-    ),
-    ...[...text.matchAll(everywhere(`chance that (${ANY}) is your first style is ${NUMBER}`))].map(
-      ([, name = '', said]) => [said, name] as const,
-    ),
-    ...[...text.matchAll(everywhere(`If (${ANY}) comes first \\(${NUMBER}`))].map(
-      ([, name = '', said]) => [said, name] as const,
+function chanceClaims(text: string, { certainty }: QuizReport, { leading, chance }: Facts): Claim[] {
+  const found = (source: string) => [...text.matchAll(everywhere(source))];
+  const told = [
+    ...found(`${CHANCE}(?: each)? for ((?:${ANY}|, | and (?!\\d))+)`).map(([, said, names = '']) => ({
+      said,
+      names,
+    })),
+    ...found(`(?:chance that|If) (${ANY}) (?:is your first style is|comes first \\() ?${CHANCE}`).map(
+      ([, names = '', said]) => ({ said, names }),
     ),
   ];
-  check(chances.length > 0, 'no chance is told');
-  for (const [said, names] of chances)
-    for (const style of stylesIn(names)) check(said === chance(style), `${said} in 100 of ${style}`);
-  const told = stylesIn(chances.map(([, names]) => names).join());
-  check(
-    told.join() === STYLES.filter((style) => leading.includes(style)).join(),
-    `chances of ${told.join()}`,
-  );
-
+  const named = stylesIn(told.map(({ names }) => names).join());
   const [again = ''] = text.match(/^On a retake.*$/m) ?? [];
-  const retake = [...again.matchAll(everywhere(NUMBER))].map(([, said]) => said);
-  const [none = '', ...changed] = report.certainty.again.map(printed);
-  const expected = [none, ...changed.filter((chance) => chance !== none)];
-  check(retake.join() === expected.join(), `a retake of ${retake.join()}`);
+  const retake = [...again.matchAll(everywhere(CHANCE))].map(([, said]) => said);
+  const [none = '', ...changed] = certainty.again.map(printed);
+  const expected = [none, ...changed.filter((one) => one !== none)];
+  const [, two] = text.match(pattern(`first two stand so is ${CHANCE}`)) ?? [];
+  return [
+    ...told.flatMap(({ said, names }) =>
+      stylesIn(names).map((style): Claim => [said === chance(style), `${said} in 100 of ${style}`]),
+    ),
+    [named.join() === STYLES.filter((style) => leading.includes(style)).join(), `chances of ${named.join()}`],
+    [retake.join() === expected.join(), `a retake of ${retake.join()}`],
+    [two === undefined || two === printed(certainty.inOrder.two), `${two} in 100 of the order`],
+  ];
+}
 
+function countClaims(text: string, { certainty, headline }: QuizReport, facts: Facts): Claim[] {
+  const { scores, tops, leads, leading } = facts;
+  const [most = 'D'] = tops;
+  const [, second = 0] = Object.values(scores).sort((a, b) => b - a);
   const [, count, top, gap] =
     text.match(/^([\w-]+) of your thirty answers went to (\w+), ([\w-]+) more than/m) ?? [];
-  if (count !== undefined) {
-    const [, after = 0] = Object.values(scores).sort((a, b) => b - a);
-    const [style = 'D'] = tops;
-    check(titleOf(style) === top && numberOf(count) === scores[style], `${count} for ${top}`);
-    check(numberOf(gap ?? '') === scores[style] - after, `${gap} more`);
-  }
   const [, level, each] = text.match(/^(.+) are level, with ([\w-]+) of your/m) ?? [];
-  if (level !== undefined) {
-    check(stylesIn(level).join() === tops.join(), `${level} level`);
-    check(numberOf(each ?? '') === scores[facts.tops[0] ?? 'D'], `${each} each`);
-  }
-  for (const [, names = '', number = ''] of text.matchAll(
+  const next = text.matchAll(
     /(?:Next comes|small(?:er)? part is|second place are) ([^.]+?), with ([\w-]+) answers?/g,
-  ))
-    for (const style of stylesIn(names)) check(numberOf(number) === scores[style], `${number} for ${style}`);
-
-  const inOrder = [...report.headline.matchAll(everywhere(ANY))].map(([name]) => name);
-  const groups = leading.map(titleOf);
-  check(
-    inOrder.every((name) => groups.includes(name)),
-    `the headline names ${inOrder.join()}`,
   );
-  if (facts.leads < 4) check(new Set(inOrder).size === facts.leads, `the headline names ${inOrder.join()}`);
-
-  for (const list of ['strengths', 'drains', 'asks', 'experiments'] as const) {
-    const owners = report[list].map((line) => ownerOf(list, line));
-    check(
-      owners.every((style) => style !== undefined && leading.includes(style)),
-      `${list} of ${owners.join()}`,
-    );
-    if (list === 'strengths')
-      check(new Set(owners).size === facts.leads, `strengths of ${owners.join()} only`);
-  }
-  return slips;
+  const [, order = ''] = text.match(/likely order is ([^.]+)\./) ?? [];
+  const placed = certainty.order.filter((style) => scores[style] > 0).map(titleOf);
+  const inHeadline = stylesIn(headline);
+  return [
+    [count === undefined || numberOf(count) === scores[most], `${count} of thirty`],
+    [top === undefined || top === titleOf(most), `most for ${top}`],
+    [gap === undefined || numberOf(gap) === scores[most] - second, `${gap} more`],
+    [level === undefined || stylesIn(level).join() === tops.join(), `${level} level`],
+    [each === undefined || numberOf(each) === scores[most], `${each} each`],
+    ...[...next].flatMap(([, names = '', number = '']) =>
+      stylesIn(names).map((style): Claim => [numberOf(number) === scores[style], `${number} for ${style}`]),
+    ),
+    [order !== '' || placed.length === tops.length, 'no order is told'],
+    [order === '' || namesIn(order).join() === placed.join(), `the order ${order}`],
+    [inHeadline.every((style) => leading.includes(style)), `the headline names ${inHeadline.join()}`],
+    [leads === STYLES.length || inHeadline.length === leads, `the headline names only ${inHeadline.join()}`],
+  ];
 }
 
-const owners = new Map(
-  STYLES.flatMap((style) =>
-    (['strengths', 'drains', 'asks', 'experiments'] as const).flatMap((list) =>
-      STYLE_TEXTS[style][list].map((line) => [plain(list, line), style] as const),
-    ),
-  ),
-);
+function listClaims(report: QuizReport, { leading, leads }: Facts): Claim[] {
+  const ownersOf = (list: ListName) => report[list].map((line) => OWNERS.get(plain(list, line)));
+  return LISTS.flatMap((list): Claim[] => {
+    const styles = ownersOf(list);
+    return [
+      [
+        styles.every((style) => style !== undefined && leading.includes(style)),
+        `${list} of ${styles.join()}`,
+      ],
+      [list !== 'strengths' || new Set(styles).size === leads, `${list} only of ${styles.join()}`],
+    ];
+  });
+}
+
+const LISTS = ['strengths', 'drains', 'asks', 'experiments'] as const;
+type ListName = (typeof LISTS)[number];
+
 /** A line without what a hedge may have changed. */
-function plain(list: string, line: string): string {
+function plain(list: ListName, line: string): string {
   return `${list} ${line.replace(/^You (?:can |may )?/, '')}`;
 }
-const ownerOf = (list: string, line: string) => owners.get(plain(list, line));
+/** The style that a line belongs to. */
+const OWNERS = new Map(
+  STYLES.flatMap((style) =>
+    LISTS.flatMap((list) => STYLE_TEXTS[style][list].map((line) => [plain(list, line), style] as const)),
+  ),
+);
 
 export const textOf = (report: QuizReport) => reportParagraphs(layOutReport(report)).join('\n');
 
 /** What the text of a report says that may not stand beside the rest of it, or beside the answers. */
 export function contradictionsIn(report: QuizReport, gender: Gender, text = textOf(report)): string[] {
   const facts = factsOf(report, gender);
-  return [...pairsIn(text, facts), ...slipsIn(text, report, facts)];
+  const claims = [
+    ...chanceClaims(text, report, facts),
+    ...countClaims(text, report, facts),
+    ...listClaims(report, facts),
+  ];
+  return [...pairsIn(text, facts), ...claims.filter(([isTrue]) => !isTrue).map(([, said]) => said)];
 }

@@ -13,11 +13,12 @@ export function standingWith(counts: CountVector, chances: CountVector, leastCou
     (_, index) => order.slice(0, index).reduce((sum, style) => sum + first[style], 0) < 80,
   );
   const again = [64, 61, 57] as const;
+  const inOrder = { two: 31, four: 17 };
   const least = leastCounts && scoreAnswers(answersWith(leastCounts));
   return standingOf({
     scores: scoreAnswers(answers),
     ranking,
     least,
-    certainty: { first, order, again, leaders },
+    certainty: { first, order, inOrder, again, leaders },
   });
 }
