@@ -26,7 +26,7 @@ function brokenBy(counts: CountVector): string[] {
   const { ranking, scores } = resultOf(counts);
   const { first, order, inOrder, again, leaders } = certaintyOf(ranking, scores, undefined, sittings);
   const heldBy = (styles: readonly Style[]) => styles.reduce((sum, style) => sum + first[style], 0);
-  const levels = Object.values(Object.groupBy(STYLES, (style) => scores[style]));
+  const levels = [...Map.groupBy(STYLES, (style) => scores[style]).values()];
   const promises = {
     'the counts give the order': order.join() === ranking.join(),
     'the chances add up':

@@ -20,8 +20,8 @@ export interface Certainty {
 const LEADERS_HOLD = 80;
 /** Shares that differ by less are level: sums of the same numbers in another order differ in the last digits. */
 const LEVEL = 1e-6;
-/** Logarithms this far below the highest one are left out: beside it they are lost in the last digit. */
-const NEGLIGIBLE = 23;
+/** Logarithms this far below the highest one are left out: together they weigh less than a hundredth of a point. */
+const NEGLIGIBLE = 14;
 const areLevel = (a: number, b: number) => Math.abs(a - b) < LEVEL;
 const perCent = (share: number) => Math.round(100 * share);
 
