@@ -59,7 +59,7 @@ const filledFor = (template: string) => fillPronouns(template, 'female', 'Robin'
 test('one style that leads beyond doubt: its paragraph, then the blend with the second', () => {
   expect(told([2, 17, 10, 1], [0, 92, 8, 0])).toEqual([
     filledFor(STYLE_TEXTS.I.paragraph),
-    `Next comes Steadiness, with ten answers. Together they may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
+    `Next comes Steadiness, with ten answers. Together, Influence and Steadiness may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
   ]);
 });
 
@@ -73,7 +73,14 @@ test('two that lead: a paragraph each with its chance, then their blend', () => 
   expect(told([5, 11, 8, 6], [7, 60, 23, 10])).toEqual([
     `If Influence comes first (60 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.I.paragraph)}`,
     `If Steadiness comes first (23 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.S.paragraph)}`,
-    `The two may also show together. ${filledFor(BLEND_TEXTS.IS)}`,
+    `Together, Influence and Steadiness may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
+  ]);
+});
+
+test('one of three that is likelier than not: its paragraph, and one sentence each on the other two', () => {
+  expect(told([14, 6, 6, 4], [79, 9, 9, 3])).toEqual([
+    `If Dominance comes first (79 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
+    [STYLE_TEXTS.S, STYLE_TEXTS.I].map(({ sketch }) => filledFor(sketch)).join(' '),
   ]);
 });
 
@@ -91,18 +98,18 @@ test.each<[CountVector, CountVector, opening: string]>([
   [
     [20, 5, 3, 2],
     [100, 0, 0, 0],
-    'A smaller part is Influence, with five answers. Together they may look like this. ',
+    'A smaller part is Influence, with five answers. Together, Dominance and Influence may look like this. ',
   ],
   [
     [26, 2, 1, 1],
     [100, 0, 0, 0],
-    'A small part is Influence, with two answers. That is little to go on; together they might look like this. ',
+    'A small part is Influence, with two answers. That is little to go on. Together, Dominance and Influence may look like this. ',
   ],
   [[29, 1, 0, 0], [100, 0, 0, 0], 'A small part is Influence, with one answer. '],
   [
     [14, 6, 6, 4],
     [87, 6, 5, 2],
-    'Level in second place are Steadiness and Influence, with six answers each. With Steadiness in that place, ',
+    'Level in second place are Steadiness and Influence, with six answers each. Together, Dominance and Steadiness may look like this. ',
   ],
   [
     [0, 0, 30, 0],

@@ -12,23 +12,31 @@ const LIKELIER_THAN_NOT = 50;
 /** Up to this count a style is too little to say much about. */
 const TRACE_MAX = 3;
 
-const blendOf = (first: Style, second: Style) => BLEND_TEXTS[`${first}${second}` as BlendKey];
-
 const portrait = (style: Style, standing: Standing) => hedged(STYLE_TEXTS[style].paragraph, style, standing);
+
+/** How a second style colours the first, after words about its place. */
+function blend(
+  place: keyof typeof notes.blend,
+  first: Style,
+  second: Style,
+  about: Record<string, string> = {},
+) {
+  const opening = { ...about, first: titlesOf([first]), title: titlesOf([second]) };
+  return filled(notes.blend[place], opening) + BLEND_TEXTS[`${first}${second}` as BlendKey];
+}
 
 /** How the second place colours a first that leads alone, as far as its answers go. */
 function secondPlace({ first, next, scores }: Standing): string {
   const [second] = next;
   if (second === undefined) return notes.sole;
   const number = scores[second];
-  const kind = () => {
+  const place = () => {
     if (next.length > 1) return 'tied';
     if (number > EVEN_SHARE) return 'next';
     return number > TRACE_MAX ? 'part' : 'trace';
   };
   const count = `${inWords(number)} ${number === 1 ? 'answer' : 'answers'}`;
-  const opening = filled(notes.blend[kind()], { titles: titlesOf(next), title: titlesOf([second]), count });
-  return opening + blendOf(first, second);
+  return blend(place(), first, second, { titles: titlesOf(next), count });
 }
 
 function templatesOf(standing: Standing): string[] {
@@ -36,7 +44,7 @@ function templatesOf(standing: Standing): string[] {
   if (first === undefined || second === undefined)
     return [portrait(standing.first, standing), secondPlace(standing)];
   if (third === undefined)
-    return [portrait(first, standing), portrait(second, standing), notes.blend.both + blendOf(first, second)];
+    return [portrait(first, standing), portrait(second, standing), blend('both', first, second)];
   const sketchesOf = (styles: readonly Style[]) => styles.map((style) => STYLE_TEXTS[style].sketch).join(' ');
   if (standing.leads.length === 3 && standing.chanceOf(first) > LIKELIER_THAN_NOT)
     return [portrait(first, standing), sketchesOf([second, third])];

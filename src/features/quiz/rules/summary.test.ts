@@ -128,10 +128,13 @@ test('second answers are counted, and where they put another style first, the re
 test.each<[again: [number, number, number], words: string]>([
   [
     [64, 61, 57],
-    'is 64 in 100. It falls when you change: to 61 in 100 if a tenth of you has, to 57 in 100 if a fifth of you has.',
+    'is 64 in 100. It falls as you change: to 61 in 100 with a tenth and to 57 in 100 with a fifth of you changed.',
   ],
-  [[100, 100, 99], 'is more than 99 in 100. It falls when you change: to 99 in 100 if a fifth of you has.'],
-  [[25, 25, 25], 'is 25 in 100, even if a fifth of you has changed.'],
+  [
+    [100, 100, 99],
+    'is more than 99 in 100. It falls as you change: to 99 in 100 with a fifth of you changed.',
+  ],
+  [[25, 25, 25], 'is 25 in 100, even with a fifth of you changed.'],
 ])('the chances %j of a retake are told without a contradiction', (again, words) => {
   const standing = standingWith([5, 11, 8, 6], [7, 60, 23, 10]);
   const certainty = { ...standing.certainty, again };

@@ -52,7 +52,7 @@ function againOf({ certainty }: Standing): string {
   const falls = changed.flatMap(([template, chance = none]) =>
     chance === none ? [] : [filled(template, { chance })],
   );
-  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: falls.join(', ') });
+  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: listed(falls) });
 }
 
 const withCount = (count: number, { ranking, scores }: Standing) =>
