@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type * as certainty from './certainty.ts';
 import { seededRandom } from './random.ts';
 import { buildReport } from './report.ts';
 import { QUESTION_IDS } from './question-ids.ts';
@@ -9,10 +10,10 @@ import { contradictionsIn, PAIRS, seen, textOf } from './test-contradictions.ts'
 
 // The certainty is the same for each gender, and most of the work.
 vi.mock('./certainty.ts', async (importOriginal) => {
-  const { certaintyOf } = await importOriginal<typeof import('./certainty.ts')>();
-  let last: { key: string; certainty: ReturnType<typeof certaintyOf> } | undefined;
+  const { certaintyOf } = await importOriginal<typeof certainty>();
+  let last: { key: string; certainty: certainty.Certainty } | undefined;
   return {
-    certaintyOf: (...evidence: Parameters<typeof certaintyOf>) => {
+    certaintyOf: (...evidence: Parameters<typeof certainty.certaintyOf>) => {
       const key = JSON.stringify(evidence);
       if (last?.key !== key) last = { key, certainty: certaintyOf(...evidence) };
       return last.certainty;
@@ -27,7 +28,11 @@ function answersTwice(pull: Readonly<Record<Style, number>>, random: () => numbe
   const draw = (styles: readonly Style[], sign: 1 | -1): Style => {
     const weights = styles.map((style) => Math.exp(sign * pull[style]));
     let at = random() * weights.reduce((sum, weight) => sum + weight, 0);
-    return styles.find((_, index) => (at -= weights[index] ?? 0) < 0) ?? 'D';
+    const chosen = styles.find((_, index) => {
+      at -= weights[index] ?? 0;
+      return at < 0;
+    });
+    return chosen ?? 'D';
   };
   const answers: QuizAnswers = {};
   const least: QuizAnswers = {};

@@ -56,7 +56,7 @@ test('each of the 5,456 results has a complete report: no gap, no markup, no loo
     const lists = [strengths, drains, tips, asks, workingWith, experiments, facets, narrative];
     const lengths = [4, Math.max(3, number), 4, 4, 4, Math.max(2, number), 4, number === 2 ? 3 : 2];
     expect(lists.map(({ length }) => length)).toEqual(lengths);
-    for (const list of lists) expect(new Set(list).size).toBe(list.length);
+    for (const list of lists) expect(new Set<unknown>(list).size).toBe(list.length);
     expect(narrative.join('\n\n').length).toBeLessThan(2_000);
   }
 }, 30_000);
