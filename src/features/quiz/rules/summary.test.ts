@@ -48,7 +48,7 @@ test.each<[CountVector, CountVector, headline: string, chanceText: string]>([
     [8, 8, 7, 7],
     [29, 29, 21, 21],
     'Robin, you draw on all four styles.',
-    'The chance of being your first style is 29 in 100 each for Influence and Dominance and 21 in 100 each for Conscientiousness and Steadiness.',
+    'The chance of being your first style is 29 in 100 each for Influence and Dominance, and 21 in 100 each for Conscientiousness and Steadiness.',
   ],
   [
     [9, 7, 7, 7],

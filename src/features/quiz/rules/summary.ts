@@ -29,7 +29,9 @@ function chanceTextOf({ leads, groups, first, chanceOf }: Standing): string {
     const each = group.length > 1 ? ' each' : '';
     return `${inHundred(chanceOf(group[0] ?? first))}${each} for ${titlesOf(group)}`;
   });
-  return filled(words.chance.some, { chances: listed(chances) });
+  // Between two groups, the first of which has an "and" of its own.
+  const isNested = groups.length === 2 && (groups[0]?.length ?? 0) > 1;
+  return filled(words.chance.some, { chances: isNested ? chances.join(', and ') : listed(chances) });
 }
 
 /** The likely order of the styles with an answer; null where there is none to tell. */
