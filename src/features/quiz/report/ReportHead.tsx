@@ -28,7 +28,7 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 };
 const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
 
-const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-12rem)] print:pt-0`;
+const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0`;
 /** “Conscientiousness,” has to fit 280 px. */
 const headline = tw`max-w-[18em] text-[clamp(2rem,1.1rem+4vw,4.25rem)]`;
 const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
