@@ -4,7 +4,7 @@ import { SIMULATION_MODEL } from './simulation-model.ts';
 import { STYLES, type Scores } from './style.ts';
 
 /** Statements of about the same chance: how many there were, what they said on average, and how often it was so. */
-interface Tenth {
+export interface Tenth {
   /** The lowest chance in it: 0, 10, … 90. */
   readonly from: number;
   readonly statements: number;

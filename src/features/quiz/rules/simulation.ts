@@ -5,7 +5,7 @@ import { type Question, QUESTIONS } from './questions.ts';
 import { seededRandom } from './random.ts';
 import { percentOf, rankStyles, scoreAnswers } from './scoring.ts';
 import { shuffleOptions } from './shuffle.ts';
-import { drawCases, strongestOf } from './simulated-cases.ts';
+import { drawCases, sit, strongestOf } from './simulated-cases.ts';
 import {
   byCounts,
   countErrorsOf,
@@ -37,13 +37,21 @@ import { STYLES } from './style.ts';
 function itemErrors(questions: readonly Question[], seed: number, people: number) {
   const draws = Array.from({ length: SIMULATION_MODEL.itemDraws }, (_, draw) => {
     const items = drawItems(questions, seededRandom(seed + draw));
-    const cases = drawCases(items, SIMULATION_MODEL.usualStrength, people, seededRandom(seed * 100 + 50));
-    return foundBy(cases, byCounts);
+    const random = seededRandom(seed * 100 + 50);
+    const firsts = times(people, () => {
+      const traits = drawTraits(SIMULATION_MODEL.usualStrength, random);
+      const firstOf = () => sit(items, traits, random).ranking[0];
+      return { strongest: strongestOf(traits), first: firstOf(), again: firstOf() };
+    });
+    return {
+      recovered: shareOf(firsts, ({ strongest, first }) => first === strongest),
+      sameFirst: shareOf(firsts, ({ first, again }) => first === again),
+    };
   });
   return {
     people,
     recovered: rounded(deviationOf(draws.map(({ recovered }) => recovered))),
-    sameFirst: rounded(deviationOf(draws.map(({ sameFirst: [none] }) => none))),
+    sameFirst: rounded(deviationOf(draws.map(({ sameFirst }) => sameFirst))),
   };
 }
 
