@@ -12,6 +12,8 @@ import { type Scores, STYLES } from './style.ts';
 const ENOUGH = 2_500;
 /** Points between what is stated and what is so. */
 const APART_MAX = 3;
+/** Milliseconds. A few seconds of work, on a slow machine that does something else. */
+const PATIENCE = 120_000;
 
 /** People of all strengths alike who answer the questions of the site, other people than those of the method page. */
 function drawn(people: number, second: boolean): Case[] {
@@ -56,8 +58,8 @@ test('what a result says of the first style, now and on a retake, is so as often
   for (const change of calibration.again) expect(pooled(change).length).toBeGreaterThanOrEqual(6);
 });
 
-test('and with second answers', () => {
-  const calibration = calibrationOf(drawn(1_500, true));
+test('and with second answers', { timeout: PATIENCE }, () => {
+  const calibration = calibrationOf(drawn(1_200, true));
   expect(apartIn(calibration)).toEqual([]);
   expect(pooled(calibration.first).length).toBeGreaterThanOrEqual(4);
 });

@@ -68,7 +68,7 @@ export function orderProblems({
 }
 
 /** What a simulation says against the scoring, or against the key: lost preferences, repeats that fail, a favoured style. */
-export function simulationProblems({ model, preference, randomClicks }: Simulation): string[] {
+export function simulationProblems({ model, preference, randomClicks, ratedAppeal }: Simulation): string[] {
   const usual = preference.find(({ strength }) => strength === model.usualStrength);
   if (!usual) return ['the usual strength was not simulated'];
   const problems: string[] = [];
@@ -84,5 +84,10 @@ export function simulationProblems({ model, preference, randomClicks }: Simulati
     for (const style of STYLES)
       if (Math.abs(firsts[style] - even) > FAIRNESS_LIMITS.firstApartMax)
         problems.push(`${style} comes first in ${firsts[style]}`);
+  // The middle one of the weights of a rating that are tried.
+  const assumed = ratedAppeal[1];
+  for (const style of STYLES)
+    if (assumed && Math.abs(assumed.firsts[style] - even) > FAIRNESS_LIMITS.ratedFirstApartMax)
+      problems.push(`${style} would come first in ${assumed.firsts[style]}, by the ratings of its options`);
   return problems;
 }
