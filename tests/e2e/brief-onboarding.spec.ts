@@ -364,11 +364,14 @@ test('axe finds nothing in the questions and in the review', async ({ page }) =>
   await expectAccessible(page, 'what is missing, in dark');
 });
 
-test('a card of the assessment, and nothing else, sets the dials after a look', async ({ page, address }) => {
+test('a result of the assessment, and nothing else, sets the dials after a look', async ({
+  page,
+  address,
+}) => {
   await takeQuiz(page, { name: 'Ada Lovelace', email: address, gender: 'female' });
   const [card] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save card as JSON' }).click(),
+    page.getByRole('button', { name: 'Save as data (JSON)' }).click(),
   ]);
   const style = agentStyleOf(scoreAnswers(ANSWERS));
 
@@ -377,7 +380,10 @@ test('a card of the assessment, and nothing else, sets the dials after a look', 
   await form(page).getByText('Set the dials from your DISC result').click();
   for (const [text, words] of [
     [' '.repeat(900_000), 'too large'],
-    [JSON.stringify({ ...style, pace: { step: 'warp', reason: '' } }), 'has been changed'],
+    [
+      JSON.stringify({ format: 'disc-report', agent: { ...style, pace: { step: 'warp', reason: '' } } }),
+      'has been changed',
+    ],
   ] as const) {
     const file = { name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await box.getByLabel('File').setInputFiles(file);

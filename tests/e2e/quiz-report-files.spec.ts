@@ -33,21 +33,19 @@ test('the saved file opens without the site and asks for nothing', async ({ page
   file.on('console', (message) => problems.push(message.text()));
   await file.setContent(await textOf(download));
   await expect(file.getByRole('heading', { level: 1 })).toHaveText(report.headline);
-  for (const text of [...report.narrative, ...report.strengths, report.agent.greeting])
+  for (const text of [...report.narrative, ...report.strengths])
     await expect(file.getByText(text)).toBeVisible();
   expect(requests).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test('data and agent style card are saved as what the next program reads', async ({ page, address }) => {
+test('the data is saved as what the next program reads', async ({ page, address }) => {
   const info = person(address);
   await takeQuiz(page, info);
   const report = reportOn(info);
 
   const data = JSON.parse(await textOf(await save(page, 'Save as data (JSON)')));
   expect(data).toMatchObject({ format: 'disc-report', scores: report.scores, answers: ANSWERS });
-  expect(JSON.parse(await textOf(await save(page, 'Save card as JSON')))).toEqual(report.agent);
-  expect(await textOf(await save(page, 'Save card as text'))).toContain(report.agent.greeting);
 });
 
 test('the mail brings the report as a PDF without the name', async ({ page, address, mailbox }) => {

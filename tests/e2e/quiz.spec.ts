@@ -47,7 +47,7 @@ async function expectReport(page: Page, report: QuizReport) {
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
   await expect.poll(() => rows.allInnerTexts()).toEqual(expectedRows(report));
-  for (const text of [report.lead, ...report.narrative]) {
+  for (const text of [report.chanceText, report.countText, ...report.narrative]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
 }

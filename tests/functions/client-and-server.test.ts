@@ -17,6 +17,11 @@ vi.mock('../../src/lib/call-function', () => ({
   },
 }));
 
+vi.mock('../../src/features/quiz/rules/certainty.ts', async (importOriginal) => {
+  const { remembering } = await import('../../src/features/quiz/rules/test-certainty.ts');
+  return remembering(await importOriginal());
+});
+
 /** What the mail will say of a body as it arrives; every tenth body goes through the handler itself. */
 function computed(arrived: string) {
   const { name, gender, answers } = quizSubmission.parse(JSON.parse(arrived));

@@ -60,7 +60,7 @@ describe('the report', () => {
     const mail = await report();
     for (const part of [readHtml(mail.html), mail.text]) {
       expect(part).toMatch(/Report, 20 November 2026, version \d/);
-      expect(part).toContain('You lean Influence, with Steadiness close by.');
+      expect(part).toContain('You lean toward Influence');
       expect(part).toContain('She tends to start with people.');
       expect(part).toContain('For colleagues: how to talk with her');
     }
@@ -92,8 +92,15 @@ describe('the report', () => {
   });
 });
 
-/** Pages that only mails lead to. */
-const mailRoutes = ['/newsletter/confirm', '/newsletter/unsubscribe', '/stop-emails', '/my-data', '/consent'];
+/** Pages that mails lead to and no menu does. */
+const mailRoutes = [
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/stop-emails',
+  '/my-data',
+  '/consent',
+  '/free-disc-assessment/method',
+];
 const pages: readonly string[] = [...routes, ...legalRoutes, ...mailRoutes];
 
 interface Link {

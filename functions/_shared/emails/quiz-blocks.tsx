@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { Fragment } from 'react';
 import type { ReportBlock } from '../../../src/features/quiz/rules/report-document.ts';
 import { INK, LINE, ON_BOARD } from './colours.ts';
 import { OneRow, Paragraph } from './parts.tsx';
@@ -29,9 +30,10 @@ interface BlockProps {
   onBoard: boolean;
   /** Of paragraphs, in pixels. */
   size: number | undefined;
+  siteUrl: string;
 }
 
-export function Block({ block, onBoard, size }: BlockProps) {
+export function Block({ block, onBoard, size, siteUrl }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -66,6 +68,17 @@ export function Block({ block, onBoard, size }: BlockProps) {
     }
     case 'styles':
       return <StyleRows {...block} />;
+    case 'links':
+      return (
+        <Paragraph quiet>
+          {block.links.map(({ label, path }, index) => (
+            <Fragment key={path}>
+              {index > 0 && <br />}
+              <a href={siteUrl + path}>{label}</a>
+            </Fragment>
+          ))}
+        </Paragraph>
+      );
     case 'counts':
       return (
         <>

@@ -21,11 +21,6 @@ const QUIZ_PAGE = '/free-disc-assessment';
 /** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
 const PDF_NAME = 'disc-report.pdf';
 
-/** Mail programs show about a hundred characters beside the subject. */
-function firstSentence(text: string): string {
-  return text.slice(0, text.indexOf('. ') + 1);
-}
-
 const BOX: CSSProperties = { borderRadius: '20px', padding: '26px 28px 10px' };
 const COLOURS = { board: BOARD, panel: PANEL };
 /** What some sections stand on. */
@@ -33,10 +28,9 @@ const GROUNDS: Partial<Record<ReportSection['id'], keyof typeof COLOURS>> = {
   counts: 'panel',
   conversation: 'board',
   asks: 'board',
-  agent: 'panel',
 };
 
-function Section({ section }: { section: ReportSection }) {
+function Section({ section, siteUrl }: { section: ReportSection; siteUrl: string }) {
   const { id, heading, blocks } = section;
   const ground = GROUNDS[id];
   const onBoard = ground === 'board';
@@ -45,13 +39,13 @@ function Section({ section }: { section: ReportSection }) {
     <div className={ground && (onBoard ? 'box' : 'panel box')} style={{ margin: '0 0 32px', ...box }}>
       <Heading onBoard={onBoard}>{heading}</Heading>
       {blocks.map((block, index) => (
-        <Block key={index} {...{ block, onBoard }} size={id === 'words' ? 19 : undefined} />
+        <Block key={index} {...{ block, onBoard, siteUrl }} size={id === 'words' ? 19 : undefined} />
       ))}
     </div>
   );
 }
 
-function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: string }) {
+function Report({ report, siteUrl }: { report: ReportDocument; siteUrl: string }) {
   return (
     <>
       <Paragraph quiet style={{ margin: '0 0 10px' }}>
@@ -59,15 +53,14 @@ function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: stri
       </Paragraph>
       <Headline>{report.headline}</Headline>
       <Paragraph size={18}>{report.lead}</Paragraph>
-      {report.tieNote && <Paragraph>{report.tieNote}</Paragraph>}
       <Paragraph quiet style={{ margin: '0 0 28px' }}>
-        <b>{report.reading.label}</b> {report.reading.text}
+        {report.again}
       </Paragraph>
 
       {report.sections.map((section) => (
-        <Section key={section.id} section={section} />
+        <Section key={section.id} {...{ section, siteUrl }} />
       ))}
-      <ButtonLink href={retakeUrl}>{RETAKE}</ButtonLink>
+      <ButtonLink href={siteUrl + QUIZ_PAGE}>{RETAKE}</ButtonLink>
     </>
   );
 }
@@ -75,19 +68,22 @@ function Report({ report, retakeUrl }: { report: ReportDocument; retakeUrl: stri
 /** The report of one quiz: the words of the result screen, in HTML, in text and as a PDF. */
 export async function quizReport(
   { date, receipt, ...answers }: MailPayload<'disc-report'>,
-  context: EmailContext,
+  { siteUrl }: EmailContext,
 ): Promise<Letter> {
   const input = { ...answers, date: new Date(date) };
   const report = layOutReport(buildReport(input));
-  const retakeUrl = context.siteUrl + QUIZ_PAGE;
-  const text = [...reportParagraphs(report), linkText([{ text: RETAKE, href: retakeUrl }])].join('\n\n');
+  const links = [{ label: RETAKE, path: QUIZ_PAGE }, ...report.links].map(({ label, path }) => ({
+    text: label,
+    href: siteUrl + path,
+  }));
+  const text = [...reportParagraphs(report), linkText(links)].join('\n\n');
   // Only here: drawing a PDF takes three times as long to load as all the other mails together.
   const { reportPdf } = await import('../pdf/report-pdf.ts');
   const content = await reportPdf(input);
   return {
     subject: report.title,
-    preview: firstSentence(report.lead),
-    parts: [{ html: <Report report={report} retakeUrl={retakeUrl} />, text }],
+    preview: report.lead,
+    parts: [{ html: <Report {...{ report, siteUrl }} />, text }],
     hasHeadline: true,
     reason: REASON,
     consent: { receipt },

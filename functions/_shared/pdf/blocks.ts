@@ -42,6 +42,11 @@ export function drawBlock(sheet: Sheet, parent: Element, block: ReportBlock, siz
       }
       sheet.space(4);
       return;
+    case 'links':
+      for (const { label } of block.links)
+        sheet.text(parent, 'P', label, { size: SIZES.note, colour: QUIET });
+      sheet.space(6);
+      return;
     case 'counts':
       drawCounts(sheet, parent, block.counts);
   }
@@ -57,6 +62,8 @@ export function heightOf(sheet: Sheet, block: ReportBlock, size: number): number
       return sum(block.items.map((item) => sheet.measure(item, { indent: 18 }) + 3)) + 4;
     case 'styles':
       return sum(block.rows.map(({ title, text }) => sheet.measure(`X ${title}. ${text}`) + 9)) + 4;
+    case 'links':
+      return block.links.length * 14 + 6;
     case 'counts':
       return 320;
   }

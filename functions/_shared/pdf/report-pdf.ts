@@ -38,11 +38,8 @@ function drawReport(sheet: Sheet, report: ReportDocument) {
   sheet.space(8);
   sheet.text(head, 'P', report.lead, { size: SIZES.lead });
   sheet.space(6);
-  if (report.tieNote !== null) {
-    sheet.text(head, 'P', report.tieNote);
-    sheet.space(6);
-  }
-  drawBlock(sheet, head, { kind: 'text', note: true, ...report.reading }, SIZES.note);
+  sheet.text(head, 'P', report.again, { size: SIZES.note, colour: QUIET });
+  sheet.space(6);
   for (const section of report.sections) drawSection(sheet, root, section);
   root.end();
 }

@@ -13,7 +13,7 @@ export interface BringDetail {
 }
 
 /**
- * Takes in an agent style card or a saved brief, shows what it would change, and hands it to the form only when its
+ * Takes in a saved DISC result or a saved brief, shows what it would change, and hands it to the form only when its
  * button is pressed. Dispatches `bring`.
  */
 class BriefImport extends PageElement {
@@ -89,7 +89,7 @@ class BriefImport extends PageElement {
         const now = this.#chosen(`voice-${scales[index]}`);
         return [`${name}: ${now === step ? `${step}, as it is` : `${now} becomes ${step}`}`, reason];
       });
-      const words = 'An agent style card. Nothing has changed yet; this is what it would set:';
+      const words = 'A DISC result. Nothing has changed yet; this is what it would set:';
       this.#offer(words, rows, 'Set the four dials');
     } else {
       this.#answers = brought.brief as Answers;

@@ -14,11 +14,12 @@ const words = (text: string) => {
   return brought.kind === 'none' ? brought.words : brought.kind;
 };
 
-test('a card is read alone, out of a whole report, and with the mark that some editors put first', () => {
+const saved = (agent: unknown) => ({ format: 'disc-report', agent, answers: {} });
+
+test('a card is read out of a saved report, with the mark that some editors put first too', () => {
   const brought = { kind: 'card', card: CARD };
-  expect(readImport(JSON.stringify(CARD))).toEqual(brought);
-  expect(readImport(JSON.stringify({ format: 'disc-report', agent: CARD, answers: {} }))).toEqual(brought);
-  expect(readImport(`\uFEFF ${JSON.stringify(CARD, null, 2)}\n`)).toEqual(brought);
+  expect(readImport(JSON.stringify(saved(CARD)))).toEqual(brought);
+  expect(readImport(`\uFEFF ${JSON.stringify(saved(CARD), null, 2)}\n`)).toEqual(brought);
 });
 
 test('a brief is known by its format', () => {
@@ -32,13 +33,12 @@ test('a brief is known by its format', () => {
 test.each([
   ['', /nothing in it/],
   [' \n', /nothing in it/],
-  ['hello', /neither an agent style card nor a brief/],
-  ...['null', '{"format":"disc-report"}', '{"format":"disc-report","agent":null}', '[[[['].map(
-    (text): [string, RegExp] => [text, /neither/],
-  ),
-  ['Agent style card\n\nPace: even.', /as text/],
-  [JSON.stringify({ ...CARD, version: 2 }), /has been changed/],
-  [JSON.stringify({ ...CARD, greeting: 'x'.repeat(501) }), /has been changed/],
+  ['hello', /neither a DISC result nor a brief/],
+  ...['null', JSON.stringify(CARD), '[[[['].map((text): [string, RegExp] => [text, /neither/]),
+  ['{"format":"disc-report"}', /has been changed/],
+  [JSON.stringify(saved(null)), /has been changed/],
+  [JSON.stringify(saved({ ...CARD, version: 2 })), /has been changed/],
+  [JSON.stringify(saved({ ...CARD, greeting: 'x'.repeat(501) })), /has been changed/],
   // What is larger than any of our files is not read at all.
   ['x'.repeat(IMPORT_MAX_LENGTH + 1), new RegExp(TOO_LARGE)],
 ])('text %# is refused in words that say why', (text, reason) => {

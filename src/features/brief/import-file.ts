@@ -13,30 +13,27 @@ export type Brought =
 /** Characters. A full brief has 20,000, a saved report less than 100,000. */
 export const IMPORT_MAX_LENGTH = 200_000;
 
-export const TOO_LARGE = 'This is too large to be a card or a brief. Nothing was read.';
+export const TOO_LARGE = 'This is too large to be a DISC result or a brief. Nothing was read.';
 const NOT_OURS =
-  'This is neither an agent style card nor a brief of ours. Choose the file that was saved as JSON, such as agent-style-card.json or agent-brief.json.';
+  'This is neither a DISC result nor a brief of ours. Choose the file that was saved as JSON, such as disc-report.json or agent-brief.json.';
 const DAMAGED =
-  'This was an agent style card once, but it has been changed and can’t be used. Save it again from your result.';
-const AS_TEXT = 'This is the card as text. Please go back to your result and choose “Save card as JSON”.';
+  'This was a DISC result once, but it has been changed and can’t be used. Save it again from your result.';
 const EMPTY = 'There is nothing in it.';
 
-/** Reads a card, a whole DISC report that holds one, or a brief. Never throws, whatever the text is. */
+/** Reads a saved DISC report, which holds a card, or a brief. Never throws, whatever the text is. */
 export function readImport(text: string): Brought {
   const none = (words: string): Brought => ({ kind: 'none', words });
   if (text.length > IMPORT_MAX_LENGTH) return none(TOO_LARGE);
   // Some editors put a mark before the first character.
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (!trimmed) return none(EMPTY);
-  if (trimmed.startsWith('Agent style card')) return none(AS_TEXT);
   const brief = readBriefFile(trimmed);
   if (brief) return { kind: 'brief', brief };
   try {
     const data = JSON.parse(trimmed);
-    const saved = data?.format === 'disc-report' ? data.agent : data;
-    const card = checkAgentStyle(saved);
-    if (card) return { kind: 'card', card };
-    return none(saved?.format === 'agent-style-card' ? DAMAGED : NOT_OURS);
+    if (data?.format !== 'disc-report') return none(NOT_OURS);
+    const card = checkAgentStyle(data.agent);
+    return card ? { kind: 'card', card } : none(DAMAGED);
   } catch {
     return none(NOT_OURS);
   }

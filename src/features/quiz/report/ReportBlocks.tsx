@@ -85,6 +85,16 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
     }
     case 'styles':
       return <StyleRows rows={block.rows} />;
+    case 'links':
+      return (
+        <p className={`${note} flex flex-wrap gap-x-6 gap-y-2`}>
+          {block.links.map(({ label, path }) => (
+            <a key={path} href={path}>
+              {label}
+            </a>
+          ))}
+        </p>
+      );
     case 'counts':
       return (
         <>

@@ -28,7 +28,7 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 };
 const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
 
-const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-12rem)] print:pt-0`;
+const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0`;
 /** “Conscientiousness,” has to fit 280 px. */
 const headline = tw`max-w-[18em] text-[clamp(2rem,1.1rem+4vw,4.25rem)]`;
 const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
@@ -36,8 +36,6 @@ const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
 interface Props {
   quiz: Pick<QuizStore, 'sendEmail' | 'keepResult'>;
   page: ReportDocument;
-  /** The first two, which hang from the top. */
-  styles: readonly Style[];
   result: FinishedQuiz;
   view: QuizView;
   /** What became of the file that was saved last. */
@@ -45,13 +43,13 @@ interface Props {
   onSave: (form: SavedForm) => void;
 }
 
-export function ReportHead({ quiz, page, styles, result, view, saving, onSave }: Props) {
+export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) {
   const [mayKeep] = useState(hasStoredSession);
   const { email, info, form } = result;
   const { name } = page;
   return (
     <header className={head}>
-      <Drops styles={styles} />
+      <Drops styles={page.leads} />
       <p className={note}>
         <Named name={name}>{page.byline}</Named>
       </p>
@@ -59,10 +57,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
         <Named name={name}>{page.headline}</Named>
       </h1>
       <p className={lead}>{page.lead}</p>
-      {page.tieNote && <p>{page.tieNote}</p>}
-      <p className={note}>
-        <b>{page.reading.label}</b> {page.reading.text}
-      </p>
+      <p className={note}>{page.again}</p>
       <p className={actions}>
         <button
           className={button()}
@@ -101,7 +96,7 @@ export function ReportHead({ quiz, page, styles, result, view, saving, onSave }:
   );
 }
 
-/** The first two styles as plugs that hang from the header; the first hangs lower. */
+/** The styles that lead as plugs that hang from the header; the likeliest hangs lowest. */
 function Drops({ styles }: { styles: readonly Style[] }) {
   return (
     <ul
@@ -109,7 +104,7 @@ function Drops({ styles }: { styles: readonly Style[] }) {
       aria-hidden="true"
     >
       {styles.map((style, index) => {
-        const length = 250 - index * 120;
+        const length = 250 - index * 60;
         return (
           <li data-cord={style.toLowerCase()} key={style}>
             <svg viewBox={`0 0 26 ${length + 56}`} width={26} height={length + 56}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { actions, board, button, go, note } from '~/ui/classes';
+import { actions, board, button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { FinishedQuiz } from '../quiz-state';
@@ -16,8 +16,6 @@ const inPairs = tw`grid gap-x-wide gap-y-part md:grid-cols-2 print:grid-cols-[1f
 const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] [&>p]:text-2 [&>p]:leading-[1.35] [&>p]:font-medium [&>p]:tracking-[-0.01em] print:[&>p]:max-w-none print:[&>p]:text-[11.5pt]`;
 /** Where there is room, the drawing and its caption on the left, what they say in figures on the right. */
 const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[1fr_1fr] print:grid-rows-none print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
-/** A line above each dial. */
-const agent = tw`[&_p:has(>b:first-child)]:border-t [&_p:has(>b:first-child)]:border-line [&_p:has(>b:first-child)]:pt-[0.9rem] print:[&_p:has(>b:first-child)]:pt-[0.3rem]`;
 
 interface Props {
   quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'forget'>;
@@ -49,7 +47,6 @@ export function ResultStage({ quiz, result, view }: Props) {
     </button>
   );
 
-  const [first, second] = report.ranking;
   /** The sections stand in the order of the document. */
   const part = (id: ReportSectionId) => {
     const section = page.sections.find((candidate) => candidate.id === id);
@@ -65,11 +62,10 @@ export function ResultStage({ quiz, result, view }: Props) {
   );
 
   return (
-    <div className={sections} data-cord={first.toLowerCase()}>
+    <div className={sections} data-cord={page.leads[0]?.toLowerCase()}>
       <ReportHead
         quiz={quiz}
         page={page}
-        styles={[first, second]}
         result={result}
         view={view}
         saving={saving}
@@ -97,18 +93,8 @@ export function ResultStage({ quiz, result, view }: Props) {
       {pair('conversation', 'asks', `${board} print:break-inside-avoid`)}
       <Section {...part('styles')} look="split" />
       {pair('experiments', 'reflection')}
-      <Section {...part('agent')} look="panel" className={agent}>
-        <p className={actions}>
-          {saveButton('card-json', 'Save card as JSON')}
-          {saveButton('card-text', 'Save card as text')}
-          <a className={go} href="/agent-onboarding">
-            Write the brief for your agent
-          </a>
-        </p>
-      </Section>
       <ShareResult scores={report.scores} />
-      <Section {...part('limits')} look="split" />
-      <Section {...part('privacy')} look="split">
+      <Section {...part('limits')} look="split">
         <p className={actions}>
           {saveButton('json', 'Save as data (JSON)')}
           <button className={button('quiet')} type="button" onClick={quiz.forget}>
@@ -117,9 +103,6 @@ export function ResultStage({ quiz, result, view }: Props) {
           <a className={button('quiet')} href="/quizzy-persona-assessor">
             Use it with a team
           </a>
-        </p>
-        <p className={`${note} print:hidden`}>
-          <a href="/privacy-policy#disc">What we keep, and how to delete it</a>
         </p>
       </Section>
     </div>

@@ -109,12 +109,15 @@ function html(block: ReportBlock, name: string | undefined): string {
             `<div class="row k-${style.toLowerCase()}"><b>${style}</b> <p><b>${title}.</b> ${escapeHtml(text)}</p></div>`,
         )
         .join('\n');
+    case 'links':
+      // The file leads nowhere: whoever opens it later may be without a network, or not want to be seen.
+      return `<p class="note">${block.links.map(({ label }) => escapeHtml(label)).join('<br>')}</p>`;
     case 'counts':
       return counts(block.counts);
   }
 }
 
-const PANELS: readonly ReportSection['id'][] = ['counts', 'agent'];
+const PANELS: readonly ReportSection['id'][] = ['counts'];
 
 function section({ id, heading, blocks }: ReportSection, name: string | undefined): string {
   return `<section id="${id}"${PANELS.includes(id) ? ' class="panel"' : ''}>
@@ -125,7 +128,7 @@ ${blocks.map((block) => html(block, name)).join('\n')}
 
 /** The report as one HTML file that loads nothing and runs nothing: its own policy forbids both. */
 export function reportFile(report: QuizReport): string {
-  const { title, name, byline, headline, lead, tieNote, reading, sections } = layOutReport(report);
+  const { title, name, byline, headline, lead, again, sections } = layOutReport(report);
   return `<!doctype html>
 <html lang="${site.locale}">
 <head>
@@ -141,8 +144,7 @@ export function reportFile(report: QuizReport): string {
 <p class="note">${named(byline, name)}</p>
 <h1>${named(headline, name)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
-${tieNote === null ? '' : `<p>${escapeHtml(tieNote)}</p>`}
-<p class="note"><b>${reading.label}</b> ${escapeHtml(reading.text)}</p>
+<p class="note">${escapeHtml(again)}</p>
 ${sections.map((each) => section(each, name)).join('\n')}
 </main>
 </body>

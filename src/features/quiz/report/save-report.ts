@@ -1,10 +1,9 @@
 import { type SavedFile, saveFile } from '~/lib/save-file';
-import { agentStyleText } from '../rules/agent-style-card';
 import type { QuizReport } from '../rules/report';
 import type { QuizAnswers } from '../rules/submission';
 import { reportFile } from './report-file';
 
-export type SavedForm = 'file' | 'json' | 'card-json' | 'card-text';
+export type SavedForm = 'file' | 'json';
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -19,10 +18,6 @@ export function savedFile(form: SavedForm, report: QuizReport, answers: QuizAnsw
       const data = { format: 'disc-report', ...report, answers };
       return { name: `${name}.json`, type: 'application/json', text: asJson(data) };
     }
-    case 'card-json':
-      return { name: 'agent-style-card.json', type: 'application/json', text: asJson(report.agent) };
-    case 'card-text':
-      return { name: 'agent-style-card.txt', type: 'text/plain', text: agentStyleText(report.agent) };
   }
 }
 

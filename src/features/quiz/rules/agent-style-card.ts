@@ -66,9 +66,3 @@ export function agentStyleOf(scores: Scores): AgentStyleCard {
 /** The four scales in reading order, with their names for people. */
 export const agentDials = (card: AgentStyleCard) =>
   (Object.keys(AGENT_SCALES) as AgentScale[]).map((scale) => ({ name: capitalized(scale), ...card[scale] }));
-
-/** The card as plain text, to paste into a brief. */
-export function agentStyleText(card: AgentStyleCard): string {
-  const dials = agentDials(card).map(({ name, step, reason }) => `${name}: ${step}. ${reason}`);
-  return ['Agent style card', '', ...dials, '', `Sample greeting: ${card.greeting}`, ''].join('\n');
-}

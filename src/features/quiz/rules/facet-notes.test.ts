@@ -31,8 +31,8 @@ test('each side of each style can be chosen five times', () => {
 });
 
 test.each<[facets: Facet[], note: string]>([
-  [['listening'], 'You chose listening five times of five.'],
-  [['calm', 'listening'], 'You chose listening and calm five times of five each.'],
+  [['listening'], 'You chose listening most: all five times it came up.'],
+  [['calm', 'listening'], 'You chose listening and calm most: all five times each came up.'],
 ])('sides that lead, %j, are named with their count', (facets, note) => {
   expect(noteFor(answersFor(facets, 'D'), 'S')).toBe(note);
 });
@@ -43,7 +43,7 @@ test('sides that are level, and a style without an answer, claim nothing', () =>
   expect(noteFor(answers, 'C')).toBe('No answer went here, so there is no side to name.');
 });
 
-test('the notes stand in ranking order', () => {
+test('the notes stand in the order they are given', () => {
   const answers = answersWith([2, 17, 10, 1]);
   const notes = writeFacetNotes(answers, rankStyles(answers));
   expect(notes.map(({ style }) => style).join('')).toBe('ISDC');

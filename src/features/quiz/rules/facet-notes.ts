@@ -33,16 +33,15 @@ function noteOn(style: Style, chosen: readonly Facet[]): string {
 
   const favourites = counts.filter(({ count }) => count === most).map(({ words }) => words);
   if (most === 1 || favourites.length > 2) return 'No side stood out from the others.';
-  const often = `${inWords(most)} times of ${inWords(OPTIONS_PER_FACET)}`;
-  return favourites.length === 1
-    ? `You chose ${favourites[0]} ${often}.`
-    : `You chose ${favourites.join(' and ')} ${often} each.`;
+  const it = favourites.length === 1 ? 'it' : 'each';
+  const often = most === OPTIONS_PER_FACET ? 'all' : `${inWords(most)} of the`;
+  return `You chose ${favourites.join(' and ')} most: ${often} ${inWords(OPTIONS_PER_FACET)} times ${it} came up.`;
 }
 
-/** The side of each style that was chosen most, in ranking order. The same answers give the same words. */
-export function writeFacetNotes(answers: QuizAnswers, ranking: Ranking) {
+/** The side of each style that was chosen most, in the order of the report. The same answers give the same words. */
+export function writeFacetNotes(answers: QuizAnswers, order: Ranking) {
   const chosen = chosenFacets(answers);
-  return ranking.map((style) => ({
+  return order.map((style) => ({
     style,
     title: STYLE_TEXTS[style].title,
     text: noteOn(style, chosen),

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
-import { rankStyles, scoreAnswers } from './scoring.ts';
 import { GENDERS } from './style.ts';
-import { BLEND_TEXTS, STYLE_TEXTS } from './styles.ts';
-import { answersWith, type CountVector } from './test-answers.ts';
+import { BLEND_TEXTS, STYLE_TEXTS, VARIOUS_TEXTS } from './styles.ts';
+import type { CountVector } from './test-answers.ts';
+import { standingWith } from './test-standing.ts';
 
 const templates: [string, string][] = [
   ...Object.entries(STYLE_TEXTS).map(([key, { paragraph }]): [string, string] => [key, paragraph]),
   ...Object.entries(BLEND_TEXTS),
+  ...Object.entries(VARIOUS_TEXTS),
 ];
+const sketches = Object.values(STYLE_TEXTS).map(({ sketch }) => sketch);
 const tips = Object.values(STYLE_TEXTS).flatMap(({ tips }) => tips);
-const verbPairs = [...templates.map(([, text]) => text), ...tips]
+const verbPairs = [...templates.map(([, text]) => text), ...sketches, ...tips]
   .flatMap((text) => [...text.matchAll(/\{(\w+)[|/](\w+)\}/g)])
   .map(([, singular = '', plural = '']) => ({ singular, plural }));
-
-function inputFor(counts: CountVector) {
-  const answers = answersWith(counts);
-  const gender = 'female' as const;
-  return { name: 'Robin', gender, ranking: rankStyles(answers), scores: scoreAnswers(answers) };
-}
 
 describe.each(templates)('the template of %s', (_, template) => {
   test('marks every pronoun of the person and every verb that follows one', () => {
@@ -50,39 +46,76 @@ describe.each(templates)('the template of %s', (_, template) => {
 
 test('a blend has fifty to eighty words with its opening sentence', () => {
   for (const [key, template] of Object.entries(BLEND_TEXTS)) {
-    const text = `A second strong tendency is Influence. ${fillPronouns(template, 'male', 'Robin')}`;
+    const text = `Next comes Influence, with ten answers. ${fillPronouns(template, 'male', 'Robin')}`;
     expect(text.split(' ').length, key).toBeGreaterThanOrEqual(50);
     expect(text.split(' ').length, key).toBeLessThanOrEqual(80);
   }
 });
 
-test('the first paragraph is the primary style, the second the blend of the first two', () => {
-  const [first, second, ...more] = writeNarrative(inputFor([2, 17, 10, 1]));
-  expect(first).toBe(fillPronouns(STYLE_TEXTS.I.paragraph, 'female', 'Robin'));
-  expect(second).toBe(
-    `A second strong tendency is Steadiness. ${fillPronouns(BLEND_TEXTS.IS, 'female', 'Robin')}`,
-  );
-  expect(more).toEqual([]);
+const told = (counts: CountVector, chances: CountVector) =>
+  writeNarrative(standingWith(counts, chances), 'female', 'Robin');
+const filledFor = (template: string) => fillPronouns(template, 'female', 'Robin');
+
+test('one style that leads beyond doubt: its paragraph, then the blend with the second', () => {
+  expect(told([2, 17, 10, 1], [0, 92, 8, 0])).toEqual([
+    filledFor(STYLE_TEXTS.I.paragraph),
+    `Next comes Steadiness, with ten answers. Together, Influence and Steadiness may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
+  ]);
 });
 
-test.each<[CountVector, string]>([
+test('one style that leads with doubt is a picture that may be', () => {
+  expect(told([13, 6, 6, 5], [84, 6, 6, 4])[0]).toBe(
+    `If Dominance comes first (84 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
+  );
+});
+
+test('two that lead: a paragraph each with its chance, then their blend', () => {
+  expect(told([5, 11, 8, 6], [7, 60, 23, 10])).toEqual([
+    `If Influence comes first (60 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.I.paragraph)}`,
+    `If Steadiness comes first (23 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.S.paragraph)}`,
+    `Together, Influence and Steadiness may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
+  ]);
+});
+
+test('one of three that is likelier than not: its paragraph, and one sentence each on the other two', () => {
+  expect(told([14, 6, 6, 4], [79, 9, 9, 3])).toEqual([
+    `If Dominance comes first (79 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
+    [STYLE_TEXTS.S, STYLE_TEXTS.I].map(({ sketch }) => filledFor(sketch)).join(' '),
+  ]);
+});
+
+test('three or four that lead: how they share, and one sentence each, likeliest first', () => {
+  expect(told([9, 8, 8, 5], [38, 27, 27, 8])).toEqual([
+    filledFor(VARIOUS_TEXTS.DIS),
+    [STYLE_TEXTS.D, STYLE_TEXTS.S, STYLE_TEXTS.I].map(({ sketch }) => filledFor(sketch)).join(' '),
+  ]);
+  const [range = '', sketches = ''] = told([8, 8, 7, 7], [29, 29, 21, 21]);
+  expect(range).toBe(filledFor(VARIOUS_TEXTS.DISC));
+  expect(sketches.match(/When \w+ leads/g)).toHaveLength(4);
+});
+
+test.each<[CountVector, CountVector, opening: string]>([
   [
-    [9, 8, 7, 6],
-    'Counts like these could also come about by chance, so hold both paragraphs lightly. A second',
+    [20, 5, 3, 2],
+    [100, 0, 0, 0],
+    'A smaller part is Influence, with five answers. Together, Dominance and Influence may look like this. ',
   ],
   [
-    [1, 14, 14, 1],
-    'The top counts are level, so this paragraph weighs as much as the first. A second strong',
+    [26, 2, 1, 1],
+    [100, 0, 0, 0],
+    'A small part is Influence, with two answers. That is little to go on. Together, Dominance and Influence may look like this. ',
+  ],
+  [[29, 1, 0, 0], [100, 0, 0, 0], 'A small part is Influence, with one answer. '],
+  [
+    [14, 6, 6, 4],
+    [87, 6, 5, 2],
+    'Level in second place are Steadiness and Influence, with six answers each. Together, Dominance and Steadiness may look like this. ',
   ],
   [
-    [1, 15, 13, 1],
-    'The top two counts are nearly level, so this paragraph weighs almost as much as the first. A second strong',
+    [0, 0, 30, 0],
+    [0, 0, 100, 0],
+    'All thirty answers went to this one style, so there is no second one to describe.',
   ],
-  [[20, 5, 3, 2], 'A second, lighter tendency is Influence. '],
-  [[0, 0, 30, 0], 'All thirty answers went to this one style, so there is no second tendency'],
-])(
-  'a result that is flat, tied, even, lighter or single (%j) opens the second paragraph in its own way',
-  (counts, opening) => {
-    expect(writeNarrative(inputFor(counts))[1]?.startsWith(opening)).toBe(true);
-  },
-);
+])('the second place of %j is told as far as its answers go', (counts, chances, opening) => {
+  expect(told(counts, chances)[1]?.startsWith(opening)).toBe(true);
+});

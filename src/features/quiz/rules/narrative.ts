@@ -1,35 +1,65 @@
+import { hedged } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
-import { type Ranking, EVEN_SHARE, clarityOf, isFlat, isTopTied } from './scoring.ts';
-import type { Scores, Gender } from './style.ts';
-import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS } from './styles.ts';
+import { EVEN_SHARE } from './scoring.ts';
+import type { Standing } from './standing.ts';
+import type { Gender, Style } from './style.ts';
+import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS, titlesOf, VARIOUS_TEXTS, variousKey } from './styles.ts';
+import { filled, inWords } from './wording.ts';
 
-export interface NarrativeInput {
-  readonly name: string | undefined;
-  readonly gender: Gender;
-  readonly ranking: Ranking;
-  readonly scores: Scores;
+/** Per cent. A first of three that has more is the likely one, and described before the other two. */
+const LIKELIER_THAN_NOT = 50;
+/** Up to this count a style is too little to say much about. */
+const TRACE_MAX = 3;
+
+const portrait = (style: Style, standing: Standing) => hedged(STYLE_TEXTS[style].paragraph, style, standing);
+
+/** How a second style colours the first, after words about its place. */
+function blend(
+  place: keyof typeof notes.blend,
+  first: Style,
+  second: Style,
+  about: Record<string, string> = {},
+) {
+  const opening = { ...about, first: titlesOf([first]), title: titlesOf([second]) };
+  return filled(notes.blend[place], opening) + BLEND_TEXTS[`${first}${second}` as BlendKey];
 }
 
-function noteBeforeBlend({ scores }: NarrativeInput): string {
-  if (isFlat(scores)) return notes.flat;
-  if (isTopTied(scores)) return notes.tied;
-  return clarityOf(scores).band === 'even' ? notes.even : '';
+/** How the second place colours a first that leads alone, as far as its answers go. */
+function secondPlace({ first, next, scores }: Standing): string {
+  const [second] = next;
+  if (second === undefined) return notes.sole;
+  const number = scores[second];
+  const place = () => {
+    if (next.length > 1) return 'tied';
+    if (number > EVEN_SHARE) return 'next';
+    return number > TRACE_MAX ? 'part' : 'trace';
+  };
+  const count = `${inWords(number)} ${number === 1 ? 'answer' : 'answers'}`;
+  return blend(place(), first, second, { titles: titlesOf(next), count });
 }
 
-function secondParagraph(input: NarrativeInput): string {
-  const { ranking, scores } = input;
-  const [primary, secondary] = ranking;
-  // Where no answer went to a second style, there is nothing to blend.
-  if (scores[secondary] === 0) return notes.soleStyle;
-
-  const kind = scores[secondary] > EVEN_SHARE ? 'second strong' : 'second, lighter';
-  const opening = `A ${kind} tendency is ${STYLE_TEXTS[secondary].title}.`;
-  return `${noteBeforeBlend(input)}${opening} ${BLEND_TEXTS[`${primary}${secondary}` as BlendKey]}`;
+function templatesOf(standing: Standing): string[] {
+  const [first, second, third] = standing.leads;
+  if (first === undefined || second === undefined)
+    return [portrait(standing.first, standing), secondPlace(standing)];
+  if (third === undefined)
+    return [portrait(first, standing), portrait(second, standing), blend('both', first, second)];
+  const sketchesOf = (styles: readonly Style[]) => styles.map((style) => STYLE_TEXTS[style].sketch).join(' ');
+  if (standing.leads.length === 3 && standing.chanceOf(first) > LIKELIER_THAN_NOT)
+    return [portrait(first, standing), sketchesOf([second, third])];
+  return [VARIOUS_TEXTS[variousKey(standing.leads)], sketchesOf(standing.leads)];
 }
 
-/** Two paragraphs in the third person: the primary style, and how the second one colours it. */
-export function writeNarrative(input: NarrativeInput): readonly string[] {
-  const templates = [STYLE_TEXTS[input.ranking[0]].paragraph, secondParagraph(input)];
-  return templates.map((template) => fillPronouns(template, input.gender, input.name));
+/**
+ * The result in the third person. One style that leads: its paragraph, and how the second one colours it. Two: a
+ * paragraph each, and how they go together. Three or four: how they share, and a sentence each, unless one of three is
+ * likelier than not.
+ */
+export function writeNarrative(
+  standing: Standing,
+  gender: Gender,
+  name: string | undefined,
+): readonly string[] {
+  return templatesOf(standing).map((template) => fillPronouns(template, gender, name));
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { readingGrade } from './reading-grade.ts';
 import { buildReport } from './report.ts';
 import { layOutReport, reportParagraphs, splitAtName } from './report-document.ts';
 import { answersWith } from './test-answers.ts';
 
+const GRADE_MAX = 7;
 const date = new Date('2026-11-20T20:00:00Z');
 const documentFor = (counts: Parameters<typeof answersWith>[0], name = 'Robin') =>
   layOutReport(buildReport({ name, gender: 'female', answers: answersWith(counts), date }));
 
 test('the sections stand in the order in which every form shows them', () => {
-  expect(documentFor([5, 11, 8, 6]).sections.map(({ heading }) => heading)).toEqual([
+  expect(documentFor([2, 3, 8, 17]).sections.map(({ heading }) => heading)).toEqual([
     'Thirty answers, four cords',
     'In words, as a colleague might put it',
     'The sides you chose most',
@@ -19,9 +21,7 @@ test('the sections stand in the order in which every form shows them', () => {
     'Working with each style',
     'Two small experiments for next week',
     'What does not fit?',
-    'Agent style card',
-    'Limits',
-    'Privacy and deletion',
+    'Limits and privacy',
   ]);
 });
 
@@ -31,10 +31,10 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
   expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
   for (const paragraph of [
     'For colleagues: how to talk with him',
-    'You lean Influence, with Steadiness close by.',
+    'You lean toward Influence, then Steadiness.',
   ])
-    expect(words([5, 11, 8, 6])).toContain(paragraph);
-  expect(words([9, 8, 7, 6])).toContain('You draw on all four styles, with Dominance just ahead.');
+    expect(words([1, 15, 13, 1])).toContain(paragraph);
+  expect(words([8, 8, 7, 7])).toContain('You draw on all four styles.');
   for (const counts of [
     [5, 11, 8, 6],
     [0, 0, 30, 0],
@@ -43,14 +43,59 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
     for (const paragraph of words([...counts])) expect(paragraph).not.toMatch(/undefined|[{}]/);
 });
 
-test('a note on a tie stands before the sections where there is one, and the counts have their shares', () => {
-  const tied = documentFor([10, 10, 6, 4]);
-  expect(reportParagraphs(tied)[3]).toBe(tied.tieNote);
-  const { tieNote, sections } = documentFor([5, 11, 8, 6]);
-  expect(tieNote).toBeNull();
+test('the cover says how sure it is, and the chart stands with its sentences and its shares', () => {
+  const report = documentFor([10, 10, 6, 4]);
+  expect(reportParagraphs(report).slice(1, 4)).toEqual([report.headline, report.lead, report.again]);
+  const texts = (document: typeof report) =>
+    document.sections[0]?.blocks.map((block) => (block.kind === 'text' ? block.text : block.kind));
+  expect(texts(report)).toEqual([
+    'Influence and Dominance are level, with ten of your thirty answers each.',
+    'Influence and Dominance are tied for first place. We list Influence first because you chose it in your latest answers.',
+    'The likely order is Influence and Dominance, then Steadiness, then Conscientiousness.',
+    'counts',
+  ]);
+  const { sections } = documentFor([5, 11, 8, 6]);
   const bars = [{ text: '5 of 30 (17 %)', share: '17 %' }, {}, {}, {}];
-  const counts = { total: 30, totalShare: '101 %', bars };
-  expect(sections[0]?.blocks[0]).toMatchObject({ kind: 'counts', counts });
+  const caption = expect.stringContaining('they add up to 101.');
+  const counts = { total: 30, totalShare: '101 %', caption, bars };
+  expect(sections[0]?.blocks.at(-1)).toMatchObject({ kind: 'counts', counts });
+});
+
+test('limits and privacy are told in 250 words at most, with pages that say the rest, and end in one line about us', () => {
+  const { sections } = documentFor([5, 11, 8, 6]);
+  const { blocks = [] } = sections.at(-1) ?? {};
+  const text = blocks.map((block) =>
+    block.kind === 'text' ? block.text : block.kind === 'links' ? block.links.map(({ label }) => label) : '',
+  );
+  expect(text.flat().join(' ').split(' ').length).toBeLessThanOrEqual(250);
+  expect(blocks.filter(({ kind }) => kind === 'links')).toHaveLength(1);
+  expect(reportParagraphs(documentFor([5, 11, 8, 6])).at(-1)).toBe(
+    'Mod AI, which makes this free assessment, also builds AI voice agents.',
+  );
+});
+
+test.each([
+  [2, 3, 8, 17],
+  [14, 6, 6, 4],
+  [1, 15, 13, 1],
+  [10, 10, 10, 0],
+  [8, 8, 7, 7],
+  [0, 0, 30, 0],
+] as const)('every part of the report on %i, %i, %i and %i is plain to read', (...vector) => {
+  const { headline, lead, again, sections } = documentFor([...vector]);
+  const parts = sections.map(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === 'text') return [block.text];
+      if (block.kind === 'list') return block.items;
+      return block.kind === 'styles' ? block.rows.map(({ text }) => text) : [];
+    }),
+  );
+  const [counts = [], ...others] = parts;
+  for (const texts of [[headline, lead, again, ...counts], ...others]) {
+    // The names of the styles are given, and long.
+    const named = texts.join(' ').replace(/Dominance|Influence|Steadiness|Conscientiousness/g, 'Style');
+    expect(readingGrade(named.split(/(?<=[.!?]) /)), named).toBeLessThanOrEqual(GRADE_MAX);
+  }
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { agentDials } from './agent-style-card.ts';
 import type { QuizReport } from './report.ts';
 import { EVEN_SHARE } from './scoring.ts';
 import type { Style } from './style.ts';
+import { capitalized, inWords } from './wording.ts';
 
 /** A piece of a section. Every form of the report has one way to show each kind. */
 export type ReportBlock =
@@ -11,7 +11,9 @@ export type ReportBlock =
   /** One row a style. */
   | { readonly kind: 'styles'; readonly rows: readonly { style: Style; title: string; text: string }[] }
   /** The bars, and the same counts as a table with a total. */
-  | { readonly kind: 'counts'; readonly counts: ReportCounts };
+  | { readonly kind: 'counts'; readonly counts: ReportCounts }
+  /** Pages of the site that say more. A form that can't lead there shows their names. */
+  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly path: string }[] };
 
 export interface ReportSection {
   readonly id: ReportSectionId;
@@ -26,12 +28,12 @@ export type ReportDocument = ReturnType<typeof layOutReport>;
 const percent = (share: number) => `${share} %`;
 
 function countsOf({ bars, total }: QuizReport) {
+  const sum = bars.reduce((shares, bar) => shares + bar.percent, 0);
+  const rounded = sum === 100 ? '' : ` The shares are rounded, so they add up to ${sum}.`;
   return {
     total,
-    /** For the forms that draw. */
-    caption: `Each socket is one answer. The dashed line marks an even share, ${EVEN_SHARE} of ${total}.`,
-    /** Of the rounded shares: 99, 100 or 101 per cent. */
-    totalShare: percent(bars.reduce((sum, bar) => sum + bar.percent, 0)),
+    caption: `Each socket is one answer. The dashed line marks an even share, ${EVEN_SHARE} of ${total}.${rounded}`,
+    totalShare: percent(sum),
     /** In D, I, S, C order; `text` is "11 of 30 (37 %)" and `share` "37 %". */
     bars: bars.map(({ style, title, count, percent: share }) => ({
       style,
@@ -43,66 +45,61 @@ function countsOf({ bars, total }: QuizReport) {
   };
 }
 
-const paragraphs = (...texts: readonly string[]) =>
-  texts.map((text): ReportBlock => ({ kind: 'text', text }));
+const paragraphs = (...texts: readonly (string | null)[]) =>
+  texts.filter((text) => text !== null).map((text): ReportBlock => ({ kind: 'text', text }));
 const note = (text: string): ReportBlock => ({ kind: 'text', note: true, text });
-const labelled = (label: string, text: string): ReportBlock => ({ kind: 'text', label, text });
-const list = (items: readonly string[]): ReportBlock[] => [{ kind: 'list', items }];
+const list = (items: readonly string[]): ReportBlock => ({ kind: 'list', items });
 
 /** Heading and blocks of each section, in reading order. */
 function contentOf(report: QuizReport) {
-  const { clarity, agent } = report;
+  const { countText, leastText, tieNote, orderText, experiments } = report;
   return {
     counts: [
       'Thirty answers, four cords',
-      [
-        { kind: 'counts', counts: countsOf(report) },
-        note(report.roundingNote),
-        labelled(`${clarity.label}.`, clarity.text),
-      ],
+      [...paragraphs(countText, leastText, tieNote, orderText), { kind: 'counts', counts: countsOf(report) }],
     ],
     words: ['In words, as a colleague might put it', paragraphs(...report.narrative)],
     sides: [
       'The sides you chose most',
       [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }],
     ],
-    strengths: ['Strengths you may rely on', list(report.strengths)],
-    drains: ['What may drain you', list(report.drains)],
-    conversation: [report.tipsHeading, list(report.tips)],
-    asks: ['What you may ask of others', list(report.asks)],
+    strengths: ['Strengths you may rely on', [note(report.listNote), list(report.strengths)]],
+    drains: ['What may drain you', [list(report.drains)]],
+    conversation: [report.tipsHeading, [list(report.tips)]],
+    asks: ['What you may ask of others', [list(report.asks)]],
     styles: ['Working with each style', [{ kind: 'styles', rows: report.workingWith }]],
     experiments: [
-      'Two small experiments for next week',
-      [{ kind: 'list', ordered: true, items: report.experiments }],
+      `${capitalized(inWords(experiments.length))} small experiments for next week`,
+      [{ kind: 'list', ordered: true, items: experiments }],
     ],
     reflection: ['What does not fit?', paragraphs(report.reflection)],
-    agent: [
-      'Agent style card',
+    limits: [
+      'Limits and privacy',
       [
-        ...paragraphs(report.agentIntro),
-        ...agentDials(agent).map(({ name, step, reason }) => labelled(`${name}: ${step}.`, reason)),
-        labelled('Sample greeting:', agent.greeting),
+        ...paragraphs(...report.limits, report.privacy, report.deletion),
+        { kind: 'links', links: report.links },
+        note(report.trademark),
+        note(report.maker),
       ],
-    ],
-    limits: ['Limits', paragraphs(...report.limits)],
-    privacy: [
-      'Privacy and deletion',
-      [...paragraphs(report.privacy, report.deletion), note(report.trademark)],
     ],
   } as const satisfies Record<string, readonly [heading: string, blocks: readonly ReportBlock[]]>;
 }
 
 /** Lays a report out, in the one order of words that screen, email, file, PDF and print follow. Pure, without markup. */
 export function layOutReport(report: QuizReport) {
-  const { name, headline, lead, tieNote, howToRead, dateText, version } = report;
+  const { name, headline, chanceText, againText, leads, links, dateText, version } = report;
   return {
     title: 'Your DISC assessment report',
     name,
+    /** The styles whose cords the cover shows, likeliest first. */
+    leads,
     byline: `${name === undefined ? 'Report' : `Report for ${name}`}, ${dateText}, version ${version}`,
     headline,
-    lead,
-    tieNote,
-    reading: { label: 'How to read this.', text: howToRead },
+    links,
+    /** How sure the headline is. */
+    lead: chanceText,
+    /** Smaller, below the lead. */
+    again: againText,
     sections: Object.entries(contentOf(report)).map(([id, [heading, blocks]]): ReportSection => ({
       id: id as ReportSectionId,
       heading,
@@ -138,17 +135,18 @@ function blockText(block: ReportBlock): string {
       const lines = bars.map(({ style, title, text }) => `${style} ${title}: ${text}`);
       return [...lines, `Total: ${total} (${totalShare})`].join('\n');
     }
+    case 'links':
+      return block.links.map(({ label }) => label).join('\n');
   }
 }
 
 /** The report as paragraphs of plain text. */
-export function reportParagraphs({ byline, headline, lead, tieNote, reading, sections }: ReportDocument) {
+export function reportParagraphs({ byline, headline, lead, again, sections }: ReportDocument) {
   return [
     byline,
     headline,
     lead,
-    ...(tieNote === null ? [] : [tieNote]),
-    `${reading.label} ${reading.text}`,
+    again,
     ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(blockText)]),
   ];
 }

@@ -2,13 +2,16 @@ import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { site } from '../../../site/facts.ts';
 import { firstNameOf } from '../../../site/first-name.ts';
 import { agentStyleOf } from './agent-style-card.ts';
+import { certaintyOf } from './certainty.ts';
 import { writeFacetNotes } from './facet-notes.ts';
 import { writeNarrative } from './narrative.ts';
 import { fillPronouns } from './pronouns.ts';
 import notices from './report-notices.json' with { type: 'json' };
 import { REPORT_VERSION } from './report-version.ts';
-import { isTopTied, percentOf, rankStyles, scoreAnswers } from './scoring.ts';
+import { percentOf, rankStyles, scoreAnswers } from './scoring.ts';
+import { standingOf } from './standing.ts';
 import { STYLES, type Gender } from './style.ts';
+import { writeLists } from './style-lists.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import type { QuizAnswers } from './submission.ts';
 import { summarize } from './summary.ts';
@@ -28,6 +31,8 @@ export interface ReportInput {
   readonly name?: string;
   readonly gender: Gender;
   readonly answers: QuizAnswers;
+  /** The second answers, "least like me", one for each question, or none. They sharpen the certainty and change no count. */
+  readonly least?: QuizAnswers | undefined;
   readonly date: Date;
 }
 
@@ -38,11 +43,12 @@ export type QuizReport = ReturnType<typeof buildReport>;
 export const TRADEMARK_NOTICE = notices.trademark;
 
 /** The report on a complete set of answers. Pure: the same input gives the same words everywhere. */
-export function buildReport({ name, gender, answers, date }: ReportInput) {
+export function buildReport({ name, gender, answers, least: leastAnswers, date }: ReportInput) {
   const scores = scoreAnswers(answers);
   const ranking = rankStyles(answers);
-  const [primaryStyle, secondaryStyle] = ranking;
-  const { strengths, drains, tips, asks, experiments } = STYLE_TEXTS[primaryStyle];
+  const least = leastAnswers && scoreAnswers(leastAnswers);
+  const certainty = certaintyOf(ranking, scores, least);
+  const standing = standingOf({ scores, ranking, least, certainty });
   const firstName = name && firstNameOf(name);
 
   return {
@@ -53,32 +59,33 @@ export function buildReport({ name, gender, answers, date }: ReportInput) {
     /** 20 November 2026 */
     dateText: longDate.format(ownDay(date)),
     scores,
+    /** Counts of the second answers, where they were given. */
+    least,
     total: QUIZ_QUESTION_COUNT,
-    primaryStyle,
-    secondaryStyle,
+    /** By the counts; the words follow the certainty. */
+    primaryStyle: ranking[0],
     ranking,
-    topTied: isTopTied(scores),
+    certainty,
+    leads: standing.leads,
     bars: STYLES.map((style) => ({
       style,
       title: STYLE_TEXTS[style].title,
       count: scores[style],
       percent: percentOf(scores[style]),
     })),
-    ...summarize({ firstName, ranking, scores }),
-    narrative: writeNarrative({ name: firstName, gender, ranking, scores }),
-    facets: writeFacetNotes(answers, ranking),
-    strengths,
-    drains,
+    ...summarize(standing, firstName),
+    narrative: writeNarrative(standing, gender, firstName),
+    facets: writeFacetNotes(answers, certainty.order),
+    ...writeLists(standing, gender, firstName),
     tipsHeading: `For colleagues: how to talk with ${firstName ?? fillPronouns('{them}', gender)}`,
-    tips: tips.map((tip) => fillPronouns(tip, gender, firstName)),
-    asks,
     workingWith: STYLES.map((style) => {
       const { title, workingWith: text } = STYLE_TEXTS[style];
       return { style, title, text };
     }),
-    experiments,
+    /** Not among the words of the report: a brief for a voice agent reads it from the saved data. */
     agent: agentStyleOf(scores),
     ...notices,
     deletion: notices.deletion.replace('{email}', site.email),
+    maker: notices.maker.replace('{brand}', site.brand),
   };
 }

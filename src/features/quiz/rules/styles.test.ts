@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillPronouns } from './pronouns.ts';
-import { BLEND_TEXTS, STYLE_TEXTS, type StyleText } from './styles.ts';
+import { BLEND_TEXTS, STYLE_TEXTS, type StyleText, VARIOUS_TEXTS } from './styles.ts';
 
 const styles = Object.values(STYLE_TEXTS);
 const countWords = (...texts: string[]) => fillPronouns(texts.join(' '), 'female', 'Robin').split(' ').length;
@@ -21,6 +21,13 @@ test('a primary paragraph has sixty to ninety words', () => {
   }
 });
 
+test('where several styles lead, no paragraph is much longer than another', () => {
+  for (const [key, text] of Object.entries(VARIOUS_TEXTS)) {
+    expect(countWords(text), key).toBeGreaterThanOrEqual(60);
+    expect(countWords(text), key).toBeLessThanOrEqual(80);
+  }
+});
+
 test('every list item is a sentence, and no two are the same', () => {
   const items = styles.flatMap((style) =>
     Object.values(style)
@@ -34,6 +41,6 @@ test('every list item is a sentence, and no two are the same', () => {
 test('no text promises a destiny, a type, a gift of mind or a state of health', () => {
   const banned =
     /\b(always|never|born|destin\w*|natural\w*|true self|deep down|type|genius|smart|clever|brilliant|intelligen\w*|gifted|anxi\w*|depress\w*|disorder|neuro\w*|obsess\w*|toxic|introvert\w*|extrovert\w*)\b/i;
-  for (const text of [JSON.stringify(STYLE_TEXTS), ...Object.values(BLEND_TEXTS)])
+  for (const text of [STYLE_TEXTS, BLEND_TEXTS, VARIOUS_TEXTS].map((texts) => JSON.stringify(texts)))
     expect(text).not.toMatch(banned);
 });

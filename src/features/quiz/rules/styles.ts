@@ -1,6 +1,8 @@
 import blends from './blends.json' with { type: 'json' };
 import styles from './styles.json' with { type: 'json' };
-import type { Style } from './style.ts';
+import { STYLES, type Style } from './style.ts';
+import various from './various.json' with { type: 'json' };
+import { listed } from './wording.ts';
 
 /** Words about one style. Equal in number, and within ten per cent in length, for all four. */
 export interface StyleText {
@@ -8,6 +10,8 @@ export interface StyleText {
   readonly description: string;
   /** Third person, with the tokens of `fillPronouns`; 60 to 90 words. */
   readonly paragraph: string;
+  /** The same in one sentence, where several styles lead. */
+  readonly sketch: string;
   /** Second person. */
   readonly strengths: readonly string[];
   /** Second person. */
@@ -28,7 +32,19 @@ export const STYLE_TEXTS: Readonly<Record<Style, StyleText>> = styles;
 export type BlendKey = { [Primary in Style]: `${Primary}${Exclude<Style, Primary>}` }[Style];
 
 /**
- * How a second tendency colours the first. Third person, with the tokens of `fillPronouns`; 50 to 80 words
- * together with the opening sentence that `writeNarrative` puts before them ("A second strong tendency is …").
+ * How a second style colours the first. Third person, with the tokens of `fillPronouns`; 50 to 80 words together with
+ * a short opening sentence.
  */
 export const BLEND_TEXTS: Readonly<Record<BlendKey, string>> = blends;
+
+/** Letters of the leading styles in D, I, S, C order. */
+export type VariousKey = keyof typeof various;
+
+/** How it looks when three styles lead, or all four. Third person, with the tokens of `fillPronouns`. */
+export const VARIOUS_TEXTS: Readonly<Record<VariousKey, string>> = various;
+
+export const variousKey = (styles: readonly Style[]) =>
+  STYLES.filter((style) => styles.includes(style)).join('') as VariousKey;
+
+/** The names of styles as part of a sentence. */
+export const titlesOf = (styles: readonly Style[]) => listed(styles.map((style) => STYLE_TEXTS[style].title));

@@ -1,94 +1,114 @@
-import clarityWords from './clarity-words.json' with { type: 'json' };
-import { type Band, type Ranking, clarityOf, isFlat, isTopTied } from './scoring.ts';
-import type { Scores } from './style.ts';
-import { STYLE_TEXTS } from './styles.ts';
-import { capitalized, inWords, listed } from './wording.ts';
+import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { inHundred } from './hedge.ts';
+import type { Standing } from './standing.ts';
+import { STYLES } from './style.ts';
+import { titlesOf } from './styles.ts';
+import words from './summary-words.json' with { type: 'json' };
+import { capitalized, filled, inWords, listed } from './wording.ts';
 
-interface Outcome {
-  readonly firstName: string | undefined;
-  readonly ranking: Ranking;
-  readonly scores: Scores;
+function headlineOf({ groups, leads, first, scores, isFirm }: Standing, firstName: string | undefined) {
+  const kind = () => {
+    if (leads.length === STYLES.length) return groups[0]?.length === 1 ? 'allWithFirst' : 'all';
+    if (leads.length > 1) return groups.length === 1 ? 'level' : 'some';
+    if (scores[first] === QUIZ_QUESTION_COUNT) return 'sole';
+    return isFirm ? 'firm' : 'one';
+  };
+  const who = firstName === undefined ? 'You' : `${firstName}, you`;
+  return filled(words.headline[kind()], {
+    who,
+    first: titlesOf([first]),
+    styles: groups.map(titlesOf).join(', then '),
+  });
 }
 
-/** `retake`: per cent of simulated people with the same first style again, over four strengths of preference. */
-const BANDS: Record<Band, { label: string; verdict: string; retake: string }> = clarityWords;
-
-/** Titles of the styles with this count, in ranking order: "Influence", "Influence and Steadiness" … */
-function stylesWith(count: number, { ranking, scores }: Outcome): { number: number; titles: string } {
-  const titles = ranking.filter((style) => scores[style] === count).map((style) => STYLE_TEXTS[style].title);
-  return { number: titles.length, titles: listed(titles) };
+/** How likely each style that leads is the first. */
+function chanceTextOf({ leads, groups, first, chanceOf }: Standing): string {
+  if (leads.length === 1)
+    return filled(words.chance.one, { first: titlesOf([first]), chance: inHundred(chanceOf(first)) });
+  const chances = groups.map((group) => {
+    const each = group.length > 1 ? ' each' : '';
+    return `${inHundred(chanceOf(group[0] ?? first))}${each} for ${titlesOf(group)}`;
+  });
+  // Between two groups, the first of which has an "and" of its own.
+  const isNested = groups.length === 2 && (groups[0]?.length ?? 0) > 1;
+  return filled(words.chance.some, { chances: isNested ? chances.join(', and ') : listed(chances) });
 }
 
-function headlineOf(outcome: Outcome): string {
-  const { firstName, ranking, scores } = outcome;
-  const first = STYLE_TEXTS[ranking[0]].title;
-  const second = STYLE_TEXTS[ranking[1]].title;
-  const top = stylesWith(scores[ranking[0]], outcome).titles;
-  const tied = isTopTied(scores);
-  const does = (verb: string) => `${firstName === undefined ? 'You' : `${firstName}, you`} ${verb}`;
-  const leans = does('lean');
-
-  switch (clarityOf(scores).band) {
-    case 'even':
-      if (isFlat(scores))
-        return `${does('draw')} on all four styles, with ${tied ? `${top} level at the top` : `${first} just ahead`}.`;
-      return tied
-        ? `${leans} ${top} in equal measure.`
-        : `${leans} ${first}, with ${second} right beside it.`;
-    case 'leaning':
-      return `${leans} ${first}, with ${second} close by.`;
-    case 'clear':
-      if (scores[ranking[1]] === 0) return `${leans} ${first} in all thirty answers.`;
-      return `${leans} clearly toward ${first}, with ${second} second.`;
-  }
+/** The likely order of the styles with an answer; null where there is none to tell. */
+function orderTextOf({ places, certainty }: Standing): string | null {
+  const [first = [], second] = places;
+  if (!second) return null;
+  const order = filled(words.order.likely, { order: places.map(titlesOf).join(', then ') });
+  // Of level ones neither stands before the other.
+  const isStrict = first.length === 1 && second.length === 1 && second[0] === certainty.order[1];
+  return isStrict ? order + filled(words.order.two, { chance: inHundred(certainty.inOrder.two) }) : order;
 }
 
-/** The counts in words, and how much they weigh. */
-function verdictOf(outcome: Outcome): string {
-  const { ranking, scores } = outcome;
-  const [first, second] = ranking;
-  const count = inWords(scores[first]);
-  const top = stylesWith(scores[first], outcome);
-  if (top.number > 1) {
-    const all = top.number === 2 ? 'both' : `all ${inWords(top.number)}`;
-    return `${top.titles} have ${count} of thirty answers each. That is even, so read ${all}.`;
-  }
-
-  const { verdict } = BANDS[clarityOf(scores).band];
-  if (scores[second] === 0) return `All thirty answers went to ${top.titles}. ${verdict}`;
-  const gap = inWords(scores[first] - scores[second]);
-  return `${capitalized(count)} of thirty answers went to ${top.titles}, ${gap} more than to ${STYLE_TEXTS[second].title}. ${verdict}`;
+/** How likely a retake gives the same first style, and what is left of that when a part of the person has changed. */
+function againOf({ certainty }: Standing): string {
+  const [none = '', tenth, fifth] = certainty.again.map(inHundred);
+  const changed = [
+    [words.again.tenth, tenth],
+    [words.again.fifth, fifth],
+  ] as const;
+  const falls = changed.flatMap(([template, chance = none]) =>
+    chance === none ? [] : [filled(template, { chance })],
+  );
+  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: listed(falls) });
 }
 
-/** Why a style is listed before another with the same count; null where no order had to be chosen. */
-function tieNoteOf(outcome: Outcome): string | null {
-  const { ranking, scores } = outcome;
-  const [first, second] = ranking;
-  const listedFirst = (title: string) =>
-    `we list ${title} first because you chose it in your latest answers.`;
+const withCount = (count: number, { ranking, scores }: Standing) =>
+  ranking.filter((style) => scores[style] === count);
 
-  const top = stylesWith(scores[first], outcome);
-  if (top.number > 1)
-    return `Your top ${inWords(top.number)} are tied; ${listedFirst(STYLE_TEXTS[first].title)}`;
+/** The first answers in words. */
+function countTextOf(standing: Standing): string {
+  const { ranking, scores } = standing;
+  const [top, second] = ranking;
+  const tops = withCount(scores[top], standing);
+  const count = inWords(scores[top]);
+  if (tops.length > 1) return filled(words.counts.level, { styles: titlesOf(tops), count });
+  if (scores[second] === 0) return filled(words.counts.sole, { first: titlesOf(tops) });
+  const next = withCount(scores[second], standing);
+  return filled(words.counts.ahead, {
+    Count: capitalized(count),
+    first: titlesOf(tops),
+    gap: inWords(scores[top] - scores[second]),
+    next: next.length === 3 ? 'any other style' : titlesOf(next).replace(' and ', ' or '),
+  });
+}
 
-  const next = stylesWith(scores[second], outcome);
-  if (next.number > 1 && scores[second] > 0)
-    return `${next.titles} are tied for second place; ${listedFirst(STYLE_TEXTS[second].title)}`;
-  return null;
+/** The second answers in words, and where they put another style first than the first answers do; null without them. */
+function leastTextOf(standing: Standing): string | null {
+  const { ranking, scores, least, groups } = standing;
+  if (!least) return null;
+  const counts = STYLES.map((style) => `${titlesOf([style])} ${least[style]}`);
+  const said = filled(words.least, { counts: listed(counts) });
+  const tops = withCount(scores[ranking[0]], standing);
+  const [firsts = []] = groups;
+  if (tops.every((style) => firsts.includes(style))) return said;
+  const gap = scores[ranking[0]] - scores[firsts[0] ?? ranking[0]];
+  const kind = gap === 0 ? words.reversed.level : words.reversed.ahead;
+  const reversed = filled(kind, { top: titlesOf(tops), gap: inWords(gap), first: titlesOf(firsts) });
+  return `${said} ${reversed}`;
+}
+
+/** Why a style is listed before another that is level with it; null where no order had to be chosen. */
+function tieNoteOf({ groups, next }: Standing): string | null {
+  const [tops = []] = groups;
+  const [place, styles] = tops.length > 1 ? ['first', tops] : ['second', next];
+  if (styles.length < 2) return null;
+  return filled(words.tied, { styles: titlesOf(styles), place, listed: titlesOf(styles.slice(0, 1)) });
 }
 
 /** Puts a complete result into a few sentences. None of them gives a person a type. */
-export function summarize(outcome: Outcome) {
-  const clarity = clarityOf(outcome.scores);
-  const { label, retake } = BANDS[clarity.band];
+export function summarize(standing: Standing, firstName: string | undefined) {
   return {
-    headline: headlineOf(outcome),
-    lead: `${verdictOf(outcome)} On a retake, the same style comes first in about ${retake} per cent of simulated cases.`,
-    tieNote: tieNoteOf(outcome),
-    clarity: {
-      ...clarity,
-      label,
-      text: `The gap between first and second is ${clarity.gap}. Zero to 2 is even, 3 to 6 is leaning, 7 or more is clear. The chances of a repeat come from a simulation, not from measured people.`,
-    },
+    headline: headlineOf(standing, firstName),
+    chanceText: chanceTextOf(standing),
+    againText: againOf(standing),
+    countText: countTextOf(standing),
+    orderText: orderTextOf(standing),
+    leastText: leastTextOf(standing),
+    tieNote: tieNoteOf(standing),
   };
 }

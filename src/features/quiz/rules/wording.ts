@@ -13,3 +13,12 @@ export function capitalized(word: string): string {
 export function listed(parts: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
+
+/** Puts values into a text, in one pass, so that braces inside a value stay as they are. Throws on an unknown token. */
+export function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, token: string) => {
+    const value = values[token];
+    if (value === undefined) throw new Error(`Unknown token {${token}}`);
+    return value;
+  });
+}

@@ -1,0 +1,21 @@
+import notes from './narrative-notes.json' with { type: 'json' };
+import type { Standing } from './standing.ts';
+import type { Style } from './style.ts';
+import { titlesOf } from './styles.ts';
+import { filled } from './wording.ts';
+
+/** "82 in 100"; no chance is printed as certain or as none. */
+export function inHundred(chance: number): string {
+  if (chance >= 100) return 'more than 99 in 100';
+  return chance < 1 ? 'less than 1 in 100' : `${chance} in 100`;
+}
+
+/**
+ * What is true of people whose first style is `style`, as it may be said of this one: a line to "you" becomes what may
+ * be, a paragraph what holds if that style comes first. Where the first is sure enough, the text stays as it is.
+ */
+export function hedged(text: string, style: Style, { isFirm, chanceOf }: Standing): string {
+  if (isFirm) return text;
+  if (text.startsWith('You ')) return text.replace(/^You (?:can )?/, 'You may ');
+  return filled(notes.hedge, { title: titlesOf([style]), chance: inHundred(chanceOf(style)) }) + text;
+}
