@@ -15,14 +15,20 @@ test('the published figures can be computed again from the questions and the see
 
 test('the method page shows the figures of the same run', () => {
   const text = textOf('/free-disc-assessment/method');
-  const { model, preference, appeal, position } = computed.simulation;
+  const { model, preference, calibration, second, priors, appeal, position } = computed.simulation;
   const percent = (share: number) => `${Math.round(100 * share)} %`;
   for (const one of preference) {
-    const shares = [one.recovered, one.inTopTwo, one.sameFirst, one.samePair].map(percent).join(' ');
-    expect(text).toContain(
-      `, ${one.strength} ${shares} ${one.splitHalf.toFixed(2)} ${percent(one.tiedFirst)}`,
-    );
+    const shares = [one.recovered, one.inTopTwo, ...one.sameFirst, one.samePair].map(percent).join(' ');
+    expect(text).toContain(`, ${one.strength} ${shares} ${one.repeat.toFixed(2)}`);
   }
+  for (const { from, observed } of calibration.without.first)
+    expect(text).toContain(`${from} to ${from === 90 ? 100 : from + 9} in 100 ${percent(observed / 100)}`);
+  for (const { strength, without, with: both } of second.preference)
+    expect(text).toContain(
+      `, ${strength} ${Math.round(100 * without.recovered)} → ${percent(both.recovered)}`,
+    );
+  for (const { under } of priors)
+    for (const { first, again } of under) expect(text).toContain(`${first} ${again[0]}`);
   for (const { meanCount, first } of appeal)
     expect(text).toContain(`mean count ${meanCount.toFixed(1)} ${percent(first)}`);
   expect(text).toContain(`shuffled options ${percent(position.shuffled.first)}`);

@@ -2,7 +2,7 @@ import { publishedMethod } from '../rules/method';
 import type { Figures } from '../rules/page-words';
 import { FACETS } from '../rules/questions';
 import { EVEN_SHARE } from '../rules/scoring';
-import { STYLES } from '../rules/style';
+import { STYLES, type Style } from '../rules/style';
 import { STYLE_TEXTS } from '../rules/styles';
 import { inWords } from '../rules/wording';
 
@@ -10,39 +10,67 @@ import { inWords } from '../rules/wording';
 export type Cords = Readonly<Record<string, { from?: number; to: number; full?: number; mark?: number }>>;
 
 const CONDITIONS = ['weak', 'usual', 'strong', 'veryStrong'];
+/** What is tried instead of the prior, in the order of `priors`. */
+const PRIORS = ['assumed', ...CONDITIONS, 'evenMood', 'doubleMood'];
+/** Statements from which on a tenth is judged: a standard error of one point. */
+const ENOUGH_STATEMENTS = 2_500;
 
 const whole = (share: number) => Math.round(100 * share);
 const percent = (share: number) => `${whole(share)}\u00a0%`;
+const points = (share: number) => (100 * share).toFixed(1);
 const number = new Intl.NumberFormat('en-CA');
 /** Standard error of a share, at its largest, in points. */
-const errorOf = (people: number) => (50 / Math.sqrt(people)).toFixed(1);
+const errorOf = (people: number) => points(0.5 / Math.sqrt(people));
 
-function span(shares: readonly number[]) {
-  const [from, to] = [Math.min(...shares), Math.max(...shares)];
-  return { from, to, text: `${whole(from)} to ${percent(to)}` };
-}
+/** The lowest and the highest of some shares: "3 to 9 %". */
+const span = (shares: readonly number[]) =>
+  `${whole(Math.min(...shares))} to ${percent(Math.max(...shares))}`;
+const firstsText = (firsts: Readonly<Record<Style, number>>) =>
+  STYLES.map((style) => `${style} ${points(firsts[style])}`).join(', ');
 
 /** What the method page says in figures, by the names that its words use. */
 export function methodFigures(): { figures: Figures; cords: Cords } {
   const { version, language, orders, simulation, fairnessLimits } = publishedMethod();
-  const { model, preference, shortForm, randomClicks, position, appeal } = simulation;
+  const { model, preference, second, calibration, shortForm, randomClicks, position, appeal } = simulation;
   const { limits, openSets } = language;
   const figures: Record<string, string | number> = {};
   const cords: Record<string, Cords[string]> = {};
 
-  for (const band of ['even', 'leaning', 'clear'] as const) {
-    const { text, ...again } = span(preference.map((one) => one.bands[band].sameFirst));
-    figures[`${band}.people`] = span(preference.map((one) => one.bands[band].share)).text;
-    figures[`${band}.again`] = text;
-    cords[band] = again;
+  for (const { from, stated, observed } of calibration.without.first) {
+    figures[`said${from}`] = percent(observed / 100);
+    cords[`said${from}`] = { to: observed / 100, mark: stated / 100 };
   }
+  const judged = calibration.without.again.flat().filter(({ statements }) => statements >= ENOUGH_STATEMENTS);
+  figures.againApart = Math.max(...judged.map(({ stated, observed }) => Math.abs(stated - observed))).toFixed(
+    1,
+  );
+
   for (const [index, one] of preference.entries()) {
     const condition = CONDITIONS[index];
+    const [none, tenth, fifth] = one.sameFirst;
     figures[`${condition}.strength`] = one.strength;
-    figures[`${condition}.splitHalf`] = one.splitHalf.toFixed(2);
-    for (const share of ['recovered', 'inTopTwo', 'sameFirst', 'samePair', 'tiedFirst'] as const)
+    figures[`${condition}.repeat`] = one.repeat.toFixed(2);
+    for (const share of ['recovered', 'inTopTwo', 'samePair'] as const)
       figures[`${condition}.${share}`] = percent(one[share]);
+    Object.assign(figures, {
+      [`${condition}.sameFirst`]: percent(none),
+      [`${condition}.tenth`]: percent(tenth),
+      [`${condition}.fifth`]: percent(fifth),
+    });
   }
+  for (const [index, { without, with: both }] of second.preference.entries()) {
+    const rise = (one: number, other: number) => `${whole(one)} → ${percent(other)}`;
+    Object.assign(figures, {
+      [`${CONDITIONS[index]}.secondRecovered`]: rise(without.recovered, both.recovered),
+      [`${CONDITIONS[index]}.secondInTopTwo`]: rise(without.inTopTwo, both.inTopTwo),
+      [`${CONDITIONS[index]}.secondSameFirst`]: rise(without.sameFirst[0], both.sameFirst[0]),
+    });
+  }
+  for (const [result, { under }] of simulation.priors.entries())
+    for (const [index, { first, again }] of under.entries()) {
+      figures[`${PRIORS[index]}.first${result + 1}`] = first;
+      figures[`${PRIORS[index]}.again${result + 1}`] = again[0];
+    }
   const { unbiased, fixedOrder, shuffled } = position;
   const tilts = { unbiased, fixedOrder, shuffled, tilt1: appeal[0], tilt2: appeal[1], tilt3: appeal[2] };
   for (const [name, { first = 0 } = {}] of Object.entries(tilts)) {
@@ -53,31 +81,46 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     figures[`tilt${index + 1}.extra`] = extra;
     figures[`tilt${index + 1}.count`] = meanCount.toFixed(1);
   }
+  for (const [index, { point, firsts }] of simulation.ratedAppeal.entries()) {
+    figures[`rated${index + 1}.point`] = point;
+    figures[`rated${index + 1}.firsts`] = firstsText(firsts);
+  }
+  for (const { count, error } of simulation.countErrors) figures[`count${count}.error`] = error.toFixed(1);
+  for (const [index, counts] of model.priorTried.entries()) figures[`result${index + 1}`] = counts.join(', ');
   for (const style of STYLES) figures[`sides${style}`] = FACETS[style].join(', ');
   for (const limit of ['recoveredMin', 'inTopTwoMin', 'sameFirstMin'] as const)
     figures[limit] = percent(fairnessLimits[limit]);
 
-  const smallestBand = Math.min(
-    ...preference.flatMap(({ bands }) => Object.values(bands).map(({ share }) => share)),
-  );
   const [openSet] = openSets;
+  const [evenMood, doubleMood] = model.shocksTried;
   Object.assign(figures, limits, {
     version,
     seed: model.seed,
     people: number.format(model.people),
+    secondPeople: number.format(second.people),
+    allPeople: number.format(model.people * preference.length),
     fewQuestions: inWords(model.shortForm),
     fewAgain: percent(shortForm.sameFirst),
     evenShare: EVEN_SHARE,
     exactly100: percent(randomClicks.roundedTotals['100']),
-    tied: span(preference.map(({ tiedFirst }) => tiedFirst)).text,
+    tied: span(preference.map(({ tiedFirst }) => tiedFirst)),
     error: errorOf(model.people),
-    bandError: errorOf(model.people * smallestBand),
+    secondError: errorOf(second.people),
+    itemDraws: model.itemDraws,
+    itemErrorFirst: points(simulation.itemErrors.recovered),
+    itemErrorAgain: points(simulation.itemErrors.sameFirst),
+    sideRepeat: simulation.sideRepeat.toFixed(2),
+    strengths: model.strengths.join(', '),
+    mood: model.sittingShock,
+    evenMood,
+    doubleMood,
     loading: model.loading.join(' to '),
     appealWidth: model.appeal,
-    randomClear: percent(randomClicks.clear),
+    randomSure: percent(randomClicks.sure),
     randomHighest: randomClicks.meanHighest.toFixed(1),
     favoured: model.favoured,
     favouredTitle: STYLE_TEXTS[model.favoured].title,
+    ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
     wordsPerOption: language.wordsPerOption.join(' to '),
     hardestGrade: language.hardestGrade.toFixed(1),
     grade: language.grade.toFixed(1),

@@ -15,6 +15,8 @@ const certaintyFor = (counts: CountVector, least?: Scores, lattice = sittings) =
 };
 const leastOf = ([D, I, S, C]: CountVector): Scores => ({ D, I, S, C });
 const sittings = sittingLattice();
+/** Milliseconds. A few seconds of work, on a slow machine that does something else. */
+const PATIENCE = 120_000;
 const figuresOf = ({ first, inOrder, again }: Certainty) => [
   ...STYLES.map((style) => first[style]),
   ...Object.values(inOrder),
@@ -45,7 +47,7 @@ function brokenBy(counts: CountVector): string[] {
   return Object.entries(promises).flatMap(([promise, kept]) => (kept ? [] : [`${counts}: ${promise}`]));
 }
 
-test('every one of the 5,456 vectors keeps the promises of a certainty', () => {
+test('every one of the 5,456 vectors keeps the promises of a certainty', { timeout: PATIENCE }, () => {
   expect(everyCountVector().flatMap(brokenBy)).toEqual([]);
 });
 

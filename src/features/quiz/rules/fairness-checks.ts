@@ -10,10 +10,12 @@ export const FAIRNESS_LIMITS = {
   ordersChiSquareMax: 49.73,
   /** Of a style's share of first places from a quarter, in people without and with a preference. */
   firstApartMax: 0.02,
-  /** At the usual strength of preference. */
-  recoveredMin: 0.72,
-  inTopTwoMin: 0.91,
-  sameFirstMin: 0.64,
+  /** Of a style's share of first places from a quarter, if the options look as good as the raters say. */
+  ratedFirstApartMax: 0.01,
+  /** At the usual strength of preference, each sitting in its own mood. */
+  recoveredMin: 0.68,
+  inTopTwoMin: 0.89,
+  sameFirstMin: 0.58,
 } as const;
 
 const even = 1 / STYLES.length;
@@ -66,11 +68,15 @@ export function orderProblems({
 }
 
 /** What a simulation says against the scoring, or against the key: lost preferences, repeats that fail, a favoured style. */
-export function simulationProblems({ model, preference, randomClicks }: Simulation): string[] {
+export function simulationProblems({ model, preference, randomClicks, ratedAppeal }: Simulation): string[] {
   const usual = preference.find(({ strength }) => strength === model.usualStrength);
   if (!usual) return ['the usual strength was not simulated'];
   const problems: string[] = [];
-  const { recovered, inTopTwo, sameFirst } = usual;
+  const {
+    recovered,
+    inTopTwo,
+    sameFirst: [sameFirst],
+  } = usual;
   if (recovered < FAIRNESS_LIMITS.recoveredMin) problems.push(`strongest trait first in ${recovered}`);
   if (inTopTwo < FAIRNESS_LIMITS.inTopTwoMin) problems.push(`strongest trait in the top two in ${inTopTwo}`);
   if (sameFirst < FAIRNESS_LIMITS.sameFirstMin) problems.push(`same first style again in ${sameFirst}`);
@@ -78,5 +84,10 @@ export function simulationProblems({ model, preference, randomClicks }: Simulati
     for (const style of STYLES)
       if (Math.abs(firsts[style] - even) > FAIRNESS_LIMITS.firstApartMax)
         problems.push(`${style} comes first in ${firsts[style]}`);
+  // The middle one of the weights of a rating that are tried.
+  const assumed = ratedAppeal[1];
+  for (const style of STYLES)
+    if (assumed && Math.abs(assumed.firsts[style] - even) > FAIRNESS_LIMITS.ratedFirstApartMax)
+      problems.push(`${style} would come first in ${assumed.firsts[style]}, by the ratings of its options`);
   return problems;
 }

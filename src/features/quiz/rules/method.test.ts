@@ -31,30 +31,64 @@ test('one wrong key changes the figures, and is reported', () => {
 });
 
 test('the stronger the preference, the more is recovered and repeated', () => {
-  for (const key of ['recovered', 'inTopTwo', 'sameFirst', 'samePair', 'splitHalf'] as const) {
+  for (const key of ['recovered', 'inTopTwo', 'samePair', 'repeat'] as const) {
     const values = simulation.preference.map((one) => one[key]);
     expect(values, key).toEqual([...values].sort((a, b) => a - b));
   }
+  const [weak, usual, strong, veryStrong] = simulation.preference.map(({ sameFirst }) => sameFirst[0]);
+  expect(weak).toBeLessThan(usual ?? 0);
+  expect(usual).toBeLessThan(strong ?? 0);
+  expect(strong).toBeLessThan(veryStrong ?? 0);
 });
 
-test('the bands hold everyone, and a clearer band repeats more often', () => {
-  for (const { bands } of simulation.preference) {
-    expect(bands.even.share + bands.leaning.share + bands.clear.share).toBeCloseTo(1, 3);
-    expect(bands.even.sameFirst).toBeLessThan(bands.leaning.sameFirst);
-    expect(bands.leaning.sameFirst).toBeLessThan(bands.clear.sameFirst);
+test('the more a person has changed, the less often the same style comes first again', () => {
+  for (const { strength, sameFirst } of simulation.preference)
+    expect([...sameFirst], `${strength}`).toEqual([...sameFirst].sort((a, b) => b - a));
+});
+
+test('second answers find the strongest trait more often', () => {
+  for (const { strength, without, with: both } of simulation.second.preference)
+    expect(both.recovered, `${strength}`).toBeGreaterThan(without.recovered);
+});
+
+test('a count moves by about three from one sitting to another, and a side tells far less than a style', () => {
+  for (const { count, error } of simulation.countErrors)
+    expect(Math.abs(error - 3), `${count}`).toBeLessThan(1);
+  expect(simulation.sideRepeat).toBeLessThan(0.4);
+  expect(simulation.preference[1]?.repeat).toBeGreaterThan(0.65);
+});
+
+test('other options would move the figures by about as much as other people', () => {
+  const { recovered, sameFirst } = simulation.itemErrors;
+  for (const error of [recovered, sameFirst]) {
+    expect(error).toBeGreaterThan(0.002);
+    expect(error).toBeLessThan(0.015);
   }
 });
 
+test('the certainty depends on what is assumed, and the assumptions used lie between the others', () => {
+  for (const { under } of simulation.priors) {
+    const [used, ...others] = under.map(({ first }) => first);
+    expect(used).toBeGreaterThan(Math.min(...others));
+    expect(used).toBeLessThan(Math.max(...others));
+  }
+});
+
+test('the raters’ view of an option decides who comes first the more, the more a point of theirs counts', () => {
+  const apart = simulation.ratedAppeal.map(({ firsts }) => Math.max(...Object.values(firsts)) - 0.25);
+  expect(apart).toEqual([...apart].sort((a, b) => a - b));
+});
+
 test('eight questions repeat less than thirty, and a favoured first position is harmless once shuffled', () => {
-  expect(simulation.shortForm.sameFirst).toBeLessThan((simulation.preference[1]?.sameFirst ?? 0) - 0.1);
+  expect(simulation.shortForm.sameFirst).toBeLessThan((simulation.preference[1]?.sameFirst[0] ?? 0) - 0.1);
   const { unbiased, fixedOrder, shuffled } = simulation.position;
   expect(fixedOrder.first - unbiased.first).toBeGreaterThan(0.1);
   expect(Math.abs(shuffled.first - 0.25)).toBeLessThan(0.015);
   expect(shuffled.recovered).toBeGreaterThan(fixedOrder.recovered);
 });
 
-test('random clicks rarely look clear', () => {
-  const { clear, roundedTotals } = simulation.randomClicks;
-  expect(clear).toBeLessThan(0.05);
+test('random clicks rarely look sure', () => {
+  const { sure, roundedTotals } = simulation.randomClicks;
+  expect(sure).toBeLessThan(0.05);
   expect(roundedTotals['99'] + roundedTotals['100'] + roundedTotals['101']).toBeCloseTo(1, 3);
 });

@@ -8,6 +8,8 @@ export const SIMULATION_MODEL = {
   seed: 1928,
   /** Per condition. A share then has a standard error of half a point at most. */
   people: 10_000,
+  /** For each person with second answers, so many have none: the order by both takes long to work out. */
+  peoplePerSecond: 5,
   /** Standard deviations of the four traits, from weak to strong preferences. Before the answers, equally likely. */
   strengths: [0.4, 0.7, 1, 1.4],
   /** The strength at which one thing at a time is changed. */
@@ -26,4 +28,25 @@ export const SIMULATION_MODEL = {
   /** What is added to whichever option is listed first in the test of position. */
   positionBias: 0.4,
   shortForm: 8,
+  /** How often other options are drawn for the same people, to see what the draw does to the figures. */
+  itemDraws: 40,
+  /** What one point of the raters' scale from 1 to 7 is assumed to add to an option: less, as assumed, and more. */
+  ratingPoint: [0.15, 0.3, 0.6],
+  /** Counts for which the error is worked out. */
+  countsWithError: [5, 10, 15, 20],
+  /** Results for which the certainty is worked out under each strength alone. */
+  priorTried: [
+    [12, 8, 6, 4],
+    [15, 7, 5, 3],
+  ],
+  /** Moods under which it is worked out too: hardly any, and twice what is assumed. */
+  shocksTried: [0.1, 0.5],
 } as const satisfies { favoured: Style } & Record<string, unknown>;
+
+/** Works something out for each change of the person. */
+export const forChanges = <Value>(
+  make: (change: number) => Value,
+): readonly [none: Value, tenth: Value, fifth: Value] => {
+  const [none, tenth, fifth] = SIMULATION_MODEL.changes;
+  return [make(none), make(tenth), make(fifth)];
+};

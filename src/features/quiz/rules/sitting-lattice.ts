@@ -1,5 +1,5 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
-import { SIMULATION_MODEL } from './simulation-model.ts';
+import { forChanges, SIMULATION_MODEL } from './simulation-model.ts';
 
 /** A number for each of four places, the strongest trait first. */
 export type Four = readonly [number, number, number, number];
@@ -21,10 +21,15 @@ export interface Sitting {
 }
 
 /**
- * The lattice has this distance between neighbours along one trait, and this many steps from the weakest trait to the
- * strongest. `certainty.test.ts` compares it with one of half the distance.
+ * `step` is the distance between neighbours along one trait, `reach` the number of steps from the weakest trait to the
+ * strongest. `certainty.test.ts` compares this lattice with one of half the distance. The rest is what is assumed.
  */
-export const LATTICE = { step: 0.5, reach: 12 };
+export const LATTICE = {
+  step: 0.5,
+  reach: 12,
+  strengths: SIMULATION_MODEL.strengths as readonly number[],
+  sittingShock: SIMULATION_MODEL.sittingShock as number,
+};
 
 /**
  * With normal noise of standard deviation 1 on each trait, the strongest of four is about as likely as its share of
@@ -44,11 +49,6 @@ const sharesOf = (weights: Four): Four => {
 const strongest = (traits: Four, noise: number) =>
   sharesOf(each(traits, (trait) => Math.exp((SHARPNESS * trait) / Math.sqrt(noise))));
 
-const changesOf = (make: (change: number) => Four): Changes => {
-  const [none, tenth, fifth] = SIMULATION_MODEL.changes;
-  return [make(none), make(tenth), make(fifth)];
-};
-
 /** Variance of an answer along the difference between the two strongest traits. */
 const spreadOf = ([one, other]: Four) => (one + other - (one - other) ** 2) / 2;
 
@@ -61,8 +61,7 @@ function information(traits: Four, withLeast: boolean): number {
   return spreadOf(most) + sum(most.map((chance, taken) => chance * spreadOf(leastAfter(taken))));
 }
 
-function sittingWith(traits: Four): Sitting {
-  const { strengths, sittingShock } = SIMULATION_MODEL;
+function sittingWith(traits: Four, { strengths, sittingShock }: typeof LATTICE): Sitting {
   const shock = sittingShock ** 2;
   const radius = sum(traits.map((trait) => trait ** 2));
   const groups = strengths.map((strength) => {
@@ -83,7 +82,7 @@ function sittingWith(traits: Four): Sitting {
   };
   const againAfter = (withLeast: boolean): Changes => {
     const sampling = 1 / (QUIZ_QUESTION_COUNT * information(traits, withLeast));
-    return changesOf((change) =>
+    return forChanges((change) =>
       overGroups(({ strength, kept }) => {
         const stays = Math.sqrt(1 - change) * kept;
         const noise = (1 - change) * kept * shock + change * strength ** 2 + shock + sampling;
@@ -117,13 +116,18 @@ function sittingWith(traits: Four): Sitting {
  * Sittings whose traits fall from place to place. Which style stands on which place is left to the caller, who goes
  * through all 24 orders; where places are level, several orders are the same, and the prior is divided by them.
  */
-export function sittingLattice({ step, reach } = LATTICE): Sitting[] {
+export function sittingLattice(other: Partial<typeof LATTICE> = {}): Sitting[] {
+  const lattice = { ...LATTICE, ...other };
+  const { step, reach } = lattice;
   const upTo = (limit: number) => Array.from({ length: limit + 1 }, (_, index) => index);
   return upTo(reach).flatMap((a) =>
     upTo(a).flatMap((b) =>
       upTo(b).map((c) => {
         const steps: Four = [a, b, c, 0];
-        const sitting = sittingWith(each(steps, (value) => step * (value - (a + b + c) / 4)));
+        const sitting = sittingWith(
+          each(steps, (value) => step * (value - (a + b + c) / 4)),
+          lattice,
+        );
         // The product over the places of how many so far are level: 1 without level ones, 24 for four.
         const same = steps.reduce(
           (product, value, place) =>
