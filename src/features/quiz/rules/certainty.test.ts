@@ -42,7 +42,11 @@ function brokenBy(counts: CountVector): string[] {
     'a change makes a repeat less likely': again[0] >= again[1] && again[1] >= again[2],
     'a repeat is no likelier than the first': again[0] <= first[order[0]],
     'more in order, no larger chance': first[order[0]] >= inOrder.two && inOrder.two >= inOrder.four,
-    'leaders hold 80': heldBy(leaders) >= 80 && leaders.join() === order.slice(0, leaders.length).join(),
+    'leaders stand first': leaders.length > 0 && leaders.join() === order.slice(0, leaders.length).join(),
+    'leaders are as likely as that': leaders.every((style) => 4 * first[style] >= first[order[0]] - 3),
+    'all others are less likely': order
+      .slice(leaders.length)
+      .every((style) => 4 * first[style] <= first[order[0]] + 3),
   };
   return Object.entries(promises).flatMap(([promise, kept]) => (kept ? [] : [`${counts}: ${promise}`]));
 }
@@ -100,5 +104,6 @@ test('level styles lead together', () => {
   expect(certaintyFor([10, 10, 10, 0]).leaders).toHaveLength(3);
   expect(certaintyFor([15, 15, 0, 0])).toMatchObject({ first: { D: 50, I: 50, S: 0, C: 0 } });
   expect(certaintyFor([8, 8, 7, 7]).leaders).toHaveLength(4);
+  expect(certaintyFor([14, 6, 6, 4]).leaders).toEqual(['D']);
   expect(certaintyFor([30, 0, 0, 0]).leaders).toEqual(['D']);
 });

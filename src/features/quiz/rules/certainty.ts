@@ -12,12 +12,12 @@ export interface Certainty {
   readonly inOrder: { readonly two: number; readonly four: number };
   /** Per cent: the same style comes first on a retake after none, a tenth and a fifth of the person has changed. */
   readonly again: readonly [none: number, tenth: number, fifth: number];
-  /** The fewest styles, in `order`, one of which is first with at least 80 per cent; with level ones beside the last. */
+  /** The styles, in `order`, that are at least a quarter as likely to be first as the likeliest one. */
   readonly leaders: readonly Style[];
 }
 
-/** Per cent that the leading styles hold together. */
-const LEADERS_HOLD = 80;
+/** Of the likeliest style's chance: from here on another one leads beside it. */
+const LEADS_FROM = 1 / 4;
 /** Shares that differ by less are level: sums of the same numbers in another order differ in the last digits. */
 const LEVEL = 1e-6;
 /** Logarithms this far below the highest one are left out: together they weigh less than a hundredth of a point. */
@@ -149,20 +149,12 @@ export function certaintyOf(
     }
   }
 
-  const first = wholePerCent(shares);
-  const leaders: Style[] = [];
-  let held = 0;
-  for (const style of order) {
-    const last = leaders.at(-1);
-    if (last && held >= LEADERS_HOLD && !areLevel(shares[last], shares[style])) break;
-    leaders.push(style);
-    held += first[style];
-  }
+  const likeliest = shares[order[0]];
   return {
-    first,
+    first: wholePerCent(shares),
     order,
     inOrder: { two: perCent(inOrder.two), four: perCent(inOrder.four) },
     again: [perCent(again[0]), perCent(again[1]), perCent(again[2])],
-    leaders,
+    leaders: order.filter((style) => shares[style] >= LEADS_FROM * likeliest),
   };
 }

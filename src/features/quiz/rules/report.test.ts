@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildReport } from './report.ts';
 import { layOutReport, reportParagraphs } from './report-document.ts';
 import { REPORT_VERSION } from './report-version.ts';
 import { GENDERS } from './style.ts';
 import { answersWith, type CountVector, everyCountVector } from './test-answers.ts';
+
+vi.mock('./certainty.ts', async (importOriginal) => {
+  const { remembering } = await import('./test-certainty.ts');
+  return remembering(await importOriginal());
+});
 
 const NOON = new Date('2026-11-20T20:00:00Z');
 const reportFor = (counts: CountVector) =>
