@@ -25,7 +25,7 @@ test('the method page shows the figures of the same run', () => {
     expect(text).toContain(`${from} to ${from === 90 ? 100 : from + 9} in 100 ${percent(observed / 100)}`);
   for (const { strength, without, with: both } of second.preference)
     expect(text).toContain(
-      `, ${strength} ${Math.round(100 * without.recovered)} → ${percent(both.recovered)}`,
+      `, ${strength} ${Math.round(100 * without.recovered)} / ${percent(both.recovered)}`,
     );
   for (const { under } of priors)
     for (const { first, again } of under) expect(text).toContain(`${first} ${again[0]}`);

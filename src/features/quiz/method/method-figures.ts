@@ -26,7 +26,7 @@ const errorOf = (people: number) => points(0.5 / Math.sqrt(people));
 const span = (shares: readonly number[]) =>
   `${whole(Math.min(...shares))} to ${percent(Math.max(...shares))}`;
 const firstsText = (firsts: Readonly<Record<Style, number>>) =>
-  STYLES.map((style) => `${style} ${points(firsts[style])}`).join(', ');
+  STYLES.map((style) => `${style}\u00a0${points(firsts[style])}`).join(', ');
 
 /** What the method page says in figures, by the names that its words use. */
 export function methodFigures(): { figures: Figures; cords: Cords } {
@@ -58,12 +58,12 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
       [`${condition}.fifth`]: percent(fifth),
     });
   }
-  for (const [index, { without, with: both }] of second.preference.entries()) {
-    const rise = (one: number, other: number) => `${whole(one)} → ${percent(other)}`;
+  for (const [index, { without, with: sharpened }] of second.preference.entries()) {
+    const both = (one: number, other: number) => `${whole(one)}\u00a0/ ${percent(other)}`;
     Object.assign(figures, {
-      [`${CONDITIONS[index]}.secondRecovered`]: rise(without.recovered, both.recovered),
-      [`${CONDITIONS[index]}.secondInTopTwo`]: rise(without.inTopTwo, both.inTopTwo),
-      [`${CONDITIONS[index]}.secondSameFirst`]: rise(without.sameFirst[0], both.sameFirst[0]),
+      [`${CONDITIONS[index]}.secondRecovered`]: both(without.recovered, sharpened.recovered),
+      [`${CONDITIONS[index]}.secondInTopTwo`]: both(without.inTopTwo, sharpened.inTopTwo),
+      [`${CONDITIONS[index]}.secondSameFirst`]: both(without.sameFirst[0], sharpened.sameFirst[0]),
     });
   }
   for (const [result, { under }] of simulation.priors.entries())
