@@ -30,13 +30,14 @@ function pooled(tenths: readonly Tenth[]): Tenth[] {
       (one.statements * one[key] + other.statements * other[key]) / statements;
     return { from: one.from, statements, stated: both('stated'), observed: both('observed') };
   };
-  return tenths.reduce<Tenth[]>((groups, tenth, index) => {
+  const groups: Tenth[] = [];
+  for (const [index, tenth] of tenths.entries()) {
     const last = groups.at(-1);
     const rest = tenths.slice(index).reduce((sum, one) => sum + one.statements, 0);
-    return last && (last.statements < ENOUGH || rest < ENOUGH)
-      ? [...groups.slice(0, -1), join(last, tenth)]
-      : [...groups, tenth];
-  }, []);
+    if (last && (last.statements < ENOUGH || rest < ENOUGH)) groups.splice(-1, 1, join(last, tenth));
+    else groups.push(tenth);
+  }
+  return groups;
 }
 
 function apartIn(calibration: ReturnType<typeof calibrationOf>): string[] {

@@ -13,8 +13,6 @@ const CLEAR_FROM_GAP = 7;
 
 /** Answers per style if there were no preference at all: 7.5 of 30. */
 export const EVEN_SHARE = QUIZ_QUESTION_COUNT / STYLES.length;
-/** Chi-square, three degrees of freedom, p = .05. */
-const CHI_SQUARE_LIMIT = 7.81;
 
 /** Counts per style over a complete set of answers; they add up to 30. */
 export function scoreAnswers(answers: QuizAnswers): Scores {
@@ -48,18 +46,4 @@ export function clarityOf(scores: Scores): { band: Band; gap: number } {
   const gap = first - second;
   if (gap >= CLEAR_FROM_GAP) return { band: 'clear', gap };
   return { band: gap >= LEANING_FROM_GAP ? 'leaning' : 'even', gap };
-}
-
-/** Whether two or more styles share the highest count. */
-export function isTopTied(scores: Scores): boolean {
-  return clarityOf(scores).gap === 0;
-}
-
-/** Whether the counts are compatible with no preference at all (chi-square against four even shares). */
-export function isFlat(scores: Scores): boolean {
-  const chiSquare = Object.values(scores).reduce(
-    (sum, count) => sum + (count - EVEN_SHARE) ** 2 / EVEN_SHARE,
-    0,
-  );
-  return chiSquare < CHI_SQUARE_LIMIT;
 }

@@ -2,7 +2,7 @@ import type { Question } from './questions.ts';
 import type { Ranking } from './scoring.ts';
 import type { Case, Outcome } from './simulated-cases.ts';
 import { mean } from './simulated-people.ts';
-import { forChanges, SIMULATION_MODEL } from './simulation-model.ts';
+import { type forChanges, SIMULATION_MODEL } from './simulation-model.ts';
 import { STYLES, type Style } from './style.ts';
 
 export const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
