@@ -4,7 +4,7 @@ import { find, h, PageElement, quietButton, svg } from '~/ui/element';
 import { localDay, type SharedResult } from '../rules/share-link';
 import { STYLES } from '../rules/style';
 import {
-  firstStyles,
+  leadText,
   type Member,
   meetingAgenda,
   namedMembers,
@@ -125,27 +125,29 @@ class QuizCompare extends PageElement {
     this.#part('talk').toggleAttribute('hidden', members.length < 2);
   }
 
-  #row({ name, scores }: Member, index: number) {
+  #row(member: Member, index: number) {
+    const { name, scores } = member;
     const remove = quietButton(this.#say('remove'), () => this.#remove(index));
     remove.ariaLabel = this.#say('removeOne', name);
-    const first = firstStyles(scores).map((style) => this.#titles[style]);
     return h(
       'tr',
       {},
       h('th', { scope: 'row' }, name),
       ...STYLES.map((style) => h('td', {}, `${scores[style]}`)),
-      h('td', {}, first.join(', ')),
+      h('td', {}, leadText(member, this.#titles)),
       h('td', { className: 'print:hidden' }, remove),
     );
   }
 }
 
-function markOf({ x, y, shapes, text, side }: ReturnType<typeof teamMarks>[number]) {
+function markOf({ x, y, shapes, text, anchor, dx, dy }: ReturnType<typeof teamMarks>[number]) {
   return svg(
     'g',
     { class: 'font-bold', transform: `translate(${x} ${y})` },
-    ...shapes.map((shape) => svg('path', { class: markLook, d: SHAPES[shape] })),
-    svg('text', { class: NAMES, x: side === 'start' ? 15 : -15, y: 5, 'text-anchor': side }, new Text(text)),
+    ...shapes.map(({ shape, scale }) =>
+      svg('path', { class: markLook, d: SHAPES[shape], transform: `scale(${scale})` }),
+    ),
+    svg('text', { class: NAMES, x: dx, y: dy, 'text-anchor': anchor }, new Text(text)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { tw } from '~/lib/tw';
-import { firstStyles, type Member, mapPosition } from '../rules/team';
+import { type Member, mapPosition } from '../rules/team';
 import type { Style } from '../rules/style';
 
 /** Units of the drawing: a square with room for names around the board, which reaches from −1 to 1 both ways. */
@@ -25,12 +25,67 @@ export const SHAPES: Record<MarkShape, string> = {
 
 export const markLook = tw`fill-ground stroke-ink stroke-[2.5] [stroke-linejoin:round] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
 
-function shapeOf({ scores }: Member): MarkShape {
-  const [first = 'level', ...others] = firstStyles(scores);
-  return others.length === 0 ? first : 'level';
+/** Of a mark: the least sure one is half as wide as the surest. */
+const SCALES = { least: 0.6, most: 1.2 };
+/** Names beside a mark; of more people only so many are named, and the table has the rest. */
+const NAMES_MAX = 3;
+/** About the width of a capital, and the height of a line, in the size that the page gives to names. */
+const LETTER = 11;
+const LINE = 18;
+const GAP = 6;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
-/** Where the members stand, in units of the drawing; those at one place share a mark with the names of all. */
+const shapeOf = ({ leads: [first = 'level', ...others] }: Member): MarkShape =>
+  others.length === 0 ? first : 'level';
+
+/** From the chance of a quarter, which is none, to certainty. */
+const scaleOf = ({ chance }: Member) =>
+  SCALES.least + ((SCALES.most - SCALES.least) * Math.max(0, chance - 25)) / 75;
+
+/** The shapes of those at one place; of one shape the surest. */
+const shapesOf = (members: readonly Member[]) =>
+  [...Map.groupBy(members, shapeOf)].map(([shape, own]) => ({ shape, scale: Math.max(...own.map(scaleOf)) }));
+
+function namesOf(members: readonly Member[]): string {
+  const names = members.slice(0, NAMES_MAX).map(({ label }) => label);
+  const more = members.length - names.length;
+  return names.join(', ') + (more > 0 ? ` +${more}` : '');
+}
+
+/** Where names may stand beside a mark: right, left, below or above it, or in a corner between. */
+function spotsFor(x: number, y: number, text: string) {
+  const width = text.length * LETTER;
+  const reach = REACH + GAP;
+  const at = (anchor: 'start' | 'middle' | 'end', dx: number, dy: number, left: number) => ({
+    anchor,
+    dx,
+    dy,
+    box: { left: x + left, right: x + left + width, top: y + dy - LINE + 4, bottom: y + dy + 4 },
+  });
+  return [
+    at('start', reach, 5, reach),
+    at('end', -reach, 5, -reach - width),
+    at('middle', 0, reach + 13, -width / 2),
+    at('middle', 0, -reach, -width / 2),
+    ...[5 - reach, 5 + reach].flatMap((dy) => [
+      at('start', REACH, dy, REACH),
+      at('end', -REACH, dy, -REACH - width),
+    ]),
+  ];
+}
+
+const share = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const outside = ({ left, right }: Box) => Math.max(0, -left) + Math.max(0, right - MAP_SIZE);
+
+/** Where the members stand, in units of the drawing; those at one place share a mark. Names keep clear of each other. */
 export function teamMarks(members: readonly Member[]) {
   const places: { x: number; y: number; members: Member[] }[] = [];
   for (const member of members) {
@@ -41,12 +96,19 @@ export function teamMarks(members: readonly Member[]) {
     if (place) place.members.push(member);
     else places.push({ x, y, members: [member] });
   }
-  return places.map(({ x, y, members: here }) => ({
-    x,
-    y,
-    shapes: [...new Set(here.map(shapeOf))],
-    text: here.map(({ label }) => label).join(', '),
-    /** The side of the mark on which the names have room. */
-    side: x > HALF + UNIT * 0.6 ? 'end' : 'start',
+  const taken: Box[] = places.map(({ x, y }) => ({
+    left: x - REACH,
+    right: x + REACH,
+    top: y - REACH,
+    bottom: y + REACH,
   }));
+  return places.map(({ x, y, members: here }) => {
+    const text = namesOf(here);
+    const costOf = ({ box }: { box: Box }) =>
+      taken.reduce((sum, other) => sum + share(box, other), 0) + LINE * outside(box);
+    const [best] = spotsFor(x, y, text).sort((a, b) => costOf(a) - costOf(b));
+    if (best) taken.push(best.box);
+    const { anchor, dx, dy } = best ?? { anchor: 'start' as const, dx: 0, dy: 0 };
+    return { x, y, shapes: shapesOf(here), text, anchor, dx, dy };
+  });
 }

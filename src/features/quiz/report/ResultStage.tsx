@@ -93,7 +93,7 @@ export function ResultStage({ quiz, result, view }: Props) {
       {pair('conversation', 'asks', `${board} print:break-inside-avoid`)}
       <Section {...part('styles')} look="split" />
       {pair('experiments', 'reflection')}
-      <ShareResult scores={report.scores} />
+      <ShareResult scores={report.scores} least={report.least} />
       <Section {...part('limits')} look="split">
         <p className={actions}>
           {saveButton('json', 'Save as data (JSON)')}

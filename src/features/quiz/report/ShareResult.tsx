@@ -22,14 +22,14 @@ const LIFETIMES = [
 ] as const;
 
 /** Makes a link to the counts for a team map, and shows what somebody who opens it learns: it reads the link itself. */
-export function ShareResult({ scores }: { scores: Scores }) {
+export function ShareResult({ scores, least }: { scores: Scores; least: Scores | undefined }) {
   const id = useId();
   const [initial, setInitial] = useState('');
   const [days, setDays] = useState<number>(LIFETIMES[0].days);
   const [copied, setCopied] = useState('');
   const today = localDay(new Date());
   const lastDay = days === 0 ? null : dayAfter(today, days);
-  const link = `${location.origin}${COMPARE_PATH}#${sharePayload({ scores, initial: initialOf(initial), lastDay })}`;
+  const link = `${location.origin}${COMPARE_PATH}#${sharePayload({ scores, least, initial: initialOf(initial), lastDay })}`;
   const revealed = readShareLink(link, today);
 
   async function copy() {
@@ -90,6 +90,7 @@ export function ShareResult({ scores }: { scores: Scores }) {
         {'scores' in revealed && (
           <p>
             <b>Exactly what it reveals:</b> {countsText(revealed.scores)}
+            {revealed.least && `; least like you: ${countsText(revealed.least)}`}
             {revealed.initial ? `; the letter ${revealed.initial}` : '; no letter'}
             {revealed.lastDay ? `; the last day ${revealed.lastDay}.` : '; no last day.'} Not your name, email
             address, pronoun or any answer.

@@ -2,13 +2,7 @@ import notes from './narrative-notes.json' with { type: 'json' };
 import type { Standing } from './standing.ts';
 import type { Style } from './style.ts';
 import { titlesOf } from './styles.ts';
-import { filled } from './wording.ts';
-
-/** "82 in 100"; no chance is printed as certain or as none. */
-export function inHundred(chance: number): string {
-  if (chance >= 100) return 'more than 99 in 100';
-  return chance < 1 ? 'less than 1 in 100' : `${chance} in 100`;
-}
+import { filled, inHundred } from './wording.ts';
 
 /**
  * What is true of people whose first style is `style`, as it may be said of this one: a line to "you" becomes what may

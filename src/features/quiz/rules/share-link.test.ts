@@ -13,6 +13,7 @@ import { everyCountVector } from './test-answers.ts';
 
 const TODAY = '2026-11-21';
 const result: SharedResult = { scores: { D: 5, I: 11, S: 8, C: 6 }, initial: 'Z', lastDay: '2026-12-21' };
+const sharp: SharedResult = { ...result, least: { D: 13, I: 2, S: 6, C: 9 } };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 test('all 5,456 results come back as they were, each from a link of its own', () => {
@@ -33,6 +34,8 @@ test.each([
   { ...result, initial: 'É' },
   { ...result, initial: '李' },
   { ...result, initial: '𝒜' },
+  sharp,
+  { ...sharp, least: { D: 30, I: 0, S: 0, C: 0 }, initial: '𝒜', lastDay: null },
 ])('%o comes back as it was', (shared) => {
   expect(readShareLink(sharePayload(shared), TODAY)).toEqual(shared);
 });
@@ -44,8 +47,20 @@ test('a link is short, and it is read with or without the address before it', ()
     expect(readShareLink(text, TODAY)).toEqual(result);
 });
 
-test('every change of one character, every letter left out and every letter added is found', () => {
-  const payload = sharePayload(result);
+test('a link made before there were second answers still works', () => {
+  expect(readShareLink('KXNRSFp-SQ', TODAY)).toEqual(result);
+});
+
+test('the counts of the second answers make a link at most three characters longer, and those of the first do not change', () => {
+  expect(sharePayload(sharp)).toMatch(/^[\w-]{12}$/);
+  expect(sharePayload({ ...result, least: undefined })).toBe(sharePayload(result));
+});
+
+test.each([
+  result,
+  sharp,
+])('every change of one character, every letter left out and every letter added to the link of %o is found', (shared) => {
+  const payload = sharePayload(shared);
   const changed = [...payload].flatMap((_, at) => [
     payload.slice(0, at) + payload.slice(at + 1),
     ...[...ALPHABET].flatMap((letter) => [

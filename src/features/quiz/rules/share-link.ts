@@ -9,6 +9,8 @@ export const COMPARE_PATH = '/free-disc-assessment/compare';
 export interface SharedResult {
   /** The four counts; they add up to 30. */
   readonly scores: Scores;
+  /** The counts of the second answers, where they were given; they add up to 30 as well. */
+  readonly least?: Scores | undefined;
   /** One letter, or '' for none. */
   readonly initial: string;
   /** The last day on which the link works, yyyy-mm-dd; `null` for a link without an end. */
@@ -19,13 +21,16 @@ export type LinkProblem = 'unreadable' | 'several' | 'cut' | 'crowded' | 'damage
 
 /**
  * Bytes of a payload: 3 bits version and 13 bits number of the counts (there are 5,456), 2 bytes last day (days since
- * 1970-01-01, 0 for none), the initial in UTF-8 (0 to 4 bytes), 2 bytes checksum. Written in base64url: 8 to 14
- * characters. The checksum finds accidents, not forgery: whoever wants to lie could also write down other counts.
+ * 1970-01-01, 0 for none), in version 2 the number of the least-like counts (2 bytes), the initial in UTF-8 (0 to 4
+ * bytes), 2 bytes checksum. Written in base64url: 8 to 16 characters. The checksum finds accidents, not forgery: whoever
+ * wants to lie could also write down other counts.
  */
 const VERSION = 1;
+const VERSION_WITH_LEAST = 2;
 const VECTOR_BITS = 13;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HEAD_BYTES = 4;
+const LEAST_BYTES = 2;
 const INITIAL_MAX_BYTES = 4;
 const LETTER = /^\p{L}$/u;
 
@@ -62,12 +67,14 @@ export function initialOf(typed: string): string {
   return [...capitals].find((char) => LETTER.test(char)) ?? '';
 }
 
-/** What stands after the `#`. `scores` have to add up to 30. */
-export function sharePayload({ scores, initial, lastDay }: SharedResult): string {
+/** What stands after the `#`. `scores` and `least` have to add up to 30. */
+export function sharePayload({ scores, least, initial, lastDay }: SharedResult): string {
   const day = lastDay === null ? 0 : Date.parse(lastDay) / DAY_MS;
+  const version = least ? VERSION_WITH_LEAST : VERSION;
   const bytes = [
-    ...twoBytes((VERSION << VECTOR_BITS) | numberOf(scores)),
+    ...twoBytes((version << VECTOR_BITS) | numberOf(scores)),
     ...twoBytes(day),
+    ...(least ? twoBytes(numberOf(least)) : []),
     ...new TextEncoder().encode(initial),
   ];
   return sealed(bytes);
@@ -88,20 +95,25 @@ export function readShareLink(text: string, today: string): SharedResult | { pro
 }
 
 function readPayload(payload: string, today: string): ReturnType<typeof readShareLink> {
-  if (!/^[\w-]{0,14}$/.test(payload)) return { problem: 'crowded' };
+  if (!/^[\w-]{0,16}$/.test(payload)) return { problem: 'crowded' };
   if (payload.length < 8) return { problem: 'cut' };
   const { bytes, isWhole } = unsealed(payload) ?? {};
   if (!bytes) return { problem: 'damaged' };
-  const head = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  if (head >> VECTOR_BITS !== VERSION) return { problem: 'version' };
+  const numberAt = (index: number) => ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0);
+  const version = numberAt(0) >> VECTOR_BITS;
+  const hasLeast = version === VERSION_WITH_LEAST;
+  if (version !== VERSION && !hasLeast) return { problem: 'version' };
 
-  const scores = scoresOf(head & ((1 << VECTOR_BITS) - 1));
-  const initial = letterIn(bytes.slice(HEAD_BYTES));
-  if (!isWhole || !scores || initial === undefined) return { problem: 'damaged' };
+  const scores = scoresOf(numberAt(0) & ((1 << VECTOR_BITS) - 1));
+  const least = hasLeast ? scoresOf(numberAt(HEAD_BYTES)) : undefined;
+  const initial = letterIn(bytes.slice(HEAD_BYTES + (hasLeast ? LEAST_BYTES : 0)));
+  if (!isWhole || !scores || hasLeast !== (least !== undefined) || initial === undefined)
+    return { problem: 'damaged' };
 
-  const day = ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
+  const day = numberAt(2);
   const lastDay = day === 0 ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
-  return lastDay !== null && lastDay < today ? { problem: 'expired' } : { scores, initial, lastDay };
+  if (lastDay !== null && lastDay < today) return { problem: 'expired' };
+  return { scores, ...(least && { least }), initial, lastDay };
 }
 
 function letterIn(bytes: readonly number[]): string | undefined {

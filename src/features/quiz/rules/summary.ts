@@ -1,10 +1,9 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
-import { inHundred } from './hedge.ts';
 import type { Standing } from './standing.ts';
 import { STYLES } from './style.ts';
 import { titlesOf } from './styles.ts';
 import words from './summary-words.json' with { type: 'json' };
-import { capitalized, filled, inWords, listed } from './wording.ts';
+import { capitalized, filled, inHundred, inWords, listed } from './wording.ts';
 
 function headlineOf({ groups, leads, first, scores, isFirm }: Standing, firstName: string | undefined) {
   const kind = () => {

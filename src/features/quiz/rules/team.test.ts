@@ -4,7 +4,6 @@ import { STYLES, type Scores } from './style.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import {
   problemText,
-  firstStyles,
   mapPosition,
   meetingAgenda,
   namedMembers,
@@ -41,12 +40,12 @@ test('links are read one a line, and each line that cannot be read is named with
   ]);
 });
 
-test('of two hundred links twelve are kept, and one sentence says what became of the others', () => {
+test('of two hundred links forty are kept, and one sentence says what became of the others', () => {
   const text = Array.from({ length: 200 }, () => link(D)).join('\n');
   const { results, problems } = readPastedLinks(text, TEAM_MAX, TODAY);
   expect(results).toHaveLength(TEAM_MAX);
   expect(problems.map(problemText)).toEqual([
-    'Lines 13 to 200: each was left out: the map holds 12 results.',
+    'Lines 41 to 200: each was left out: the map holds 40 results.',
   ]);
 });
 
@@ -80,17 +79,31 @@ test('there is a note on every pair, in both directions, and those furthest apar
   expect(notes.map(({ pair }) => pair.map(({ name }) => name).join())).toEqual(['D,S', 'D,E', 'S,E']);
   const [first] = notes;
   expect(first?.paragraphs[0]).toBe(
-    'Dominance came first in the answers of D (18 of 30). D may look for a decision and room to act. It may help if S says which result is needed, and by when.',
+    'Dominance leads in the answers of D (96 in 100 that it comes first). D may look for a decision and room to act. It may help if S says which result is needed, and by when.',
   );
-  expect(first?.paragraphs[1]).toContain('in the answers of S (16 of 30)');
+  expect(first?.paragraphs[1]).toContain('Steadiness leads in the answers of S (');
   expect(first?.paragraphs[1]).toContain('It may help if D ');
 });
 
-test('styles that are level share the first place, and an even result is to be read lightly', () => {
-  expect(firstStyles(even.scores)).toEqual(['D', 'I']);
+test('styles that lead together are named together, and read lightly', () => {
+  expect(members[2]?.leads).toEqual(['D', 'I', 'S', 'C']);
   const note = pairNotes(namedMembers([even, S]), titles)[0]?.paragraphs[0];
-  expect(note).toContain('Dominance and Influence came first together in the answers of E (8 of 30 each)');
+  expect(note).toContain('Dominance, Influence, Steadiness and Conscientiousness lead together');
   expect(note).toContain('read this lightly');
+});
+
+test('second answers in a link make its result surer', () => {
+  const [alone, twice] = namedMembers([D, { ...D, least: counts(2, 8, 12, 8) }]);
+  expect(twice?.chance).toBeGreaterThan((alone?.chance ?? 100) - 1);
+  expect(namedMembers([{ ...even, least: counts(0, 10, 10, 10) }])[0]?.leads).toEqual(['D']);
+});
+
+test('of more than six people only the pairs that meet get a note', () => {
+  const forty = namedMembers(
+    Array.from({ length: 40 }, (_, index) => shared(counts(index % 25, 3, 2, 25 - (index % 25)))),
+  );
+  expect(pairNotes(forty, titles)).toHaveLength(20);
+  expect(pairNotes(forty.slice(0, 7), titles)).toHaveLength(2 + 3);
 });
 
 test('no note or agenda of any first place says what somebody is or will be', () => {

@@ -1,12 +1,16 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
-import { clarityOf } from './scoring.ts';
+import { certaintyOf } from './certainty.ts';
+import type { Ranking } from './scoring.ts';
 import { readShareLink, type SharedResult } from './share-link.ts';
+import { standingOf } from './standing.ts';
 import { STYLES, type Scores, type Style } from './style.ts';
 import teamWords from './team-words.json' with { type: 'json' };
-import { listed } from './wording.ts';
+import { inHundred, listed } from './wording.ts';
 
-/** More people than this cannot be read on one map, and do not talk in one meeting. */
-export const TEAM_MAX = 12;
+/** More people than this cannot be read on one map and one sheet. */
+export const TEAM_MAX = 40;
+/** Up to so many people every pair gets a note; of more, the pairs that meet. */
+const ALL_PAIRS_MAX = 6;
 
 /** Names of the four styles; a parameter, because they live with long texts that the page does not need. */
 export type StyleTitles = Readonly<Record<Style, string>>;
@@ -17,6 +21,10 @@ export interface Member {
   /** In a sentence. */
   readonly name: string;
   readonly scores: Scores;
+  /** The styles that lead, by the certainty that the report of the same counts prints. */
+  readonly leads: readonly Style[];
+  /** Whole per cent that the first of them is the person's first. */
+  readonly chance: number;
 }
 
 /** Lines of what was pasted, from 1, that could not be read for the same reason. */
@@ -59,15 +67,25 @@ export function problemText({ from, to, words }: LineProblem): string {
   return from === to ? `Line ${from} ${words}` : `Lines ${from} to ${to}: each ${words}`;
 }
 
+/** What a result says of its person, as the report says it. Level styles stand in D, I, S, C order: a link has no answers. */
+function leadersOf({ scores, least }: SharedResult): Pick<Member, 'leads' | 'chance'> {
+  const ranking = STYLES.toSorted((a, b) => scores[b] - scores[a]) as unknown as Ranking;
+  const certainty = certaintyOf(ranking, scores, least);
+  const { leads, first, chanceOf } = standingOf({ scores, ranking, least, certainty });
+  return { leads, chance: chanceOf(first) };
+}
+
 /** Names in the order of the results, so that a result keeps its name when others are added. */
 export function namedMembers(results: readonly SharedResult[]): Member[] {
   const seen = new Map<string, number>();
-  return results.map(({ initial, scores }) => {
+  return results.map((result) => {
+    const { initial, scores } = result;
     const number = (seen.get(initial) ?? 0) + 1;
     seen.set(initial, number);
-    if (initial === '') return { label: String(number), name: `Person ${number}`, scores };
+    const known = { scores, ...leadersOf(result) };
+    if (initial === '') return { label: String(number), name: `Person ${number}`, ...known };
     const label = number === 1 ? initial : `${initial}${number}`;
-    return { label, name: label, scores };
+    return { label, name: label, ...known };
   });
 }
 
@@ -90,35 +108,37 @@ const pairsOf = (members: readonly Member[]): [Member, Member][] =>
     .flatMap((one, index) => members.slice(index + 1).map((other): [Member, Member] => [one, other]))
     .sort((a, b) => distance(b) - distance(a));
 
-/** Styles that came first within one person; more than one where they are level. */
-export function firstStyles(scores: Scores): Style[] {
-  const most = Math.max(...Object.values(scores));
-  return STYLES.filter((style) => scores[style] === most);
-}
+/** The styles that lead within one person, and how sure the first place is: "Influence, 82 in 100". */
+export const leadText = ({ leads, chance }: Member, titles: StyleTitles) =>
+  `${listed(leads.map((style) => titles[style]))}, ${inHundred(chance)}${leads.length > 1 ? ' for the first' : ''}`;
 
-/** One half of a note: what came first for `one`, and what `other` can do with that. */
+/** One half of a note: what leads for `one`, and what `other` can do with that. */
 function wishOf(one: Member, other: Member, titles: StyleTitles): string {
-  const first = firstStyles(one.scores);
-  const count = Math.max(...Object.values(one.scores));
-  const [together, each] = first.length === 1 ? ['', ''] : [' together', ' each'];
-  const came = `${listed(first.map((style) => titles[style]))} came first${together} in the answers of ${one.name} (${count} of ${QUIZ_QUESTION_COUNT}${each})`;
-  const lightly = clarityOf(one.scores).band === 'even' ? ', but only just, so read this lightly' : '';
-  const wants = listed(first.map((style) => teamWords.wishes[style].wants));
-  const helps = listed(first.map((style) => teamWords.wishes[style].helps));
-  return `${came}${lightly}. ${one.name} may look for ${wants}. It may help if ${other.name} ${helps}.`;
+  const { leads, chance, name } = one;
+  const styles = listed(leads.map((style) => titles[style]));
+  const sure = `${inHundred(chance)} that it comes first`;
+  const lead =
+    leads.length === 1
+      ? `${styles} leads in the answers of ${name} (${sure})`
+      : `${styles} lead together in the answers of ${name}, so read this lightly`;
+  const wants = listed(leads.map((style) => teamWords.wishes[style].wants));
+  const helps = listed(leads.map((style) => teamWords.wishes[style].helps));
+  return `${lead}. ${name} may look for ${wants}. It may help if ${other.name} ${helps}.`;
 }
 
 /**
- * A note on every pair: one paragraph for each direction, and a question for both. It speaks of answers, never of what
+ * Notes on pairs: one paragraph for each direction, and a question for both. It speaks of answers, never of what
  * somebody is.
  */
 export const pairNotes = (members: readonly Member[], titles: StyleTitles) =>
-  pairsOf(members).map((pair) => {
-    const [one, other] = pair;
-    const shared = firstStyles(one.scores).some((style) => firstStyles(other.scores).includes(style));
-    const question = teamWords.pairQuestions[shared ? 'shared' : 'different'];
-    return { pair, paragraphs: [wishOf(one, other, titles), wishOf(other, one, titles), question] };
-  });
+  (members.length > ALL_PAIRS_MAX ? meetingGroups(members).flatMap(pairsOf) : pairsOf(members)).map(
+    (pair) => {
+      const [one, other] = pair;
+      const shared = one.leads.some((style) => other.leads.includes(style));
+      const question = teamWords.pairQuestions[shared ? 'shared' : 'different'];
+      return { pair, paragraphs: [wishOf(one, other, titles), wishOf(other, one, titles), question] };
+    },
+  );
 
 /** A plan for 45 minutes with these people; nothing for fewer than two. */
 export function meetingAgenda(members: readonly Member[], titles: StyleTitles) {
@@ -132,7 +152,7 @@ export function meetingAgenda(members: readonly Member[], titles: StyleTitles) {
 }
 
 /** Everybody once, those who stand furthest apart first; the last of an odd number joins the last pair. */
-function pairing(members: readonly Member[]): string {
+function meetingGroups(members: readonly Member[]): Member[][] {
   const free = new Set(members);
   const groups: Member[][] = pairsOf(members).filter((pair) => {
     const areFree = pair.every((member) => free.has(member));
@@ -140,8 +160,13 @@ function pairing(members: readonly Member[]): string {
     return areFree;
   });
   groups.at(-1)?.push(...free);
-  return groups.map((group) => listed(group.map(({ name }) => name))).join('; ');
+  return groups;
 }
+
+const pairing = (members: readonly Member[]) =>
+  meetingGroups(members)
+    .map((group) => listed(group.map(({ name }) => name)))
+    .join('; ');
 
 /** Counts of all answers of the group that are closer than this share of them are called level. */
 const LEVEL_SHARE = 0.05;

@@ -5,6 +5,12 @@ export function inWords(count: number): string {
   return numberWords[count] ?? String(count);
 }
 
+/** "82 in 100"; no chance is printed as certain or as none. */
+export function inHundred(chance: number): string {
+  if (chance >= 100) return 'more than 99 in 100';
+  return chance < 1 ? 'less than 1 in 100' : `${chance} in 100`;
+}
+
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
