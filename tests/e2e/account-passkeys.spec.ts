@@ -9,7 +9,7 @@ import { ADA, expect, namedSite, test } from './hosted-fixture.ts';
 
 const NAME = 'Sign in with a passkey';
 
-const passkeys = (page: Page) => main(page).getByRole('region', { name: 'Passkeys' });
+const passkeys = (page: Page) => main(page).getByRole('region', { name: 'Security' });
 const said = (page: Page, words: string) => passkeys(page).getByRole('status').filter({ hasText: words });
 
 /** Ada on her account, in a browser whose device can hold passkeys. */
@@ -19,7 +19,7 @@ async function openAccount(page: Page, stack: StackInfo, service: RecordedAuth) 
   const device = await addDevice(page, 'internal');
   await page.goto(`${namedSite(stack)}/auth`);
   await fillSignIn(page, ADA.email, ADA.password);
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(passkeys(page)).toContainText('None yet.');
   return device;
 }
 
@@ -52,7 +52,7 @@ test('a passkey is added, signs in without an address, and is removed', async ({
   await expect(passkeys(page)).toContainText('Your device may go on offering it');
   await button(page, 'Remove it').click();
   await expect(said(page, '“Passkey” is removed.')).toBeVisible();
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(passkeys(page)).toContainText('None yet.');
   expect(await device.keys()).toHaveLength(1);
 
   await signOut(page);

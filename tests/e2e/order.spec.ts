@@ -103,7 +103,7 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await page.getByRole('link', { name: 'Choose Growth' }).click();
   await expect(page).toHaveURL('/checkout?plan=growth&period=monthly');
   await expect(row(page, /^Monthly/)).toBeChecked();
-  await expect(amount(page)).toHaveText('CA$ …');
+  await expect(amount(page)).toHaveText('The price and its tax');
   await expectSays(review(page), longDay(nextChargeDate(new Date(), 'monthly')));
   await review(page).getByText('What Growth holds each month').click();
   await expectSays(review(page), '1,000 voice minutes, then CA$0.37 each');
@@ -132,8 +132,13 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   expect(order).toMatchObject({ plan_id: 'growth', period: 'monthly', units: 1, state: 'paid' });
   expect(order?.charged).toBeGreaterThan(order?.total ?? 0);
   await expect(standing(page).locator('[data-line=charged]')).toHaveText(withTax('growth', 'monthly'));
-  await expectSays(standing(page), 'Growth, AI voice, text and email, monthly');
-  await expectSays(standing(page), longDay(nextChargeDate(new Date(), 'monthly')));
+  await expectSays(standing(page), 'Growth, monthly');
+  await expectSays(standing(page), 'HST 13%');
+  await expectSays(
+    standing(page),
+    `${withTax('growth', 'monthly')} on ${longDay(nextChargeDate(new Date(), 'monthly'))}`,
+  );
+  await expectSays(standing(page), `Also sent to ${address}`);
   await expect(standing(page).getByRole('button', { name: 'Open it at Stripe' })).toBeVisible();
   await expect(standing(page).getByRole('listitem').filter({ visible: true })).toHaveCount(4);
   await expectSays(standing(page), order?.id.slice(0, 8) ?? '');
@@ -148,7 +153,7 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
     .poll(async () => (await mailbox.allMessages(site.email)).some(({ Text }) => Text.includes(address)))
     .toBe(true);
 
-  await standing(page).getByRole('button', { name: 'Change card, invoices or cancel' }).click();
+  await standing(page).getByRole('button', { name: 'Card, invoices, cancel' }).click();
   await expect(page).toHaveURL(/\/p\//);
   // The next order starts afresh.
   await page.goto('/checkout');
