@@ -70,8 +70,11 @@ class OrderForm extends PageElement {
 
   /** The rules and the way to the server, which looking at an order does not need. */
   async #load() {
-    const [order, problems] = await Promise.all([import('./place-order'), import('./tell-problems')]);
-    return { ...order, ...problems };
+    const [{ orderProblems, placeOrder }, { tellProblems }] = await Promise.all([
+      import('./place-order'),
+      import('./tell-problems'),
+    ]);
+    return { orderProblems, placeOrder, tellProblems };
   }
 
   #plan(): PagePlan {
