@@ -47,7 +47,7 @@ export function NextSteps({ steps, done = 1 }: NextStepsProps) {
             {index < steps.length - 1 &&
               [true, false].map((upright) => <Way key={String(upright)} isDone={isDone} upright={upright} />)}
             <i
-              className={`jack absolute start-0 top-0 ${isNow ? tw`outline-[2.5px] outline-offset-4 outline-ink` : ''}`}
+              className={`jack absolute start-0 top-0 ${isNow ? tw`outline-[2.5px] outline-offset-4 outline-ink forced-colors:outline-[CanvasText]` : ''}`}
               data-lit={isDone || undefined}
               data-open={isDone ? undefined : true}
               aria-hidden="true"
