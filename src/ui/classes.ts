@@ -17,7 +17,7 @@ export function button(kind: 'main' | 'quiet' = 'main', size: 'large' | 'small' 
 export const actions = tw`flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden`;
 
 /** A button that looks like a link in a sentence. */
-export const textButton = tw`min-h-11 bg-transparent p-0 font-strong underline underline-offset-[0.2em]`;
+export const textButton = tw`min-h-11 bg-transparent p-0 font-strong underline decoration-[color-mix(in_srgb,currentColor_45%,transparent)] decoration-[1.5px] underline-offset-[0.2em] hover:decoration-current forced-colors:text-[LinkText]`;
 
 /** A link on a line of its own. */
 export const go = tw`inline-flex min-h-11 items-center font-strong`;
@@ -39,7 +39,7 @@ export const scrollX = tw`overflow-x-auto overscroll-x-contain`;
 
 export const field = tw`grid gap-[0.4rem]`;
 export const label = tw`font-strong`;
-export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed aria-invalid:border-[3.5px] aria-invalid:border-ink`;
+export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed aria-invalid:border-[3.5px] aria-invalid:border-ink [&:is(select)]:pe-12`;
 /** What is wrong with a field. Empty, it is not there. */
 export const error = tw`flex items-baseline gap-2 text-s leading-[1.35] font-medium text-ink before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/''] empty:hidden`;
 

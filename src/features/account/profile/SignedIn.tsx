@@ -7,15 +7,12 @@ import { Loaded } from '../DidNotLoad';
 import { firstName } from '../form-rules';
 import { $farewell } from '../use-account-flow';
 import { account, home, settings } from './account-data';
-import { Devices } from './Devices';
 import { Home } from './Home';
-import { Passkeys } from './Passkeys';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
 import { closeRows } from './rows.store';
-import { SigningIn } from './SigningIn';
-import { TwoStep } from './TwoStep';
-import { Newsletter, YourData } from './YourData';
+import { Security } from './Security';
+import { YourData } from './YourData';
 
 /** Parts of the page that have a link at its top, by their place in the address. */
 const PLACES = {
@@ -100,11 +97,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
                 <Home />
                 <Reports />
                 <Profile user={user} />
-                <SigningIn user={user} settings={offered} />
-                {offered.passkeys && <Passkeys />}
-                <TwoStep user={user} settings={offered} />
-                <Devices />
-                <Newsletter />
+                <Security user={user} settings={offered} />
                 <YourData />
               </>
             )}

@@ -43,6 +43,8 @@ export const orderView = z.object({
   ...orderSummary.shape,
   /** The id of the order; people quote the first eight characters. */
   reference: z.uuid(),
+  /** Where its mails went. */
+  email: z.string(),
   /** What was charged with tax; only once it is paid. */
   charged: z.optional(z.int()),
   paidAt: z.optional(z.iso.datetime({ offset: true })),
