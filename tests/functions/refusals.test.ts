@@ -263,13 +263,14 @@ describe('when the store fails', () => {
 });
 
 test('a field that is wrong is named by its path, with what to do about it', async () => {
-  const body = contactBody({ email: 'ada@', helpType: 'Gossip', message: ' ' });
+  const body = { ...contactBody({ email: 'ada@', helpType: 'Gossip', message: ' ' }), userAgent: 7 };
   const kept = recorded();
   const error = await expectRefusal(await submitContact(kept)(request(body)), 422, 'invalid_body', kept);
   expect(error.fields).toEqual({
     'formData.email': 'Please enter a valid email address',
     'formData.message': 'Please write a message.',
     'formData.helpType': 'Please choose a topic.',
+    userAgent: 'Write a text here.',
   });
 });
 

@@ -127,6 +127,11 @@ export const goodNight = ({ sheep }: MailPayload<'good-night'>): Letter => ({
 /** What a note about the door on an order takes: the file, what stands there, and what comes after it. */
 const ORDER_FIELD = [
   [
+    'src/features/order/rules/buyer.ts',
+    'export const BUYER_FIELDS = {',
+    " doorNote: { input: { label: 'For the door' }, problem: () => null },",
+  ],
+  [
     'src/features/order/rules/order-schema.ts',
     'orderSummary = z.object({',
     ' doorNote: z.optional(z.string()),',
@@ -388,6 +393,7 @@ test('a plan added to the list has a price, can be ordered, and is in what progr
   expect(textOf('/pricing', 'main')).toContain('CA$55');
   expect(linksTo('/checkout?plan=night&period=monthly', '/pricing').length).toBeGreaterThan(0);
   expect(pageAt('/checkout').html).toContain('night');
+  expect(textOf('/checkout', 'label')).toContain('For the door');
   expect(await file('pricing.json')).toContain('"night"');
 });
 

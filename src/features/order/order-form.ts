@@ -118,11 +118,6 @@ class OrderForm extends PageElement {
     return typed as Buyer & { province: string };
   }
 
-  #buyer(): Buyer {
-    const { name, email } = this.#typed();
-    return { name, email };
-  }
-
   #review() {
     const { value } = this.#fields.province;
     // When a request is paid for is open.
@@ -202,12 +197,12 @@ class OrderForm extends PageElement {
     this.#wakePay = waitOn(this.#pay);
     try {
       if (!(await this.#isComplete())) return this.#wakePay();
+      const { placeOrder, buyerOf } = await this.#load();
       const order = this.#choice();
-      const buyer = this.#buyer();
+      const buyer = buyerOf(this.#typed());
       const shownTotal = quoteWith(this.#plan(), order).total;
       const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
       this.#keep({ about, key });
-      const { placeOrder } = await this.#load();
       const form = readSignals(this.#form, this.#terms);
       const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {

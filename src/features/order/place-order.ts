@@ -1,11 +1,12 @@
 import type { RequestOf } from '~/site/api';
 import { problemsIn } from '~/site/problems';
 import { CallError, CallRefusedError, callFunction, wordsFor } from '~/lib/call-function';
-import { type Buyer, buyerProblems } from './rules/buyer';
+import { BUYER_LABELS, type Buyer, buyerProblems } from './rules/buyer';
 import { type OrderChoice, type OrderPlan, problemsWith } from './rules/order-rules';
 import { placeProblem } from './rules/tax';
 
 export { showProblems } from '~/lib/form-problems';
+export { buyerOf } from './rules/buyer';
 
 export type OrderOutcome =
   /** Stored. `url`: where it is paid; without one it was paid before. */
@@ -24,8 +25,7 @@ const ACCEPT_TERMS = 'Please read and accept the terms first.';
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   period: 'How often you pay',
   units: 'How many',
-  name: 'Name',
-  email: 'Email',
+  ...BUYER_LABELS,
   province: 'Province',
   terms: 'Terms',
 };
