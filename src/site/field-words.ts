@@ -49,6 +49,8 @@ export function readData<Schema extends z.core.$ZodType>(file: string, schema: S
   const { success, data: output, error } = z.safeParse(schema, data, { error: fieldWords });
   if (success) return output;
   throw new Error(
-    error.issues.map(({ path, message }) => `${file}: ${placeOf(path)}: ${message}`).join('\n'),
+    error.issues
+      .map(({ path, message }) => [file, placeOf(path), message].filter(Boolean).join(': '))
+      .join('\n'),
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import intents from '../../features/chat/intents.json' with { type: 'json' };
 import { DISCOVERY_FILES } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
@@ -8,6 +9,7 @@ import { claimProblems, registerProblems } from './claim-problems.ts';
 import { describeProblems } from './problem.ts';
 import { dateProblems, linkProblems, orphanProblems, pageProblems, type Site } from './page-problems.ts';
 
+const INTENTS = 'src/features/chat/intents.json';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
@@ -22,6 +24,9 @@ export const auditIntegration = () =>
       pages,
       origin: new URL(process.env.PUBLIC_SITE_URL ?? '').origin,
       placeOf: (page) => `${fileOf(page)} (${page.path})`,
+      otherLinks: intents.flatMap(({ href, links = [] }) =>
+        [...(href ? [{ href }] : []), ...links].map((link) => ({ href: link.href, place: INTENTS })),
+      ),
       hasFile: (path) => DISCOVERY_FILES.includes(path) || existsSync(`${folder}/${path}`),
     };
     const days = pages
