@@ -101,7 +101,9 @@ export const {
   FILE,
   z.object({
     vowels: z.array(vowel).length(20, 'English has 20 vowels here: change their words, and add none.'),
-    consonants: z.array(consonant).length(24, 'English has 24 consonants here: change their words, and add none.'),
+    consonants: z
+      .array(consonant)
+      .length(24, 'English has 24 consonants here: change their words, and add none.'),
     glideEnds: z.record(glideEnd, z.strictObject({ sign: z.string(), place: placeInChart })),
   }),
   data,
