@@ -7,7 +7,7 @@ export interface Sense {
   entry: number | string;
 }
 
-const SENSE = /^(?<name>.+?) (?<entry>\d|(?:[A-Z]{1,2}\d?(?: |$))+)$/;
+const SENSE = /^(?<name>[A-Z]?[a-z]+(?: [A-Z]?[a-z]+)*) (?<entry>\d|(?:[A-Z]{1,2}\d?(?: |$))+)$/;
 
 /** @throws Error that quotes a sense of `heteronyms.json` that is not written as below. */
 function readSense(sense: string): Sense {
