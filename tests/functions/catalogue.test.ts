@@ -160,10 +160,10 @@ describe('what each role may do', () => {
         select has_function_privilege(${STORE_ROLE}, p.oid, 'execute') as may
           from pg_proc as p where pronamespace = 'app'::regnamespace and proname = ${name}`;
       const may = allowed[0]?.may;
-      const mend = CALLED.includes(name)
+      const remedy = CALLED.includes(name)
         ? `The store calls ${name}. Write: grant execute on function app.${name} to site_functions;`
         : `No file of functions/_shared/store calls ${name}. Call it there, or take its grant to site_functions away.`;
-      expect(may, mend).toBe(CALLED.includes(name));
+      expect(may, remedy).toBe(CALLED.includes(name));
       if (!may) expect({ name, code: await refusalOf(STORE_ROLE, call) }).toEqual({ name, code: '42501' });
     }
   });

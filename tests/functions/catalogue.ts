@@ -5,7 +5,7 @@ export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export const STORE_ROLE = 'site_functions';
 
 /** Rule → how to mend a migration that breaks it, and what breaks it, one line each: nothing where the rule is kept. */
-const RULES: Record<string, [mend: string, query: string]> = {
+const RULES: Record<string, [remedy: string, query: string]> = {
   'a table without row security': [
     'Write: alter table … enable row level security;',
     `
@@ -128,9 +128,9 @@ const RULES: Record<string, [mend: string, query: string]> = {
 export async function catalogueErrors(sql: Sql | TransactionSql): Promise<string[]> {
   const roles = ['public', ...API_ROLES, STORE_ROLE];
   const found: string[] = [];
-  for (const [rule, [mend, query]] of Object.entries(RULES)) {
+  for (const [rule, [remedy, query]] of Object.entries(RULES)) {
     const rows = await sql.unsafe<{ offence: string }[]>(query, query.includes('$1') ? [roles] : []);
-    found.push(...rows.map(({ offence }) => `${rule}: ${offence}. ${mend}`));
+    found.push(...rows.map(({ offence }) => `${rule}: ${offence}. ${remedy}`));
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import intents from '../../features/chat/intents.json' with { type: 'json' };
 import { DISCOVERY_FILES } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
@@ -10,6 +9,12 @@ import { describeProblems } from './problem.ts';
 import { dateProblems, linkProblems, orphanProblems, pageProblems, type Site } from './page-problems.ts';
 
 const INTENTS = 'src/features/chat/intents.json';
+
+/** What the panel behind “Have a Question?” links to. */
+interface Answers {
+  intents: { href?: string; links?: { href: string }[] }[];
+}
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
@@ -20,6 +25,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const auditIntegration = () =>
   afterBuild('audit', async (folder, logger) => {
     const pages = await readPages(folder);
+    const { intents }: Answers = JSON.parse(await readFile(`${folder}/answers.json`, 'utf8'));
     const site: Site = {
       pages,
       origin: new URL(process.env.PUBLIC_SITE_URL ?? '').origin,
