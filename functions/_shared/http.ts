@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/site/api.ts';
+import { fieldWords } from '../../src/site/field-words.ts';
 import { authenticate, type AuthMode, type Session } from './authenticate.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Settings } from './env.ts';
@@ -88,7 +89,7 @@ function respond({ status, body, headers }: Answer, common: Record<string, strin
 
 /** Checks a body against the contract; `fields` of the refusal maps each dotted path to its first problem. */
 function parseBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: fieldWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { chatProblems } from '../../src/features/chat/rules/chat-frame.ts';
 import { parseSigningKeys, secretProblem } from '../../src/site/signing-keys.ts';
+import { BUILD_VARIABLES } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import { type Finding, judge, needsAccount } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
@@ -27,9 +28,7 @@ const HEADINGS: Record<string, Reader> = {
 
 /** Without one of these a page cannot be built or a function answers an error. */
 export const REQUIRED = [
-  'PUBLIC_SITE_URL',
-  'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  ...BUILD_VARIABLES,
   'SITE_URL',
   'STAFF_EMAIL',
   'MAIL_PROVIDER',

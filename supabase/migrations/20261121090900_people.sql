@@ -174,14 +174,3 @@ $$;
 
 grant execute on function app.submit_privacy_request, app.export_person, app.read_home, app.delete_person, app.delete_expired
   to site_functions;
-
--- The last word on every table of ours: only functions that run as their owner reach its rows.
-do $$
-declare
-  v_table regclass;
-begin
-  for v_table in select oid from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s enable row level security', v_table);
-    execute format('create policy nobody on %s using (false)', v_table);
-  end loop;
-end $$;

@@ -14,6 +14,7 @@ import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
+import type { FunctionName, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
 import { type ConsentPurpose, currentConsent } from '../../src/site/consent.ts';
 import {
   checkoutBody,
@@ -28,7 +29,7 @@ import {
   withPayments,
 } from './fixtures.ts';
 
-interface Endpoint {
+export interface Endpoint {
   /** A body that it accepts. */
   valid: object;
   open: (kept: Recorded) => (request: Request) => Promise<Response>;
@@ -78,8 +79,10 @@ const paidEvent = () => {
   };
 };
 
-/** Every function that reads a body, by its name. */
-export const endpoints: Record<string, Endpoint> = {
+type Name = FunctionName | (typeof MACHINE_FUNCTIONS)[number];
+
+/** Every function that answers by what its body says, by its name. */
+export const endpoints: Record<Exclude<Name, 'health' | 'policy-report'>, Endpoint> = {
   'submit-contact': { valid: { ...contactBody(), form: formFor('message') }, open: submitContact },
   'send-disc-assessment': { valid: { ...quizBody(), form: formFor('disc-report') }, open: sendQuizReport },
   'email-choices': { valid: { token: token('confirm') }, open: applyLink },

@@ -214,7 +214,10 @@ describe('what is kept about a person', () => {
     const named = await database.sql<{ relation: string }[]>`
       select table_name as relation from information_schema.columns
        where table_schema = 'app' and column_name = 'person_hash' order by 1`;
-    expect(named.map(({ relation }) => relation)).toEqual([
+    expect(
+      named.map(({ relation }) => relation),
+      'Add a table with person_hash to app.export_person, app.delete_person and app.delete_expired in people.sql, then here.',
+    ).toEqual([
       'consent_events',
       'contact_messages',
       'email_outbox',
@@ -234,7 +237,10 @@ describe('what is kept about a person', () => {
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
          and relnamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`;
-    expect(named).toEqual([
+    expect(
+      named,
+      'A column user_id wants “references auth.users (id) on delete cascade”. Add its table to app.export_person or the store’s exports for accounts, then here.',
+    ).toEqual([
       { relation: 'orders', cascades: false },
       { relation: 'quiz_reports', cascades: true },
     ]);

@@ -39,19 +39,6 @@ test('every fact of an intent stands word for word on the page that it names', (
     }
 });
 
-test('every link of an intent leads to a page, and to a place on it', () => {
-  for (const { href, links = [] } of intents)
-    for (const link of [...(href ? [href] : []), ...links.map((one) => one.href)]) {
-      const [path = '', anchor] = link.split('#');
-      const { elements } = pageAt(path);
-      if (anchor)
-        expect(
-          elements.some(({ attributes }) => attributes.id === anchor),
-          link,
-        ).toBe(true);
-    }
-});
-
 test('beside all questions of the pages, 150 others still get their answers', () => {
   const missed = Object.entries(questions).flatMap(([id, asked]) =>
     asked

@@ -1,3 +1,5 @@
+import type { FunctionName } from '../../../src/site/api.ts';
+
 const DAY = 24 * 60 * 60;
 
 /** What one caller, or one account, may ask of a function. */
@@ -45,7 +47,9 @@ const FORMS: Record<FormFunction, FormLimits> = {
 };
 
 export type AccountFunction = 'account-data' | 'account-home' | 'keep-report';
-export type LimitedFunction = FormFunction | AccountFunction | 'checkout-status';
+/** Whoever calls one of these holds a link out of a mail of ours, or our own key. Every other function has limits below. */
+type UnlimitedFunction = 'email-choices' | 'personal-data' | 'outbox-worker';
+export type LimitedFunction = Exclude<FunctionName, UnlimitedFunction>;
 
 const ALL: Record<LimitedFunction, { caller: CallerLimits; account?: CallerLimits }> = {
   ...FORMS,

@@ -70,11 +70,11 @@ class OrderForm extends PageElement {
 
   /** The rules and the way to the server, which looking at an order does not need. */
   async #load() {
-    const [{ orderProblems, placeOrder }, { tellProblems }] = await Promise.all([
+    const [{ orderProblems, placeOrder, buyerOf }, { tellProblems }] = await Promise.all([
       import('./place-order'),
       import('./tell-problems'),
     ]);
-    return { orderProblems, placeOrder, tellProblems };
+    return { orderProblems, placeOrder, buyerOf, tellProblems };
   }
 
   #plan(): PagePlan {
@@ -149,14 +149,14 @@ class OrderForm extends PageElement {
     this.#wakePay = waitOn(this.#pay);
     try {
       if (!(await this.#isComplete())) return this.#wakePay();
+      const { placeOrder, buyerOf, tellProblems } = await this.#load();
       const order = this.#choice();
-      const { name, email } = this.#fields.typed();
+      const buyer = buyerOf(this.#fields.typed());
       const shownTotal = quoteWith(this.#plan(), order).total;
-      const { about, key } = attemptAt(JSON.stringify([order, { name, email }, shownTotal]), this.#stored);
+      const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
       this.#keep({ about, key });
-      const { placeOrder, tellProblems } = await this.#load();
       const form = readSignals(this.#form, this.#terms);
-      const outcome = await placeOrder({ order, name, email, shownTotal, termsAccepted: true, form }, key);
+      const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {
         this.#keep({ token: outcome.token });
         // The button goes on waiting until the next page is there.

@@ -5,6 +5,8 @@ import { type Buyer, buyerProblems } from './rules/buyer';
 import { type OrderChoice, type OrderPlan, problemsWith } from './rules/order-rules';
 import { placeProblem } from './rules/tax';
 
+export { buyerOf } from './rules/buyer';
+
 export type OrderOutcome =
   /** Stored. `url`: where it is paid; without one it was paid before. */
   | { kind: 'stored'; token: string; url: string | undefined }

@@ -1,13 +1,13 @@
 import { showProblems } from '~/lib/form-problems';
 import { go } from '~/ui/classes';
 import { find, h } from '~/ui/element';
+import { BUYER_LABELS } from './rules/buyer';
 
 /** The fields of the form in a list of what is wrong. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   period: 'How often you pay',
   units: 'How many',
-  name: 'Name',
-  email: 'Email',
+  ...BUYER_LABELS,
   province: 'Province',
   terms: 'Terms',
 };
