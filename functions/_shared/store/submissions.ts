@@ -44,7 +44,6 @@ interface ContactMessage {
 interface CountedCall {
   function: string;
   limits: CountedLimit[];
-  calls: number;
   work: boolean;
   proven: boolean;
   /** Of a form. */
@@ -55,9 +54,9 @@ interface CountedCall {
 
 const admission = z.object({
   outcome: z.enum(['pass', 'work', 'wait']),
-  /** Seconds. */
+  /** Seconds: until the caller is heard again, or needs no work any more. */
   wait: z.int(),
-  scope: z.enum(['client', 'account']).nullable(),
+  scope: z.enum(['client', 'owner']).nullable(),
   held: z.boolean(),
 });
 export type Admission = z.infer<typeof admission>;
