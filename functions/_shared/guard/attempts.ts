@@ -37,8 +37,15 @@ export class Attempts {
     const caller = this.#find(client, now);
     caller.calls += 1;
     if (caller.calls > most) caller.refusedUntil = Math.max(caller.refusedUntil, caller.endsAt);
-    if (caller.refusedUntil > now) throw rateLimited(caller.refusedUntil - now);
+    this.check(client);
     caller.untold += 1;
+  }
+
+  /** Throws 429 when the caller is refused, and counts nothing. */
+  check(client: string): void {
+    const now = Date.now();
+    const { refusedUntil } = this.#find(client, now);
+    if (refusedUntil > now) throw rateLimited(refusedUntil - now);
   }
 
   /** Whether the database should hear of the caller now, although it would refuse the call. */
