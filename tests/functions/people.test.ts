@@ -219,6 +219,23 @@ describe('what is kept about a person', () => {
     expect(JSON.stringify(data)).not.toMatch(/grace|person_hash|client_hash/);
   });
 
+  test('is handed out with its newest 300 rows where strangers have written more, and says so', async () => {
+    await write();
+    await database.sql`
+      insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent, created_at)
+      select gen_random_uuid(), ${ADA}, 'Sales', 'Eve', 'ada@example.ca', repeat('x', 12000), 'x',
+             now() - n * interval '1 minute'
+        from generate_series(1, 6000) as n`;
+    const start = performance.now();
+    const data = await database.call<Record<string, Record<string, unknown>[]>>('export_person', {
+      p_person_hash: ADA,
+    });
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(data.messages).toHaveLength(300);
+    expect(data.messages?.at(-1)).toMatchObject({ name: 'Ada' });
+    expect(data.left_out).toEqual([{ of: 'messages', note: expect.stringContaining('newest 300') }]);
+  });
+
   test('is in every table that names a person', async () => {
     const named = await database.sql<{ relation: string }[]>`
       select table_name as relation from information_schema.columns

@@ -167,6 +167,10 @@ test('limits count hashes: neither the address of the sender nor that of the cal
     key: expect.stringMatching(/^submit-contact:message:[\da-f]{32}$/),
     windows: [{ seconds: 86_400, allowed: 6 }],
     beyond: 'silence',
+    stored: {
+      key: expect.stringMatching(/^submit-contact:stored:[\da-f]{32}$/),
+      windows: [{ seconds: 86_400, allowed: 60 }],
+    },
   });
   const [counted] = kept.asked.flatMap((call) => (call[0] === 'admit' ? [call[1]] : []));
   expect(counted).toMatchObject({

@@ -13,11 +13,18 @@ interface CallerLimits {
   day: number;
 }
 
+interface Window {
+  seconds: number;
+  allowed: number;
+}
+
 interface MailboxLimits {
-  /** Mails per window of seconds. */
-  windows: { seconds: number; allowed: number }[];
+  /** Mails per window. */
+  windows: Window[];
   /** What happens beyond: the submission is refused, or it is stored and the mailbox is sent nothing. */
   beyond: 'refuse' | 'silence';
+  /** Submissions per window under its address, which anybody may type; beyond they are refused. */
+  stored?: Window[];
 }
 
 /** A workshop is one caller. Whoever comes after its twelfth person calls twice: to be asked for work, and with it. */
@@ -36,7 +43,11 @@ interface FormLimits {
 
 /** The functions that store what visitors send; docs/limits.md says what a visitor sees of it. */
 const FORMS: Record<FormFunction, FormLimits> = {
-  'submit-contact': { caller: FORM, mailbox: { windows: [perDay(3)], beyond: 'silence' }, stored: 500 },
+  'submit-contact': {
+    caller: FORM,
+    mailbox: { windows: [perDay(3)], beyond: 'silence', stored: [perDay(30)] },
+    stored: 500,
+  },
   'send-disc-assessment': {
     caller: FORM,
     mailbox: { windows: [perDay(3), { seconds: 30 * DAY, allowed: 10 }], beyond: 'refuse' },
@@ -113,17 +124,20 @@ export function callerLimits(
 }
 
 /**
- * What the mailbox of a person may get for one purpose, as the database counts it; undefined where a submission causes no
- * mail.
+ * What the mailbox of a person may get for one purpose, and what may be stored under it, as the database counts them;
+ * undefined where a submission causes no mail.
  */
 export function mailboxLimits(name: FormFunction, purpose: string, mailboxHash: string, factor: number) {
   const { mailbox } = FORMS[name];
   if (!mailbox) return undefined;
-  const { windows, beyond } = mailbox;
+  const { windows, beyond, stored } = mailbox;
+  const scale = (all: Window[]) =>
+    all.map(({ seconds, allowed }) => ({ seconds, allowed: Math.ceil(allowed * factor) }));
   return {
     key: keyOf(name, purpose, mailboxHash),
-    windows: windows.map(({ seconds, allowed }) => ({ seconds, allowed: Math.ceil(allowed * factor) })),
+    windows: scale(windows),
     beyond,
+    ...(stored && { stored: { key: keyOf(name, 'stored', mailboxHash), windows: scale(stored) } }),
   };
 }
 
