@@ -43,7 +43,16 @@ function violationsIn(type: string, body: unknown): z.infer<typeof violation>[] 
 /** Whose hosts our pages load from, beside our own. */
 const VENDORS = ['voiceflow.com', 'stripe.com'];
 /** What a policy refuses that has no address. */
-const WORDS = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'data', 'blob', 'about'];
+const WORDS = [
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+  'about',
+];
 
 /**
  * One of our hosts or of a vendor's by its name, or one of a few words. A report may be anybody's invention, and what a
@@ -61,7 +70,15 @@ function blockedBy(address: string, { siteUrl, allowedOrigins, supabase }: Setti
 
 /** Beside the pages of the menus those that stand in none. */
 const PAGES = new Set([
-  ...['/', '/auth', '/checkout', '/payment-success', '/payment-failed', '/questionnaire', '/agent-onboarding'],
+  ...[
+    '/',
+    '/auth',
+    '/checkout',
+    '/payment-success',
+    '/payment-failed',
+    '/questionnaire',
+    '/agent-onboarding',
+  ],
   ...['/consent', '/search', '/newsletter', '/stop-emails', '/oauth'],
   ...Object.values(navigation).flatMap((links) =>
     Array.isArray(links) ? links.flatMap((link) => ('href' in link ? [link.href] : [])) : [],

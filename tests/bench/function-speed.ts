@@ -136,7 +136,16 @@ function calls(email: string) {
     counted: {
       ...form,
       function: 'submit-contact',
-      limits: [{ key: `submit-contact:client:${client}`, calls: 1, attempts: many, free: many, hour: many, day: many }],
+      limits: [
+        {
+          key: `submit-contact:client:${client}`,
+          calls: 1,
+          attempts: many,
+          free: many,
+          hour: many,
+          day: many,
+        },
+      ],
       work: false,
       proven: false,
       hourly: { allowed: 1e9, free: 1e9 },

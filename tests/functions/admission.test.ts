@@ -233,8 +233,7 @@ describe('a mailbox', () => {
   test('has so much stored under it in a day, whoever types its address; beyond that nothing is written', async () => {
     const stored = { key: 'submit-contact:stored:a', windows: [{ seconds: 86_400, allowed: 5 }] };
     const filled = { mailbox: { ...mailbox, beyond: 'silence', stored } };
-    for (let time = 0; time < 5; time += 1)
-      expect(await submitQuiz(filled)).toMatchObject({ created: true });
+    for (let time = 0; time < 5; time += 1) expect(await submitQuiz(filled)).toMatchObject({ created: true });
     await database.elapse('1 hour');
     expect(await submitQuiz(filled)).toEqual({ wait: 23 * 3_600 });
     expect(await database.count('idempotency_keys')).toBe(5);

@@ -172,15 +172,18 @@ describe('who deletes the account, and ordered with it under another address', (
   test.each([
     ['a confirmed address', { personHash: ADA, email: SPELLINGS[0] }],
     ['none', {}],
-  ])('with %s, keeps nothing of the orders that are open, nor the mails about them', async (_what, person) => {
-    await orderThere('open');
-    await orderThere('failed');
-    expect(await traces()).toEqual(['app.email_outbox', 'app.orders']);
-    expect(await deleteAccount(person)).toMatchObject({ orders: 2 });
-    await database.sql`delete from app.email_outbox where template = 'account-deleted'`;
-    expect(await traces()).toEqual([]);
-    for (const table of ['orders', 'email_outbox']) expect(await database.count(table)).toBe(0);
-  });
+  ])(
+    'with %s, keeps nothing of the orders that are open, nor the mails about them',
+    async (_what, person) => {
+      await orderThere('open');
+      await orderThere('failed');
+      expect(await traces()).toEqual(['app.email_outbox', 'app.orders']);
+      expect(await deleteAccount(person)).toMatchObject({ orders: 2 });
+      await database.sql`delete from app.email_outbox where template = 'account-deleted'`;
+      expect(await traces()).toEqual([]);
+      for (const table of ['orders', 'email_outbox']) expect(await database.count(table)).toBe(0);
+    },
+  );
 
   test('keeps a paid one in the books; the mail to the staff goes on without them', async () => {
     await orderThere('paid');

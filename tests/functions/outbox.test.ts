@@ -38,7 +38,8 @@ describe('the order of the outbox', () => {
   ];
 
   test('is money, then somebody’s own data, then what else any visitor causes and the staff, and the newsletter last', async () => {
-    for (const template of ['newsletter-welcome', ...THEN.toReversed(), ...OWN_DATA, ...FIRST]) await enqueue(template);
+    for (const template of ['newsletter-welcome', ...THEN.toReversed(), ...OWN_DATA, ...FIRST])
+      await enqueue(template);
     expect((await templates(FIRST.length)).sort()).toEqual(FIRST);
     expect((await templates(OWN_DATA.length)).sort()).toEqual(OWN_DATA);
     expect((await templates(THEN.length)).sort()).toEqual(THEN);

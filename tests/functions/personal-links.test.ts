@@ -200,7 +200,9 @@ describe('a link', () => {
     const body = { token: tokenFor('personalData'), action: 'export' };
     const exports = await statuses(30, (turn) => giveData(request(body, from(turn))));
     const unsubscribes = await statuses(30, (turn) =>
-      choose(turn % 2 ? oneClick(tokenFor('unsubscribe')) : request({ token: tokenFor('block') }, from(turn))),
+      choose(
+        turn % 2 ? oneClick(tokenFor('unsubscribe')) : request({ token: tokenFor('block') }, from(turn)),
+      ),
     );
     for (const answers of [exports, unsubscribes])
       expect(answers).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);

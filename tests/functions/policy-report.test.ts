@@ -130,7 +130,10 @@ describe('in the database', () => {
     for (let call = 0; call < 60; call += 1) {
       const invented = Array.from({ length: 5 }, (_, index) =>
         report(
-          violation({ blockedURL: `https://h${call}-${index}.invented.ca`, documentURL: `${SITE}/x-${call}` }),
+          violation({
+            blockedURL: `https://h${call}-${index}.invented.ca`,
+            documentURL: `${SITE}/x-${call}`,
+          }),
         ),
       );
       expect((await sendFrom(`203.0.113.${Math.floor(call / 20)}`, invented)).status).toBe(204);

@@ -106,7 +106,11 @@ export const submissionStore = (call: CallDatabase) => ({
   admit: (counted: CountedCall) => call('admit', [counted], admission),
   /** Throws 429 when as much was stored under the address as may be. */
   submitContactMessage: (submission: Submission, message: ContactMessage) =>
-    receiptOrWait(call('submit_contact_message', [submission, message], outcome), MESSAGES_SENT, CONTACT_FIELD),
+    receiptOrWait(
+      call('submit_contact_message', [submission, message], outcome),
+      MESSAGES_SENT,
+      CONTACT_FIELD,
+    ),
   submitNewsletter: (submission: Submission, email: string) =>
     receiptOrWait(call('submit_newsletter', [submission, email], outcome), MESSAGES_SENT, CONTACT_FIELD),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
