@@ -82,7 +82,9 @@ describe('a caller', () => {
     const none = { limits: [limit({ free: 0 })] };
     await admit(none);
     await database.elapse('100 seconds');
-    expect(await admit(none)).toMatchObject({ outcome: 'work', wait: 3_500 });
+    const { outcome, wait } = await admit(none);
+    expect(outcome).toBe('work');
+    expect(Math.abs(wait - 3_500)).toBeLessThan(20);
     // Of a single call that a script seems to have sent it says nothing.
     expect(await admit({ work: true })).toMatchObject({ outcome: 'work', wait: 1 });
   });
