@@ -199,12 +199,13 @@ export function receive(
 export function callOf<Name extends FunctionName>(
   dependencies: Pick<Dependencies, 'connectStore' | 'log'>,
   { name, auth, deadlineMs, work }: Endpoint<Name>,
+  attempts = new Attempts(),
 ) {
   const { request: schema } = requests[name];
-  const attempts = new Attempts();
   return async (request: Request, settings: Settings): Promise<Answer> => {
     const clientHash = clientHashOf(request, settings);
-    if (clientHash && isLimited(name)) attempts.count(clientHash, attemptsOf(name, settings.limitsFactor));
+    if (clientHash && isLimited(name))
+      attempts.count(clientHash, attemptsOf(name, settings.limitsFactor).client);
     const session = await authenticate(request, auth, settings.supabase);
     const body = parseBody(schema, await readJson(request, BODY_DEADLINE_MS));
     const idempotencyKey = readIdempotencyKey(request.headers);

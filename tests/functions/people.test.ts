@@ -158,13 +158,22 @@ describe('who asks for the link to their data', () => {
 
 describe('an event of the mail provider', () => {
   const note = (id: string, kind: string, personHash = ADA) =>
-    database.call<boolean>('record_mail_event', { p_id: id, p_kind: kind, p_person_hash: personHash });
+    database.call<number>('record_mail_event', { p_id: id, p_kind: kind, p_people: [personHash] });
   const reasons = async () =>
     (await database.sql`select reason from app.mail_suppressions`).map(({ reason }) => reason as string);
 
   test('of a mailbox that does not exist ends all mail to it', async () => {
-    expect(await note('1', 'hard_bounce')).toBe(true);
+    expect(await note('1', 'hard_bounce')).toBe(1);
     expect(await reasons()).toEqual(['bounce']);
+  });
+
+  test('may be about many people, and takes them in one call', async () => {
+    const people = Array.from({ length: 1_500 }, (_, index) => index.toString(16).padStart(64, '0'));
+    const event = { p_id: '1', p_kind: 'complaint', p_people: people };
+    expect(await database.call('record_mail_event', event)).toBe(1_500);
+    expect(await database.call('record_mail_event', event)).toBe(0);
+    expect(await reasons()).toHaveLength(1_500);
+    expect(await mails()).toMatchObject([{ template: 'staff-alarm' }]);
   });
 
   test('of a complaint ends all mail, the subscription, and tells the staff', async () => {
@@ -178,7 +187,7 @@ describe('an event of the mail provider', () => {
 
   test('of a soft bounce counts: three in seven days end all mail, and one that comes twice is one', async () => {
     await note('1', 'soft_bounce');
-    expect(await note('1', 'soft_bounce')).toBe(false);
+    expect(await note('1', 'soft_bounce')).toBe(0);
     await database.elapse('8 days');
     await note('2', 'soft_bounce');
     await note('3', 'soft_bounce');
@@ -208,6 +217,23 @@ describe('what is kept about a person', () => {
     ]);
     expect(data.no_mail).toEqual([]);
     expect(JSON.stringify(data)).not.toMatch(/grace|person_hash|client_hash/);
+  });
+
+  test('is handed out with its newest 300 rows where strangers have written more, and says so', async () => {
+    await write();
+    await database.sql`
+      insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent, created_at)
+      select gen_random_uuid(), ${ADA}, 'Sales', 'Eve', 'ada@example.ca', repeat('x', 12000), 'x',
+             now() - n * interval '1 minute'
+        from generate_series(1, 6000) as n`;
+    const start = performance.now();
+    const data = await database.call<Record<string, Record<string, unknown>[]>>('export_person', {
+      p_person_hash: ADA,
+    });
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(data.messages).toHaveLength(300);
+    expect(data.messages?.at(-1)).toMatchObject({ name: 'Ada' });
+    expect(data.left_out).toEqual([{ of: 'messages', note: expect.stringContaining('newest 300') }]);
   });
 
   test('is in every table that names a person', async () => {
