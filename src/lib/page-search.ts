@@ -30,7 +30,10 @@ export function pageSearch(): Promise<Engine> {
 const SENTENCE_MAX = 180;
 
 /** The sentence of a page that has the highest score; undefined where none has any. */
-export function bestSentence({ content }: FoundPage, scoreOf: (sentence: string) => number): string | undefined {
+export function bestSentence(
+  { content }: FoundPage,
+  scoreOf: (sentence: string) => number,
+): string | undefined {
   const [best] = content
     .split(/(?<=[.!?])\s+/)
     .map((text) => ({ text, score: scoreOf(text) }))

@@ -77,7 +77,9 @@ function nearestTo(typed: string, words: readonly string[]): string[] {
  */
 export function checkQuery(query: string, words: readonly string[]) {
   const typed = wordsIn(query);
-  const unknown = new Set(words.length > 0 ? typed.filter((one) => !words.some((word) => begins(word, one))) : []);
+  const unknown = new Set(
+    words.length > 0 ? typed.filter((one) => !words.some((word) => begins(word, one))) : [],
+  );
   if (unknown.size === 0) return { unknown: [], queries: [query], single: singleOf(typed) };
   const choices = typed.map((word) => (unknown.has(word) ? nearestTo(word, words) : [word]));
   const queries = Array.from({ length: NEAREST_MAX }, (_, place) =>
