@@ -2,7 +2,7 @@
  * The browser opens an answer that an address leads to, and scrolls there; the focus follows to its question. Who
  * followed a link in a panel goes on at its place, and the panel closes behind the focus.
  */
-function follow(): void {
+function followFragment(): void {
   const place = document.getElementById(location.hash.slice(1));
   const question = place?.closest('details')?.querySelector('summary');
   const isOver = document.activeElement?.closest(':popover-open');
@@ -10,5 +10,5 @@ function follow(): void {
   if (question || isOver) (question ?? place)?.focus({ preventScroll: true });
 }
 
-addEventListener('hashchange', follow);
-if (document.activeElement === document.body) follow();
+addEventListener('hashchange', followFragment);
+if (document.activeElement === document.body) followFragment();

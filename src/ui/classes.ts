@@ -7,7 +7,7 @@ export function button(kind: 'main' | 'quiet' = 'main', size: 'large' | 'small' 
     small: tw`min-h-11 px-[1.1rem] text-s`,
   };
   const kinds = {
-    main: tw`plug-end me-5 forced-colors:me-0 bg-ink text-ground hover:translate-x-1 active:translate-x-2 disabled:translate-none disabled:bg-ink-2 aria-disabled:translate-none aria-disabled:bg-ink-2 motion-safe:transition-[translate] motion-safe:duration-250 motion-safe:ease-out`,
+    main: tw`plug-end me-5 bg-ink text-ground hover:translate-x-1 active:translate-x-2 disabled:translate-none disabled:bg-ink-2 aria-disabled:translate-none aria-disabled:bg-ink-2 motion-safe:transition-[translate] motion-safe:duration-250 motion-safe:ease-out forced-colors:me-0`,
     quiet: tw`bg-transparent text-ink shadow-[inset_0_0_0_2px_var(--color-ink)] hover:bg-panel active:bg-panel disabled:bg-ink-2 aria-disabled:bg-transparent aria-disabled:text-ink-2 aria-disabled:shadow-[inset_0_0_0_2px_var(--color-line)]`,
   };
   return `${tw`relative inline-flex items-center justify-center rounded-2 py-2 leading-[1.2] font-strong no-underline disabled:cursor-not-allowed aria-disabled:cursor-not-allowed forced-colors:border-2`} ${sizes[size]} ${kinds[kind]}`;

@@ -102,7 +102,7 @@ function sentencesFor({ unknown, queries, single }: ReturnType<typeof checkQuery
     pages > 0 && others.length > 0 && offer('Or did you mean ', others, '?'),
     pages === 0 && all && offer('Look for ', single, ' alone.'),
     pages === 0 && !all && 'Try another word, or choose from the list below.',
-  ].filter((sentence) => sentence instanceof Node || (typeof sentence === 'string' && sentence !== ''));
+  ].filter((sentence): sentence is string | Node => Boolean(sentence));
 }
 
 /** A sentence with other queries, each of which can be pressed. */
