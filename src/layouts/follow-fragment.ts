@@ -11,4 +11,7 @@ function followFragment(): void {
 }
 
 addEventListener('hashchange', followFragment);
-if (document.activeElement === document.body) followFragment();
+// Before the page is complete the browser would take the focus back when it scrolls.
+addEventListener('load', () => {
+  if (document.activeElement === document.body) followFragment();
+});
