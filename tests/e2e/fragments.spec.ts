@@ -85,6 +85,22 @@ test('a link in the panel of questions leads to an answer of the page, and the f
   ).toBeFocused();
 });
 
+test('a link from another page to an answer opens it, and the focus goes to its question', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const answer = main(page).locator('details > div[id]').first();
+  const id = await answer.getAttribute('id');
+  await page.goto('/404-of-this-site');
+  await page.goto(`/pricing#${id}`);
+  await expect(answer).toBeVisible();
+  await expect(
+    main(page)
+      .locator('details', { has: page.locator(`#${id}`) })
+      .locator('summary'),
+  ).toBeFocused();
+});
+
 test('a voice that an address asks for is found by the focus on its filter', async ({ page }) => {
   await page.goto('/voice-testing#pace-brisk');
   const chosen = main(page).locator('voice-library [data-filters] a[aria-current="true"]');

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '~/site/faq';
-import { type FoundPage, pageSearch } from '~/lib/page-search';
+import { bestSentence, pageSearch } from '~/lib/page-search';
 import { readCallNumbers } from './call-numbers';
 import { cuesOf, findIntent, type Intent } from './intents';
 import { meaningOf, subjectOf, withoutTypos } from './question-words';
@@ -29,8 +29,6 @@ export type Answers = { near: Row[] } & (
 );
 
 const ROWS_MAX = 3;
-/** Characters. The words of a table have no full stop. */
-const SENTENCE_MAX = 180;
 /** A question of a page that has this share of the words asked, and no others, is the one that was asked. */
 const SAME_SHARE = 0.75;
 /** The intents that a number of calls may belong to. */
@@ -112,21 +110,12 @@ async function findPages(question: string): Promise<Row[]> {
   const { results } = await (await pageSearch()).search(words);
   const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
   const asked = new Set(meaningOf(question));
+  const scoreOf = (text: string) => new Set(meaningOf(text).filter((word) => asked.has(word))).size;
   return pages
     .flatMap((page) => {
-      const text = sentenceFor(page, asked);
+      // For a word that no page has, the search takes the most similar.
+      const text = bestSentence(page, scoreOf);
       return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
     })
     .slice(0, ROWS_MAX);
-}
-
-/** The sentence of a page with most of what was asked. For a word that no page has, the search takes the most similar. */
-function sentenceFor({ content }: FoundPage, asked: ReadonlySet<string>): string | undefined {
-  const [best] = content
-    .split(/(?<=[.!?])\s+/)
-    .map((text) => ({ text, matches: new Set(meaningOf(text).filter((word) => asked.has(word))).size }))
-    .sort((one, other) => other.matches - one.matches);
-  if (!best || best.matches === 0) return undefined;
-  const { text } = best;
-  return text.length > SENTENCE_MAX ? `${text.slice(0, text.lastIndexOf(' ', SENTENCE_MAX))} …` : text;
 }
