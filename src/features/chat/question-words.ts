@@ -2,9 +2,17 @@ import words from './question-words.json' with { type: 'json' };
 
 /** Words that say nothing about the subject of a question. */
 const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
+/** Kept, since every question is compared with the same thousands of words. */
+const STEMS = new Map<string, string>();
 
 /** A word without the endings that English adds to it, roughly; enough to find the same word again. */
 export function stem(word: string): string {
+  const kept = STEMS.get(word) ?? bareOf(word);
+  STEMS.set(word, kept);
+  return kept;
+}
+
+function bareOf(word: string): string {
   if (word.length < 4) return word;
   const bare = word
     .replace(/(?:ies)$/, 'y')
@@ -14,10 +22,13 @@ export function stem(word: string): string {
     ? bare.replace(/(?<=.{3})e$/, '')
     : bare
         .replace(/(?:ation|ations|ating|ated)$/, 'at')
-        .replace(/(?:ment|ing|ed|er|ion|ly|ive)$/, '')
+        .replace(/(?:ment|ing|ed|(?<!e)er|ion|ly|ive)$/, '')
         .replace(/(?<=.{3})e$/, '')
         .replace(/([bdgmnprt]|(?<=.{4})l)\1$/, '$1');
 }
+
+/** Words of a business and its day, that stand in a question whatever it is about. */
+const BACKGROUND = new Set(words.background.flatMap((line) => line.split(' ').map(stem)));
 
 /** Words that ask for the same; each stands for the first of its line. */
 const SYNONYMS = new Map(
@@ -40,10 +51,13 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Those that carry its meaning. */
-const subjectWords = (text: string): string[] =>
+export const subjectWords = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => !STOP_WORDS.has(word))
     .slice(0, WORDS_MAX);
+
+/** Whether a word may be what a question is about; a number and the business of whoever asks are not. */
+export const isSubject = (word: string): boolean => !BACKGROUND.has(stem(word)) && !/^\d/.test(word);
 
 const compared = (word: string): string => {
   const bare = stem(word);
@@ -52,9 +66,6 @@ const compared = (word: string): string => {
 
 /** Those that carry its meaning, as they are compared. */
 export const meaningOf = (text: string): string[] => subjectWords(text).map(compared);
-
-/** The same words for a search that wants all of them. */
-export const subjectOf = (text: string): string => subjectWords(text).join(' ');
 
 /** Characters. In shorter words one letter makes another word. */
 const TYPO_LENGTH_MIN = 5;
@@ -73,15 +84,18 @@ function isOneSlipApart(one: string, other: string): boolean {
 }
 
 /**
- * A text in which each longer word that none of the known texts has is written like the known one that begins with the
- * same letter and differs by one slip; where there is none it stays as it is.
+ * A text in which each longer word that is in none of the known texts is written like the cue that begins with the same
+ * letter and differs by one slip; where there is none it stays as it is, and so does another English word.
+ *
+ * @param known texts whose words are right, such as the list of English words that are one slip from a cue
  */
-export function withoutTypos(text: string, known: readonly string[]): string {
-  const words = [...new Set(known.flatMap(wordsOf))].filter((word) => word.length >= TYPO_LENGTH_MIN);
-  const stems = new Set([...known.flatMap(wordsOf), ...STOP_WORDS].map(compared));
+export function withoutTypos(text: string, cues: readonly string[], known: readonly string[]): string {
+  const words = [...new Set(cues)].filter((word) => word.length >= TYPO_LENGTH_MIN);
+  const right = [...cues, ...known.flatMap(wordsOf), ...STOP_WORDS].map(stem);
+  const stems = new Set([...right, ...BACKGROUND]);
   return wordsOf(text)
     .map((word) => {
-      if (word.length < TYPO_LENGTH_MIN || stems.has(compared(word))) return word;
+      if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
       return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
     })
     .join(' ');

@@ -46,7 +46,9 @@ export function capOf({ perMonth }: Pick<Rate, 'perMonth'>): Cents {
 /** The units of a month that are served before the spend cap is reached, while it stands at its default. */
 export function capMinutes(rate: Rate): number {
   const { perMonth, included, extra } = rate;
-  return extra === null ? included : included + Math.floor(((capOf(rate) - perMonth) * MILLS_PER_CENT) / extra);
+  return extra === null
+    ? included
+    : included + Math.floor(((capOf(rate) - perMonth) * MILLS_PER_CENT) / extra);
 }
 
 /**
