@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import type { Known } from '~/features/chat/find-answers';
-import englishWords from '~/features/chat/english-words.json';
 import intents from '~/features/chat/intents.json';
+import words from '~/features/chat/question-words.json';
 import { FEATURES, plansOf } from '~/features/order/rules/plans';
 import { ratesOf } from '~/features/order/rules/rates';
 import { withAmounts } from '~/sections/schema/fields';
@@ -34,7 +34,7 @@ export const GET: APIRoute = async () => {
       const source = entry && { facts: [entry.answer], href: entry.href, page: entry.page };
       return { ...intent, ...source, ...(intent.lead && { lead: withAmounts.parse(intent.lead) }) };
     }),
-    englishWords: englishWords.join(' '),
+    words,
     plans: ratesOf('voice').map((rate) => ({
       ...rate,
       adds: plansOf('voice')

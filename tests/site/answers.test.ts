@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Answers, answerFrom, type Known } from '../../src/features/chat/find-answers.ts';
+import { questionWords } from '../../src/features/chat/question-words.ts';
 import { rankAnswers } from '../../src/features/chat/rank-answers.ts';
 import fresh from '../../src/features/chat/fresh-questions.json' with { type: 'json' };
 import questions from '../../src/features/chat/test-questions.json' with { type: 'json' };
@@ -10,9 +11,11 @@ import { mainText, pageAt, siteFolder } from './every-page.ts';
 
 const known: Known = JSON.parse(readFileSync(join(siteFolder, 'answers.json'), 'utf8'));
 const { entries, intents } = known;
+const compared = questionWords(known.words);
 /** The text of a page has a space around each element inside a sentence, such as a transcription. */
 const unspaced = (text: string) => text.replace(/\s/g, '');
-const found = (question: string) => rankAnswers(entries, question).map(({ entry }) => entry.question);
+const found = (question: string) =>
+  rankAnswers(entries, question, compared).map(({ entry }) => entry.question);
 /** Every question whose answer somebody is shown, or led to. */
 const shown = (answers: Answers) => [
   ...(answers.kind === 'words' ? [answers.intent.question, answers.intent.faq] : []),

@@ -2,7 +2,7 @@ import type { FaqEntry } from '~/site/faq';
 import { pageSearch } from '~/lib/page-search';
 import { readCallNumbers } from './call-numbers';
 import { cuesOf, findIntent, type Intent, isAskedFor } from './intents';
-import { isSubject, meaningOf, stem, subjectWords, withoutTypos, wordsOf } from './question-words';
+import { type QuestionWords, questionWords, stem, type WordLists, wordsOf } from './question-words';
 import { type Ranked, rankAnswers } from './rank-answers';
 import { type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
 
@@ -13,8 +13,7 @@ export interface Known {
   intents: readonly Intent[];
   /** The voice plans at the monthly price, smallest first. */
   plans: readonly PricedPlan[];
-  /** Those that one slip makes of a cue, so that they are not taken for one: split by spaces. */
-  englishWords: string;
+  words: WordLists;
 }
 
 /** A row that leads to a page, or to a question on it. */
@@ -77,11 +76,12 @@ const asIntent = ({ question, answer, href, page }: FaqEntry): Intent => ({
 });
 
 /** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
-export function answerFrom({ entries, intents, plans, englishWords }: Known, asked: string): Answers {
+export function answerFrom({ entries, intents, plans, words }: Known, asked: string): Answers {
+  const compared = questionWords(words);
   const cues = intents.flatMap((intent) => wordsOf(cuesOf(intent)));
   const texts = entries.map(({ question, answer }) => `${question} ${answer}`);
-  const question = withoutTypos(asked, cues, [...texts, englishWords]);
-  const meant = findIntent(intents, question);
+  const question = compared.withoutTypos(asked, cues, texts);
+  const meant = findIntent(intents, question, compared);
 
   const numbers = readCallNumbers(asked);
   const asksForCost = intents.some((intent) => intent.id === COST && isAskedFor(intent, question));
@@ -92,7 +92,7 @@ export function answerFrom({ entries, intents, plans, englishWords }: Known, ask
     if (beyond) return { kind: 'words', intent: beyond, near: [] };
   }
 
-  const ranked = rankAnswers(entries, question);
+  const ranked = rankAnswers(entries, question, compared);
   const rowsOf = (list: readonly Ranked[]): Row[] =>
     list.map(({ entry }) => ({ title: entry.question, href: entry.href }));
   const [first, ...others] = ranked;
@@ -100,10 +100,7 @@ export function answerFrom({ entries, intents, plans, englishWords }: Known, ask
   if (first?.isAnswer && (!meant || isPage))
     return { kind: 'words', intent: asIntent(first.entry), near: rowsOf(others) };
   if (!meant) return { kind: 'none', near: rowsOf(ranked) };
-  // Where our pages don’t have it, others of their questions are only noise.
-  const near = meant.person
-    ? []
-    : ranked.filter(({ entry, isAnswer }) => isAnswer && entry.question !== meant.faq);
+  const near = ranked.filter(({ entry, isAnswer }) => isAnswer && entry.question !== meant.faq);
   return { kind: 'words', intent: meant, near: rowsOf(near) };
 }
 
@@ -113,20 +110,22 @@ export function answerFrom({ entries, intents, plans, englishWords }: Known, ask
  * @throws Error where the list of answers does not come. Without the search there are only fewer pages.
  */
 export async function findAnswers(question: string): Promise<Answers> {
-  const found = answerFrom(await answerList(), question);
+  const list = await answerList();
+  const found = answerFrom(list, question);
   if (found.kind !== 'none') return found;
-  const pages = await findPages(question).catch(() => []);
+  const pages = await findPages(question, questionWords(list.words)).catch(() => []);
   return { ...found, near: [...found.near, ...pages].slice(0, ROWS_MAX) };
 }
 
-async function findPages(question: string): Promise<Row[]> {
+async function findPages(question: string, compared: QuestionWords): Promise<Row[]> {
+  const { subjectWords, isSubject, meaningOf } = compared;
   const asked = new Set(subjectWords(question).filter(isSubject).flatMap(meaningOf));
   if (asked.size === 0) return [];
   const { results } = await (await pageSearch()).search(subjectWords(question).join(' '));
   const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
   return pages
     .flatMap((page) => {
-      const text = sentenceFor(page.content, asked);
+      const text = sentenceFor(page.content, asked, compared);
       return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
     })
     .slice(0, ROWS_MAX);
@@ -136,7 +135,11 @@ async function findPages(question: string): Promise<Row[]> {
  * The sentence of a page with most of what was asked; undefined where none has enough of it. For a word that no page
  * has, the search takes the most similar, and a page may have each word in another place.
  */
-export function sentenceFor(content: string, asked: ReadonlySet<string>): string | undefined {
+export function sentenceFor(
+  content: string,
+  asked: ReadonlySet<string>,
+  { meaningOf }: Pick<QuestionWords, 'meaningOf'>,
+): string | undefined {
   const [best] = content
     .split(/(?<=[.!?])\s+/)
     .map((text) => ({ text, matches: new Set(meaningOf(text).filter((word) => asked.has(word))).size }))

@@ -1,5 +1,4 @@
-import { isSubject, stem, subjectWords, wordsOf } from './question-words';
-import words from './question-words.json' with { type: 'json' };
+import { type QuestionWords, stem, wordsOf } from './question-words';
 
 /** What somebody may mean, how that is said, and where the site answers it. */
 export interface Intent {
@@ -40,7 +39,6 @@ const OTHER_SUBJECT = 0.4;
  * is rarely about something else; one that does not may ask for the price of a horse.
  */
 const COVERED_MIN = { ofUs: 0.45, ofAnybody: 0.7 };
-const US = new Set(words.us.split(' ').map(stem));
 
 /** All words of the wordings of an intent. */
 export const cuesOf = ({ always = '', sure = '', hints = '' }: Intent): string =>
@@ -67,10 +65,14 @@ export const isAskedFor = ({ sure }: Intent, question: string): boolean =>
  * The intent that most of a question speaks for. Undefined where too little does, and where the question is for the most
  * part about what that intent does not answer: one word in common is no answer.
  */
-export function findIntent(intents: readonly Intent[], question: string): Intent | undefined {
+export function findIntent(
+  intents: readonly Intent[],
+  question: string,
+  { subjectWords, isSubject, isOfUs }: QuestionWords,
+): Intent | undefined {
   const asked = new Set(wordsOf(question).map(stem));
   const subjects = [...new Set(subjectWords(question).filter(isSubject).map(stem))];
-  const coveredMin = [...asked].some((word) => US.has(word)) ? COVERED_MIN.ofUs : COVERED_MIN.ofAnybody;
+  const coveredMin = isOfUs(question) ? COVERED_MIN.ofUs : COVERED_MIN.ofAnybody;
   const known = intents.map((intent) => ({ intent, cues: new Set(wordsOf(cuesOf(intent)).map(stem)) }));
   const ours = new Set(known.flatMap(({ cues }) => [...cues]));
 

@@ -1,7 +1,22 @@
-import words from './question-words.json' with { type: 'json' };
+/** Lists of words, each of lines with spaces between the words. They come with the answers, not with the code. */
+export interface WordLists {
+  /** Words that say nothing about the subject of a question. */
+  stopWords: readonly string[];
+  /** Each line asks for the same; its words stand for the first. */
+  synonyms: readonly string[];
+  /** Words of a business and its day, that stand in a question whatever it is about. */
+  background: readonly string[];
+  /** Who speaks of us, or of what we make, says one of these. */
+  us: readonly string[];
+  /** English words that one slip makes of a cue, so that they are not taken for a typing error. */
+  english: readonly string[];
+}
 
-/** Words that say nothing about the subject of a question. */
-const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
+export type QuestionWords = ReturnType<typeof questionWords>;
+
+/** Of a long text; the longest answers have half as many. */
+const WORDS_MAX = 120;
+
 /** Kept, since every question is compared with the same thousands of words. */
 const STEMS = new Map<string, string>();
 
@@ -27,20 +42,6 @@ function bareOf(word: string): string {
         .replace(/([bdgmnprt]|(?<=.{4})l)\1$/, '$1');
 }
 
-/** Words of a business and its day, that stand in a question whatever it is about. */
-const BACKGROUND = new Set(words.background.flatMap((line) => line.split(' ').map(stem)));
-
-/** Words that ask for the same; each stands for the first of its line. */
-const SYNONYMS = new Map(
-  words.synonyms.flatMap((line) => {
-    const [first = '', ...others] = line.split(' ').map(stem);
-    return others.map((other) => [other, first] as const);
-  }),
-);
-
-/** Of a long text; the longest answers have half as many. */
-const WORDS_MAX = 120;
-
 /** The words of a text in lower case, without markup and accents. */
 export const wordsOf = (text: string): string[] =>
   text
@@ -49,23 +50,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replace(/[’']|\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Those that carry its meaning. */
-export const subjectWords = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !STOP_WORDS.has(word))
-    .slice(0, WORDS_MAX);
-
-/** Whether a word may be what a question is about; a number and the business of whoever asks are not. */
-export const isSubject = (word: string): boolean => !BACKGROUND.has(stem(word)) && !/^\d/.test(word);
-
-const compared = (word: string): string => {
-  const bare = stem(word);
-  return SYNONYMS.get(bare) ?? bare;
-};
-
-/** Those that carry its meaning, as they are compared. */
-export const meaningOf = (text: string): string[] => subjectWords(text).map(compared);
 
 /** Characters. In shorter words one letter makes another word. */
 const TYPO_LENGTH_MIN = 5;
@@ -83,20 +67,49 @@ function isOneSlipApart(one: string, other: string): boolean {
   );
 }
 
-/**
- * A text in which each longer word that is in none of the known texts is written like the cue that begins with the same
- * letter and differs by one slip; where there is none it stays as it is, and so does another English word.
- *
- * @param known texts whose words are right, such as the list of English words that are one slip from a cue
- */
-export function withoutTypos(text: string, cues: readonly string[], known: readonly string[]): string {
-  const words = [...new Set(cues)].filter((word) => word.length >= TYPO_LENGTH_MIN);
-  const right = [...cues, ...known.flatMap(wordsOf), ...STOP_WORDS].map(stem);
-  const stems = new Set([...right, ...BACKGROUND]);
-  return wordsOf(text)
-    .map((word) => {
-      if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
-      return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
-    })
-    .join(' ');
+/** How the words of questions and answers are compared, by those lists. */
+export function questionWords(lists: WordLists) {
+  const listed = (name: keyof WordLists) => lists[name].flatMap((line) => line.split(' '));
+  const stopWords = new Set(listed('stopWords'));
+  const background = new Set(listed('background').map(stem));
+  const us = new Set(listed('us').map(stem));
+  const synonyms = new Map(
+    lists.synonyms.flatMap((line) => {
+      const [first = '', ...others] = line.split(' ').map(stem);
+      return others.map((other) => [other, first] as const);
+    }),
+  );
+
+  /** Those that carry the meaning of a text. */
+  const subjectWords = (text: string): string[] =>
+    wordsOf(text)
+      .filter((word) => !stopWords.has(word))
+      .slice(0, WORDS_MAX);
+
+  /** Whether a word may be what a question is about; a number and the business of whoever asks are not. */
+  const isSubject = (word: string): boolean => !background.has(stem(word)) && !/^\d/.test(word);
+
+  /** The same as they are compared. */
+  const meaningOf = (text: string): string[] =>
+    subjectWords(text).map((word) => synonyms.get(stem(word)) ?? stem(word));
+
+  const isOfUs = (text: string): boolean => wordsOf(text).some((word) => us.has(stem(word)));
+
+  /**
+   * A text in which each longer word that is in none of the known texts is written like the cue that begins with the
+   * same letter and differs by one slip; where there is none it stays as it is, and so does another English word.
+   */
+  function withoutTypos(text: string, cues: readonly string[], known: readonly string[]): string {
+    const words = [...new Set(cues)].filter((word) => word.length >= TYPO_LENGTH_MIN);
+    const right = [...cues, ...known.flatMap(wordsOf), ...stopWords, ...listed('english')].map(stem);
+    const stems = new Set([...right, ...background]);
+    return wordsOf(text)
+      .map((word) => {
+        if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
+        return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
+      })
+      .join(' ');
+  }
+
+  return { subjectWords, isSubject, meaningOf, isOfUs, withoutTypos };
 }

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '~/site/faq';
-import { isSubject, meaningOf, subjectWords } from './question-words';
+import type { QuestionWords } from './question-words';
 
 /** How much a word counts, by where it stands. */
 const WEIGHT = { question: 3, page: 0.6, answer: 1 };
@@ -21,7 +21,12 @@ export interface Ranked {
 }
 
 /** The entries that come nearest to a question, at most `most`; none where nothing fits. */
-export function rankAnswers(entries: readonly FaqEntry[], question: string, most = 3): Ranked[] {
+export function rankAnswers(
+  entries: readonly FaqEntry[],
+  question: string,
+  { subjectWords, isSubject, meaningOf }: QuestionWords,
+  most = 3,
+): Ranked[] {
   const background = new Set(
     subjectWords(question)
       .filter((word) => !isSubject(word))
