@@ -1,4 +1,4 @@
-import { api, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
+import { FUNCTION_NAMES } from './function-names.ts';
 import { endpoints } from './endpoints.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { PUBLISHABLE_KEY } from './fixtures.ts';
@@ -23,7 +23,7 @@ const calls: Record<string, { method?: string; headers?: Record<string, string>;
 /** The answers of every function to the same calls, under whichever runtime this is. */
 export async function callFunctions(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  for (const name of [...Object.keys(api), ...MACHINE_FUNCTIONS]) {
+  for (const name of FUNCTION_NAMES) {
     const { default: called }: FunctionModule = await import(`../../functions/${name}/index.ts`);
     const { valid, key = PUBLISHABLE_KEY } = endpoints[name] ?? { valid: {}, key: '' };
     for (const [call, { method = 'POST', headers, body: given }] of Object.entries(calls)) {
