@@ -10,7 +10,8 @@ const follow = new ResizeObserver(([entry]) => {
   height += grown;
   document.documentElement.style.setProperty('--bar', `${height}px`);
   const { activeElement } = document;
-  if (grown <= 0 || !activeElement || activeElement === document.body || header?.contains(activeElement)) return;
+  if (grown <= 0 || !activeElement || activeElement === document.body || header?.contains(activeElement))
+    return;
   const { top, bottom } = activeElement.getBoundingClientRect();
   if (bottom > 0 && top < innerHeight + grown) activeElement.scrollIntoView({ block: 'nearest' });
 });

@@ -135,7 +135,7 @@ test('ten questions are enough: at most 25 presses, and the mail says what was a
     '**Services** _Assumed from your kind of business:_',
     '- Leak or burst pipe; up to 2 hours; no price on the phone',
     '**If nobody picks up** _Assumed from the size of your team:_ It takes a message and texts everybody',
-    '**Pace** _Assumed to start with:_ even',
+    '**Pace** _Assumed:_ Even',
     '**Where the notes go** _Assumed from your email:_',
     '**Who may say go?** _Assumed from your name:_ Ada Lovelace',
     '**Only emergencies count after** _Assumed from your kind of business:_ 9 p.m.',
@@ -201,8 +201,8 @@ test('by keyboard, one answer after the other is changed in the review and keeps
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(change(page, 'Pace')).toBeFocused();
-  await expect(row(page, 'Warmth')).toContainText('friendlyYour answer.');
-  await expect(row(page, 'Pace')).toContainText('evenAssumed to start with.');
+  await expect(row(page, 'Warmth')).toContainText('FriendlyYour answer.');
+  await expect(row(page, 'Pace')).toContainText('EvenAssumed.');
 
   await press(change(page, 'Record calls'));
   await expect(heading(page, 'Recording and consent')).toBeFocused();

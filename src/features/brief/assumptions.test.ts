@@ -131,7 +131,7 @@ test('what differs from what was assumed is an answer', () => {
     calls: 'A leak',
   };
   expect(told(['voice-pace'], brief)).toBe('Your answer');
-  expect(told(['voice-warmth'], brief)).toBe('Assumed to start with');
+  expect(told(['voice-warmth'], brief)).toBe('Assumed');
   expect(told(['services-0-name', 'services-3-name'], brief)).toBe('Your answer');
   expect(told(['calls'], brief)).toBeUndefined();
 });
