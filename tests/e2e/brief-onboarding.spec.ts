@@ -7,6 +7,7 @@ import { scoreAnswers } from '../../src/features/quiz/rules/scoring.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { ANSWERS, labelOf, takeQuiz } from './quiz.ts';
+import { storeSession } from './accounts.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 import { ISLAND_SCRIPTS } from './held-requests.ts';
@@ -490,6 +491,25 @@ test('the hours of Monday go into the other working days, but not over what was 
   await expect(form(page).getByText('8 a.m. to 5 p.m.')).toHaveCount(4);
   await expect(form(page).getByText('8 a.m. to noon')).toBeVisible();
   await expect(field(page, 'hours-sat-from')).toHaveValue('');
+});
+
+test('who is signed in is not asked for name and email again, and what a brief is for goes when it is sent', async ({
+  page,
+  address,
+}) => {
+  const user = { email: address, user_metadata: { full_name: 'Ada Lovelace' } };
+  await storeSession(page, { access_token: 'a', user });
+  await open(page, '#step-2');
+  await expect(field(page, 'name')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'email')).toHaveValue(address);
+  await page.goto(`${PAGE}#step-1`);
+  await field(page, 'business-name').fill('Fern & Sons');
+  await press(review(page));
+  await expect(page.getByText('Ten questions that you can answer')).toBeVisible();
+  await press(button(page, 'Send my brief'));
+  await expect(page.getByRole('heading', { name: 'Thank you. We have your brief' })).toBeVisible();
+  await expect(page.getByText('Ten questions that you can answer')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'While you write' })).toBeHidden();
 });
 
 test('who comes from a demonstration starts with its kind of business', async ({ page }) => {

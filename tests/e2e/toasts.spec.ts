@@ -61,7 +61,7 @@ for (const height of [800, 720])
   test(`in a window of ${height} px no problem lies on the field that it speaks of`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height });
     await page.goto('/free-disc-assessment');
-    await page.getByRole('main').getByRole('button', { name: 'Start the assessment' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Start the assessment' }).press('Enter');
     await expect(problem(page).first()).toBeVisible();
     const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
     await expect(name).toBeFocused();

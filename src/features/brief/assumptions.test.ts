@@ -63,7 +63,7 @@ test('each choice of the form is known, each text fits its field, and each sourc
   }
   const sources = new Set([...assume(answers, table).values()].map(({ from }) => from));
   for (const source of sources)
-    expect(['week', 'ring', ...Object.keys(table.because)], source).toContain(source);
+    expect(['start', 'week', 'ring', ...Object.keys(table.because)], source).toContain(source);
 });
 
 test.each([
