@@ -313,7 +313,7 @@ test('a draft of the eight steps is still there, and what is empty in it may be 
   await review(page).click();
   await expect(row(page, 'Services')).toContainText('Cut');
   await expect(row(page, 'Services')).toContainText('Your answer.');
-  await expect(row(page, 'Warmth')).toContainText('reservedYour answer.');
+  await expect(row(page, 'Warmth')).toContainText('ReservedYour answer.');
   await expect(row(page, 'What it must never say or promise')).toContainText(
     'Assumed from your kind of business.',
   );

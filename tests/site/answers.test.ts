@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { type Answers, answerFrom, type Known } from '../../src/features/chat/find-answers.ts';
 import { questionWords } from '../../src/features/chat/question-words.ts';
 import { rankAnswers } from '../../src/features/chat/rank-answers.ts';
+import { linesFor } from '../../src/features/order/estimate-lines.ts';
+import { ratesOf } from '../../src/features/order/rules/rates.ts';
 import fresh from '../../src/features/chat/fresh-questions.json' with { type: 'json' };
 import questions from '../../src/features/chat/test-questions.json' with { type: 'json' };
 import answers from './answers.json' with { type: 'json' };
@@ -77,6 +79,21 @@ test.each([
     }
   },
 );
+
+test('for every number of calls the sum is the one of the calculator that it opens', () => {
+  const sums = Array.from({ length: 200 }, (_, index) => {
+    const [calls, minutes] = [1 + (index % 80), [1.5, 2.5, 6][index % 3] ?? 0];
+    const given = answerFrom(known, `price for ${calls} calls a day at ${minutes} minutes each`);
+    const sum = given.kind === 'sum' ? given.sum : undefined;
+    const values = { callsPerDay: calls, minutesPerCall: minutes, daysPerWeek: 5, sharePercent: 60 };
+    const { cost, plan } = linesFor('voice', ratesOf('voice'), values);
+    expect(`${sum?.cost} ${sum?.plan}, ${sum?.minutes} minute`).toBe(
+      `${cost} ${plan.replace(/s?, before tax$/, '')}`,
+    );
+    return sum?.plan;
+  });
+  expect(new Set(sums)).toEqual(new Set(['Starter', 'Growth', 'Scale']));
+});
 
 test.each(Object.entries(answers))('“%s” is answered by “%s”', (question, answer) => {
   expect(shown(answerFrom(known, question))).toContain(answer);
