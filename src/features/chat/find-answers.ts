@@ -75,12 +75,27 @@ const asIntent = ({ question, answer, href, page }: FaqEntry): Intent => ({
   page,
 });
 
-/** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
-export function answerFrom({ entries, intents, plans, words }: Known, asked: string): Answers {
+/** How words are compared, and typing errors read, with these answers. */
+function prepare({ entries, intents, words }: Known) {
   const compared = questionWords(words);
   const cues = intents.flatMap((intent) => wordsOf(cuesOf(intent)));
   const texts = entries.map(({ question, answer }) => `${question} ${answer}`);
-  const question = compared.withoutTypos(asked, cues, texts);
+  return { compared, withoutTypos: compared.typoReader(cues, texts) };
+}
+
+const PREPARED = new WeakMap<Known, ReturnType<typeof prepare>>();
+
+function preparedFor(known: Known) {
+  const prepared = PREPARED.get(known) ?? prepare(known);
+  PREPARED.set(known, prepared);
+  return prepared;
+}
+
+/** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
+export function answerFrom(known: Known, asked: string): Answers {
+  const { entries, intents, plans } = known;
+  const { compared, withoutTypos } = preparedFor(known);
+  const question = withoutTypos(asked);
   const meant = findIntent(intents, question, compared);
 
   const numbers = readCallNumbers(asked);
@@ -113,7 +128,7 @@ export async function findAnswers(question: string): Promise<Answers> {
   const list = await answerList();
   const found = answerFrom(list, question);
   if (found.kind !== 'none') return found;
-  const pages = await findPages(question, questionWords(list.words)).catch(() => []);
+  const pages = await findPages(question, preparedFor(list).compared).catch(() => []);
   return { ...found, near: [...found.near, ...pages].slice(0, ROWS_MAX) };
 }
 

@@ -44,12 +44,19 @@ const COVERED_MIN = { ofUs: 0.45, ofAnybody: 0.7 };
 export const cuesOf = ({ always = '', sure = '', hints = '' }: Intent): string =>
   `${always} ${sure} ${hints}`.replaceAll('/', ' ');
 
-/** Each wording as a list of words, each of these as the stems that it may have. */
-const wordings = (text = ''): string[][][] =>
-  text
-    .split(', ')
-    .filter(Boolean)
-    .map((wording) => wording.split(' ').map((word) => word.split('/').map(stem)));
+const WORDINGS = new Map<string, string[][][]>();
+
+/** Each wording as a list of words, each of these as the stems that it may have. Taken apart once. */
+function wordings(text = ''): string[][][] {
+  const kept =
+    WORDINGS.get(text) ??
+    text
+      .split(', ')
+      .filter(Boolean)
+      .map((wording) => wording.split(' ').map((word) => word.split('/').map(stem)));
+  WORDINGS.set(text, kept);
+  return kept;
+}
 
 /** The wordings that a question has, each as the words of the question that make it up. */
 const saidIn = (asked: ReadonlySet<string>, text: string | undefined): string[][] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { questionWords } from './question-words';
 import words from './question-words.json';
 
-const { meaningOf, subjectWords, withoutTypos } = questionWords({ ...words, english: ['horse ditch'] });
+const { meaningOf, subjectWords, typoReader } = questionWords({ ...words, english: ['horse ditch'] });
 
 test('the pages are searched for the words that carry the question', () => {
   expect(subjectWords('What does it cost, exactly?')).toEqual(['cost']);
@@ -26,5 +26,5 @@ test.each([
   ['another English word', 'ditch', 'ditch'],
   ['and its plural', 'horses', 'horses'],
 ])('%s: %s is read as %s', (_, word, read) => {
-  expect(withoutTypos(word, ['french', 'number', 'free', 'dutch', 'house'], [])).toBe(read);
+  expect(typoReader(['french', 'number', 'free', 'dutch', 'house'], [])(word)).toBe(read);
 });

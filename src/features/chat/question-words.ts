@@ -96,20 +96,19 @@ export function questionWords(lists: WordLists) {
   const isOfUs = (text: string): boolean => wordsOf(text).some((word) => us.has(stem(word)));
 
   /**
-   * A text in which each longer word that is in none of the known texts is written like the cue that begins with the
+   * Reads a text so that each longer word that is in none of the known texts is written like the cue that begins with the
    * same letter and differs by one slip; where there is none it stays as it is, and so does another English word.
    */
-  function withoutTypos(text: string, cues: readonly string[], known: readonly string[]): string {
+  function typoReader(cues: readonly string[], known: readonly string[]): (text: string) => string {
     const words = [...new Set(cues)].filter((word) => word.length >= TYPO_LENGTH_MIN);
     const right = [...cues, ...known.flatMap(wordsOf), ...stopWords, ...listed('english')].map(stem);
     const stems = new Set([...right, ...background]);
-    return wordsOf(text)
-      .map((word) => {
-        if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
-        return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
-      })
-      .join(' ');
+    const read = (word: string): string => {
+      if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
+      return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
+    };
+    return (text) => wordsOf(text).map(read).join(' ');
   }
 
-  return { subjectWords, isSubject, meaningOf, isOfUs, withoutTypos };
+  return { subjectWords, isSubject, meaningOf, isOfUs, typoReader };
 }
