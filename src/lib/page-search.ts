@@ -31,7 +31,7 @@ const SENTENCE_MAX = 180;
 
 /** The sentence of a page that has the highest score; undefined where none has any. */
 export function bestSentence(
-  { content }: FoundPage,
+  { content }: Pick<FoundPage, 'content'>,
   scoreOf: (sentence: string) => number,
 ): string | undefined {
   const [best] = content

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import type { Known } from '~/features/chat/find-answers';
 import intents from '~/features/chat/intents.json';
+import words from '~/features/chat/question-words.json';
 import { FEATURES, plansOf } from '~/features/order/rules/plans';
 import { ratesOf } from '~/features/order/rules/rates';
 import { withAmounts } from '~/sections/schema/fields';
@@ -40,6 +41,7 @@ export const GET: APIRoute = async () => {
         ...(intent.lead && { lead: readData(INTENTS, withAmounts, intent.lead) }),
       };
     }),
+    words,
     plans: ratesOf('voice').map((rate) => ({
       ...rate,
       adds: plansOf('voice')

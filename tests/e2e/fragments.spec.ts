@@ -19,6 +19,11 @@ const FOLLOWED: [path: string, fragments: string[], focused: (page: Page) => Ret
   ],
   ['/embedded-ai-voice-agent', ['playground'], (page) => main(page).locator('own-call summary')],
   [
+    '/auth',
+    ['create-account', 'forgot-password'],
+    (page) => main(page).locator('[data-account-view]').getByRole('heading').first(),
+  ],
+  [
     '/ipa-speak-buddy',
     ['text=Banana', 'text=Two%20plums'],
     (page) => main(page).getByRole('textbox', { name: 'Your text, in English' }),

@@ -1,5 +1,5 @@
-import { api, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
+import { FUNCTION_NAMES } from './function-names.ts';
 import { ENVIRONMENT } from './environment.ts';
 import { PUBLISHABLE_KEY } from './fixtures.ts';
 
@@ -28,7 +28,7 @@ export async function callFunctions(): Promise<Record<string, unknown>> {
     health: { valid: {}, key: '' },
     'policy-report': { valid: {}, key: '' },
   };
-  for (const name of [...Object.keys(api), ...MACHINE_FUNCTIONS]) {
+  for (const name of FUNCTION_NAMES) {
     const { default: called }: FunctionModule = await import(`../../functions/${name}/index.ts`);
     const endpoint = known[name];
     if (!endpoint)

@@ -14,7 +14,8 @@ import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
-import type { FunctionName, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
+import type { FunctionName } from '../../src/site/api.ts';
+import type { MACHINE_FUNCTIONS } from './function-names.ts';
 import { type ConsentPurpose, currentConsent } from '../../src/site/consent.ts';
 import {
   checkoutBody,

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { firstNameOf } from '~/site/first-name';
 import { $session } from '~/lib/session.store';
 import { actions, button, go } from '~/ui/classes';
 import { accountLinks } from '../classes';
 import { Loaded } from '../DidNotLoad';
-import { firstName } from '../form-rules';
+import { fullNameOr } from '../form-rules';
 import { $farewell } from '../use-account-flow';
 import { account, home, settings } from './account-data';
 import { Home } from './Home';
@@ -33,7 +34,9 @@ interface SignedInProps {
 /** By the name, which is not known at once; whoever gave none has the beginning of their address for it. */
 function Greeting() {
   const { data: user } = useStore(account.$state);
-  const name = user && firstName(String(user.user_metadata.full_name ?? ''), user.email ?? '');
+  const fullName = String(user?.user_metadata.full_name ?? '');
+  const isGiven = fullName !== '' && fullName !== fullNameOr('', user?.email ?? '');
+  const name = isGiven && firstNameOf(fullName);
   return name ? (
     <>
       Hello, <bdi>{name}</bdi>.
