@@ -61,6 +61,8 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
   for (const [index, { without, with: both }] of second.preference.entries()) {
     const rise = (one: number, other: number) => `${whole(one)} → ${percent(other)}`;
     Object.assign(figures, {
+      [`${CONDITIONS[index]}.secondWithout`]: whole(without.recovered),
+      [`${CONDITIONS[index]}.secondWith`]: whole(both.recovered),
       [`${CONDITIONS[index]}.secondRecovered`]: rise(without.recovered, both.recovered),
       [`${CONDITIONS[index]}.secondInTopTwo`]: rise(without.inTopTwo, both.inTopTwo),
       [`${CONDITIONS[index]}.secondSameFirst`]: rise(without.sameFirst[0], both.sameFirst[0]),
