@@ -38,7 +38,7 @@ const legend = tw`float-start w-full pb-4 font-display text-3 leading-[1.1] font
 const option = tw`option min-h-17 px-5 text-1`;
 /** Of a row with two targets: the wide one is for the option most like the person, the narrow one for the least. */
 const mostHalf = tw`rounded-e-[4px] max-sm:gap-3 max-sm:px-3`;
-const leastHalf = tw`option min-h-17 w-12 justify-center rounded-s-[4px] px-0 sm:w-24`;
+const leastHalf = tw`option min-h-17 w-12 justify-center gap-2 rounded-s-[4px] px-0 sm:w-32`;
 /** As in tables: a disc is, a dash is not. */
 const dash = tw`after:h-[3px] after:rounded-none`;
 const halves = tw`grid grid-cols-[1fr_auto] gap-x-1`;
@@ -186,8 +186,8 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
                     <label className={leastHalf} key={value}>
                       {radio('least', value, position)}
                       <span className="sr-only">{label}</span>
-                      <kbd className={optionKey} aria-hidden="true">
-                        ⇧ {position + 1}
+                      <kbd className={`${optionKey} max-sm:hidden`} aria-hidden="true">
+                        Shift {position + 1}
                       </kbd>
                     </label>
                   ))}

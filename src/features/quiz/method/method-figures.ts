@@ -61,8 +61,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
   for (const [index, { without, with: both }] of second.preference.entries()) {
     const rise = (one: number, other: number) => `${whole(one)} → ${percent(other)}`;
     Object.assign(figures, {
-      [`${CONDITIONS[index]}.secondWithout`]: whole(without.recovered),
-      [`${CONDITIONS[index]}.secondWith`]: whole(both.recovered),
+      [`${CONDITIONS[index]}.rightWithout`]: whole(without.recovered),
+      [`${CONDITIONS[index]}.rightWith`]: whole(both.recovered),
+      [`${CONDITIONS[index]}.againWithout`]: whole(without.sameFirst[0]),
+      [`${CONDITIONS[index]}.againWith`]: whole(both.sameFirst[0]),
       [`${CONDITIONS[index]}.secondRecovered`]: rise(without.recovered, both.recovered),
       [`${CONDITIONS[index]}.secondInTopTwo`]: rise(without.inTopTwo, both.inTopTwo),
       [`${CONDITIONS[index]}.secondSameFirst`]: rise(without.sameFirst[0], both.sameFirst[0]),
