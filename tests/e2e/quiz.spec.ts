@@ -178,7 +178,9 @@ test('second answers by keyboard sharpen the certainty on screen, in the mail an
   await page.goto(QUIZ);
   await fillInfo(page, info);
   await expect(secondBox(page)).not.toBeChecked();
-  await expect(secondBox(page)).toHaveAccessibleDescription(/^A slightly sharper result, about three minutes more\. .+ right for \d+ in 100 people, not \d+,/);
+  await expect(secondBox(page)).toHaveAccessibleDescription(
+    /^A slightly sharper result, about three minutes more\. .+ right for \d+ in 100 people, not \d+,/,
+  );
   await secondBox(page).press('Space');
   await startButton(page).press('Enter');
 
@@ -197,7 +199,9 @@ test('second answers by keyboard sharpen the certainty on screen, in the mail an
   await page.keyboard.press('Shift+Digit3');
   await expect(side(1, 'Least like me').nth(2)).not.toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose the one least like you too.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose the one least like you too.' }),
+  ).toBeVisible();
   await expect(side(1, 'Least like me').first()).toBeFocused();
   // The arrow keys pass over it; chosen as the most like the person, an option is no longer the least like them.
   await page.keyboard.press('ArrowDown');

@@ -132,16 +132,23 @@ test('second answers reach the mail, which is as sure as the screen, and leave t
 
 test.each([
   ['only some', ({ q30: _, ...some }: Record<string, Style>) => some, /for each of the 30 questions/],
-  ['one equals the first answer', (least: Record<string, Style>) => ({ ...least, q1: 'D' }), /can’t be the one most/],
+  [
+    'one equals the first answer',
+    (least: Record<string, Style>) => ({ ...least, q1: 'D' }),
+    /can’t be the one most/,
+  ],
   ['they are no answers', () => 'D', /./],
-])('where %s of the second answers, the call is refused in words and nothing is stored', async (_, change, words) => {
-  const kept = recorded();
-  const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
-  const { response } = await submit(kept, { least: change(leastOf(answers)) });
-  expect(response.status).toBe(422);
-  expect((await response.json()).error.fields).toEqual({ least: expect.stringMatching(words) });
-  expect(kept.submissions).toEqual([]);
-});
+])(
+  'where %s of the second answers, the call is refused in words and nothing is stored',
+  async (_, change, words) => {
+    const kept = recorded();
+    const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
+    const { response } = await submit(kept, { least: change(leastOf(answers)) });
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.fields).toEqual({ least: expect.stringMatching(words) });
+    expect(kept.submissions).toEqual([]);
+  },
+);
 
 test('the same person with the same answers is the same submission; other answers are another', async () => {
   const kept = recorded();

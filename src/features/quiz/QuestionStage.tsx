@@ -102,16 +102,17 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
 
   function lock(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (question && choice.most && !missing)
-      return quiz.lockAnswer(question.id, choice.most, choice.least);
+    if (question && choice.most && !missing) return quiz.lockAnswer(question.id, choice.most, choice.least);
     setAskedFor(id);
     form.current?.querySelector<HTMLInputElement>(`[data-side="${missing}"]:enabled`)?.focus();
   }
 
+  const idOf = (side: Side, position: number) => `${question.id}-${side}-${position}`;
   const radio = (side: Side, value: Style, position: number) => (
     <input
       className={side === 'least' ? dash : undefined}
       type="radio"
+      id={idOf(side, position)}
       name={`${question.id}-${side}`}
       value={position}
       data-side={side}
@@ -128,7 +129,7 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
     />
   );
   const mostRows = options.map(({ value, label }, position) => (
-    <label className={`${option} ${asksLeast ? mostHalf : ''}`} key={value}>
+    <label className={`${option} ${asksLeast ? mostHalf : ''}`} key={value} htmlFor={idOf('most', position)}>
       {radio('most', value, position)}
       <span>{label}</span>
       <kbd className={`${optionKey} ms-auto`} aria-hidden="true">
@@ -183,7 +184,7 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
                     Least<span className="sr-only"> like me</span>
                   </legend>
                   {options.map(({ value, label }, position) => (
-                    <label className={leastHalf} key={value}>
+                    <label className={leastHalf} key={value} htmlFor={idOf('least', position)}>
                       {radio('least', value, position)}
                       <span className="sr-only">{label}</span>
                       <kbd className={`${optionKey} max-sm:hidden`} aria-hidden="true">
@@ -205,7 +206,9 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
           </button>
           {refused ? (
             <p className={`${error} text-0!`} id="choose-first" role="alert">
-              {refused === 'most' ? 'Choose the one most like you first.' : 'Choose the one least like you too.'}
+              {refused === 'most'
+                ? 'Choose the one most like you first.'
+                : 'Choose the one least like you too.'}
             </p>
           ) : (
             <p className={noteText}>
@@ -246,9 +249,9 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
         <summary className="min-h-11">Keys, saving and privacy</summary>
         <p>
           Press 1 to 4, or the arrow keys, to choose and Enter to lock.
-          {asksLeast && ' Tab leads to the options least like you; Shift with 1 to 4 chooses there.'} Your draft stays in this browser for
-          seven days, then it is deleted. Scoring happens on your device. The options were shuffled when you
-          began, and none of them is the right one.
+          {asksLeast && ' Tab leads to the options least like you; Shift with 1 to 4 chooses there.'} Your
+          draft stays in this browser for seven days, then it is deleted. Scoring happens on your device. The
+          options were shuffled when you began, and none of them is the right one.
         </p>
       </details>
     </div>

@@ -1,5 +1,6 @@
 /** What somebody may say instead of pressing a key: `most` and `least` choose an option; `position` counts from 0. */
-export type SpokenCommand = { type: 'most' | 'least'; position: number } | { type: 'lock' } | { type: 'read' };
+export type SpokenCommand =
+  { type: 'most' | 'least'; position: number } | { type: 'lock' } | { type: 'read' };
 
 /** The four numbers, and how recognizers tend to write them down when one is said alone. */
 const NUMBERS: readonly (readonly string[])[] = [

@@ -19,8 +19,8 @@ export function Retake({ onRetake }: { onRetake: () => void }) {
       </button>
     );
   return (
-    <span className={`${frame} ${tw`flex w-full flex-wrap items-center gap-x-2 gap-y-3`}`} role="group" aria-labelledby="retake">
-      <b className="w-full outline-none" id="retake" ref={takeFocus} tabIndex={-1}>
+    <span className={`${frame} ${tw`flex w-full flex-wrap items-center gap-x-2 gap-y-3`}`}>
+      <b className="w-full outline-none" ref={takeFocus} tabIndex={-1}>
         This deletes the result from this browser. Save it first if you want to keep it.
       </b>
       <button className={button('quiet')} type="button" onClick={onRetake}>

@@ -11,14 +11,16 @@ export const gender = z.enum(GENDERS, GENDER_MISSING);
 
 /** Question id → chosen style, for exactly q1 to q30; `words` refuse any other set. */
 const completeAnswers = (words: string) =>
-  z.record(z.string(), style).check(
-    z.refine(
-      (answers) =>
-        Object.keys(answers).length === QUESTION_IDS.length &&
-        QUESTION_IDS.every((id) => Object.hasOwn(answers, id)),
-      words,
-    ),
-  );
+  z
+    .record(z.string(), style)
+    .check(
+      z.refine(
+        (answers) =>
+          Object.keys(answers).length === QUESTION_IDS.length &&
+          QUESTION_IDS.every((id) => Object.hasOwn(answers, id)),
+        words,
+      ),
+    );
 
 export const quizAnswers = completeAnswers(
   `Please send one answer for each of the ${QUIZ_QUESTION_COUNT} questions.`,
