@@ -53,7 +53,8 @@ export async function readBytes(
 }
 
 const MAX_DEPTH = 6;
-const MAX_KEYS = 64;
+/** An assessment with second answers has about eighty. */
+const MAX_KEYS = 96;
 
 /** Media type `application/json`, in UTF-8, not compressed: a body that is counted as it arrives. */
 function requireJsonType(headers: Headers): void {
