@@ -45,12 +45,14 @@ const FORMS: Record<FormFunction, FormLimits> = {
 };
 
 export type AccountFunction = 'account-data' | 'account-home' | 'keep-report';
-export type LimitedFunction = FormFunction | AccountFunction | 'checkout-status';
+export type LimitedFunction = FormFunction | AccountFunction | 'checkout-status' | 'add-item-answers';
 
 const ALL: Record<LimitedFunction, { caller: CallerLimits; account?: CallerLimits }> = {
   ...FORMS,
   // A page asks every few seconds while a payment is under way.
   'checkout-status': { caller: withoutWork(1_200, 4_000) },
+  // A workshop is one caller; nobody has more than one result to add in a while.
+  'add-item-answers': { caller: withoutWork(60, 200) },
   'account-data': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
   'account-home': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
   'keep-report': { caller: withoutWork(120, 500), account: withoutWork(30, 50) },
