@@ -22,7 +22,7 @@ function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
 const damagedState = (part: Record<string, unknown>) =>
   damaged(({ state }) => ({ state: { ...state, ...part } }));
 
-test.each([RUNNING, FINISHED])('a saved $stage comes back as it was', (state) => {
+test.each([RUNNING, FINISHED, { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } }])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
   saveQuiz(storage, state, NOW);
   expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
