@@ -5,6 +5,7 @@ import { section } from './sections/schema';
 import { withAmounts } from './sections/schema/fields';
 import { WHOLE_PAGES } from './sections/schema/pages';
 import { adviceTexts, assumptions, briefContent } from './features/brief/rules/brief-content';
+import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-statistics';
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
@@ -102,6 +103,12 @@ const quiz = defineCollection({
   schema: forEditors(pageWords),
 });
 
+/** What people’s answers say of its questions; `npm run statistics` writes it. */
+const itemStatistics = defineCollection({
+  loader: glob({ base: './src/content/quiz', pattern: 'item-statistics.json' }),
+  schema: forEditors(statisticsOfItems),
+});
+
 const words = z.string().trim().min(2, 'Write the text, or remove the field.');
 const titled = z.record(z.string(), z.strictObject({ title: words, text: words }));
 
@@ -154,4 +161,4 @@ const assumed = defineCollection({
   schema: forEditors(assumptions),
 });
 
-export const collections = { pages, blog, voices, quiz, screens, briefs, advice, assumed };
+export const collections = { pages, blog, voices, quiz, itemStatistics, screens, briefs, advice, assumed };

@@ -229,6 +229,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     }),
     recordMailEvent: (_id, _kind, people) => people.length,
     recordPolicyReport: nothing,
+    addItemAnswers: () => RECEIPT.id,
     submitOrder: () => storedOrder(),
     recordCheckoutSession: (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),

@@ -67,6 +67,8 @@ const ALL: Record<LimitedFunction, { caller: CallerLimits; owner?: CallerLimits 
   ...FORMS,
   // A page asks every few seconds while a payment is under way.
   'checkout-status': { caller: withoutWork(1_200, 4_000) },
+  // A workshop is one caller; nobody has more than one result to add in a while.
+  'add-item-answers': { caller: withoutWork(60, 200) },
   'account-data': { caller: withoutWork(360, 2_000), owner: withoutWork(60, 200) },
   'account-home': { caller: withoutWork(360, 2_000), owner: withoutWork(60, 200) },
   'keep-report': { caller: withoutWork(120, 500), owner: withoutWork(30, 50) },

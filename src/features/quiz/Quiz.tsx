@@ -30,6 +30,7 @@ const quiz = createQuiz({
   prepare: () => prepare(loadQuestionStage, loadResultStage, loadEmailReport),
   send: (result) => loadEmailReport().then(({ emailReport }) => emailReport(result)),
   keep: (answers, key) => import('./report/keep-result').then(({ keepResult }) => keepResult(answers, key)),
+  add: (result, key) => import('./report/add-answers').then(({ addAnswers }) => addAnswers(result, key)),
   toast: showToast,
 });
 

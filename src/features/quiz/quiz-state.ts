@@ -51,6 +51,11 @@ export interface FinishedQuiz extends Run {
   /** ISO 8601. */
   finishedAt: string;
   email: EmailState;
+  /**
+   * Of the box that adds the answers to the item statistics, once it was ticked. The key is no other call’s, so that
+   * nothing ties the answers to the person who got the email.
+   */
+  addition?: { key: string; added: boolean };
 }
 
 export type StartedQuiz = RunningQuiz | FinishedQuiz;
@@ -70,7 +75,9 @@ export function lockedCount({ answers }: StartedQuiz): number {
 export function progressOf(state: StartedQuiz): number {
   const finished = state.stage === 'result' ? 1 : 0;
   const emailed = state.stage === 'result' && state.email === 'sent' ? 1 : 0;
-  return lockedCount(state) + finished + emailed;
+  const addition = state.stage === 'result' && state.addition;
+  const added = addition ? 1 + Number(addition.added) : 0;
+  return lockedCount(state) + finished + emailed + added;
 }
 
 /**

@@ -18,6 +18,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
   const time = { now: NOW };
   const send = vi.fn<QuizEdges['send']>().mockResolvedValue(undefined);
   const keep = vi.fn<QuizEdges['keep']>().mockResolvedValue(undefined);
+  const add = vi.fn<QuizEdges['add']>().mockResolvedValue(undefined);
   const toast = vi.fn().mockReturnValue(1);
   const prepare = vi.fn();
   const all: QuizEdges = {
@@ -34,6 +35,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
     prepare,
     send,
     keep,
+    add,
     toast,
     ...edges,
   };
@@ -41,7 +43,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
   const close = quiz.$quiz.listen(() => undefined);
   opened.push(close);
   const view = () => quiz.$quiz.get();
-  return { ...quiz, ...all, send, keep, toast, prepare, time, view, heard, lockAll: lockerOf(quiz) };
+  return { ...quiz, ...all, send, keep, add, toast, prepare, time, view, heard, lockAll: lockerOf(quiz) };
 }
 const opened: (() => void)[] = [];
 afterEach(() => {
@@ -299,4 +301,22 @@ test.each([
   expect(tab.view().keep).toEqual(shown);
   await tab.keepResult();
   expect(tab.view().keep).toEqual({ step: 'kept' });
+});
+
+test('answers are added once, under a key of their own, over a failure, a reload and a second tab', async () => {
+  const tab = tabWith(FINISHED);
+  expect(tab.view().state).not.toHaveProperty('addition');
+  tab.add.mockResolvedValueOnce('Away.');
+  await tab.addAnswers();
+  expect(tab.view().adding).toEqual({ step: 'failed', words: 'Away.' });
+  const other = openTab(tab.storage);
+  await Promise.all([other.addAnswers(), other.addAnswers()]);
+  expect(other.view()).toMatchObject({ adding: { step: 'idle' }, state: { addition: { added: true } } });
+  await tab.addAnswers();
+  await openTab(tab.storage).addAnswers();
+
+  const keys = [...tab.add.mock.calls, ...other.add.mock.calls].map(([, key]) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).not.toContain(FINISHED.idempotencyKey);
 });

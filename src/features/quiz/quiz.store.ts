@@ -25,6 +25,9 @@ export const REPORT_TOAST = 'quiz-report';
 /** Of the button that keeps a result with an account. */
 export type KeepState = { step: 'idle' | 'keeping' | 'kept' } | { step: 'failed'; words: string };
 
+/** Of the box that adds the answers to the item statistics, until they are added. */
+export type AddingState = { step: 'idle' | 'adding' } | { step: 'failed'; words: string };
+
 export interface QuizView {
   state: QuizState;
   /** An unfinished run that this browser keeps. */
@@ -34,6 +37,7 @@ export interface QuizView {
   careless?: Carelessness | undefined;
   emailProblem?: string | undefined;
   keep: KeepState;
+  adding: AddingState;
   /** Number of the form; a new one is made when its fields have to show something else. */
   form: number;
   /** The button that led to the form is gone, so the form takes the focus. */
@@ -43,6 +47,7 @@ export interface QuizView {
 export const OPENING: QuizView = {
   state: { stage: 'info', info: { name: '', email: '', gender: '' } },
   keep: { step: 'idle' },
+  adding: { step: 'idle' },
   form: 0,
   cleared: false,
 };
@@ -61,6 +66,8 @@ export interface QuizEdges {
   send: (result: FinishedQuiz) => Promise<EmailProblem | undefined>;
   /** Resolves with nothing when the result is kept, and with words for the person when it is not. */
   keep: (answers: QuizAnswers, idempotencyKey: string) => Promise<string | undefined>;
+  /** Resolves with nothing when the answers are added, and with words for the person when they are not. */
+  add: (result: FinishedQuiz, idempotencyKey: string) => Promise<string | undefined>;
   toast: typeof showToast;
 }
 
@@ -202,6 +209,20 @@ export function createQuiz(edges: QuizEdges) {
       show({ keep: { step: 'keeping' } });
       const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => notes.notKept);
       show({ keep: words === undefined ? { step: 'kept' } : { step: 'failed', words } });
+    },
+
+    /** Adds the answers to the item statistics; once for a run, whichever tab it is in. */
+    async addAnswers() {
+      if (!detached) meetOtherTabs();
+      const { state, adding } = $quiz.get();
+      if (state.stage !== 'result' || state.addition?.added || adding.step === 'adding') return;
+      const key = state.addition?.key ?? newIdempotencyKey();
+      show({ state: { ...state, addition: { key, added: false } }, adding: { step: 'adding' } });
+      const words = await edges.add(state, key).catch(() => notes.notKept);
+      const { state: latest } = $quiz.get();
+      if (latest.stage !== 'result' || latest.idempotencyKey !== state.idempotencyKey) return;
+      if (words !== undefined) return show({ adding: { step: 'failed', words } });
+      show({ state: { ...latest, addition: { key, added: true } }, adding: { step: 'idle' } });
     },
 
     /** Deletes the draft or the result, and shows the form with what was typed into it. */

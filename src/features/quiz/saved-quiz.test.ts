@@ -29,6 +29,7 @@ test.each([
   FINISHED,
   { ...RUNNING, least: { q1: 'S', q2: 'C' } as const },
   { ...FINISHED, answers: allD, least: allC },
+  { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } },
 ])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
   saveQuiz(storage, state, NOW);

@@ -44,7 +44,8 @@ function isWhole(state: StartedQuiz): boolean {
       : state.stage === 'result' &&
         count === QUESTION_IDS.length &&
         isTime(state.finishedAt) &&
-        EMAIL_STATES.includes(state.email))
+        EMAIL_STATES.includes(state.email) &&
+        (state.addition === undefined || UUID.test(state.addition.key)))
   );
 }
 

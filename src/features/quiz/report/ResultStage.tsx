@@ -6,6 +6,7 @@ import type { FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
 import { buildReport } from '../rules/report';
 import { layOutReport, type ReportSectionId } from '../rules/report-document';
+import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
 import { ReportHead } from './ReportHead';
 import { Retake } from './Retake';
@@ -19,7 +20,7 @@ const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] [&>p]:text-
 const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[1fr_1fr] print:grid-rows-none print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
 
 interface Props {
-  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'forget'>;
+  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'addAnswers' | 'forget'>;
   view: QuizView;
   result: FinishedQuiz;
 }
@@ -95,6 +96,7 @@ export function ResultStage({ quiz, result, view }: Props) {
       <Section {...part('styles')} look="split" />
       {pair('experiments', 'reflection')}
       <ShareResult scores={report.scores} least={report.least} />
+      <AddAnswers addition={result.addition} state={view.adding} onAdd={() => void quiz.addAnswers()} />
       <Section {...part('limits')} look="split">
         <p className={actions}>
           {saveButton('json', 'Save as data (JSON)')}
