@@ -20,7 +20,7 @@ export const ITEM_LIMITS = {
   usesOfFacet: 5,
   questionsOfDomain: 5,
   /** Furthest that two options of one question may lie apart in mean appeal, and two styles over all questions. */
-  appealRangeMax: 0.9,
+  appealRangeMax: 0.8,
   styleMeansApartMax: 0.1,
   /** Share of raters who must read the keyed style in an option. */
   keyedRightMin: 0.8,
