@@ -30,7 +30,7 @@ const firstsText = (firsts: Readonly<Record<Style, number>>) =>
 
 /** What the method page says in figures, by the names that its words use. */
 export function methodFigures(): { figures: Figures; cords: Cords } {
-  const { version, language, orders, simulation, fairnessLimits } = publishedMethod();
+  const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } = publishedMethod();
   const { model, preference, second, calibration, shortForm, randomClicks, position, appeal } = simulation;
   const { limits, openSets } = language;
   const figures: Record<string, string | number> = {};
@@ -91,6 +91,13 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
   }
   for (const { count, error } of simulation.countErrors) figures[`count${count}.error`] = error.toFixed(1);
   for (const [index, counts] of model.priorTried.entries()) figures[`result${index + 1}`] = counts.join(', ');
+  for (const [index, { role, keyedRight, agreement }] of ratings.raters.entries())
+    Object.assign(figures, {
+      [`rater${index + 1}.role`]: role,
+      [`rater${index + 1}.keyed`]: percent(keyedRight),
+      [`rater${index + 1}.agrees`]: agreement.toFixed(2),
+    });
+  for (const style of STYLES) figures[`mean${style}`] = ratings.styleMeans[style].toFixed(2);
   for (const style of STYLES) figures[`sides${style}`] = FACETS[style].join(', ');
   for (const limit of ['recoveredMin', 'inTopTwoMin', 'sameFirstMin'] as const)
     figures[limit] = percent(fairnessLimits[limit]);
@@ -124,6 +131,9 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     randomHighest: randomClicks.meanHighest.toFixed(1),
     favoured: model.favoured,
     favouredTitle: STYLE_TEXTS[model.favoured].title,
+    raters: inWords(ratings.raters.length),
+    widest: ratings.widest.toFixed(2),
+    naiveRight: percent(giveaways.guessedByWords),
     ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
     wordsPerOption: language.wordsPerOption.join(' to '),
     hardestGrade: language.hardestGrade.toFixed(1),

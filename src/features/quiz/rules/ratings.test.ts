@@ -16,17 +16,17 @@ const ratings: Ratings = {
 };
 
 test('means, the widest question, keys and agreement follow from the ratings', () => {
-  const { styleMeans, widest, keyedRight, agreement } = measureRatings(ratings);
+  const { styleMeans, widest, keyedRight, raters } = measureRatings(ratings);
   expect(styleMeans).toEqual({ D: 4.5, I: 5.5, S: 6.5, C: 5.5 });
   expect(widest).toBe(2);
   expect(keyedRight).toEqual({ mean: 0.875, least: 0.5 });
   // The second rater gives a point more to all, and orders them as the first does.
-  expect(agreement).toBeCloseTo(1);
+  expect(raters[0]?.agreement).toBeCloseTo(1);
 });
 
 test('raters who order the options in opposite ways disagree', () => {
   const { q1 } = ratings.options;
   if (!q1) throw new Error('The ratings above hold q1.');
   const opposite = { ...q1, D: { ...q1.D, appeal: [4, 7] }, S: { ...q1.S, appeal: [6, 5] } };
-  expect(measureRatings({ ...ratings, options: { q1: opposite } }).agreement).toBeCloseTo(-1);
+  expect(measureRatings({ ...ratings, options: { q1: opposite } }).raters[0]?.agreement).toBeCloseTo(-1);
 });

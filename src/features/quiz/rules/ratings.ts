@@ -39,6 +39,9 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
 }
 
+const agreementOf = (byRater: readonly (readonly number[])[], index: number) =>
+  mean(byRater.flatMap((other, place) => (place === index ? [] : correlation(byRater[index] ?? [], other))));
+
 /** What the ratings say about all options together. */
 export function measureRatings(ratings: Ratings = RATINGS) {
   const appeals = Object.values(meanAppeal(ratings));
@@ -49,7 +52,13 @@ export function measureRatings(ratings: Ratings = RATINGS) {
   const keyedRight = options.map(({ style, key }) => key.filter((one) => one === style).length / key.length);
   return {
     date: ratings.date,
-    raters: ratings.raters,
+    raters: ratings.raters.map((rater, index) => ({
+      ...rater,
+      /** Share of options that this one reads as they are keyed. */
+      keyedRight: mean(options.map(({ style, key }) => (key[index] === style ? 1 : 0))),
+      /** Mean correlation of this one's appeals with those of the others, over all options. */
+      agreement: agreementOf(byRater, index),
+    })),
     /** Mean appeal of the thirty options of each style. */
     styleMeans: Object.fromEntries(
       STYLES.map((style, index) => [style, mean(appeals.map((four) => four[index] ?? Number.NaN))]),
@@ -58,9 +67,5 @@ export function measureRatings(ratings: Ratings = RATINGS) {
     widest: Math.max(...appeals.map((four) => Math.max(...four) - Math.min(...four))),
     /** Share of raters who read an option as it is keyed: on average, and for the least clear option. */
     keyedRight: { mean: mean(keyedRight), least: Math.min(...keyedRight) },
-    /** Mean correlation of any two raters, over all options. */
-    agreement: mean(
-      byRater.flatMap((one, index) => byRater.slice(index + 1).map((other) => correlation(one, other))),
-    ),
   };
 }
