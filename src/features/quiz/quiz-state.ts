@@ -48,6 +48,8 @@ export interface FinishedQuiz extends Run {
   /** ISO 8601. */
   finishedAt: string;
   email: EmailState;
+  /** The lines of the card, once the person has changed one. */
+  card?: readonly string[] | undefined;
 }
 
 export type StartedQuiz = RunningQuiz | FinishedQuiz;
