@@ -124,7 +124,7 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts) => {
     const footer = 'Take the assessment again';
     const inHtml = without(readHtml(html), wordsOfDocument(nameless)).filter((piece) => !MARK.test(piece));
     expect(inHtml).toEqual([expect.stringMatching(/\. Mod AI$/), expect.stringContaining(footer)]);
-    expect(inHtml[0]).toBe(`${nameless.lead} Mod AI`);
+    expect(inHtml[0]).toBe(`${oneLine(nameless.lead)} Mod AI`);
     expect(text.startsWith(`${reportParagraphs(nameless).join('\n\n')}\n\n${footer}`)).toBe(true);
   });
 

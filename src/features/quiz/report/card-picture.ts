@@ -55,6 +55,16 @@ function wrapped(context: CanvasRenderingContext2D, text: string, width: number)
   return [...lines, line];
 }
 
+/** The same number of lines, as equal in length as they can be. */
+function balanced(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  let lines = wrapped(context, text, width);
+  for (let narrower = width * 0.97; ; narrower *= 0.97) {
+    const next = wrapped(context, text, narrower);
+    if (next.length > lines.length || narrower < width / 3) return lines;
+    lines = next;
+  }
+}
+
 /** Draws lines of text from `top` on, each from the side where its script begins, and gives the height that they take. */
 function write(
   context: CanvasRenderingContext2D,
@@ -67,7 +77,7 @@ function write(
   const fromRight = RIGHT_TO_LEFT.test(text);
   context.direction = fromRight ? 'rtl' : 'ltr';
   context.textAlign = 'start';
-  const lines = wrapped(context, text, width);
+  const lines = balanced(context, text, width);
   for (const [index, line] of lines.entries())
     context.fillText(line, fromRight ? EDGE + width : EDGE, top + size * 0.82 + index * size * leading);
   return lines.length * size * leading;
