@@ -4,12 +4,12 @@ import { drawCord } from './cords.ts';
 import { type Element, INK, PANEL, QUIET, type Sheet, SIZES } from './sheet.ts';
 
 const LETTER = 26;
-const ROW = 35;
-const TABLE_ROW = 17;
+const ROW = 32;
+const TABLE_ROW = 16;
 
 /** About what the chart and its table take, in points; the caption is measured. */
 export const heightOfCounts = (sheet: Sheet, { bars, caption }: ReportCounts) =>
-  bars.length * ROW + sheet.measure(caption, { size: SIZES.note }) + (bars.length + 2) * TABLE_ROW + 14;
+  bars.length * ROW + sheet.measure(caption, { size: SIZES.note }) + (bars.length + 2) * TABLE_ROW + 12;
 
 /** The chart of the counts, and the same in a table. */
 export function drawCounts(sheet: Sheet, parent: Element, counts: ReportCounts) {
@@ -61,7 +61,7 @@ function drawTable(sheet: Sheet, parent: Element, { bars, total, totalShare }: R
   const table = sheet.child(parent, 'Table');
   for (const [index, cells] of rows.entries()) {
     if (index > 0) sheet.rule();
-    const y = pdf.y + 2.5;
+    const y = pdf.y + 2;
     const row = sheet.child(table, 'TR');
     for (const [column, cell] of cells.entries()) {
       pdf.y = y;
@@ -69,6 +69,6 @@ function drawTable(sheet: Sheet, parent: Element, { bars, total, totalShare }: R
       const indent = columns[column] ?? 0;
       sheet.text(row, index === 0 || column === 0 ? 'TH' : 'TD', cell, { bold, indent });
     }
-    pdf.y = y + TABLE_ROW - 2.5;
+    pdf.y = y + TABLE_ROW - 2;
   }
 }

@@ -15,7 +15,7 @@ import { type Element, PAGE, type Pdf, QUIET, Sheet, SIZES } from './sheet.ts';
 
 /** Points of the page that may stay empty so that a section is not torn. */
 const LARGEST_WHOLE = 260;
-const HEADING = 30;
+const HEADING = 24;
 /** Between the edge of a panel and what stands on it. */
 const INSET = 18;
 
@@ -59,7 +59,7 @@ function drawRow(sheet: Sheet, root: Element, [section, beside]: ReturnType<type
 }
 
 const CORD = { thickness: 6, ground: '#fff' };
-const CORD_STEP = 34;
+const CORD_STEP = 28;
 
 /** Brand and headline, and beside them the cords of the styles that lead, which hang from the edge of the paper. */
 function drawCover(sheet: Sheet, root: Element, report: ReportDocument) {
@@ -79,9 +79,10 @@ function drawCover(sheet: Sheet, root: Element, report: ReportDocument) {
     sheet.space(22);
     sheet.text(head, 'P', report.byline, { size: SIZES.note, colour: QUIET });
     sheet.space(3);
-    sheet.text(head, 'H1', report.headline, { size: SIZES.headline, bold: true });
+    const size = report.headline.length > 40 ? SIZES.longHeadline : SIZES.headline;
+    sheet.text(head, 'H1', report.headline, { size, bold: true });
   });
-  pdf.y = Math.max(pdf.y + 8, 150);
+  pdf.y = Math.max(pdf.y + 8, 146);
   sheet.text(head, 'P', report.lead, { size: SIZES.lead });
   sheet.space(3);
   sheet.text(head, 'P', report.again, { size: SIZES.note, colour: QUIET });

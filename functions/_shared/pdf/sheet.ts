@@ -4,7 +4,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Pdf['struct']>;
 
 /** Points: 72 to an inch, on a Letter page of 612 by 792. */
-export const PAGE = { left: 54, right: 558, top: 54, bottom: 728 } as const;
+export const PAGE = { left: 54, right: 558, top: 50, bottom: 736 } as const;
 /** Between two columns. */
 const GUTTER = 28;
 
@@ -16,6 +16,8 @@ const LINE = '#d8ccc7';
 export const SIZES = {
   brand: 11,
   headline: 29,
+  /** Of more than forty characters. */
+  longHeadline: 23,
   lead: 13,
   heading: 13.5,
   words: 11.5,
