@@ -9,8 +9,9 @@ export interface SavedFile {
 const READ_WITHIN_MS = 60_000;
 
 /** Puts a file among the visitor's downloads. Nothing leaves the browser. */
-export function saveFile({ name, type, text }: SavedFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export function saveFile({ name, type, text }: Omit<SavedFile, 'text'> & { text: BlobPart }): void {
+  const charset = typeof text === 'string' ? ';charset=utf-8' : '';
+  const url = URL.createObjectURL(new Blob([text], { type: type + charset }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

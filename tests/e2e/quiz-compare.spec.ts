@@ -37,7 +37,7 @@ test('a result is shared without a name and compared, and no server sees any of 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await takeQuiz(page, { name: 'Zoë Nguyễn', email: address, gender: 'female' });
-  const share = page.getByRole('region', { name: 'Share your counts' });
+  const share = page.getByRole('region', { name: 'Compare with a colleague' });
   await expect(share).toContainText('D 5, I 11, S 8, C 6; no letter');
   await share.getByRole('textbox', { name: 'One letter as a name' }).fill('zoë');
   await share.getByRole('combobox', { name: 'Stops working' }).selectOption('In 7 days');

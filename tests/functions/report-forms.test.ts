@@ -105,7 +105,7 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts, with
   test('is told on screen in the words of the report', () => {
     const screen = renderToStaticMarkup(
       createElement(ResultStage, {
-        quiz: { sendEmail: async () => {}, keepResult: async () => {}, forget: () => {} },
+        quiz: { sendEmail: async () => {}, keepResult: async () => {}, editCard: () => {}, forget: () => {} },
         view: OPENING,
         result: {
           ...FINISHED,
@@ -127,7 +127,7 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts, with
     const footer = 'Take the assessment again';
     const inHtml = without(readHtml(html), wordsOfDocument(nameless)).filter((piece) => !MARK.test(piece));
     expect(inHtml).toEqual([expect.stringMatching(/\. Mod AI$/), expect.stringContaining(footer)]);
-    expect(inHtml[0]).toBe(`${nameless.lead} Mod AI`);
+    expect(inHtml[0]).toBe(`${oneLine(nameless.lead)} Mod AI`);
     expect(text.startsWith(`${reportParagraphs(nameless).join('\n\n')}\n\n${footer}`)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ test('a PDF is small and quickly made', async () => {
   const pdf = await makePdf();
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(300);
-  expect(pdf.byteLength).toBeLessThan(150_000);
+  expect(pdf.byteLength).toBeLessThan(100_000);
 });
 
 test('a PDF has a title, a language and tags, and shows the title', async () => {
@@ -38,13 +38,14 @@ test('a PDF runs nothing and holds no file, link or form, and a retry sends the 
   expect(await makePdf()).toEqual(pdf);
 });
 
-test('results from all over the 5,456 have a PDF without a loose token, on five pages at most', async () => {
+test('results from all over the 5,456 have a PDF without a loose token, on two or three pages', async () => {
   const sample = everyCountVector().filter((_, index) => index % 101 === 0);
   for (const [index, counts] of sample.entries()) {
     const gender = GENDERS[index % GENDERS.length] ?? 'female';
     const pdf = await reportPdf({ gender, answers: answersWith(counts), date });
     const { text, totalPages } = await extractText(pdf, { mergePages: true });
     expect(text, counts.join()).not.toMatch(/undefined|NaN|[{}<>|]/);
-    expect(totalPages).toBeLessThanOrEqual(5);
+    expect(totalPages, counts.join()).toBeGreaterThanOrEqual(2);
+    expect(totalPages, counts.join()).toBeLessThanOrEqual(3);
   }
 });

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { findConsent, shortHash } from '../../../src/site/consent.ts';
+import { ownMoment } from '../../../src/site/own-time.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
 import { INK } from './colours.ts';
 import type { Part } from './letter-parts.tsx';
@@ -13,8 +14,7 @@ export interface Consent {
 }
 
 const TITLE = 'Receipt for your consent';
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
-const inWords = (time: string) => `${moment.format(new Date(time))} UTC`;
+const inWords = (time: string) => ownMoment(new Date(time));
 
 /** The exact words that somebody agreed to, when, and how to take it back; undefined when nobody saw words that we know. */
 export function receiptPart(

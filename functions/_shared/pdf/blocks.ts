@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../../src/features/quiz/rules/report-document.ts';
-import { drawCounts } from './counts.ts';
+import { drawCounts, heightOfCounts } from './counts.ts';
 import { type Element, QUIET, type Sheet, SIZES } from './sheet.ts';
 
 export function drawBlock(sheet: Sheet, parent: Element, block: ReportBlock, size: number) {
@@ -14,18 +14,18 @@ export function drawBlock(sheet: Sheet, parent: Element, block: ReportBlock, siz
         sheet.keep(sheet.measure(`${label} ${text}`, { ...style, bold: true }));
         sheet.labelled(parent, `${label} `, text, style);
       }
-      sheet.space(6);
+      sheet.space(5);
       return;
     }
     case 'list': {
       const list = sheet.child(parent, 'L');
       for (const [index, item] of block.items.entries()) {
-        sheet.keep(sheet.measure(item, { indent: 18 }));
+        sheet.keep(sheet.measure(item, { indent: 14 }));
         const { y } = pdf;
         const entry = sheet.child(list, 'LI');
-        sheet.text(entry, 'Lbl', block.ordered ? `${index + 1}.` : '•', { width: 18 });
+        sheet.text(entry, 'Lbl', block.ordered ? `${index + 1}.` : '•', { width: 14 });
         pdf.y = y;
-        sheet.text(entry, 'LBody', item, { indent: 18 });
+        sheet.text(entry, 'LBody', item, { indent: 14 });
         sheet.space(3);
       }
       sheet.space(4);
@@ -36,9 +36,9 @@ export function drawBlock(sheet: Sheet, parent: Element, block: ReportBlock, siz
         const line = `${style} ${title}. `;
         sheet.keep(sheet.measure(line + text, { bold: true }) + 8);
         sheet.rule();
-        sheet.space(5);
-        sheet.labelled(parent, line, text);
         sheet.space(4);
+        sheet.labelled(parent, line, text);
+        sheet.space(3);
       }
       sheet.space(4);
       return;
@@ -57,14 +57,14 @@ export function heightOf(sheet: Sheet, block: ReportBlock, size: number): number
   const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
   switch (block.kind) {
     case 'text':
-      return sheet.measure(`${block.label ?? ''} ${block.text}`, { size }) + 6;
+      return sheet.measure(`${block.label ?? ''} ${block.text}`, { size: block.note ? SIZES.note : size }) + 5;
     case 'list':
-      return sum(block.items.map((item) => sheet.measure(item, { indent: 18 }) + 3)) + 4;
+      return sum(block.items.map((item) => sheet.measure(item, { indent: 14 }) + 3)) + 4;
     case 'styles':
-      return sum(block.rows.map(({ title, text }) => sheet.measure(`X ${title}. ${text}`) + 9)) + 4;
+      return sum(block.rows.map(({ title, text }) => sheet.measure(`X ${title}. ${text}`) + 7)) + 4;
     case 'links':
-      return block.links.length * 14 + 6;
+      return block.links.length * 13 + 6;
     case 'counts':
-      return 320;
+      return heightOfCounts(sheet, block.counts);
   }
 }

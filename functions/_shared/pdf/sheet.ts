@@ -4,29 +4,33 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Pdf['struct']>;
 
 /** Points: 72 to an inch, on a Letter page of 612 by 792. */
-export const PAGE = { left: 64, right: 548, top: 60, bottom: 724 } as const;
-const WIDTH = PAGE.right - PAGE.left;
+export const PAGE = { left: 54, right: 558, top: 50, bottom: 736 } as const;
+/** Between two columns. */
+const GUTTER = 28;
 
 export const INK = '#27141f';
 export const QUIET = '#624b58';
+export const PANEL = '#f0eae6';
 const LINE = '#d8ccc7';
 
 export const SIZES = {
   brand: 11,
-  headline: 25,
+  headline: 29,
+  /** Of more than forty characters. */
+  longHeadline: 23,
   lead: 13,
-  heading: 14.5,
-  words: 12,
-  text: 10.5,
-  note: 9,
+  heading: 13.5,
+  words: 11.5,
+  text: 9.75,
+  note: 8.5,
 } as const;
-const LINE_GAP = 2.5;
+const LINE_GAP = 2;
 
 interface TextStyle {
   size?: number;
   bold?: boolean;
   colour?: string;
-  /** Points from the left margin. */
+  /** Points from the left edge of the column. */
   indent?: number;
   width?: number;
 }
@@ -34,6 +38,8 @@ interface TextStyle {
 /** Draws from the top of the page to its end, and keeps each piece on one page where it fits. */
 export class Sheet {
   readonly pdf: Pdf;
+  left: number = PAGE.left;
+  width: number = PAGE.right - PAGE.left;
 
   constructor(pdf: Pdf) {
     this.pdf = pdf;
@@ -48,9 +54,36 @@ export class Sheet {
     this.pdf.y += height;
   }
 
+  /** What `work` draws or measures stays within `width` points from `left` on. */
+  within<Result>(left: number, width: number, work: () => Result): Result {
+    const before = { left: this.left, width: this.width };
+    Object.assign(this, { left, width });
+    const result = work();
+    Object.assign(this, before);
+    return result;
+  }
+
+  /** How wide each of so many columns is. */
+  columnWidth(number: number) {
+    return (this.width - GUTTER * (number - 1)) / number;
+  }
+
+  /** Columns of equal width side by side; what follows begins below the longest. */
+  columns(works: readonly (() => void)[]) {
+    const { pdf, left } = this;
+    const width = this.columnWidth(works.length);
+    const top = pdf.y;
+    const ends = works.map((work, index) => {
+      pdf.y = top;
+      this.within(left + index * (width + GUTTER), width, work);
+      return pdf.y;
+    });
+    pdf.y = Math.max(...ends);
+  }
+
   measure(
     text: string,
-    { size = SIZES.text, bold = false, indent = 0, width = WIDTH - indent }: TextStyle = {},
+    { size = SIZES.text, bold = false, indent = 0, width = this.width - indent }: TextStyle = {},
   ) {
     return this.pdf
       .font(bold ? 'bold' : 'regular')
@@ -60,14 +93,14 @@ export class Sheet {
 
   /** A tagged piece of text that begins at the current height. */
   text(parent: Element, tag: string, text: string, style: TextStyle = {}) {
-    const { size = SIZES.text, bold = false, colour = INK, indent = 0, width = WIDTH - indent } = style;
+    const { size = SIZES.text, bold = false, colour = INK, indent = 0, width = this.width - indent } = style;
     this.keep(this.measure(text, style));
     this.tagged(parent, tag, () => {
       this.pdf
         .font(bold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(colour)
-        .text(text, PAGE.left + indent, this.pdf.y, { width, lineGap: LINE_GAP });
+        .text(text, this.left + indent, this.pdf.y, { width, lineGap: LINE_GAP });
     });
   }
 
@@ -75,12 +108,12 @@ export class Sheet {
     parent: Element,
     label: string,
     text: string,
-    { size = SIZES.text, colour = INK }: TextStyle = {},
+    { size = SIZES.text, colour = INK, indent = 0 }: TextStyle = {},
   ) {
     this.tagged(parent, 'P', () => {
       this.pdf.fontSize(size).fillColor(colour);
-      const options = { width: WIDTH, lineGap: LINE_GAP, continued: true };
-      this.pdf.font('bold').text(label, PAGE.left, this.pdf.y, options);
+      const options = { width: this.width - indent, lineGap: LINE_GAP, continued: true };
+      this.pdf.font('bold').text(label, this.left + indent, this.pdf.y, options);
       this.pdf.font('regular').text(text);
     });
   }
@@ -98,7 +131,21 @@ export class Sheet {
 
   rule() {
     const { y } = this.pdf;
-    this.artifact(() => this.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).stroke(LINE));
+    const { left, width } = this;
+    this.artifact(() =>
+      this.pdf
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(0.6)
+        .stroke(LINE),
+    );
+  }
+
+  /** A quiet ground of `height` points from here on, with the corners of a panel. */
+  panel(height: number) {
+    const { y } = this.pdf;
+    const { left, width } = this;
+    this.artifact(() => this.pdf.roundedRect(left, y, width, height, 12).fill(PANEL));
   }
 
   child(parent: Element, tag: string): Element {

@@ -56,6 +56,8 @@ export interface FinishedQuiz extends Run {
    * nothing ties the answers to the person who got the email.
    */
   addition?: { key: string; added: boolean };
+  /** The lines of the card, once the person has changed one. */
+  card?: readonly string[] | undefined;
 }
 
 export type StartedQuiz = RunningQuiz | FinishedQuiz;

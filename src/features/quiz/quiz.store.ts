@@ -225,6 +225,12 @@ export function createQuiz(edges: QuizEdges) {
       show({ state: { ...latest, addition: { key, added: true } }, adding: { step: 'idle' } });
     },
 
+    /** Keeps the lines of the card as they are typed; without lines, those of the report come back. */
+    editCard(card: readonly string[] | undefined) {
+      const { state } = $quiz.get();
+      if (state.stage === 'result') show({ state: { ...state, card } });
+    },
+
     /** Deletes the draft or the result, and shows the form with what was typed into it. */
     forget() {
       // What the browser keeps now may be the run of another tab.

@@ -1,4 +1,5 @@
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
+import { isCard } from './rules/card';
 import { checkInfo } from './rules/info-check';
 import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';
@@ -45,7 +46,8 @@ function isWhole(state: StartedQuiz): boolean {
         count === QUESTION_IDS.length &&
         isTime(state.finishedAt) &&
         EMAIL_STATES.includes(state.email) &&
-        (state.addition === undefined || UUID.test(state.addition.key)))
+        (state.addition === undefined || UUID.test(state.addition.key)) &&
+        (state.card === undefined || isCard(state.card)))
   );
 }
 

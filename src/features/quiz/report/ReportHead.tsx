@@ -6,7 +6,6 @@ import { Cord } from '../Cord';
 import type { EmailState, FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
 import type { ReportDocument } from '../rules/report-document';
-import type { Style } from '../rules/style';
 import { takeFocus } from '../take-focus';
 import { Named } from './ReportBlocks';
 import type { SavedForm } from './save-report';
@@ -28,7 +27,7 @@ const EMAIL_LABELS: Record<EmailState, string> = {
 };
 const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
 
-const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0`;
+const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0 print:*:max-w-[calc(100%-9rem)]`;
 /** “Conscientiousness,” has to fit 280 px. */
 const headline = tw`max-w-[18em] text-[clamp(2rem,1.1rem+4vw,4.25rem)]`;
 const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
@@ -49,7 +48,7 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
   const { name } = page;
   return (
     <header className={head}>
-      <Drops styles={page.leads} />
+      <Drops cords={page.cords} />
       <p className={note}>
         <Named name={name}>{page.byline}</Named>
       </p>
@@ -59,8 +58,16 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
       <p className={lead}>{page.lead}</p>
       <p className={note}>{page.again}</p>
       <p className={actions}>
+        <a className={button()} href="#card">
+          Forward a card
+        </a>
+        <a className={button('quiet')} href="#compare">
+          Compare with a colleague
+        </a>
+      </p>
+      <p className={actions}>
         <button
-          className={button()}
+          className={button('quiet')}
           type="button"
           aria-disabled={email === 'sending' || email === 'sent'}
           onClick={() => void quiz.sendEmail()}
@@ -96,15 +103,15 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
   );
 }
 
-/** The styles that lead as plugs that hang from the header; the likeliest hangs lowest. */
-function Drops({ styles }: { styles: readonly Style[] }) {
+/** The styles that lead as plugs that hang from the header; the likeliest hangs lowest, and level ones hang level. */
+function Drops({ cords }: Pick<ReportDocument, 'cords'>) {
   return (
     <ul
-      className="hidden *:grid *:content-start *:justify-items-center *:gap-3 *:text-[3rem] *:leading-none xl:absolute xl:end-0 xl:top-0 xl:flex xl:gap-8 xl:[--cord-width:10px] print:hidden"
+      className="hidden *:grid *:content-start *:justify-items-center *:gap-3 *:text-[3rem] *:leading-none xl:absolute xl:end-0 xl:top-0 xl:flex xl:gap-8 xl:[--cord-width:10px] print:absolute print:end-0 print:-top-4 print:flex print:gap-6 print:[--cord-width:8px] print:[zoom:0.6]"
       aria-hidden="true"
     >
-      {styles.map((style, index) => {
-        const length = 250 - index * 60;
+      {cords.map(({ style, depth }) => {
+        const length = 250 - depth * 60;
         return (
           <li data-cord={style.toLowerCase()} key={style}>
             <svg viewBox={`0 0 26 ${length + 56}`} width={26} height={length + 56}>

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import { actions, board, button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
 import { buildReport } from '../rules/report';
-import { layOutReport, type ReportSectionId } from '../rules/report-document';
+import { layOutReport, type ReportSection, rowsOf } from '../rules/report-document';
 import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
 import { ReportHead } from './ReportHead';
@@ -19,8 +19,23 @@ const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] [&>p]:text-
 /** Where there is room, the drawing and its caption on the left, what they say in figures on the right. */
 const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[1fr_1fr] print:grid-rows-none print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
 
+const onBoard = `${board} ${tw`print:break-inside-avoid`}`;
+
+/** Without it the report is complete: if the file does not arrive, there is nothing to say. */
+const WorkingCard = lazy(() =>
+  import('./WorkingCard').then(
+    (module) => ({ default: module.WorkingCard }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+interface SectionOfReport {
+  section: ReportSection;
+  name: string | undefined;
+}
+
 interface Props {
-  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'addAnswers' | 'forget'>;
+  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'addAnswers' | 'editCard' | 'forget'>;
   view: QuizView;
   result: FinishedQuiz;
 }
@@ -49,22 +64,47 @@ export function ResultStage({ quiz, result, view }: Props) {
     </button>
   );
 
-  /** The sections stand in the order of the document. */
-  const part = (id: ReportSectionId) => {
-    const section = page.sections.find((candidate) => candidate.id === id);
-    if (section === undefined) throw new Error(`The report has no section ${id}`);
-    return { section, name: page.name };
+  const row = ([section, beside]: ReturnType<typeof rowsOf>[number]) => {
+    const { id } = section;
+    const parts = { section, name: page.name };
+    if (beside)
+      return (
+        <div className={`${id === 'conversation' ? onBoard : ''} ${inPairs}`} key={id}>
+          <Section {...parts} look="half" />
+          <Section {...parts} section={beside} look="half" />
+        </div>
+      );
+    switch (id) {
+      case 'counts':
+        return <Section key={id} {...parts} look="panel" bodyClass={bars} />;
+      case 'words':
+        return <InWords key={id} {...parts} />;
+      case 'limits':
+        return (
+          <Fragment key={id}>
+            <Suspense>
+              <WorkingCard report={report} cords={page.cords} edited={result.card} onEdit={quiz.editCard} />
+            </Suspense>
+            <ShareResult scores={report.scores} least={report.least} />
+            <AddAnswers addition={result.addition} state={view.adding} onAdd={() => void quiz.addAnswers()} />
+            <Section {...parts} look="split">
+              <p className={actions}>
+                <a className={button('quiet')} href="/quizzy-persona-assessor">
+                  Use it with a team
+                </a>
+                {saveButton('json', 'Save as data (JSON)')}
+                <Retake onRetake={quiz.forget} />
+              </p>
+            </Section>
+          </Fragment>
+        );
+      default:
+        return <Section key={id} {...parts} look="split" />;
+    }
   };
-  const words = part('words');
-  const pair = (one: ReportSectionId, other: ReportSectionId, around = '') => (
-    <div className={`${around} ${inPairs}`}>
-      <Section {...part(one)} look="half" />
-      <Section {...part(other)} look="half" />
-    </div>
-  );
 
   return (
-    <div className={sections} data-cord={page.leads[0]?.toLowerCase()}>
+    <div className={sections} data-cord={page.cords[0]?.style.toLowerCase()}>
       <ReportHead
         quiz={quiz}
         page={page}
@@ -73,39 +113,29 @@ export function ResultStage({ quiz, result, view }: Props) {
         saving={saving}
         onSave={(form) => void save(form)}
       />
-      <Section {...part('counts')} look="panel" bodyClass={bars} />
-      <div className="-mt-wide">
-        <svg className="run print:hidden" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <Cord d="M3 -30C3 70 0 30 0 100" />
-        </svg>
-        <section className={inWords} aria-labelledby="report-words">
-          <i className="jack dock print:hidden" aria-hidden="true">
-            <svg className="plug">
-              <use href="#plug" />
-            </svg>
-          </i>
-          <h2 className="sr-only" id="report-words">
-            {words.section.heading}
-          </h2>
-          <Blocks blocks={words.section.blocks} name={words.name} />
-        </section>
-      </div>
-      <Section {...part('sides')} look="split" />
-      {pair('strengths', 'drains')}
-      {pair('conversation', 'asks', `${board} print:break-inside-avoid`)}
-      <Section {...part('styles')} look="split" />
-      {pair('experiments', 'reflection')}
-      <ShareResult scores={report.scores} least={report.least} />
-      <AddAnswers addition={result.addition} state={view.adding} onAdd={() => void quiz.addAnswers()} />
-      <Section {...part('limits')} look="split">
-        <p className={actions}>
-          {saveButton('json', 'Save as data (JSON)')}
-          <Retake onRetake={quiz.forget} />
-          <a className={button('quiet')} href="/quizzy-persona-assessor">
-            Use it with a team
-          </a>
-        </p>
-      </Section>
+      {rowsOf(page).map(row)}
+    </div>
+  );
+}
+
+/** The narrative, in larger type, at the end of the cord that comes from the counts. */
+function InWords({ section: { id, heading, blocks }, name }: SectionOfReport) {
+  return (
+    <div className="-mt-wide print:mt-[1.2rem]">
+      <svg className="run print:hidden" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <Cord d="M3 -30C3 70 0 30 0 100" />
+      </svg>
+      <section className={inWords} aria-labelledby={`report-${id}`}>
+        <i className="jack dock print:hidden" aria-hidden="true">
+          <svg className="plug">
+            <use href="#plug" />
+          </svg>
+        </i>
+        <h2 className="sr-only" id={`report-${id}`}>
+          {heading}
+        </h2>
+        <Blocks blocks={blocks} name={name} />
+      </section>
     </div>
   );
 }

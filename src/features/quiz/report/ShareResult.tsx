@@ -39,12 +39,14 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
   }
 
   return (
-    <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby={`${id}-title`}>
+    <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby="compare">
       <div className="next:mt-4">
-        <h2 id={`${id}-title`}>Share your counts</h2>
+        <h2 id="compare" tabIndex={-1}>
+          Compare with a colleague
+        </h2>
         <p className={note}>
-          Only if you like: for a <a href={COMPARE_PATH}>team map</a>. The link is made here, and nothing is
-          sent when you make it.
+          A link to your counts, for a <a href={COMPARE_PATH}>team map</a>. It is made here, and nothing is sent
+          when you make it.
         </p>
       </div>
       <div className="next:mt-4">

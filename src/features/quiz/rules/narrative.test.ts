@@ -65,21 +65,21 @@ test('one style that leads beyond doubt: its paragraph, then the blend with the 
 
 test('one style that leads with doubt is a picture that may be', () => {
   expect(told([13, 6, 6, 5], [84, 6, 6, 4])[0]).toBe(
-    `If Dominance comes first (84 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
+    `If Dominance comes first (84\u00a0in\u00a0100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
   );
 });
 
 test('two that lead: a paragraph each with its chance, then their blend', () => {
   expect(told([5, 11, 8, 6], [7, 60, 23, 10])).toEqual([
-    `If Influence comes first (60 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.I.paragraph)}`,
-    `If Steadiness comes first (23 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.S.paragraph)}`,
+    `If Influence comes first (60\u00a0in\u00a0100), this may be the picture. ${filledFor(STYLE_TEXTS.I.paragraph)}`,
+    `If Steadiness comes first (23\u00a0in\u00a0100), this may be the picture. ${filledFor(STYLE_TEXTS.S.paragraph)}`,
     `Together, Influence and Steadiness may look like this. ${filledFor(BLEND_TEXTS.IS)}`,
   ]);
 });
 
 test('one of three that is likelier than not: its paragraph, and one sentence each on the other two', () => {
   expect(told([14, 6, 6, 4], [79, 9, 9, 3])).toEqual([
-    `If Dominance comes first (79 in 100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
+    `If Dominance comes first (79\u00a0in\u00a0100), this may be the picture. ${filledFor(STYLE_TEXTS.D.paragraph)}`,
     [STYLE_TEXTS.S, STYLE_TEXTS.I].map(({ sketch }) => filledFor(sketch)).join(' '),
   ]);
 });

@@ -51,6 +51,10 @@ function templatesOf(standing: Standing): string[] {
   return [VARIOUS_TEXTS[variousKey(standing.leads)], sketchesOf(standing.leads)];
 }
 
+/** Whose words the narrative are, where no name tells who she, he or they is; null where one does. */
+export const speakerOf = (gender: Gender, name: string | undefined) =>
+  name === undefined ? fillPronouns(notes.speaker, gender) : null;
+
 /**
  * The result in the third person. One style that leads: its paragraph, and how the second one colours it. Two: a
  * paragraph each, and how they go together. Three or four: how they share, and a sentence each, unless one of three is

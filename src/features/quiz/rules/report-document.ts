@@ -21,6 +21,24 @@ export interface ReportSection {
   readonly blocks: readonly ReportBlock[];
 }
 
+/** Sections that stand side by side where there is room. */
+const PAIRS: Partial<Record<ReportSectionId, ReportSectionId>> = {
+  strengths: 'drains',
+  conversation: 'asks',
+  experiments: 'reflection',
+};
+
+/** The sections in reading order, each alone or with the one beside it. */
+export function rowsOf({ sections }: ReportDocument): (readonly [ReportSection, ReportSection?])[] {
+  const second = new Set(Object.values(PAIRS));
+  return sections
+    .filter(({ id }) => !second.has(id))
+    .map((section) => {
+      const beside = sections.find(({ id }) => id === PAIRS[section.id]);
+      return beside ? [section, beside] : [section];
+    });
+}
+
 export type ReportCounts = ReturnType<typeof countsOf>;
 export type ReportSectionId = keyof ReturnType<typeof contentOf>;
 export type ReportDocument = ReturnType<typeof layOutReport>;
@@ -58,7 +76,7 @@ function contentOf(report: QuizReport) {
       'Thirty answers, four cords',
       [...paragraphs(countText, leastText, tieNote, orderText), { kind: 'counts', counts: countsOf(report) }],
     ],
-    words: ['In words, as a colleague might put it', paragraphs(...report.narrative)],
+    words: ['In words, as a colleague might put it', paragraphs(report.speaker, ...report.narrative)],
     sides: [
       'The sides you chose most',
       [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }],
@@ -87,12 +105,12 @@ function contentOf(report: QuizReport) {
 
 /** Lays a report out, in the one order of words that screen, email, file, PDF and print follow. Pure, without markup. */
 export function layOutReport(report: QuizReport) {
-  const { name, headline, chanceText, againText, leads, links, dateText, version } = report;
+  const { name, headline, chanceText, againText, groups, links, dateText, version } = report;
   return {
     title: 'Your DISC assessment report',
     name,
-    /** The styles whose cords the cover shows, likeliest first. */
-    leads,
+    /** The styles whose cords the cover shows, likeliest first; level ones hang level. */
+    cords: groups.flatMap((group, depth) => group.map((style) => ({ style, depth }))),
     byline: `${name === undefined ? 'Report' : `Report for ${name}`}, ${dateText}, version ${version}`,
     headline,
     links,

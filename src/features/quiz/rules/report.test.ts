@@ -38,7 +38,7 @@ test('a result holds its counts, its certainty and the styles that lead, and the
   const bars = report.bars.map(({ style, count, percent }) => `${style} ${count} ${percent}`);
   expect(bars).toEqual(['D 5 17', 'I 11 37', 'S 8 27', 'C 6 20']);
   expect(report.leads[0]).toBe('I');
-  expect(report.chanceText).toContain(`${report.certainty.first.I} in 100 for Influence`);
+  expect(report.chanceText).toContain(`${report.certainty.first.I}\u00a0in\u00a0100 for Influence`);
 });
 
 test('second answers leave scores, percentages and primary style as they are', () => {

@@ -1,11 +1,12 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { site } from '../../../site/facts.ts';
 import { firstNameOf } from '../../../site/first-name.ts';
+import { isoDay, longDay } from '../../../site/own-time.ts';
 import { agentStyleOf } from './agent-style-card.ts';
+import { writeCard } from './card.ts';
 import { certaintyOf } from './certainty.ts';
 import { writeFacetNotes } from './facet-notes.ts';
-import { writeNarrative } from './narrative.ts';
-import { fillPronouns } from './pronouns.ts';
+import { speakerOf, writeNarrative } from './narrative.ts';
 import notices from './report-notices.json' with { type: 'json' };
 import { REPORT_VERSION } from './report-version.ts';
 import { percentOf, rankStyles, scoreAnswers } from './scoring.ts';
@@ -15,16 +16,6 @@ import { writeLists } from './style-lists.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import type { QuizAnswers } from './submission.ts';
 import { summarize } from './summary.ts';
-
-/**
- * The business's own calendar day, so that browser and server write the same date wherever they run. British Columbia has
- * kept UTC-7 all year since 2026; browsers and servers learned of it at different times, so their tables can't be asked.
- */
-const OFFSET_MS = -7 * 60 * 60 * 1_000;
-const ownDay = (date: Date) => new Date(date.getTime() + OFFSET_MS);
-// Sweden writes yyyy-mm-dd and Britain 20 November 2026; how Canada does has changed between engine releases.
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' });
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 export interface ReportInput {
   /** Missing in what is sent to an address that nobody has proved to be theirs. */
@@ -55,9 +46,9 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     version: REPORT_VERSION,
     name,
     /** yyyy-mm-dd */
-    date: isoDate.format(ownDay(date)),
+    date: isoDay(date),
     /** 20 November 2026 */
-    dateText: longDate.format(ownDay(date)),
+    dateText: longDay(date),
     scores,
     /** Counts of the second answers, where they were given. */
     least,
@@ -67,6 +58,7 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     ranking,
     certainty,
     leads: standing.leads,
+    groups: standing.groups,
     bars: STYLES.map((style) => ({
       style,
       title: STYLE_TEXTS[style].title,
@@ -75,13 +67,16 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     })),
     ...summarize(standing, firstName),
     narrative: writeNarrative(standing, gender, firstName),
+    speaker: speakerOf(gender, firstName),
     facets: writeFacetNotes(answers, certainty.order),
     ...writeLists(standing, gender, firstName),
-    tipsHeading: `For colleagues: how to talk with ${firstName ?? fillPronouns('{them}', gender)}`,
+    tipsHeading: `For colleagues: how to talk with ${firstName ?? 'you'}`,
     workingWith: STYLES.map((style) => {
       const { title, workingWith: text } = STYLE_TEXTS[style];
       return { style, title, text };
     }),
+    /** Five lines for colleagues, which the person may edit; on a page of their own. */
+    card: writeCard(standing),
     /** Not among the words of the report: a brief for a voice agent reads it from the saved data. */
     agent: agentStyleOf(scores),
     ...notices,

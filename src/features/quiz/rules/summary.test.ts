@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inHundred } from './wording.ts';
 import { summarize } from './summary.ts';
 import type { CountVector } from './test-answers.ts';
 import { standingWith } from './test-standing.ts';
+import { inHundred } from './wording.ts';
 
 const toldOf = (counts: CountVector, chances: CountVector, least?: CountVector) =>
   summarize(standingWith(counts, chances, least), 'Robin');
@@ -12,55 +12,55 @@ test.each<[CountVector, CountVector, headline: string, chanceText: string]>([
     [2, 3, 8, 17],
     [0, 1, 5, 94],
     'Robin, you lean clearly toward Conscientiousness.',
-    'The chance that Conscientiousness is your first style is 94 in 100.',
+    'The chance that Conscientiousness is your first style is 94\u00a0in\u00a0100.',
   ],
   [
     [13, 6, 6, 5],
     [84, 6, 6, 4],
     'Robin, you lean toward Dominance.',
-    'The chance that Dominance is your first style is 84 in 100.',
+    'The chance that Dominance is your first style is 84\u00a0in\u00a0100.',
   ],
   [
     [5, 11, 8, 6],
     [7, 60, 23, 10],
     'Robin, you lean toward Influence, then Steadiness.',
-    'The chance of being your first style is 60 in 100 for Influence and 23 in 100 for Steadiness.',
+    'The chance of being your first style is 60\u00a0in\u00a0100 for Influence and 23\u00a0in\u00a0100 for Steadiness.',
   ],
   [
     [14, 14, 1, 1],
     [50, 50, 0, 0],
     'Robin, you lean toward Influence and Dominance alike.',
-    'The chance of being your first style is 50 in 100 each for Influence and Dominance.',
+    'The chance of being your first style is 50\u00a0in\u00a0100 each for Influence and Dominance.',
   ],
   [
     [10, 10, 10, 0],
     [33, 33, 34, 0],
     'Robin, you lean toward Steadiness, Influence and Dominance alike.',
-    'The chance of being your first style is 33 in 100 each for Steadiness, Influence and Dominance.',
+    'The chance of being your first style is 33\u00a0in\u00a0100 each for Steadiness, Influence and Dominance.',
   ],
   [
     [9, 8, 8, 5],
     [38, 27, 26, 9],
     'Robin, you lean toward Dominance, then Steadiness and Influence.',
-    'The chance of being your first style is 38 in 100 for Dominance and 26 in 100 each for Steadiness and Influence.',
+    'The chance of being your first style is 38\u00a0in\u00a0100 for Dominance and 26\u00a0in\u00a0100 each for Steadiness and Influence.',
   ],
   [
     [8, 8, 7, 7],
     [29, 29, 21, 21],
     'Robin, you draw on all four styles.',
-    'The chance of being your first style is 29 in 100 each for Influence and Dominance, and 21 in 100 each for Conscientiousness and Steadiness.',
+    'The chance of being your first style is 29\u00a0in\u00a0100 each for Influence and Dominance, and 21\u00a0in\u00a0100 each for Conscientiousness and Steadiness.',
   ],
   [
     [9, 7, 7, 7],
     [43, 19, 19, 19],
     'Robin, you draw on all four styles, with Dominance the likeliest first.',
-    'The chance of being your first style is 43 in 100 for Dominance and 19 in 100 each for Conscientiousness, Steadiness and Influence.',
+    'The chance of being your first style is 43\u00a0in\u00a0100 for Dominance and 19\u00a0in\u00a0100 each for Conscientiousness, Steadiness and Influence.',
   ],
   [
     [0, 0, 30, 0],
     [0, 0, 100, 0],
     'Robin, you chose Steadiness in all thirty answers.',
-    'The chance that Steadiness is your first style is more than 99 in 100.',
+    'The chance that Steadiness is your first style is more than 99\u00a0in\u00a0100.',
   ],
 ])(
   'the counts %j with the chances %j have one headline, and a chance that bears it out',
@@ -98,7 +98,7 @@ test.each<[CountVector, countText: string, tieNote: string | null]>([
 test.each<[CountVector, orderText: string | null]>([
   [
     [5, 11, 8, 6],
-    'The likely order is Influence, then Steadiness, then Conscientiousness, then Dominance. The chance that the first two stand so is 31 in 100.',
+    'The likely order is Influence, then Steadiness, then Conscientiousness, then Dominance. The chance that the first two stand so is 31\u00a0in\u00a0100.',
   ],
   [[14, 8, 8, 0], 'The likely order is Dominance, then Steadiness and Influence.'],
   [[10, 10, 6, 4], 'The likely order is Influence and Dominance, then Steadiness, then Conscientiousness.'],
@@ -128,13 +128,13 @@ test('second answers are counted, and where they put another style first, the re
 test.each<[again: [number, number, number], words: string]>([
   [
     [64, 61, 57],
-    'is 64 in 100. It falls as you change: to 61 in 100 with a tenth and to 57 in 100 with a fifth of you changed.',
+    'is 64\u00a0in\u00a0100. It falls as you change: to 61\u00a0in\u00a0100 with a tenth and to 57\u00a0in\u00a0100 with a fifth of you changed.',
   ],
   [
     [100, 100, 99],
-    'is more than 99 in 100. It falls as you change: to 99 in 100 with a fifth of you changed.',
+    'is more than 99\u00a0in\u00a0100. It falls as you change: to 99\u00a0in\u00a0100 with a fifth of you changed.',
   ],
-  [[25, 25, 25], 'is 25 in 100, even with a fifth of you changed.'],
+  [[25, 25, 25], 'is 25\u00a0in\u00a0100, even with a fifth of you changed.'],
 ])('the chances %j of a retake are told without a contradiction', (again, words) => {
   const standing = standingWith([5, 11, 8, 6], [7, 60, 23, 10]);
   const certainty = { ...standing.certainty, again };
@@ -157,9 +157,9 @@ test('styles that are level stand in the order of the counts, whatever rounding 
 
 test('no chance is printed as certain or as none', () => {
   expect([0, 1, 99, 100].map(inHundred)).toEqual([
-    'less than 1 in 100',
-    '1 in 100',
-    '99 in 100',
-    'more than 99 in 100',
+    'less than 1\u00a0in\u00a0100',
+    '1\u00a0in\u00a0100',
+    '99\u00a0in\u00a0100',
+    'more than 99\u00a0in\u00a0100',
   ]);
 });

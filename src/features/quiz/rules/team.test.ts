@@ -79,7 +79,7 @@ test('there is a note on every pair, in both directions, and those furthest apar
   expect(notes.map(({ pair }) => pair.map(({ name }) => name).join())).toEqual(['D,S', 'D,E', 'S,E']);
   const [first] = notes;
   expect(first?.paragraphs[0]).toBe(
-    'Dominance leads in the answers of D (96 in 100 that it comes first). D may look for a decision and room to act. It may help if S says which result is needed, and by when.',
+    'Dominance leads in the answers of D (96\u00a0in\u00a0100 that it comes first). D may look for a decision and room to act. It may help if S says which result is needed, and by when.',
   );
   expect(first?.paragraphs[1]).toContain('Steadiness leads in the answers of S (');
   expect(first?.paragraphs[1]).toContain('It may help if D ');

@@ -101,7 +101,7 @@ const namesIn = (text: string) => [...text.matchAll(everywhere(ANY))].map(([name
 
 /** What a text says, and whether the counts and the certainty say so too. */
 type Claim = readonly [isTrue: boolean, said: string];
-const CHANCE = '(\\d+|more than 99|less than 1) in 100';
+const CHANCE = '(\\d+|more than 99|less than 1)\u00a0in\u00a0100';
 
 function chanceClaims(text: string, { certainty }: QuizReport, { leading, chance }: Facts): Claim[] {
   const found = (source: string) => [...text.matchAll(everywhere(source))];

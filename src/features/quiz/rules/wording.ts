@@ -5,10 +5,12 @@ export function inWords(count: number): string {
   return numberWords[count] ?? String(count);
 }
 
-/** "82 in 100"; no chance is printed as certain or as none. */
+const ONE_LINE = '\u00a0in\u00a0100';
+
+/** "82 in 100", which no line breaks; no chance is printed as certain or as none. */
 export function inHundred(chance: number): string {
-  if (chance >= 100) return 'more than 99 in 100';
-  return chance < 1 ? 'less than 1 in 100' : `${chance} in 100`;
+  if (chance >= 100) return `more than 99${ONE_LINE}`;
+  return `${chance < 1 ? 'less than 1' : chance}${ONE_LINE}`;
 }
 
 export function capitalized(word: string): string {

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '~/lib/copy';
+import { saveFile } from '~/lib/save-file';
+import { actions, button, note, panel, split } from '~/ui/classes';
+import { Field } from '~/ui/Field';
+import { type Card, CARD_LABELS, CARD_LINE_MAX, CARD_TITLE, cardFoot, cardText } from '../rules/card';
+import type { QuizReport } from '../rules/report';
+import type { ReportDocument } from '../rules/report-document';
+import { CARD_SIZE, drawCard, pictureOf } from './card-picture';
+import { cardPdf } from './card-pdf';
+
+const FILE_NAME = 'working-with-me';
+/** A browser that can hand over files says so only when it is asked about one. */
+const SAMPLE = { files: [new File([''], `${FILE_NAME}.png`, { type: 'image/png' })] };
+const FAILED = 'This browser did not make the file. “Copy as text” works everywhere.';
+
+interface Props {
+  report: QuizReport;
+  cords: ReportDocument['cords'];
+  /** What the person has made of the lines. */
+  edited: readonly string[] | undefined;
+  onEdit: (lines: readonly string[] | undefined) => void;
+}
+
+/** Five lines for colleagues, to edit and to forward. The picture is drawn in this browser, so a name in any script has its letters. */
+export function WorkingCard({ report, cords, edited, onEdit }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [said, setSaid] = useState('');
+  const [canShare] = useState(() => navigator.canShare?.(SAMPLE) === true);
+  const lines = edited ?? report.card;
+  const card: Card = { name: report.name ?? '', lines, foot: cardFoot(report.dateText) };
+
+  useEffect(() => {
+    if (canvas.current) void drawCard(canvas.current, card, cords);
+  });
+
+  async function make(work: () => Promise<string>) {
+    setSaid(await work().catch(() => FAILED));
+  }
+  const drawn = () => drawCard(document.createElement('canvas'), card, cords);
+  const save = async (type: string, ending: string, text: BlobPart) => {
+    const name = `${FILE_NAME}.${ending}`;
+    saveFile({ name, type, text });
+    return `Saved as ${name}. Look in your downloads.`;
+  };
+  const savePicture = async () => save('image/png', 'png', await pictureOf(await drawn(), 'image/png'));
+  const savePdf = async () => save('application/pdf', 'pdf', await cardPdf(await drawn(), card));
+
+  async function share() {
+    const picture = await pictureOf(await drawn(), 'image/png');
+    const file = new File([picture], `${FILE_NAME}.png`, { type: 'image/png' });
+    // Rejected when the person closes the list of apps, and there is nothing to say about that.
+    await navigator.share({ files: [file], title: CARD_TITLE }).catch(() => undefined);
+    return '';
+  }
+  const copy = async () =>
+    (await copyText(cardText(card)))
+      ? 'Copied. Paste it into a message.'
+      : 'This browser does not let a page copy. Save the picture instead.';
+
+  const quiet = (label: string, work: () => Promise<string>) => (
+    <button className={button('quiet')} type="button" onClick={() => void make(work)}>
+      {label}
+    </button>
+  );
+
+  return (
+    <section className={`${panel} print:hidden`} aria-labelledby="card">
+      <div className={`${split} lg:grid-cols-[7fr_5fr]`}>
+        <div className="next:mt-4">
+          <h2 id="card" tabIndex={-1}>
+            A card to forward
+          </h2>
+          <p>
+            Five lines for the people you work with. Change them until they are yours. The card has no counts,
+            no chances and no letters of styles.
+          </p>
+          {CARD_LABELS.map((label, index) => (
+            <Field
+              key={label}
+              label={label}
+              dir="auto"
+              autoComplete="off"
+              maxLength={CARD_LINE_MAX}
+              value={lines[index] ?? ''}
+              onText={(text) => {
+                setSaid('');
+                onEdit(lines.map((line, place) => (place === index ? text : line)));
+              }}
+            />
+          ))}
+          <p className={note}>
+            Your lines stay with the result in this browser. A line that you empty is left out.
+          </p>
+        </div>
+        <canvas
+          className="h-auto w-full self-start rounded-2 lg:sticky lg:top-28"
+          ref={canvas}
+          {...CARD_SIZE}
+          role="img"
+          aria-label={cardText(card)}
+        />
+      </div>
+      <p className={`${actions} mt-6`}>
+        {canShare && (
+          <button className={button()} type="button" onClick={() => void make(share)}>
+            Share the card
+          </button>
+        )}
+        {quiet('Save as picture', savePicture)}
+        {quiet('Save as PDF', savePdf)}
+        {quiet('Copy as text', copy)}
+        {edited && (
+          <button className={button('quiet')} type="button" onClick={() => onEdit(undefined)}>
+            Start from our lines again
+          </button>
+        )}
+      </p>
+      <p className={note} role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
