@@ -38,7 +38,7 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
   });
 
 const FUNCTIONS_OF_THE_STORE = `
-  admit apply_payment claim_mails claim_orders confirm_newsletter delete_account_data delete_expired delete_person
+  add_item_answers admit apply_payment claim_mails claim_orders confirm_newsletter delete_account_data delete_expired delete_person
   end_account export_person export_quiz_reports export_sign_ins finish_mail process_account_deletions
   read_home read_newsletter_state read_order read_outbox_state record_checkout_session record_mail_event
   record_policy_report record_quiz_report submit_contact_message submit_newsletter submit_order submit_privacy_request
