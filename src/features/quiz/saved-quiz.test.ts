@@ -22,11 +22,14 @@ function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
 const damagedState = (part: Record<string, unknown>) =>
   damaged(({ state }) => ({ state: { ...state, ...part } }));
 
-test.each([RUNNING, FINISHED, { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } }])('a saved $stage comes back as it was', (state) => {
-  const storage = memoryStorage();
-  saveQuiz(storage, state, NOW);
-  expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
-});
+test.each([RUNNING, FINISHED, { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } }])(
+  'a saved $stage comes back as it was',
+  (state) => {
+    const storage = memoryStorage();
+    saveQuiz(storage, state, NOW);
+    expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
+  },
+);
 
 test('a draft that is forgotten, or older than seven days, is gone without a word', () => {
   const storage = memoryStorage();
