@@ -103,7 +103,12 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts) => {
   test('is told on screen in the words of the report', () => {
     const screen = renderToStaticMarkup(
       createElement(ResultStage, {
-        quiz: { sendEmail: async () => {}, keepResult: async () => {}, forget: () => {} },
+        quiz: {
+          sendEmail: async () => {},
+          keepResult: async () => {},
+          addAnswers: async () => {},
+          forget: () => {},
+        },
         view: OPENING,
         result: {
           ...FINISHED,
