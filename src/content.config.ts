@@ -132,6 +132,10 @@ const screens = defineCollection({
       /** By where an order stands, and why a payment failed. */
       states: titled.default({}),
       reasons: titled.default({}),
+      /** For whoever expected something else. */
+      notes: titled.default({}),
+      /** What is left to do, by the family of what was bought. */
+      left: z.partialRecord(z.enum(FAMILIES), words).default({}),
       /** What happens now, by the family of what was bought, and after a request: done, next, and what is promised. */
       next: z
         .partialRecord(

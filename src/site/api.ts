@@ -92,10 +92,5 @@ export const api = {
 } as const;
 export type FunctionName = keyof typeof api;
 
-/**
- * Functions for machines, in formats of their own: the uptime monitor's, the mail provider's, the payment service's, and
- * that in which browsers report what a policy refused.
- */
-export const MACHINE_FUNCTIONS = ['health', 'mail-webhook', 'payment-webhook', 'policy-report'] as const;
 export type RequestOf<Name extends FunctionName> = z.input<(typeof api)[Name]['request']>;
 export type ResponseOf<Name extends FunctionName> = z.output<(typeof api)[Name]['response']>;

@@ -297,7 +297,7 @@ test.each([
   [
     'Agent Onboarding',
     'We have your agent brief',
-    'Nothing goes live, and nothing is charged, until you say so.',
+    'Nothing is ordered by it, and nothing goes live until you say so.',
   ],
   ['Order Request', 'We have your order request', 'send an invoice to this address for you to check'],
 ])(

@@ -16,6 +16,8 @@ import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { REPORT_VERSION } from '../../src/features/quiz/rules/report-version.ts';
+import type { FunctionName } from '../../src/site/api.ts';
+import type { MACHINE_FUNCTIONS } from './function-names.ts';
 import { type ConsentPurpose, currentConsent } from '../../src/site/consent.ts';
 import {
   checkoutBody,
@@ -30,7 +32,7 @@ import {
   withPayments,
 } from './fixtures.ts';
 
-interface Endpoint {
+export interface Endpoint {
   /** A body that it accepts. */
   valid: object;
   open: (kept: Recorded) => (request: Request) => Promise<Response>;
@@ -80,8 +82,10 @@ const paidEvent = () => {
   };
 };
 
-/** Every function that reads a body, by its name. */
-export const endpoints: Record<string, Endpoint> = {
+type Name = FunctionName | (typeof MACHINE_FUNCTIONS)[number];
+
+/** Every function that answers by what its body says, by its name. */
+export const endpoints: Record<Exclude<Name, 'health' | 'policy-report'>, Endpoint> = {
   'submit-contact': { valid: { ...contactBody(), form: formFor('message') }, open: submitContact },
   'send-disc-assessment': { valid: { ...quizBody(), form: formFor('disc-report') }, open: sendQuizReport },
   'email-choices': { valid: { token: token('confirm') }, open: applyLink },

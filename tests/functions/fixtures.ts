@@ -227,7 +227,7 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       ...{ dueSeconds: 0, held: 0, alarms: 0 },
       ...{ breakerTripped: false, callersUnknown: false },
     }),
-    recordMailEvent: () => true,
+    recordMailEvent: (_id, _kind, people) => people.length,
     recordPolicyReport: nothing,
     addItemAnswers: () => RECEIPT.id,
     submitOrder: () => storedOrder(),

@@ -40,11 +40,14 @@ export interface RunningQuiz extends Run {
   stage: 'quiz';
   order: OptionOrders;
   answers: Partial<QuizAnswers>;
+  /** The second answers, "least like me", to the same questions; missing in a run that does not ask for them. */
+  least?: Partial<QuizAnswers> | undefined;
 }
 
 export interface FinishedQuiz extends Run {
   stage: 'result';
   answers: QuizAnswers;
+  least?: QuizAnswers | undefined;
   /** ISO 8601. */
   finishedAt: string;
   email: EmailState;
@@ -78,13 +81,22 @@ export function progressOf(state: StartedQuiz): number {
 }
 
 /**
- * The quiz after an answer. A locked answer stays, so only the current question can be answered, and only once:
- * anything else leaves the state as it is. `now` (ISO 8601) becomes the date of the result with the last answer.
+ * The quiz after an answer. A locked answer stays, so only the current question can be answered, and only once, and
+ * with a second style exactly where that is asked for: anything else leaves the state as it is. `now` (ISO 8601) becomes the
+ * date of the result with the last answer.
  */
-export function withAnswer(state: QuizState, questionId: string, style: Style, now: string): QuizState {
+export function withAnswer(
+  state: QuizState,
+  questionId: string,
+  most: Style,
+  least: Style | undefined,
+  now: string,
+): QuizState {
   if (state.stage !== 'quiz' || questionId !== currentQuestionId(state.answers)) return state;
-  const answers = { ...state.answers, [questionId]: style };
-  if (currentQuestionId(answers)) return { ...state, answers };
+  if ((least !== undefined) !== (state.least !== undefined) || least === most) return state;
+  const answers = { ...state.answers, [questionId]: most };
+  const second = state.least && { least: { ...state.least, [questionId]: least } };
+  if (currentQuestionId(answers)) return { ...state, answers, ...second } as RunningQuiz;
   const { order: _, ...run } = state;
-  return { ...run, stage: 'result', answers: answers as QuizAnswers, finishedAt: now, email: 'due' };
+  return { ...run, stage: 'result', answers, ...second, finishedAt: now, email: 'due' } as FinishedQuiz;
 }

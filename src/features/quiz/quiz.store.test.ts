@@ -92,6 +92,35 @@ test('thirty locked answers lead from the form to the result, and its report goe
   expect(tab.send).toHaveBeenCalledOnce();
 });
 
+test('with second answers both of a question are locked together, and the report gets all of them', async () => {
+  const tab = openTab();
+  tab.start(info, form, true);
+  expect(tab.view().state).toMatchObject({ answers: {}, least: {} });
+  tab.lockAnswer('q1', 'D');
+  tab.lockAnswer('q1', 'D', 'D');
+  expect(tab.view().state, 'neither one alone nor twice the same').toMatchObject({ answers: {}, least: {} });
+  tab.lockAnswer('q1', 'D', 'S');
+  expect(storedQuiz(tab.storage, NOW)).toMatchObject({ answers: { q1: 'D' }, least: { q1: 'S' } });
+  tab.lockAnswer('q1', 'D', 'C');
+
+  const other = openTab(tab.storage);
+  other.resume();
+  for (const id of QUESTION_IDS.slice(1)) other.lockAnswer(id, 'I', 'C');
+  await vi.waitFor(() => expect(other.send).toHaveBeenCalledOnce());
+  const [sent] = other.send.mock.calls[0] ?? [];
+  expect(sent?.least).toEqual({ ...Object.fromEntries(QUESTION_IDS.map((id) => [id, 'C'])), q1: 'S' });
+  tab.heard.otherTabs();
+  expect(tab.view().state).toMatchObject({ stage: 'result', least: sent?.least });
+});
+
+test('a run that asks for one answer takes no second one', () => {
+  const tab = startedTab();
+  tab.lockAnswer('q1', 'D', 'S');
+  expect(tab.view().state).toMatchObject({ answers: {} });
+  tab.lockAll();
+  expect(tab.view().state).not.toHaveProperty('least');
+});
+
 test('a locked answer cannot be changed, no question can be skipped, and nothing is locked elsewhere', () => {
   const tab = openTab();
   tab.lockAnswer('q1', 'D');

@@ -174,12 +174,14 @@ export function createQuiz(edges: QuizEdges) {
   return {
     $quiz,
 
-    start(info: QuizInfo, form: QuizForm) {
+    /** `asksLeast`: each question also asks for the option least like the person. */
+    start(info: QuizInfo, form: QuizForm, asksLeast = false) {
       if ($quiz.get().state.stage !== 'info') return;
       edges.prepare();
       [given, nudged, shownAt] = [[], false, now()];
       const run = { info, form, idempotencyKey: newIdempotencyKey() };
-      const state: RunningQuiz = { stage: 'quiz', ...run, order: shuffleOptions(), answers: {} };
+      const second = asksLeast && { least: {} };
+      const state: RunningQuiz = { stage: 'quiz', ...run, order: shuffleOptions(), answers: {}, ...second };
       show({ state, draft: undefined, note: undefined, careless: undefined });
     },
 
@@ -188,13 +190,13 @@ export function createQuiz(edges: QuizEdges) {
       if (state.stage === 'info' && draft) restore(draft, note);
     },
 
-    /** Locks the answer to the current question. An answer that another tab locked first stays. */
-    lockAnswer(questionId: string, style: Style) {
+    /** Locks the answer to the current question, with its second one. An answer that another tab locked first stays. */
+    lockAnswer(questionId: string, most: Style, least?: Style) {
       if (!detached) meetOtherTabs();
       const { state } = $quiz.get();
-      const next = withAnswer(state, questionId, style, new Date(now()).toISOString());
+      const next = withAnswer(state, questionId, most, least, new Date(now()).toISOString());
       if (state.stage !== 'quiz' || next === state) return;
-      show({ state: next, careless: paceOf(state.order, questionId, style) });
+      show({ state: next, careless: paceOf(state.order, questionId, most) });
       if (next.stage === 'result') void sendEmail();
     },
 

@@ -9,6 +9,7 @@ import { layOutReport, type ReportSectionId } from '../rules/report-document';
 import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
 import { ReportHead } from './ReportHead';
+import { Retake } from './Retake';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
 
@@ -26,18 +27,18 @@ interface Props {
 
 /** The report on screen. The file holds the same words, and so do email and PDF without the name: all come from `layOutReport`. */
 export function ResultStage({ quiz, result, view }: Props) {
-  const { info, answers, finishedAt } = result;
+  const { info, answers, least, finishedAt } = result;
   const [report, page] = useMemo(() => {
     const { name, gender } = info;
-    const built = buildReport({ name, gender, answers, date: new Date(finishedAt) });
+    const built = buildReport({ name, gender, answers, least, date: new Date(finishedAt) });
     return [built, layOutReport(built)] as const;
-  }, [info, answers, finishedAt]);
+  }, [info, answers, least, finishedAt]);
   const [saving, setSaving] = useState('');
 
   async function save(form: SavedForm) {
     try {
       const { saveReport } = await import('./save-report');
-      setSaving(`Saved as ${saveReport(form, report, answers)}. Look in your downloads.`);
+      setSaving(`Saved as ${saveReport(form, report, answers, least)}. Look in your downloads.`);
     } catch {
       setSaving('The file could not be made. Check your connection and reload this page; your result stays.');
     }
@@ -99,9 +100,7 @@ export function ResultStage({ quiz, result, view }: Props) {
       <Section {...part('limits')} look="split">
         <p className={actions}>
           {saveButton('json', 'Save as data (JSON)')}
-          <button className={button('quiet')} type="button" onClick={quiz.forget}>
-            Retake
-          </button>
+          <Retake onRetake={quiz.forget} />
           <a className={button('quiet')} href="/quizzy-persona-assessor">
             Use it with a team
           </a>

@@ -7,11 +7,11 @@ import { REPORT_VERSION } from '../rules/report-version';
  * are added, and with words for the person when they are not.
  */
 export async function addAnswers(
-  { answers }: FinishedQuiz,
+  { answers, least }: FinishedQuiz,
   idempotencyKey: string,
 ): Promise<string | undefined> {
   try {
-    await callFunction('add-item-answers', { version: REPORT_VERSION, answers }, { idempotencyKey });
+    await callFunction('add-item-answers', { version: REPORT_VERSION, answers, least }, { idempotencyKey });
     return undefined;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inHundred } from './hedge.ts';
+import { inHundred } from './wording.ts';
 import { summarize } from './summary.ts';
 import type { CountVector } from './test-answers.ts';
 import { standingWith } from './test-standing.ts';
