@@ -39,20 +39,11 @@ const refusalOf = (role: string, statement: string): Promise<string | undefined>
     }
   });
 
-<<<<<<< HEAD
-const FUNCTIONS_OF_THE_STORE = `
-  add_item_answers admit apply_payment claim_mails claim_orders confirm_newsletter delete_account_data delete_expired delete_person
-  end_account export_person export_quiz_reports export_sign_ins finish_mail process_account_deletions
-  read_home read_newsletter_state read_order read_outbox_state record_checkout_session record_mail_event
-  record_policy_report record_quiz_report submit_contact_message submit_newsletter submit_order submit_privacy_request
-  submit_quiz suppress_mail unsubscribe_newsletter`.split(/\s+/);
-=======
 const store = fileURLToPath(new URL('../../functions/_shared/store/', import.meta.url));
 /** The functions of the database that the store calls by their names. */
 const CALLED = readdirSync(store).flatMap((file) =>
   [...readFileSync(store + file, 'utf8').matchAll(/\bcall\(\s*'(\w+)'/g)].map(([, name]) => name),
 );
->>>>>>> origin/quiz
 
 test('the database breaks none of the rules', async () => {
   expect(await catalogueErrors(database.sql)).toEqual([]);

@@ -22,16 +22,6 @@ function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
 const damagedState = (part: Record<string, unknown>) =>
   damaged(({ state }) => ({ state: { ...state, ...part } }));
 
-<<<<<<< HEAD
-test.each([RUNNING, FINISHED, { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } }])(
-  'a saved $stage comes back as it was',
-  (state) => {
-    const storage = memoryStorage();
-    saveQuiz(storage, state, NOW);
-    expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
-  },
-);
-=======
 const allD = Object.fromEntries(QUESTION_IDS.map((id) => [id, 'D' as const]));
 const allC = Object.fromEntries(QUESTION_IDS.map((id) => [id, 'C' as const]));
 test.each([
@@ -45,7 +35,6 @@ test.each([
   saveQuiz(storage, state, NOW);
   expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
 });
->>>>>>> origin/quiz
 
 test('a draft that is forgotten, or older than seven days, is gone without a word', () => {
   const storage = memoryStorage();
