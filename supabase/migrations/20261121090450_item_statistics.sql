@@ -1,10 +1,12 @@
 -- What people have added to the item statistics: sums over all of them. No row is one person's, and none has a time.
 create domain app.style as text check (value in ('D', 'I', 'S', 'C'));
+create domain app.question_version as text check (value ~ '^\d{1,3}\.\d{1,3}$');
+create domain app.question as text check (value ~ '^q\d{1,2}$');
 
 -- How often an option was picked as most like the person, and as least like them by those who gave second answers.
 create table app.item_counts (
-  question_version text not null check (char_length(question_version) <= 20),
-  question text not null check (char_length(question) <= 5),
+  question_version app.question_version not null,
+  question app.question not null,
   style app.style not null,
   picks integer not null,
   least_picks integer not null,
@@ -13,8 +15,8 @@ create table app.item_counts (
 
 -- Of everybody who picked an option: the sum, and the sum of squares, of their counts of a style in the other questions.
 create table app.item_rests (
-  question_version text not null,
-  question text not null,
+  question_version app.question_version not null,
+  question app.question not null,
   picked app.style not null,
   style app.style not null,
   rest_sum bigint not null,
@@ -24,7 +26,7 @@ create table app.item_rests (
 
 -- How many people had which style first.
 create table app.item_firsts (
-  question_version text not null,
+  question_version app.question_version not null,
   style app.style not null,
   people integer not null,
   primary key (question_version, style)

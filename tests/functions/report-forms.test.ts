@@ -105,7 +105,13 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts, with
   test('is told on screen in the words of the report', () => {
     const screen = renderToStaticMarkup(
       createElement(ResultStage, {
-        quiz: { sendEmail: async () => {}, keepResult: async () => {}, editCard: () => {}, forget: () => {} },
+        quiz: {
+          sendEmail: async () => {},
+          keepResult: async () => {},
+          addAnswers: async () => {},
+          editCard: () => {},
+          forget: () => {},
+        },
         view: OPENING,
         result: {
           ...FINISHED,

@@ -416,7 +416,6 @@ test('a question of the quiz is on its list, on paper and in the quiz', async ()
   expect(await scripts()).toContain('Somebody plants a question.');
 });
 
-
 test('a menu entry, a fact, a claim with its evidence and words of a sound stand where they belong', () => {
   for (const route of ['/', '/contact'])
     expect(linksTo('/trust', route).map(({ text }) => text)).toContainEqual(

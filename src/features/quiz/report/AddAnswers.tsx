@@ -28,8 +28,8 @@ export function AddAnswers({ addition, state, onAdd }: Props) {
           <span>Add my answers, without my name or address, to the item statistics.</span>
         </label>
         <p className={note} id="add-note">
-          Each option you picked counts one more, and sums over everybody grow by your counts. Nothing ties them
-          to you. So you can’t take them back: nobody knows which were yours.{' '}
+          Each option you picked counts one more, and sums over everybody grow by your counts. Nothing ties
+          them to you. So you can’t take them back: nobody knows which were yours.{' '}
           <a href="/free-disc-assessment/method#people">What the sums are for</a>
         </p>
         <p className={isAdded ? 'said-done' : 'said-wrong'} role="status">

@@ -6,9 +6,12 @@ import { REPORT_VERSION } from '../rules/report-version';
  * Asks the server to add the answers to the item statistics; the same key adds them once. Resolves with nothing when they
  * are added, and with words for the person when they are not.
  */
-export async function addAnswers({ answers }: FinishedQuiz, idempotencyKey: string): Promise<string | undefined> {
+export async function addAnswers(
+  { answers, least }: FinishedQuiz,
+  idempotencyKey: string,
+): Promise<string | undefined> {
   try {
-    await callFunction('add-item-answers', { version: REPORT_VERSION, answers }, { idempotencyKey });
+    await callFunction('add-item-answers', { version: REPORT_VERSION, answers, least }, { idempotencyKey });
     return undefined;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
