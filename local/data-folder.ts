@@ -57,11 +57,10 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 export class FolderInUse extends Error {
-  readonly pid: number;
-
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}.`);
-    this.pid = pid;
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop it with Ctrl-C in its terminal, or with "kill ${pid}".`,
+    );
   }
 }
 

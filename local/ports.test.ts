@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { claimPorts, isListening, LOOPBACK } from './ports.ts';
+import { claimPorts, holdPort, isListening, LOOPBACK } from './ports.ts';
 
 test('a taken port is replaced by a free one, and said', async () => {
   const server = createServer().listen(0, LOOPBACK);
@@ -17,4 +17,13 @@ test('a taken port is replaced by a free one, and said', async () => {
   } finally {
     server.close();
   }
+});
+
+test('a port that is held is nobody else’s until it is given back', async () => {
+  const { ports } = await claimPorts({ site: 0 });
+  const held = await holdPort(ports.site);
+  expect((await claimPorts(ports)).taken).toEqual(['site']);
+  await expect(holdPort(ports.site)).rejects.toThrow(`port ${ports.site}`);
+  await held.stop();
+  expect((await claimPorts(ports)).taken).toEqual([]);
 });

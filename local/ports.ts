@@ -20,9 +20,16 @@ export async function claimPorts<Name extends string>(preferred: Record<Name, nu
       ports[name] = (holder.address() as AddressInfo).port;
     }
   } finally {
-    await Promise.all(holders.map((holder) => new Promise((done) => holder.close(done))));
+    await Promise.all(holders.map(close));
   }
   return { ports, taken: names.filter((name) => preferred[name] !== 0 && preferred[name] !== ports[name]) };
+}
+
+/** Keeps a port that is used later from everybody else, until it is stopped. Throws when another process has it. */
+export async function holdPort(port: number): Promise<{ stop(): Promise<void> }> {
+  const holder = await hold(port);
+  if (!holder) throw new Error(`Another process has just taken port ${port}. Start again.`);
+  return { stop: () => close(holder) };
 }
 
 /** Whether a server accepts connections on the loopback address. */
@@ -33,8 +40,10 @@ export async function isListening(port: number): Promise<boolean> {
   return isOpen;
 }
 
+const close = (server: Server) => new Promise<void>((done) => server.close(() => done()));
+
 async function hold(port: number): Promise<Server | undefined> {
-  const server = createServer().listen({ host: LOOPBACK, port, exclusive: true });
+  const server = createServer((socket) => socket.destroy()).listen({ host: LOOPBACK, port, exclusive: true });
   try {
     await once(server, 'listening');
     return server;

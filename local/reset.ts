@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FolderInUse, lockDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { clusterFallback } from './postgres-place.ts';
 import { stopLeftOverPostgres } from './postgres.ts';
 import { stopLeftOver } from './process-record.ts';
@@ -42,7 +42,6 @@ async function reset(): Promise<string> {
 try {
   process.stdout.write(`${await reset()}\n`);
 } catch (error) {
-  const advice = error instanceof FolderInUse ? ' Stop that stack first.' : '';
-  process.stderr.write(`${(error as Error).message}${advice}\n`);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -5,11 +5,13 @@ import { createDataFolder, lockDataFolder, logFile } from './data-folder.ts';
 import { startDevServer } from './dev-server.ts';
 import { functionsEnvironment, siteEnvironment } from './environments.ts';
 import { writeFunctionBlocks } from './function-blocks.ts';
+import { writeFunctionLocks } from './function-locks.ts';
 import { startFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { prepareLikeHosted } from './migrations.ts';
 import { startOutboxTimer } from './outbox-timer.ts';
+import { holdPort } from './ports.ts';
 import { placePostgres } from './postgres-place.ts';
 import { startPostgres, stopLeftOverPostgres } from './postgres.ts';
 import { stopLeftOver } from './process-record.ts';
@@ -92,7 +94,10 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
   async function step<Result>(name: string, work: (remarks: string[]) => Promise<Result>): Promise<Result> {
     const start = performance.now();
     const remarks: string[] = [];
-    const result = await work(remarks);
+    const result = await work(remarks).catch((error: Error) => {
+      options.onFailure(error);
+      throw error;
+    });
     onStep(name, remarks, performance.now() - start);
     return result;
   }
@@ -108,6 +113,8 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
     return found;
   });
   const { ports } = addresses;
+  // The site needs its port only once it is built, in a minute or two.
+  const sitePort = options.site === 'none' ? undefined : keep('site', await holdPort(ports.site));
   const supabase = createSupabase(addresses, secrets, options);
 
   const startingPostgres = step('Postgres', async (remarks) => {
@@ -137,6 +144,7 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
   });
   const startingSupabase = step('Auth and REST', async (remarks) => {
     writeFunctionBlocks();
+    writeFunctionLocks();
     await Promise.all([startingPostgres, writeAuthMails()]);
     keep('supabase', supabase);
     const applied = await supabase.connect();
@@ -145,21 +153,26 @@ async function startParts(options: StackOptions, keep: Keep): Promise<StackInfo>
   const serveBuiltSite = async (remarks: string[]) => {
     const { folder: built, isNew } = await provideSite(siteEnvironment(addresses), logFile(folder, 'site'));
     remarks.push(isNew ? 'built' : 'nothing to build');
+    await sitePort?.stop();
     keep('site', await startSiteServer({ folder: built, port: ports.site }));
   };
   const startingSite = options.site === 'built' ? step('Site', serveBuiltSite) : undefined;
 
-  const others = [startingSupabase, startingSite, startingPayments];
-  // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
-  await Promise.allSettled([startingMailbox, startingFunctions, ...others]);
-  const [mailbox, functions] = await Promise.all([startingMailbox, startingFunctions, ...others]);
-
   const anonKey = await legacyAnonKey(secrets);
-  const behind = { port: ports.functions, isUp: functions.isUp, allowedOrigins: addresses.siteOrigins };
-  keep('gateway', await startGateway({ port: ports.api, anonKey, functions: behind, supabase }));
+  const startGatewayTo = async () => {
+    const [{ isUp }] = await Promise.all([startingFunctions, startingSupabase]);
+    const functions = { port: ports.functions, isUp, allowedOrigins: addresses.siteOrigins };
+    keep('gateway', await startGateway({ port: ports.api, anonKey, functions, supabase }));
+  };
+
+  const others = [startingFunctions, startingSupabase, startingSite, startingPayments, startGatewayTo()];
+  // Waits for the slowest even when one has failed: what starts late has to be stopped as well.
+  await Promise.allSettled([startingMailbox, ...others]);
+  const [mailbox] = await Promise.all([startingMailbox, ...others]);
   keep('timer', startOutboxTimer({ apiUrl: addresses.apiUrl, secretKey: secrets.secretKey }));
   if (options.site === 'dev') {
     const settings = { port: ports.site, env: siteEnvironment(addresses), pidFile: pidFile('astro') };
+    await sitePort?.stop();
     keep('site', await startDevServer({ ...settings, onEnd: options.onFailure }));
   }
   return {

@@ -33,9 +33,12 @@ process.on('uncaughtException', (error) => {
   else fail(error);
 });
 
+const told = new Set<Error>();
 function fail(error: Error): void {
+  if (told.has(error)) return;
+  told.add(error);
   console.error(error);
-  refuse(`${error.message}\nThe logs are in ${folder}/logs.`);
+  refuse(`${error.message}\nThe logs are in ${folder}/logs. Stopping what has started.`);
 }
 
 function refuse(text: string): void {
@@ -90,8 +93,7 @@ try {
 } catch (error) {
   if (error instanceof FolderInUse) {
     const running = readInfo(folder);
-    const where = running ? `It is at:\n${describe(running)}` : 'It is still starting.';
-    refuse(`${error.message}\n${where}\nStop it with Ctrl-C in its terminal, or with "kill ${error.pid}".`);
+    refuse(`${error.message}\n${running ? `It is at:\n${describe(running)}` : 'It is still starting.'}`);
   } else {
     fail(error as Error);
   }

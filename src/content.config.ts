@@ -5,6 +5,7 @@ import { section } from './sections/schema';
 import { withAmounts } from './sections/schema/fields';
 import { WHOLE_PAGES } from './sections/schema/pages';
 import { adviceTexts, assumptions, briefContent } from './features/brief/rules/brief-content';
+import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-statistics';
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
@@ -102,6 +103,12 @@ const quiz = defineCollection({
   schema: forEditors(pageWords),
 });
 
+/** What people’s answers say of its questions; `npm run statistics` writes it. */
+const itemStatistics = defineCollection({
+  loader: glob({ base: './src/content/quiz', pattern: 'item-statistics.json' }),
+  schema: forEditors(statisticsOfItems),
+});
+
 const words = z.string().trim().min(2, 'Write the text, or remove the field.');
 const titled = z.record(z.string(), z.strictObject({ title: words, text: words }));
 
@@ -125,6 +132,10 @@ const screens = defineCollection({
       /** By where an order stands, and why a payment failed. */
       states: titled.default({}),
       reasons: titled.default({}),
+      /** For whoever expected something else. */
+      notes: titled.default({}),
+      /** What is left to do, by the family of what was bought. */
+      left: z.partialRecord(z.enum(FAMILIES), words).default({}),
       /** What happens now, by the family of what was bought, and after a request: done, next, and what is promised. */
       next: z
         .partialRecord(
@@ -150,4 +161,4 @@ const assumed = defineCollection({
   schema: forEditors(assumptions),
 });
 
-export const collections = { pages, blog, voices, quiz, screens, briefs, advice, assumed };
+export const collections = { pages, blog, voices, quiz, itemStatistics, screens, briefs, advice, assumed };

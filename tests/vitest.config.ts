@@ -32,10 +32,7 @@ export default defineConfig({
       inTests('vendors', {
         fileParallelism: false,
         ...patience(600_000),
-        exclude: [
-          '**/node_modules/**',
-          ...(process.env.AUTH_JS_SUITE ? [] : ['tests/vendors/auth-js.test.ts']),
-        ],
+        exclude: ['**/node_modules/**'],
       }),
     ],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api, type FunctionName, type ResponseOf } from '../../src/site/api.ts';
+import { fieldWords } from '../../src/site/field-words.ts';
 import { authenticate, type AuthMode, type Session } from './authenticate.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Settings } from './env.ts';
@@ -88,7 +89,7 @@ function respond({ status, body, headers }: Answer, common: Record<string, strin
 
 /** Checks a body against the contract; `fields` of the refusal maps each dotted path to its first problem. */
 function parseBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: fieldWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
@@ -198,12 +199,13 @@ export function receive(
 export function callOf<Name extends FunctionName>(
   dependencies: Pick<Dependencies, 'connectStore' | 'log'>,
   { name, auth, deadlineMs, work }: Endpoint<Name>,
+  attempts = new Attempts(),
 ) {
   const { request: schema } = requests[name];
-  const attempts = new Attempts();
   return async (request: Request, settings: Settings): Promise<Answer> => {
     const clientHash = clientHashOf(request, settings);
-    if (clientHash && isLimited(name)) attempts.count(clientHash, attemptsOf(name, settings.limitsFactor));
+    if (clientHash && isLimited(name))
+      attempts.count(clientHash, attemptsOf(name, settings.limitsFactor).client);
     const session = await authenticate(request, auth, settings.supabase);
     const body = parseBody(schema, await readJson(request, BODY_DEADLINE_MS));
     const idempotencyKey = readIdempotencyKey(request.headers);

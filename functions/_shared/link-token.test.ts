@@ -12,7 +12,7 @@ const purposes: LinkPurpose[] = ['confirm', 'unsubscribe', 'block', 'personalDat
 const make = (purpose: LinkPurpose) => makeLinkToken([KEY], purpose, ADA, NOW);
 const refusal = (token: string, now = NOW, keys: SigningKeys = [KEY]) => {
   try {
-    readLinkToken(keys, token, now);
+    readLinkToken(keys, token, purposes, now);
     return 'accepted';
   } catch (error) {
     return (error as { code: string }).code;
@@ -22,7 +22,14 @@ const refusal = (token: string, now = NOW, keys: SigningKeys = [KEY]) => {
 test.each(purposes)('a token to %s is short, fits into a URL, names nobody and is read back', (purpose) => {
   const token = make(purpose);
   expect(token).toMatch(/^[\w-]{72}$/);
-  expect(readLinkToken([KEY], token, NOW)).toEqual({ purpose, personHash: ADA });
+  expect(readLinkToken([KEY], token, purposes, NOW)).toEqual({ purpose, personHash: ADA });
+});
+
+test('a token for one purpose is none for another', () => {
+  for (const purpose of purposes) {
+    const others = purposes.filter((other) => other !== purpose);
+    expect(() => readLinkToken([KEY], make(purpose), others, NOW)).toThrow('expired');
+  }
 });
 
 test.each([

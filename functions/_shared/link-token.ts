@@ -36,16 +36,20 @@ export function makeLinkToken(
   return makeSignedToken(keys, 'link', content);
 }
 
-/** Throws the refusal 410 when the token is incomplete, too old, or made by somebody else or by a key of the past. */
-export function readLinkToken(
+/**
+ * Throws the refusal 410 when the token is incomplete, too old, for none of the purposes, or made by somebody else or by a
+ * key of the past.
+ */
+export function readLinkToken<Purpose extends LinkPurpose>(
   keys: SigningKeys,
   token: string,
+  purposes: readonly Purpose[],
   now: Date,
-): { purpose: LinkPurpose; personHash: string } {
+): { purpose: Purpose; personHash: string } {
   const content = readSignedToken(keys, 'link', token);
   if (!content) throw new Refusal('link_expired');
   const expires = content.readUInt32BE(1);
-  const purpose = (Object.keys(PURPOSES) as LinkPurpose[]).find((name) => PURPOSES[name] === content[0]);
+  const purpose = purposes.find((name) => PURPOSES[name] === content[0]);
   if (!purpose || (expires !== 0 && now.getTime() / 1_000 > expires)) throw new Refusal('link_expired');
   return { purpose, personHash: content.subarray(5).toString('hex') };
 }

@@ -10,10 +10,19 @@ function nextChargeOf({ state, period, paidAt, renewsOn, endsOn }: StoredOrder):
 
 /** An order as its buyer may see it. */
 export function viewOf(order: StoredOrder): OrderView {
-  const { id: reference, charged, paidAt, endsOn, refunded, refundedAt, dispute } = order;
+  const { id: reference, email, charged, paidAt, endsOn, refunded, refundedAt, dispute } = order;
   const nextChargeOn = nextChargeOf(order);
   const returned = { refunded, refundedAt, dispute };
-  return { ...orderSummary.parse(order), reference, charged, paidAt, nextChargeOn, endsOn, ...returned };
+  return {
+    ...orderSummary.parse(order),
+    reference,
+    email,
+    charged,
+    paidAt,
+    nextChargeOn,
+    endsOn,
+    ...returned,
+  };
 }
 
 /** Where the order can be paid now. */

@@ -88,7 +88,14 @@ export async function connectPayments(
       if (!about) return undefined;
       const { chargeId, ...dispute } = about;
       const askedAt = new Date().toISOString();
-      const found = charge.parse(await stripe.charges.retrieve(chargeId, { expand: ['refunds'] }));
+      const retrieved = await stripe.charges
+        .retrieve(chargeId, { expand: ['refunds'] })
+        .catch((error: unknown) => {
+          // Of another account, or of a test: it is not ours, and Stripe would send the event for days.
+          if (failure.safeParse(error).data?.code !== 'resource_missing') throw error;
+        });
+      if (!retrieved) return undefined;
+      const found = charge.parse(retrieved);
       const { customer } = found;
       if (customer === undefined) return undefined;
       const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 });

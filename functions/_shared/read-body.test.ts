@@ -62,12 +62,12 @@ test('says so when the body breaks off', async () => {
   expect(await refusalOf(broken)).toEqual([400, 'The request body broke off.']);
 });
 
-test('accepts six levels and sixty-four keys, and no more', async () => {
+test('accepts six levels and ninety-six keys, and no more', async () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
   const wide = (keys: number) => JSON.stringify(Array.from({ length: keys }, (_, index) => ({ [index]: 0 })));
   await readJson(post(nested(6)), 1_000);
   expect(await refusalOf(nested(7))).toEqual([400, 'The request body is nested too deeply.']);
   expect(await refusalOf(nested(8_000))).toEqual([400, 'The request body is nested too deeply.']);
-  await readJson(post(wide(64)), 1_000);
-  expect(await refusalOf(wide(65))).toEqual([400, 'The request body has too many keys.']);
+  await readJson(post(wide(96)), 1_000);
+  expect(await refusalOf(wide(97))).toEqual([400, 'The request body has too many keys.']);
 });

@@ -1,6 +1,7 @@
 import type { Settings } from './env.ts';
 import { accountStore } from './store/accounts.ts';
 import { type CallDatabase, openDatabase } from './store/database.ts';
+import { itemStore } from './store/items.ts';
 import { mailStore } from './store/mails.ts';
 import { orderStore } from './store/orders.ts';
 import { peopleStore } from './store/people.ts';
@@ -25,6 +26,7 @@ export function connectStore(settings: Settings) {
     ...mailStore(call),
     ...orderStore(call),
     ...policyStore(call),
+    ...itemStore(call),
   };
 }
 export type Store = ReturnType<typeof connectStore>;

@@ -1,8 +1,11 @@
 import type { ResponseOf } from '../../src/site/api.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
-import { type Answer, type CallContext, callOf, clientHashOf, receive, withStore } from '../_shared/http.ts';
-import { readLinkToken } from '../_shared/link-token.ts';
+import { admitLink, type CountedContext } from '../_shared/guard/admission.ts';
+import { Attempts } from '../_shared/guard/attempts.ts';
+import { attemptsOf } from '../_shared/guard/limits.ts';
+import { type Answer, callOf, clientHashOf, receive, withStore } from '../_shared/http.ts';
+import type { LinkPurpose } from '../_shared/link-token.ts';
 import { pageOfLink } from '../_shared/personal-links.ts';
 import { readForm } from '../_shared/read-body.ts';
 import { Refusal } from '../_shared/refusal.ts';
@@ -16,9 +19,11 @@ type Choice = ResponseOf<typeof NAME>['choice'];
 /** Does what the token is for. The same token again has the same answer and no further effect. */
 async function choose(
   token: string,
-  { settings, store, clientHash }: Pick<CallContext, 'settings' | 'store' | 'clientHash'>,
+  purposes: readonly Exclude<LinkPurpose, 'personalData'>[],
+  call: CountedContext,
 ): Promise<Choice> {
-  const { purpose, personHash } = readLinkToken(settings.signingKeys, token, new Date());
+  const { store, clientHash } = call;
+  const { purpose, personHash } = await admitLink(NAME, call, token, purposes);
   const consent: Consent = { purpose: 'newsletter', page: pageOfLink(purpose), clientHash };
   switch (purpose) {
     case 'confirm':
@@ -30,8 +35,6 @@ async function choose(
     case 'block':
       await store.suppressMail(personHash, consent);
       return 'blocked';
-    case 'personalData':
-      throw new Refusal('link_expired');
   }
 }
 
@@ -41,27 +44,31 @@ async function choose(
  * URL is shown the page, because programs that look for malware open it too, so that a GET must not decide anything.
  */
 export function applyLink(dependencies: Dependencies) {
-  const fromPage = callOf(dependencies, {
-    name: NAME,
-    auth: ['user', 'publishable'],
-    deadlineMs: DEADLINE_MS,
-    work: async (call) => {
-      const choice = await choose(call.body.token, call);
-      if (choice === 'subscribed') dependencies.notifyWorker(call.settings);
-      return { ok: true, choice };
+  const attempts = new Attempts();
+  const fromPage = callOf(
+    dependencies,
+    {
+      name: NAME,
+      auth: ['user', 'publishable'],
+      deadlineMs: DEADLINE_MS,
+      work: async (call) => {
+        const choice = await choose(call.body.token, ['confirm', 'unsubscribe', 'block'], call);
+        if (choice === 'subscribed') dependencies.notifyWorker(call.settings);
+        return { ok: true, choice };
+      },
     },
-  });
+    attempts,
+  );
 
   async function oneClick(request: Request, token: string, settings: Settings): Promise<Answer> {
+    const clientHash = clientHashOf(request, settings);
+    if (clientHash) attempts.count(clientHash, attemptsOf(NAME, settings.limitsFactor).client);
     const form = await readForm(request);
     if (form.get('List-Unsubscribe') !== 'One-Click') {
       throw new Refusal('invalid_body', { fields: { 'List-Unsubscribe': 'Please send One-Click.' } });
     }
-    const { purpose } = readLinkToken(settings.signingKeys, token, new Date());
-    if (purpose !== 'unsubscribe') throw new Refusal('link_expired');
-    const clientHash = clientHashOf(request, settings);
     const choice = await withStore(dependencies, settings, DEADLINE_MS, (store) =>
-      choose(token, { settings, store, clientHash }),
+      choose(token, ['unsubscribe'], { settings, store, clientHash, attempts }),
     );
     return { status: 200, body: { ok: true, choice } };
   }

@@ -4,21 +4,23 @@ import { hasEmailForm } from '../../src/site/person.ts';
 import type { Dependencies } from '../_shared/dependencies.ts';
 import { receive, withStore } from '../_shared/http.ts';
 import { mailboxOf, personHashOf } from '../_shared/mailbox.ts';
-import { readBytes } from '../_shared/read-body.ts';
-import { Refusal } from '../_shared/refusal.ts';
+import { Refusal, unauthorized } from '../_shared/refusal.ts';
+import { signedEvents } from '../_shared/signed-event.ts';
 import type { MailEventKind } from '../_shared/store/mails.ts';
 
 const NAME = 'mail-webhook';
+const SIGNATURE = 'svix-signature';
 /** An event quotes the subject and the headers of its mail. */
 const EVENT_MAX_BYTES = 65_536;
-const BODY_DEADLINE_MS = 3_000;
 const DEADLINE_MS = 5_000;
+/** Theirs have 31 characters. */
+const ID_MAX = 100;
 
 const mailEvent = z.object({
   type: z.string(),
   data: z.object({
-    to: z.array(z.string()).default([]),
-    bounce: z.object({ type: z.string() }).optional(),
+    to: z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish(),
+    bounce: z.object({ type: z.string() }).nullish(),
   }),
 });
 
@@ -29,38 +31,53 @@ function kindOf({ type, data }: z.infer<typeof mailEvent>): MailEventKind | unde
   return undefined;
 }
 
-/** The body as it came, if its signature is ours: HMAC-SHA-256 over id, time and body, not older than five minutes. */
-function verified(secret: string, headers: Headers, body: string): { id: string; event: unknown } {
-  const id = headers.get('svix-id') ?? '';
+/** Whom an address stands for, which may have a name before it; none for one that we can have sent nothing to. */
+function personOf(recipient: string, personSecret: string): string[] {
+  const address = /<(?<address>[^<>]*)>\s*$/.exec(recipient)?.groups?.address ?? recipient.trim();
+  if (!hasEmailForm(address)) return [];
   try {
-    const event = new Webhook(secret).verify(body, {
+    return [personHashOf(personSecret, mailboxOf(address, 'to'))];
+  } catch {
+    return [];
+  }
+}
+
+/** The event of a body as it came, if its signature is ours: HMAC-SHA-256 over id, time and body, five minutes old at most. */
+function verified(secret: string, headers: Headers, body: Uint8Array): { id: string; event: unknown } {
+  const id = headers.get('svix-id') ?? '';
+  if (id.length > ID_MAX) throw unauthorized();
+  try {
+    const event = new Webhook(secret).verify(new TextDecoder().decode(body), {
       'webhook-id': id,
       'webhook-timestamp': headers.get('svix-timestamp') ?? '',
-      'webhook-signature': headers.get('svix-signature') ?? '',
+      'webhook-signature': headers.get(SIGNATURE) ?? '',
     });
     return { id, event };
   } catch {
-    throw new Refusal('unauthorized');
+    throw unauthorized();
   }
 }
 
 /** Takes the mail provider's events of bounces and complaints. Whoever is concerned gets no mail any more. */
-export const mailWebhook = (dependencies: Dependencies) =>
-  receive(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
-    if (settings.webhookSecret === undefined) throw new Refusal('not_configured');
-    const bytes = await readBytes(request, { maxBytes: EVENT_MAX_BYTES, deadlineMs: BODY_DEADLINE_MS });
-    const { id, event } = verified(settings.webhookSecret, request.headers, new TextDecoder().decode(bytes));
+export function mailWebhook(dependencies: Dependencies) {
+  const readEvent = signedEvents({ signature: SIGNATURE, maxBytes: EVENT_MAX_BYTES });
+  return receive(dependencies, { name: NAME, methods: ['POST'] }, async (request, settings) => {
+    const { webhookSecret, personSecret } = settings;
+    if (webhookSecret === undefined) throw new Refusal('not_configured');
+    const { id, event } = await readEvent(request, settings, (body, headers) =>
+      verified(webhookSecret, headers, body),
+    );
     const parsed = mailEvent.safeParse(event);
     const kind = parsed.success ? kindOf(parsed.data) : undefined;
     if (!parsed.success || !kind) return { status: 200, body: { ok: true } };
 
-    const addresses = parsed.data.data.to.filter(hasEmailForm);
-    await withStore(dependencies, settings, DEADLINE_MS, async (store) => {
-      for (const [index, address] of addresses.entries()) {
-        const personHash = personHashOf(settings.personSecret, mailboxOf(address, 'to'));
-        const isNew = await store.recordMailEvent(`${id}/${index}`, kind, personHash);
-        if (isNew) dependencies.log({ level: 'info', event: `mail_${kind}` });
-      }
-    });
+    const people = (parsed.data.data.to ?? []).flatMap((recipient) => personOf(recipient, personSecret));
+    if (people.length > 0) {
+      const recorded = await withStore(dependencies, settings, DEADLINE_MS, (store) =>
+        store.recordMailEvent(id, kind, people),
+      );
+      if (recorded > 0) dependencies.log({ level: 'info', event: `mail_${kind}`, people: recorded });
+    }
     return { status: 200, body: { ok: true } };
   });
+}

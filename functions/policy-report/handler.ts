@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import navigation from '../../src/site/navigation.json' with { type: 'json' };
 import type { Dependencies } from '../_shared/dependencies.ts';
 import type { Settings } from '../_shared/env.ts';
 import { Attempts } from '../_shared/guard/attempts.ts';
@@ -12,7 +13,6 @@ const BODY_DEADLINE_MS = 3_000;
 const DEADLINE_MS = 3_000;
 /** A page sends five, one by one; a browser may send what it has gathered. */
 const REPORTS_MAX = 5;
-const TEXT_MAX = 100;
 /** Calls of one caller within an hour; more would fill the day with inventions. */
 const CALLS_MAX = 20;
 
@@ -40,20 +40,61 @@ function violationsIn(type: string, body: unknown): z.infer<typeof violation>[] 
   return violations.slice(0, REPORTS_MAX).map((report) => violation.parse(report.body));
 }
 
-/** A host of the web by its name, the scheme of any other address, or a word such as `inline`. */
-function blockedBy(address: string): string {
-  if (/^[a-z-]+$/.test(address)) return address;
-  const { host = '', hostname = '', protocol = 'other:' } = URL.parse(address) ?? {};
-  if (!/^(?:https?|wss?):$/.test(protocol)) return protocol.slice(0, -1);
-  return /^\[|^[\d.]+$/.test(hostname) ? 'number' : host;
+/** Whose hosts our pages load from, beside our own. */
+const VENDORS = ['voiceflow.com', 'stripe.com'];
+/** What a policy refuses that has no address. */
+const WORDS = [
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+  'about',
+];
+
+/**
+ * One of our hosts or of a vendor's by its name, or one of a few words. A report may be anybody's invention, and what a
+ * provider calls a host may name its customer, so that every other host is `other`.
+ */
+function blockedBy(address: string, { siteUrl, allowedOrigins, supabase }: Settings): string {
+  const { hostname = '', protocol = `${address}:` } = URL.parse(address) ?? {};
+  const scheme = protocol.slice(0, -1);
+  if (WORDS.includes(scheme)) return scheme;
+  if (scheme.endsWith('-extension')) return 'extension';
+  const ours = [siteUrl, supabase.url, ...allowedOrigins].map((url) => new URL(url).hostname);
+  if (ours.includes(hostname)) return hostname;
+  return VENDORS.find((vendor) => hostname === vendor || hostname.endsWith(`.${vendor}`)) ?? 'other';
 }
 
-/** The path of a page of the site. Of any other path, or behind it, a part may be somebody's. */
+/** Beside the pages of the menus those that stand in none. */
+const PAGES = new Set([
+  ...[
+    '/',
+    '/auth',
+    '/checkout',
+    '/payment-success',
+    '/payment-failed',
+    '/questionnaire',
+    '/agent-onboarding',
+  ],
+  ...['/consent', '/search', '/newsletter', '/stop-emails', '/oauth'],
+  ...Object.values(navigation).flatMap((links) =>
+    Array.isArray(links) ? links.flatMap((link) => ('href' in link ? [link.href] : [])) : [],
+  ),
+]);
+
+/** A page of the site by its path, or by the first part of it. Any other path may be somebody's name. */
 function pageOf(address: string, { allowedOrigins }: Settings): string {
-  const { origin, pathname } = URL.parse(address) ?? {};
-  const isOurs = origin && allowedOrigins.includes(origin) && /^(?:\/[a-z-]+)*\/?$/.test(pathname ?? '');
-  return isOurs ? (pathname ?? 'other') : 'other';
+  const { origin = '', pathname = '' } = URL.parse(address) ?? {};
+  if (!allowedOrigins.includes(origin)) return 'other';
+  const part = pathname.split('/', 2).join('/');
+  return [pathname, part].find((path) => PAGES.has(path)) ?? 'other';
 }
+
+const DIRECTIVES =
+  /^(?:(?:child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(?:script|style)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|sandbox|trusted-types|upgrade-insecure-requests)$/;
 
 /** Counts what the policy of a page refused, see `app.policy_reports`. Keeps nothing about who sent it. */
 export function policyReport(dependencies: Dependencies) {
@@ -73,9 +114,12 @@ export function policyReport(dependencies: Dependencies) {
     }
     await withStore(dependencies, settings, DEADLINE_MS, async (store) => {
       for (const { effectiveDirective, blockedURL, documentURL } of violations) {
-        const directive = /^[a-z-]{1,50}$/.test(effectiveDirective) ? effectiveDirective : 'other';
-        const page = pageOf(documentURL, settings).slice(0, TEXT_MAX);
-        await store.recordPolicyReport(directive, blockedBy(blockedURL).slice(0, TEXT_MAX), page);
+        const directive = DIRECTIVES.test(effectiveDirective) ? effectiveDirective : 'other';
+        await store.recordPolicyReport(
+          directive,
+          blockedBy(blockedURL, settings),
+          pageOf(documentURL, settings),
+        );
       }
     });
     return { status: 204 };

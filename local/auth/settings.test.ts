@@ -25,7 +25,7 @@ test('the service works here by the settings that a hosted project is sent', () 
       otp_length: EMAIL_CODE_DIGITS,
       otp_expiry: 600,
     },
-    rate_limit: { email_sent: 1_000, token_refresh: 150, sign_in_sign_ups: 30, token_verifications: 30 },
+    rate_limit: { email_sent: 2_000, token_refresh: 150, sign_in_sign_ups: 15, token_verifications: 30 },
     sms: { enabled: false },
     mfa: { totp: { enroll_enabled: true }, phone: { enroll_enabled: false } },
     external: {},

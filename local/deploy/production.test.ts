@@ -20,6 +20,11 @@ test('a complete environment has no problem', () => {
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(good).filter(([name]) => !names.includes(name)));
 
+test('further origins may be several, with spaces between them', () => {
+  const ALLOWED_ORIGINS = 'https://preview.modai.ca, https://modai.pages.dev';
+  expect(productionProblems({ ...good, ALLOWED_ORIGINS })).toEqual([]);
+});
+
 test.each(REQUIRED)('%s must be there', (name) => {
   expect(productionProblems(without(name))).toContain(`${name} is missing.`);
 });
@@ -40,13 +45,23 @@ describe('a value that would not work is named, and not quoted', () => {
     ['MAIL_FROM', 'Mod AI', /is not an email address/],
     ['MAIL_PROVIDER', 'smtp', /must be resend/],
     ['RESEND_API_KEY', 'key', /does not begin with re_/],
-    ['RESEND_WEBHOOK_SECRET', 'secret', /does not begin with whsec_/],
+    ['RESEND_WEBHOOK_SECRET', 'secret', /is not what the service shows/],
+    ['RESEND_WEBHOOK_SECRET', 'whsec_', /is not what the service shows/],
+    ['RESEND_WEBHOOK_SECRET', 'whsec_!!!', /is not what the service shows/],
+    ['ALLOWED_ORIGINS', '*', /is not a list of https/],
+    ['ALLOWED_ORIGINS', 'preview.modai.ca', /is not a list of https/],
+    ['ALLOWED_ORIGINS', 'https://preview.modai.ca, http://localhost:4321', /is not a list of https/],
+    ['ALLOWED_ORIGINS', 'https://preview.modai.ca/x', /is not a list of https/],
+    ['PUBLIC_INTAKE_URL', 'javascript:alert(1)', /is not an https/],
+    ['PUBLIC_OAUTH_CONSENT', 'true', /is neither on nor empty/],
+    ['STORE_URL', `${good.STORE_URL}&sslmode=disable`, /is not encrypted/],
     ['RESEND_URL', 'https://mails.other.ca', /is for tests/],
     ['PUBLIC_PAYMENTS', 'yes', /is neither on nor empty/],
     ['STRIPE_SECRET_KEY', 'sk_test_abc', /is a test key/],
     ['STRIPE_SECRET_KEY', 'rk_test_abc', /is a test key/],
     ['STRIPE_SECRET_KEY', 'pk_live_abc', /does not begin with sk_live_ or rk_live_/],
-    ['STRIPE_WEBHOOK_SECRET', 'secret', /does not begin with whsec_/],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', /is not what the service shows/],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_', /is not what the service shows/],
     ['STRIPE_WEBHOOK_SECRET', good.RESEND_WEBHOOK_SECRET ?? '', /is that of Resend/],
     ['STRIPE_AUTOMATIC_TAX', 'true', /is neither on nor empty/],
     ['STRIPE_URL', 'https://pay.other.ca', /is for tests/],

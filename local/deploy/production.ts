@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { chatProblems } from '../../src/features/chat/rules/chat-frame.ts';
 import { parseSigningKeys, secretProblem } from '../../src/site/signing-keys.ts';
+import { BUILD_VARIABLES } from '../build.ts';
 import { projectRoot } from '../project.ts';
 import { type Finding, judge, needsAccount } from './finding.ts';
 import { secretsIn } from './leaked-secrets.ts';
@@ -27,9 +28,7 @@ const HEADINGS: Record<string, Reader> = {
 
 /** Without one of these a page cannot be built or a function answers an error. */
 export const REQUIRED = [
-  'PUBLIC_SITE_URL',
-  'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  ...BUILD_VARIABLES,
   'SITE_URL',
   'STAFF_EMAIL',
   'MAIL_PROVIDER',
@@ -125,9 +124,11 @@ const mustBegin = (start: string) => must((value) => value.startsWith(start), `d
 const mustBeUnset = (why: string) => must(() => false, why);
 const isSecure = (value: string) => URL.parse(value)?.protocol === 'https:';
 const secure = must(isSecure, 'is not an https:// address');
-const origin = must(
-  (value) => isSecure(value) && new URL(value).origin === value,
-  'is not https:// and a host, and no more',
+const isOrigin = (value: string) => isSecure(value) && new URL(value).origin === value;
+const origin = must(isOrigin, 'is not https:// and a host, and no more');
+const webhookSecret = must(
+  (value) => /^whsec_[A-Za-z0-9+/]{24,}={0,2}$/.test(value),
+  'is not what the service shows as the key of its events',
 );
 const address = must((value) => ADDRESS.test(value), 'is not an email address');
 const on = must((value) => value === 'on', 'is neither on nor empty');
@@ -143,9 +144,15 @@ const RULES: Record<string, Rule> = {
   MAIL_FROM: address,
   MAIL_PROVIDER: must((value) => value === 'resend', 'must be resend: the platform closes the ports of SMTP'),
   RESEND_API_KEY: mustBegin('re_'),
-  RESEND_WEBHOOK_SECRET: mustBegin('whsec_'),
+  RESEND_WEBHOOK_SECRET: webhookSecret,
   RESEND_URL: mustBeUnset('is for tests: every mail would go there'),
   PUBLIC_PAYMENTS: on,
+  PUBLIC_OAUTH_CONSENT: on,
+  PUBLIC_INTAKE_URL: secure,
+  ALLOWED_ORIGINS: must(
+    (value) => value.split(',').every((entry) => isOrigin(entry.trim())),
+    'is not a list of https:// and a host, and no more: every call would answer 500, or another site be let in',
+  ),
   PUBLIC_CHAT_FRAME_URL: secure,
   PUBLIC_CHAT_SCRIPT_URL: secure,
   PUBLIC_CHAT_RUNTIME_URL: secure,
@@ -156,7 +163,7 @@ const RULES: Record<string, Rule> = {
   STRIPE_WEBHOOK_SECRET: (value, production) =>
     value === production.RESEND_WEBHOOK_SECRET
       ? 'is that of Resend: each service signs with its own'
-      : mustBegin('whsec_')(value, production),
+      : webhookSecret(value, production),
   STRIPE_AUTOMATIC_TAX: on,
   STRIPE_URL: mustBeUnset('is for tests: every order would be paid there'),
   LIMITS_FACTOR: mustBeUnset('must stay unset, or the limits on submissions are not those that were tested'),
@@ -184,7 +191,7 @@ function notTheStore(value: string, production: Production): string | undefined 
   if (role !== DATABASE_ROLE) return `does not use the role ${DATABASE_ROLE}`;
   if (!url.password) return 'has no password';
   // The driver asks for TLS only when it is told to, and the pooler talks without.
-  if (url.searchParams.get('sslmode') !== 'require')
+  if (url.searchParams.getAll('sslmode').join() !== 'require')
     return 'does not end in ?sslmode=require, so it is not encrypted';
   return ref === projectRef(production) ? undefined : 'names another project than PUBLIC_SUPABASE_URL';
 }

@@ -19,6 +19,8 @@ export interface BuiltPage {
   /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
   links: readonly { href: string; isInMain: boolean }[];
   anchors: ReadonlySet<string>;
+  /** Ids that a second element has as well. */
+  repeatedIds: readonly string[];
   /**
    * By its address, or the element that is drawn as an image: what it says instead of itself. '' says that it is an
    * ornament, undefined that somebody forgot.
@@ -69,6 +71,7 @@ export function readPage(path: string, html: string): BuiltPage {
   );
   const [[body], [main], title] = [named('body'), named('main'), meta.get('og:title')];
   if (!body || !main || !title) throw new Error(`${path} needs a title and a main part.`);
+  const ids = elements.map((element) => attribute(element, 'id')).filter(Boolean);
   const inMain = new Set(elementsOf(main));
   main.parentNode = null;
   const published = meta.get('article:published_time');
@@ -93,7 +96,8 @@ export function readPage(path: string, html: string): BuiltPage {
         isInMain: inMain.has(link),
       }))
       .filter(({ href }) => href),
-    anchors: new Set(elements.map((element) => attribute(element, 'id')).filter(Boolean)),
+    anchors: new Set(ids),
+    repeatedIds: ids.filter((id, index) => ids.indexOf(id) < index),
     images: elements.flatMap(imageIn),
     h1Count: named('h1').length,
     main,

@@ -4,5 +4,6 @@
  */
 import '~/lib/report-refusals';
 import './bar-height';
+import './follow-fragment';
 import '~/features/header/menu-keys';
 import '~/features/search/search-key';

@@ -12,9 +12,8 @@ interface Result {
 
 export interface FoundPage {
   url: string;
-  /** All text of the page. */
+  /** All text of the page, in sentences: what stands apart there is one of its own. */
   content: string;
-  plain_excerpt: string;
   meta: { title?: string };
 }
 
@@ -25,4 +24,21 @@ let engine: Promise<Engine> | undefined;
 export function pageSearch(): Promise<Engine> {
   engine ??= import(/* @vite-ignore */ ENGINE);
   return engine;
+}
+
+/** Characters. The cells of a table may make a long sentence. */
+const SENTENCE_MAX = 180;
+
+/** The sentence of a page that has the highest score; undefined where none has any. */
+export function bestSentence(
+  { content }: Pick<FoundPage, 'content'>,
+  scoreOf: (sentence: string) => number,
+): string | undefined {
+  const [best] = content
+    .split(/(?<=[.!?])\s+/)
+    .map((text) => ({ text, score: scoreOf(text) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  if (!best || best.text.length <= SENTENCE_MAX) return best?.text;
+  return `${best.text.slice(0, best.text.lastIndexOf(' ', SENTENCE_MAX))} …`;
 }

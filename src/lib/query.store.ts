@@ -32,24 +32,28 @@ for (const [key, answer] of keptAnswers()) answers.set(key, answer);
 /** Of each query: drops what is under way, and what is shown. */
 const forgetters = new Set<() => void>();
 
+/** What is stale loses its time of creation: the library loads it again where it is on the page. */
+function forgetTimes() {
+  for (const [key, { data, created = 0 }] of answers) {
+    const isStale = Date.now() - created >= DATA_CACHE.staleTimeMs;
+    if (isStale) answers.set(key, { data, created: Number.NEGATIVE_INFINITY });
+  }
+}
+
 if (typeof addEventListener === 'function') {
-  // Ahead of the library, which then loads again what is on the page and has no time of creation.
-  addEventListener('online', () => {
-    for (const [key, { data, created = 0 }] of answers) {
-      const isStale = Date.now() - created >= DATA_CACHE.staleTimeMs;
-      if (isStale) answers.set(key, { data, created: Number.NEGATIVE_INFINITY });
-    }
-  });
+  // Ahead of the library, which listens to the same.
+  if (DATA_CACHE.refetchOnReconnect) addEventListener('online', forgetTimes);
+  if (DATA_CACHE.refetchOnWindowFocus) addEventListener('focus', forgetTimes);
 }
 
 const [createFetcherStore] = nanoquery({
   cache: answers,
-  // What is there is never loaded again by being looked at, however stale it is.
-  dedupeTime: Number.POSITIVE_INFINITY,
+  // What is there is not loaded again by being looked at, however stale it is.
+  dedupeTime: DATA_CACHE.refetchOnMount ? DATA_CACHE.staleTimeMs : Number.POSITIVE_INFINITY,
   cacheLifetime: Number.POSITIVE_INFINITY,
-  // Only for what is missing: the library loads nothing while the page is hidden.
+  // Only for what is missing, or was made to be above: the library loads nothing while the page is hidden.
   revalidateOnFocus: true,
-  revalidateOnReconnect: DATA_CACHE.refetchOnReconnect,
+  revalidateOnReconnect: true,
   // The library would show the failure before it tries again.
   onErrorRetry: null,
 });

@@ -5,3 +5,13 @@ import { safeStorage } from './safe-storage';
 export function hasStoredSession(): boolean {
   return SESSION_SHAPE.test(safeStorage.getItem(SESSION_STORAGE_KEY) ?? '');
 }
+
+/** Who is signed in, for the fields that ask for it; empty where nobody is, or where the browser keeps it otherwise. */
+export function storedPerson(): { name: string; email: string } {
+  try {
+    const { user } = JSON.parse(safeStorage.getItem(SESSION_STORAGE_KEY) ?? '{}');
+    return { name: String(user?.user_metadata?.full_name ?? ''), email: String(user?.email ?? '') };
+  } catch {
+    return { name: '', email: '' };
+  }
+}

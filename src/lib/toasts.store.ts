@@ -112,7 +112,7 @@ const BOX = tw`border-line bg-board text-ink scheme-dark not-first:border-t forc
 /** Over the row of the header, so that nothing moves. */
 const DONE = tw`first:absolute first:inset-x-0 first:top-0 first:grid first:min-h-18 first:items-center`;
 const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
-const MARK = tw`size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
+const MARK = tw`relative size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
 const DISMISS = tw`-mr-3 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
 
 function drawToast({ about, tone, title, text }: Toast): HTMLElement {
@@ -121,12 +121,9 @@ function drawToast({ about, tone, title, text }: Toast): HTMLElement {
   if (text) words.append(element('p', tw`text-s leading-[inherit] text-ink-2 max-sm:text-[0.8125rem]`, text));
   const button = Object.assign(element('button', DISMISS, 'Dismiss'), { type: 'button' });
   const row = element('div', ROW);
-  if (tone === 'error') {
-    const mark = element('span', MARK, '!');
-    mark.ariaHidden = 'true';
-    row.append(mark);
-  }
-  row.append(words, button);
+  const mark = tone === 'error' ? element('span', MARK, '!') : element('span', `${MARK} ticked`);
+  mark.ariaHidden = 'true';
+  row.append(mark, words, button);
   const box = element('div', tone === 'error' ? BOX : `${BOX} ${DONE}`);
   box.dataset.toast = tone;
   box.append(row);

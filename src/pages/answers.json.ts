@@ -2,10 +2,14 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import type { Known } from '~/features/chat/find-answers';
 import intents from '~/features/chat/intents.json';
+import words from '~/features/chat/question-words.json';
 import { FEATURES, plansOf } from '~/features/order/rules/plans';
 import { ratesOf } from '~/features/order/rules/rates';
 import { withAmounts } from '~/sections/schema/fields';
 import { answerAnchor, type FaqEntry } from '~/site/faq';
+import { readData } from '~/site/field-words';
+
+const INTENTS = 'src/features/chat/intents.json';
 
 /**
  * What the panel behind “Have a Question?” answers from: every question that a page answers, what else people mean, and
@@ -29,10 +33,15 @@ export const GET: APIRoute = async () => {
     entries,
     intents: intents.map((intent) => {
       const entry = entries.find(({ question }) => question === intent.faq);
-      if (intent.faq && !entry) throw new Error(`No page has the question “${intent.faq}” of an intent.`);
+      if (intent.faq && !entry) throw new Error(`${INTENTS}: no page has the question “${intent.faq}”.`);
       const source = entry && { facts: [entry.answer], href: entry.href, page: entry.page };
-      return { ...intent, ...source, ...(intent.lead && { lead: withAmounts.parse(intent.lead) }) };
+      return {
+        ...intent,
+        ...source,
+        ...(intent.lead && { lead: readData(INTENTS, withAmounts, intent.lead) }),
+      };
     }),
+    words,
     plans: ratesOf('voice').map((rate) => ({
       ...rate,
       adds: plansOf('voice')

@@ -7,6 +7,7 @@ import {
   statusResponse,
 } from '../features/order/rules/order-schema.ts';
 import { contactSubmission } from '../features/contact/rules/contact.ts';
+import { itemAnswers } from '../features/quiz/rules/item-answers.ts';
 import { quizSubmission } from '../features/quiz/rules/submission.ts';
 import { emailAddress } from './person-schema.ts';
 import { formSignals } from './form-signals.ts';
@@ -75,6 +76,8 @@ export const api = {
     request: z.object({ answers: quizSubmission.shape.answers }),
     response: accepted,
   },
+  /** Adds answers to the item statistics: sums over everybody, and nothing about who sent them. */
+  'add-item-answers': { request: itemAnswers, response: accepted },
   /**
    * Stores an order and opens a checkout session for it. `not_configured` (501): no payment service is set up, and an order
    * can be asked for through `submit-contact`. `payments_unavailable` (503): the service does not answer.
@@ -89,10 +92,5 @@ export const api = {
 } as const;
 export type FunctionName = keyof typeof api;
 
-/**
- * Functions for machines, in formats of their own: the uptime monitor's, the mail provider's, the payment service's, and
- * that in which browsers report what a policy refused.
- */
-export const MACHINE_FUNCTIONS = ['health', 'mail-webhook', 'payment-webhook', 'policy-report'] as const;
 export type RequestOf<Name extends FunctionName> = z.input<(typeof api)[Name]['request']>;
 export type ResponseOf<Name extends FunctionName> = z.output<(typeof api)[Name]['response']>;

@@ -7,6 +7,7 @@ test.each([
   ['O’Neill d’Arcy', 'O’Neill'],
   ['María Visitación López', 'María'],
   ['Robin', 'Robin'],
+  ['  Uma   Xavier ', 'Uma'],
 ])('%s is called %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first);
 });
@@ -19,6 +20,13 @@ test.each([
   'St.Pierre Anne',
   'St. John',
   'Dr Öz',
+  'Dr Jane Lee',
+  'Mme Roy',
+  'Rev Ann Green',
+  'Sr María López',
+  'Singh, Harpreet',
+  'van der Berg Anna',
+  'De la Cruz Juan',
   'Dr. med. Ä. Öz',
   'Nguyễn Thị Ánh',
   'NGUYEN Van An',

@@ -112,7 +112,7 @@ test.each([
   ['Anne/Marie', 'Please leave the sign / out of the name.'],
   ['Robin <3', 'Please leave the sign < out of the name.'],
   ['Robin\nDoe', 'Please use only visible characters in the name.'],
-  ['A', 'Please enter a name of at least two characters.'],
+  ['A', 'Please enter a name of at least two characters. If yours has one, add another of your names.'],
   ['Robin 5551212', 'Please use at most 4 digits in the name.'],
   ['Call now', 'Please enter only a name, not a message.'],
 ])('whoever typed %j reads %s', (typed, words) => {

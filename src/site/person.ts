@@ -67,20 +67,49 @@ export function addressProblem(typed: string): string | null {
 
 /** Code points, after trimming. The specification asks for more than one character. */
 const NAME_MIN_LENGTH = 2;
+const NAME_MISSING = 'Please enter a name of at least two characters.';
 export const NAME_MAX_LENGTH = 80;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Joiners that real names and emoji need; the only invisible characters allowed. */
 const JOINERS = /[\u200c\u200d]/gu;
 /** Anything a mail program would turn into a link or an address. */
-const LINK_LIKE = /[@/\\<>]|www\.|[\p{L}\p{N}]\p{M}*\.+(?:\p{L}{2,}|\p{N})/u;
+const LINK_LIKE = /[@/\\<>]|www\.|[\p{L}\p{N}]\p{M}*\.+(?:\p{L}{2,}|\p{N})/iu;
+/** The ends of web addresses: those of countries, and the common ones. */
+const COUNTRIES =
+  'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw рф';
+const ENDINGS = new Set(
+  `${COUNTRIES} com net org info biz app dev shop site online store tech website space live link click club top xyz vip win now page blog cloud icu pro one run fun art ltd ink`.split(
+    ' ',
+  ),
+);
+const TITLE = /^(?:st|ste|dr|mr|mrs|ms|mx|prof|me|mme|mlle|sr|sra|srta|fr|rev|sir|hon)$/i;
+/** What stands before a name without a space: an initial, a title, or the beginning of a given name (Wm., Th.). */
+const isShort = (label: string) =>
+  /^\p{L}\p{M}*$|^\p{Lu}\p{M}*(?:\p{Ll}\p{M}*){1,2}$/u.test(label) || TITLE.test(label);
+/** Family names that are endings as well: after a title, or where they are longer than a country's, they are names. */
+const FAMILY = /^(?:Page|Li|Lu|Ly|Ma|Mo|Ng|So|Su|Vu)$/;
+/** What begins a family name of several words. */
+const PARTICLE = /^(?:al|da|de|di|do|du|el|la|le)$/;
+const WITH_DOT = /[\p{L}\p{M}\p{N}'’-]+(?:\.[\p{L}\p{M}\p{N}'’-]*)+/gu;
+
 /**
- * Initials and titles that are written without a space before the name: A.Smith, St.Pierre. What stands before the dot
- * must be one of them, and what follows no ending of a web address: no country's, which have two letters, and none of
- * the common ones.
+ * With a space after each dot of a name that is written without: A.Smith, St.Pierre, J.R.R. Such a name ends in no real
+ * ending of a web address, unless it is a family name as well. What else has a dot stays as it is.
  */
-const INITIALS =
-  /(?<![\p{L}\p{N}.])(?:(?:\p{L}\p{M}*|st|ste|dr|mr|mrs|ms|mx|prof|me|mme|mlle)\.)+(?=\p{L}\p{M}*(?![\p{L}\p{M}])|(?!(?:com|net|org|info|biz|app|dev|shop|site|online|store|tech|website|space|live|link|click|club|top|xyz|vip|win|page|blog|cloud|icu)(?![\p{L}\p{M}]))\p{L}{3})/gu;
+function spacedAtDots(text: string): string {
+  return text.replace(WITH_DOT, (word, at: number) => {
+    const before = word.split('.');
+    const last = before.pop() ?? '';
+    const isTitle = TITLE.test(before.at(-1) ?? '');
+    const isFamily = FAMILY.test(last) && (isTitle || last.length > 2);
+    const isParticle = PARTICLE.test(last) && /^ \p{Lu}/u.test(text.slice(at + word.length));
+    const isName = /^\p{Lu}/u.test(word) && (isFamily || isParticle);
+    const isAddress = ENDINGS.has(last.toLowerCase()) && !isName;
+    return before.every(isShort) && !isAddress ? `${before.join('. ')}. ${last}` : word;
+  });
+}
+
 /** Digits of every script, and what Chinese writes for them. Four tell one Robin from another; a telephone number has more. */
 const DIGIT = /[\p{N}零一二三四五六七八九]/gu;
 const DIGITS_MAX = 4;
@@ -90,27 +119,28 @@ export function tidyName(typed: string): string {
   return typed.trim().normalize('NFC').replace(/ +/g, ' ');
 }
 
-/** What text comes to for whoever follows it: as domain names are compared (UTS 46), with every dot as a full stop. */
-export function comparable(text: string): string {
-  return text
+/** Text with every dot as a full stop, as domain names are read (UTS 46). */
+const readable = (text: string): string =>
+  text
     .normalize('NFKC')
-    .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll('\u3002', '.');
-}
+
+/** What text comes to for whoever follows it. */
+export const comparable = (text: string): string => readable(text).toLowerCase();
 
 /** What the visitor should read about the name as it was typed, or `null` if it may be used. */
 export function nameProblem(typed: string): string | null {
   const name = tidyName(typed);
   const length = [...name].length;
-  if (length < NAME_MIN_LENGTH) return 'Please enter a name of at least two characters.';
+  if (length === 0) return NAME_MISSING;
+  if (length < NAME_MIN_LENGTH) return `${NAME_MISSING} If yours has one, add another of your names.`;
   if (length > NAME_MAX_LENGTH) return `Please use at most ${NAME_MAX_LENGTH} characters for the name.`;
   if (INVISIBLE.test(name.replace(JOINERS, ''))) return 'Please use only visible characters in the name.';
   const compared = comparable(name);
-  const spaced = compared.replace(INITIALS, (initials) => initials.replaceAll('.', '. '));
   const [sign] = /[/\\<>]/.exec(compared) ?? [];
   if (sign && !/@|www\.|:\/\//.test(compared)) return `Please leave the sign ${sign} out of the name.`;
-  if (LINK_LIKE.test(spaced))
+  if (LINK_LIKE.test(spacedAtDots(readable(name))))
     return /@|www\.|:\/\//.test(compared)
       ? 'Please enter a name without a web or email address.'
       : 'Please put a space after each dot in the name: without it, the name could be read as a web address.';

@@ -48,7 +48,7 @@ export function Field({
         </p>
       )}
       {beside ? (
-        <div className="flex items-center gap-2 [&>button]:min-h-13 [&>input]:min-w-0 [&>input]:flex-1">
+        <div className="flex gap-2 [&>input]:min-w-0 [&>input]:flex-1">
           {entry}
           {beside}
         </div>

@@ -7,7 +7,7 @@ export function button(kind: 'main' | 'quiet' = 'main', size: 'large' | 'small' 
     small: tw`min-h-11 px-[1.1rem] text-s`,
   };
   const kinds = {
-    main: tw`plug-end me-5 bg-ink text-ground hover:translate-x-1 active:translate-x-2 disabled:translate-none disabled:bg-ink-2 aria-disabled:translate-none aria-disabled:bg-ink-2 motion-safe:transition-[translate] motion-safe:duration-250 motion-safe:ease-out`,
+    main: tw`plug-end me-5 bg-ink text-ground hover:translate-x-1 active:translate-x-2 disabled:translate-none disabled:bg-ink-2 aria-disabled:translate-none aria-disabled:bg-ink-2 motion-safe:transition-[translate] motion-safe:duration-250 motion-safe:ease-out forced-colors:me-0`,
     quiet: tw`bg-transparent text-ink shadow-[inset_0_0_0_2px_var(--color-ink)] hover:bg-panel active:bg-panel disabled:bg-ink-2 aria-disabled:bg-transparent aria-disabled:text-ink-2 aria-disabled:shadow-[inset_0_0_0_2px_var(--color-line)]`,
   };
   return `${tw`relative inline-flex items-center justify-center rounded-2 py-2 leading-[1.2] font-strong no-underline disabled:cursor-not-allowed aria-disabled:cursor-not-allowed forced-colors:border-2`} ${sizes[size]} ${kinds[kind]}`;
@@ -17,7 +17,7 @@ export function button(kind: 'main' | 'quiet' = 'main', size: 'large' | 'small' 
 export const actions = tw`flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden`;
 
 /** A button that looks like a link in a sentence. */
-export const textButton = tw`min-h-11 bg-transparent p-0 font-strong underline underline-offset-[0.2em]`;
+export const textButton = tw`min-h-11 bg-transparent p-0 font-strong underline decoration-[color-mix(in_srgb,currentColor_45%,transparent)] decoration-[1.5px] underline-offset-[0.2em] hover:decoration-current forced-colors:text-[LinkText]`;
 
 /** A link on a line of its own. */
 export const go = tw`inline-flex min-h-11 items-center font-strong`;
@@ -39,7 +39,10 @@ export const scrollX = tw`overflow-x-auto overscroll-x-contain`;
 
 export const field = tw`grid gap-[0.4rem]`;
 export const label = tw`font-strong`;
-export const input = tw`min-h-13 w-full rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed aria-invalid:border-[3.5px] aria-invalid:border-ink`;
+/** A field that is wrong has a heavier line; `error` below it has the “!” and says why. */
+const wrong = tw`aria-invalid:border-[3.5px] aria-invalid:border-ink`;
+/** The margin is for its label above. */
+export const input = `${tw`min-h-13 w-full scroll-mt-12 rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed [&:is(select)]:pe-12`} ${wrong}`;
 /** What is wrong with a field. Empty, it is not there. */
 export const error = tw`flex items-baseline gap-2 text-s leading-[1.35] font-medium text-ink before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/''] empty:hidden`;
 
@@ -64,7 +67,7 @@ export const per = tw`font-text text-0 leading-[normal] font-medium tracking-[0p
 export const sums = tw`grid grid-cols-[fit-content(35%)_1fr] gap-x-5 gap-y-[0.4rem] tabular-nums [&>dt]:text-ink-2`;
 
 /** A number to type where a slider, or a list, is the rule. */
-export const exact = tw`min-h-11 rounded-1 border-2 border-ink-2 bg-transparent px-3 text-end font-bold tabular-nums aria-invalid:border-[3px] aria-invalid:border-cord-d`;
+export const exact = `${tw`min-h-11 rounded-1 border-2 border-ink-2 bg-transparent px-3 text-end font-bold tabular-nums`} ${wrong}`;
 
 /** A dialog that asks before something that cannot be taken back. */
 export const ask = tw`m-auto max-h-[calc(100dvh-2.5rem)] w-[min(100%-2.5rem,32rem)] overflow-y-auto rounded-3 border-2 border-ink p-part backdrop:bg-veil`;

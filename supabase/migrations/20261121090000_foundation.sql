@@ -1,5 +1,4 @@
--- Everything that the functions store lives in a schema that the REST API does not expose. Each table gets row security
--- and a policy that lets nobody in, at the end of `people.sql`: only functions that run as their owner reach its rows.
+-- Everything that the functions store lives in a schema that the REST API does not expose.
 create schema app;
 
 -- The functions connect as this role. It may execute the functions it is granted, which run as their owner, and can
@@ -19,6 +18,24 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
+
+-- Closes each table of the schema as it is made, by row security and a policy that lets nobody in: only functions that run
+-- as their owner reach its rows.
+create function app.close_tables() returns event_trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_table regclass;
+begin
+  for v_table in
+    select distinct objid from pg_event_trigger_ddl_commands() where schema_name = 'app' and object_type = 'table'
+  loop
+    execute format('alter table %s enable row level security', v_table);
+    execute format('create policy nobody on %s using (false)', v_table);
+  end loop;
+end;
+$$;
+create event trigger close_tables on ddl_command_end
+  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO') execute function app.close_tables();
 
 -- The site has no use for GraphQL, which would describe tables to whoever is signed in.
 drop extension if exists pg_graphql;

@@ -44,12 +44,12 @@ $$;
 
 /**
  * Counts a call for whoever makes it, in a statement of its own, so that it counts whatever comes of it. p_call:
- * { function, limits: [{ key, attempts, free, hour, day }], calls, key, bodyHash, work, proven, hourly: { free,
- * allowed } }. `calls`: this one, and those that were refused before they came here; `work`: only a proof of work helps.
+ * { function, limits: [{ key, calls, attempts, free, hour, day }], key, bodyHash, work, proven, hourly: { free, allowed } }.
+ * `calls`: this one, and those that were refused before they came here; `work`: only a proof of work helps.
  * A call that repeats a submission which is stored (`key`, `bodyHash`) needs none and is let through.
  *
- * Answers { outcome, wait, scope, held }. `outcome`: 'pass'; 'work': a proof of work is needed; 'wait': over a limit, for
- * `wait` seconds, of the scope that is the second part of its key. `held`: more was stored within the hour than
+ * Answers { outcome, wait, scope, held }. `outcome`: 'pass'; 'work': a proof of work is needed, of every call for `wait`
+ * seconds unless it is for the sake of this one (`work`); 'wait': over a limit, for `wait` seconds, of the scope that is the second part of its key. `held`: more was stored within the hour than
  * `hourly.allowed`, so that mails are to be held.
  */
 create function app.admit(p_call jsonb) returns jsonb
@@ -62,6 +62,7 @@ declare
   v_held boolean := false;
   v_known boolean := false;
   v_wait interval;
+  v_work_wait interval;
   v_scope text;
   v_limit record;
   v_caller app.callers;
@@ -76,13 +77,16 @@ begin
     select coalesce(sum(stored), 0) into v_stored from app.stored_submissions
      where function = v_function and hour = date_trunc('hour', now());
     v_held := v_stored >= (p_call #>> '{hourly,allowed}')::bigint;
-    v_work := v_work or v_stored >= (p_call #>> '{hourly,free}')::bigint;
+    if v_stored >= (p_call #>> '{hourly,free}')::bigint then
+      v_work := true;
+      v_work_wait := date_trunc('hour', now()) + interval '1 hour' - now();
+    end if;
     v_known := app.is_known_submission(v_function, (p_call ->> 'key')::uuid, p_call ->> 'bodyHash');
   end if;
 
   for v_limit in
     select * from jsonb_to_recordset(p_call -> 'limits')
-      as one (key text, attempts integer, free integer, hour integer, day integer)
+      as one (key text, calls integer, attempts integer, free integer, hour integer, day integer)
   loop
     select * into v_caller from app.callers where key = v_limit.key for update;
     if not found then
@@ -101,13 +105,16 @@ begin
       v_caller.admitted_today := 0;
     end if;
 
-    v_caller.attempts := v_caller.attempts + (p_call ->> 'calls')::integer;
+    v_caller.attempts := v_caller.attempts + v_limit.calls;
     if v_caller.attempts > v_limit.attempts or (not v_known and v_caller.admitted >= v_limit.hour) then
       v_wait := greatest(v_wait, v_caller.hour_opened_at + interval '1 hour' - now());
     elsif not v_known and v_caller.admitted_today >= v_limit.day then
       v_wait := greatest(v_wait, v_caller.day_opened_at + interval '1 day' - now());
     elsif not v_known then
-      v_work := v_work or v_caller.admitted >= v_limit.free;
+      if v_caller.admitted >= v_limit.free then
+        v_work := true;
+        v_work_wait := greatest(v_work_wait, v_caller.hour_opened_at + interval '1 hour' - now());
+      end if;
       if v_proven or not v_work then
         v_caller.admitted := v_caller.admitted + 1;
         v_caller.admitted_today := v_caller.admitted_today + 1;
@@ -125,7 +132,7 @@ begin
   return jsonb_build_object(
     'outcome', case when v_wait is not null then 'wait'
                     when v_work and not v_proven and not v_known then 'work' else 'pass' end,
-    'wait', greatest(1, ceil(extract(epoch from v_wait)))::integer, 'scope', v_scope, 'held', v_held);
+    'wait', greatest(1, ceil(extract(epoch from coalesce(v_wait, v_work_wait))))::integer, 'scope', v_scope, 'held', v_held);
 end;
 $$;
 

@@ -25,13 +25,14 @@ create table app.email_outbox (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
     'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
     'staff-alarm')),
-  -- The smallest goes first: what tells of money or opens somebody's own data, then what any visitor can cause, and
-  -- mails to the staff, then the newsletter.
+  -- The smallest goes first: what tells of money, then what opens somebody's own data or tells that it is gone, then what
+  -- else any visitor can cause, and mails to the staff, then the newsletter.
   priority smallint not null generated always as (
     case when template in (
            'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm')
-         then 1
-         when template = 'newsletter-welcome' then 2
+         then 2
+         when template = 'newsletter-welcome' then 3
+         when template in ('data-link', 'account-deleted') then 1
          else 0 end) stored,
   -- The id of the submission that caused it.
   reference uuid not null,
@@ -166,7 +167,7 @@ begin
     -- One search for each priority, each of which reads no more of the index than it takes.
     select array_agg(due.id) into v_ids
       from (select one.id
-              from generate_series(0, least(2, v_stopped_priority - 1)) as searched (priority)
+              from generate_series(0, least(3, v_stopped_priority - 1)) as searched (priority)
              cross join lateral (
                    select id from app.email_outbox
                     where status = 'pending' and priority = searched.priority and next_attempt_at <= now()

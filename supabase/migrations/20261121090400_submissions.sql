@@ -70,8 +70,8 @@ $$;
 
 -- Every function that stores takes p_submission, once `admit` has let it pass:
 --   { key, bodyHash, personHash, mailbox, held, consent, mails }
--- and returns { id, created }; `created` is false for a repeated call. { wait }: the mailbox got all that it may get, for so
--- many seconds, and nothing was stored. PT422: the key was used for other content.
+-- and returns { id, created }; `created` is false for a repeated call. { wait }: the mailbox got, or has stored, all that it may,
+-- for so many seconds, and nothing was stored. PT422: the key was used for other content.
 
 /**
  * What was answered to this submission before, or { wait }. When it is new, null, and the submission as it is to be stored:
@@ -87,6 +87,13 @@ begin
   if v_id is not null then
     known := jsonb_build_object('id', v_id, 'created', false);
   elsif p_submission ? 'mailbox' then
+    if p_submission -> 'mailbox' ? 'stored' then
+      v_wait := app.count_mailbox(p_submission #> '{mailbox,stored}');
+      if v_wait is not null then
+        known := jsonb_build_object('wait', v_wait);
+        return;
+      end if;
+    end if;
     v_wait := app.count_mailbox(p_submission -> 'mailbox');
     if v_wait is not null and p_submission #>> '{mailbox,beyond}' = 'silence' then
       submission := jsonb_set(p_submission, '{mails}', (

@@ -104,8 +104,8 @@ $$;
 
 /**
  * Deletes all that belongs to an account but the account itself, which is the auth service's, and answers the number of
- * rows by name. p_account: { userId, personHash, email }; without a confirmed address the last two are missing, and what
- * is kept about a person stays. The same call again finds nothing left and changes nothing.
+ * rows by name. p_account: { userId, personHash, email }; without a confirmed address the last two are missing, and of
+ * what is kept about a person only the orders go that were made with the account. The same call again finds nothing left and changes nothing.
  */
 create function app.delete_account_data(p_account jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -123,8 +123,8 @@ begin
   delete from public.quiz_reports where user_id = v_user;
   get diagnostics v_reports = row_count;
   delete from app.email_outbox where dedupe_key = 'account-deleted.' || v_user;
+  v_counts := app.delete_person(v_person, v_user);
   if v_person is not null then
-    v_counts := app.delete_person(v_person);
     perform app.enqueue_mails(v_user, v_person, jsonb_build_array(jsonb_build_object(
       'template', 'account-deleted', 'recipient', p_account ->> 'email', 'payload', '{}'::jsonb)), false);
     update app.email_outbox set next_attempt_at = 'infinity' where dedupe_key = 'account-deleted.' || v_user;

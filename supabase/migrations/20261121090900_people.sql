@@ -2,31 +2,43 @@
 
 /**
  * All that is kept about a person, { table: [row] }, without the hashes that only we can make; with what they ordered while
- * they were signed in to an account.
+ * they were signed in to an account. Anybody can write under any address, so of a table the newest 300 rows are handed out,
+ * and `left_out` says of which there are more.
  */
 create function app.export_person(p_person_hash text, p_user_id uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
+  with messages as (
+    select * from app.contact_messages where person_hash = p_person_hash order by created_at desc limit 301
+  ), consents as (
+    select * from app.consent_events where person_hash = p_person_hash order by id desc limit 301
+  ), emails as (
+    select * from app.email_outbox where person_hash = p_person_hash order by id desc limit 301
+  ), bounces as (
+    select * from app.mail_events where person_hash = p_person_hash order by created_at desc limit 301
+  ), orders as (
+    select * from app.orders where person_hash = p_person_hash or user_id = p_user_id order by created_at desc limit 301
+  )
   select jsonb_build_object(
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash' order by created_at), '[]')
-        from app.contact_messages as row where person_hash = p_person_hash),
+        from (select * from messages order by created_at desc limit 300) as row),
     'newsletter', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
         from app.newsletter_subscribers as row where person_hash = p_person_hash),
     'consents', (
       select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,client_hash,id}'::text[] order by id), '[]')
-        from app.consent_events as row where person_hash = p_person_hash),
+        from (select * from consents order by id desc limit 300) as row),
     'emails', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'template', template, 'reference', reference, 'status', status, 'recipient', recipient,
                'payload', payload, 'created_at', created_at, 'sent_at', sent_at) order by id), '[]')
-        from app.email_outbox where person_hash = p_person_hash),
+        from (select * from emails order by id desc limit 300)),
     'no_mail', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
         from app.mail_suppressions as row where person_hash = p_person_hash),
     'bounces', (
       select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,id}'::text[] order by created_at), '[]')
-        from app.mail_events as row where person_hash = p_person_hash),
+        from (select * from bounces order by created_at desc limit 300) as row),
     'orders', (
       -- The exported file has always called the last check `looked_at`.
       select coalesce(jsonb_agg(
@@ -35,7 +47,14 @@ language sql stable security definer set search_path = '' as $$
                     select coalesce(jsonb_agg(to_jsonb(charge) - 'order_id' order by asked_at), '[]')
                       from app.order_charges as charge where order_id = row.id))
                order by created_at), '[]')
-        from app.orders as row where person_hash = p_person_hash or user_id = p_user_id));
+        from (select * from orders order by created_at desc limit 300) as row))
+  || (
+    select case when count(*) = 0 then '{}' else jsonb_build_object('left_out', jsonb_agg(jsonb_build_object(
+             'of', name, 'note', 'There are more than these, which are the newest 300. Write to us for the rest.'))) end
+      from (values ('messages', (select count(*) from messages)), ('consents', (select count(*) from consents)),
+                   ('emails', (select count(*) from emails)), ('bounces', (select count(*) from bounces)),
+                   ('orders', (select count(*) from orders))) as counted (name, found)
+     where found > 300);
 $$;
 
 /**
@@ -83,31 +102,37 @@ end;
 $$;
 
 /**
- * Deletes what is kept about a person, and answers the number of rows by name. What stays, as hashes: the proof of what
+ * Deletes what is kept about a person, and what they ordered while they were signed in to an account; either may be null.
+ * Answers the number of rows by name. What stays, as hashes: the proof of what
  * they agreed to and took back, without network and browser, and their wish to get no mail. Orders that are paid, or
  * about to be, stay whole: they are our books. Mails to the staff about the person go too; one about an order that stays
  * only loses the person, because somebody has to see to the order.
  */
-create function app.delete_person(p_person_hash text) returns jsonb
+create function app.delete_person(p_person_hash text, p_user_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_counts jsonb;
+  v_orders uuid[] := array(
+    select id from app.orders
+     where (person_hash = p_person_hash or user_id = p_user_id) and state not in ('pending', 'paid'));
 begin
   perform app.unsubscribe_newsletter(p_person_hash, '{}');
   update app.email_outbox
      set person_hash = null, payload = payload - '{name,email}'::text[], last_error = null
-   where person_hash = p_person_hash and template = 'order-notice';
+   where template = 'order-notice'
+     and (person_hash = p_person_hash or reference in (select id from app.orders where user_id = p_user_id));
   with messages as (delete from app.contact_messages where person_hash = p_person_hash returning id),
        newsletter as (delete from app.newsletter_subscribers where person_hash = p_person_hash returning 1),
-       emails as (delete from app.email_outbox where person_hash = p_person_hash returning reference),
+       emails as (
+         delete from app.email_outbox where person_hash = p_person_hash or reference = any (v_orders)
+         returning reference),
        -- Whoever sends the same again has sent it anew. An order looks by itself whether it is still there.
        answers as (
          delete from app.idempotency_keys
           where function <> 'create-checkout'
             and response_id in (select id from messages union all select reference from emails)),
        bounces as (delete from app.mail_events where person_hash = p_person_hash returning 1),
-       orders as (
-         delete from app.orders where person_hash = p_person_hash and state not in ('pending', 'paid') returning 1)
+       orders as (delete from app.orders where id = any (v_orders) returning 1)
   select jsonb_build_object(
            'messages', (select count(*) from messages), 'newsletter', (select count(*) from newsletter),
            'emails', (select count(*) from emails), 'bounces', (select count(*) from bounces),
@@ -174,14 +199,3 @@ $$;
 
 grant execute on function app.submit_privacy_request, app.export_person, app.read_home, app.delete_person, app.delete_expired
   to site_functions;
-
--- The last word on every table of ours: only functions that run as their owner reach its rows.
-do $$
-declare
-  v_table regclass;
-begin
-  for v_table in select oid from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s enable row level security', v_table);
-    execute format('create policy nobody on %s using (false)', v_table);
-  end loop;
-end $$;

@@ -62,8 +62,9 @@ signedInTest(
     await buyGrowth(page, address);
     await page.goto('/auth');
     const board = section(page, 'Your plan');
-    await expect(board).toContainText(`${longDay(nextChargeDate(new Date(), 'monthly'))}: CA$349 and tax`);
+    await expect(board).toContainText(`CA$394.37 on ${longDay(nextChargeDate(new Date(), 'monthly'))}`);
     await expect(board).toContainText('1,000 voice minutes');
+    await expect(board).toContainText('You write the brief (now)');
     await expect(board.getByRole('link', { name: 'Write the brief' })).toHaveAttribute(
       'href',
       '/agent-onboarding',
@@ -86,7 +87,7 @@ signedInTest(
   async ({ page, address }) => {
     await buyGrowth(page, address);
     await page.goto('/auth');
-    await button(page, 'Change the card, at Stripe').click();
+    await button(page, 'Change card').click();
     await expect(page.getByRole('heading', { name: 'Your card' })).toBeVisible();
     await page.getByRole('link', { name: 'Go back' }).click();
     await button(page, 'Cancel the plan, at Stripe').click();

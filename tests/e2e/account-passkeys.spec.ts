@@ -9,8 +9,8 @@ import { ADA, expect, namedSite, test } from './hosted-fixture.ts';
 
 const NAME = 'Sign in with a passkey';
 
-const passkeys = (page: Page) => main(page).getByRole('region', { name: 'Passkeys' });
-const said = (page: Page, words: string) => passkeys(page).getByRole('status').filter({ hasText: words });
+const security = (page: Page) => main(page).getByRole('region', { name: 'Security' });
+const said = (page: Page, words: string) => security(page).getByRole('status').filter({ hasText: words });
 
 /** Ada on her account, in a browser whose device can hold passkeys. */
 async function openAccount(page: Page, stack: StackInfo, service: RecordedAuth) {
@@ -19,7 +19,7 @@ async function openAccount(page: Page, stack: StackInfo, service: RecordedAuth) 
   const device = await addDevice(page, 'internal');
   await page.goto(`${namedSite(stack)}/auth`);
   await fillSignIn(page, ADA.email, ADA.password);
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(security(page)).toContainText('None yet.');
   return device;
 }
 
@@ -37,7 +37,7 @@ test('a passkey is added, signs in without an address, and is removed', async ({
   const device = await openAccount(page, stack, service);
   await addPasskey(page);
   expect(await device.keys()).toMatchObject([{ isResidentCredential: true }]);
-  await expect(passkeys(page)).toContainText(/Added on \w+ \d+, \d{4}, not used yet/);
+  await expect(security(page)).toContainText(/Added on \w+ \d+, \d{4}, not used yet/);
   await expectAccessible(page, 'an account with a passkey');
 
   await signOut(page);
@@ -46,13 +46,13 @@ test('a passkey is added, signs in without an address, and is removed', async ({
   await page.keyboard.press('Enter');
   await expect(greeting(page)).toBeFocused();
   await expect(account(page, ADA.email)).toBeVisible();
-  await expect(passkeys(page)).toContainText(/last used on \w+ \d+, \d{4}/);
+  await expect(security(page)).toContainText(/last used on \w+ \d+, \d{4}/);
 
   await button(page, 'Remove “Passkey”').click();
-  await expect(passkeys(page)).toContainText('Your device may go on offering it');
+  await expect(security(page)).toContainText('Your device may go on offering it');
   await button(page, 'Remove it').click();
   await expect(said(page, '“Passkey” is removed.')).toBeVisible();
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(security(page)).toContainText('None yet.');
   expect(await device.keys()).toHaveLength(1);
 
   await signOut(page);
@@ -72,7 +72,7 @@ test('one device holds one passkey for an account, and the page says so', async 
   await openAccount(page, stack, service);
   await addPasskey(page);
   await button(page, 'Add a passkey').click();
-  await expect(passkeys(page).getByRole('alert')).toHaveText(
+  await expect(security(page).getByRole('alert')).toHaveText(
     'This device already holds a passkey for your account.',
   );
   await button(page, 'Cancel').click();
@@ -115,8 +115,8 @@ test('who has a second step shows it before a passkey is removed', async ({ page
   await service.addSecondStep(ADA.email);
   await button(page, 'Remove “Passkey”').click();
   await button(page, 'Remove it').click();
-  await expect(passkeys(page).getByRole('textbox')).toBeFocused();
-  await passkeys(page)
+  await expect(security(page).getByRole('textbox')).toBeFocused();
+  await security(page)
     .getByRole('textbox')
     .fill(service.messages[0]?.code ?? '');
   await button(page, 'Remove it').click();
@@ -130,14 +130,14 @@ test('a service that says yes and then no is told in our words', async ({ page, 
     return route.fulfill({ status: 404, json, headers: { 'access-control-allow-origin': '*' } });
   });
   await button(page, 'Add a passkey').click();
-  await expect(passkeys(page).getByRole('alert')).toHaveText('That is not offered here.');
+  await expect(security(page).getByRole('alert')).toHaveText('That is not offered here.');
 });
 
 signedInTest('where the service offers no passkeys, nothing of them is shown', async ({ page }) => {
   await page.goto('/auth');
   await expect(greeting(page)).toBeVisible();
   await expect(main(page).getByText('Member since')).toBeVisible();
-  await expect(passkeys(page)).toHaveCount(0);
+  await expect(button(page, 'Add a passkey')).toHaveCount(0);
   await signOut(page);
   await expect(button(page, NAME)).toHaveCount(0);
 });

@@ -115,8 +115,8 @@ test('each view has an address of its own, and the back button returns to the vi
   }
 });
 
-test('a view that is opened by its address leaves the focus at the start of the page', async ({ page }) => {
-  for (const hash of ['', '#create-account', '#email-code', `#token_hash=${INVENTED_HASH}&type=signup`]) {
+test('a page that opens without naming a view leaves the focus at its start', async ({ page }) => {
+  for (const hash of ['', `#token_hash=${INVENTED_HASH}&type=signup`]) {
     await page.goto('/');
     await page.goto(`/auth${hash}`);
     await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();

@@ -138,7 +138,7 @@ accountTest(
   'what the account shows is asked for once a visit, again when the page is loaded again, and forgotten at sign-out',
   async ({ page }) => {
     await expect(section(page, 'Reports kept')).toContainText('None yet');
-    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    await expect(section(page, 'Your data')).toContainText('You are not on the list.');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/(user|quiz_reports|account-data|account-home)(\?|$)/.test(request.url()))
@@ -146,11 +146,11 @@ accountTest(
     });
     await page.goto('/pricing');
     await page.goto('/auth');
-    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    await expect(section(page, 'Your data')).toContainText('You are not on the list.');
     await expect(section(page, 'Reports kept')).toContainText('None yet');
     expect(asked).toEqual([]);
     await page.reload();
-    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    await expect(section(page, 'Your data')).toContainText('You are not on the list.');
     expect(asked).not.toEqual([]);
     await signOut(page);
     expect(await page.evaluate(() => sessionStorage.getItem('mod-ai.answers') ?? '[]')).toBe('[]');
@@ -336,13 +336,13 @@ memberTest('the newsletter is left from the account', async ({ page, address, ma
   await expect(main(page).getByRole('heading', { name: 'Confirmed. Thank you.' })).toBeVisible();
 
   await signIn(page, address);
-  await expect(section(page, 'Newsletter')).toContainText('You are on the list.');
+  await expect(section(page, 'Your data')).toContainText('You are on the list.');
   await button(page, 'Unsubscribe from the newsletter').click();
   await expect(said(page, 'You are off the list from now on.')).toBeVisible();
   await expect(button(page, 'Unsubscribe from the newsletter')).toHaveCount(0);
   await page.reload();
-  await expect(section(page, 'Newsletter')).toContainText('You are off the list.');
-  await expect(section(page, 'Newsletter').getByRole('link')).toHaveAttribute('href', '#newsletter');
+  await expect(section(page, 'Your data')).toContainText('You are off the list.');
+  await expect(section(page, 'Your data').getByRole('link')).toHaveAttribute('href', '#newsletter');
 });
 
 accountTest('all data comes as one file', async ({ page, address }) => {
@@ -432,14 +432,14 @@ accountTest(
 signedInTest('each row is a heading, its words and a button that says what it acts on', async ({ page }) => {
   await page.goto('/auth?next=%2Fpricing%2Fannual');
   await expect(main(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/pricing/annual');
-  await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+  await expect(section(page, 'Your data')).toContainText('You are not on the list.');
   await expect(section(page, 'Reports kept')).toContainText('None yet');
   await expect(main(page).locator('[data-signed-in]')).toMatchAriaSnapshot({ name: 'account.aria.yml' });
 });
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   'closed rows': async (page) => {
-    await expect(section(page, 'Newsletter')).toContainText('You are not on the list.');
+    await expect(section(page, 'Your data')).toContainText('You are not on the list.');
   },
   'the form of the name': async (page) => {
     await button(page, 'Change your name').click();

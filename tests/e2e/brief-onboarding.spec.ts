@@ -7,6 +7,7 @@ import { scoreAnswers } from '../../src/features/quiz/rules/scoring.ts';
 import { site } from '../../src/site/facts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { ANSWERS, labelOf, takeQuiz } from './quiz.ts';
+import { storeSession } from './accounts.ts';
 import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 import { ISLAND_SCRIPTS } from './held-requests.ts';
@@ -135,7 +136,7 @@ test('ten questions are enough: at most 25 presses, and the mail says what was a
     '**Services** _Assumed from your kind of business:_',
     '- Leak or burst pipe; up to 2 hours; no price on the phone',
     '**If nobody picks up** _Assumed from the size of your team:_ It takes a message and texts everybody',
-    '**Pace** _Assumed to start with:_ even',
+    '**Pace** _Assumed:_ Even',
     '**Where the notes go** _Assumed from your email:_',
     '**Who may say go?** _Assumed from your name:_ Ada Lovelace',
     '**Only emergencies count after** _Assumed from your kind of business:_ 9 p.m.',
@@ -201,8 +202,8 @@ test('by keyboard, one answer after the other is changed in the review and keeps
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(change(page, 'Pace')).toBeFocused();
-  await expect(row(page, 'Warmth')).toContainText('friendlyYour answer.');
-  await expect(row(page, 'Pace')).toContainText('evenAssumed to start with.');
+  await expect(row(page, 'Warmth')).toContainText('FriendlyYour answer.');
+  await expect(row(page, 'Pace')).toContainText('EvenAssumed.');
 
   await press(change(page, 'Record calls'));
   await expect(heading(page, 'Recording and consent')).toBeFocused();
@@ -312,7 +313,7 @@ test('a draft of the eight steps is still there, and what is empty in it may be 
   await review(page).click();
   await expect(row(page, 'Services')).toContainText('Cut');
   await expect(row(page, 'Services')).toContainText('Your answer.');
-  await expect(row(page, 'Warmth')).toContainText('reservedYour answer.');
+  await expect(row(page, 'Warmth')).toContainText('ReservedYour answer.');
   await expect(row(page, 'What it must never say or promise')).toContainText(
     'Assumed from your kind of business.',
   );
@@ -496,6 +497,25 @@ test('the hours of Monday go into the other working days, but not over what was 
   await expect(form(page).getByText('8 a.m. to 5 p.m.')).toHaveCount(4);
   await expect(form(page).getByText('8 a.m. to noon')).toBeVisible();
   await expect(field(page, 'hours-sat-from')).toHaveValue('');
+});
+
+test('who is signed in is not asked for name and email again, and what a brief is for goes when it is sent', async ({
+  page,
+  address,
+}) => {
+  const user = { email: address, user_metadata: { full_name: 'Ada Lovelace' } };
+  await storeSession(page, { access_token: 'a', user });
+  await open(page, '#step-2');
+  await expect(field(page, 'name')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'email')).toHaveValue(address);
+  await page.goto(`${PAGE}#step-1`);
+  await field(page, 'business-name').fill('Fern & Sons');
+  await press(review(page));
+  await expect(page.getByText('Ten questions that you can answer')).toBeVisible();
+  await press(button(page, 'Send my brief'));
+  await expect(page.getByRole('heading', { name: 'Thank you. We have your brief' })).toBeVisible();
+  await expect(page.getByText('Ten questions that you can answer')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'While you write' })).toBeHidden();
 });
 
 test('who comes from a demonstration starts with its kind of business', async ({ page }) => {

@@ -19,6 +19,11 @@ const FOLLOWED: [path: string, fragments: string[], focused: (page: Page) => Ret
   ],
   ['/embedded-ai-voice-agent', ['playground'], (page) => main(page).locator('own-call summary')],
   [
+    '/auth',
+    ['create-account', 'forgot-password'],
+    (page) => main(page).locator('[data-account-view]').getByRole('heading').first(),
+  ],
+  [
     '/ipa-speak-buddy',
     ['text=Banana', 'text=Two%20plums'],
     (page) => main(page).getByRole('textbox', { name: 'Your text, in English' }),
@@ -77,6 +82,22 @@ test('a link in the panel of questions leads to an answer of the page, and the f
     location.hash = hash;
   }, id);
   await expect(panel).toBeHidden();
+  await expect(answer).toBeVisible();
+  await expect(
+    main(page)
+      .locator('details', { has: page.locator(`#${id}`) })
+      .locator('summary'),
+  ).toBeFocused();
+});
+
+test('a link from another page to an answer opens it, and the focus goes to its question', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const answer = main(page).locator('details > div[id]').first();
+  const id = await answer.getAttribute('id');
+  await page.goto('/404-of-this-site');
+  await page.goto(`/pricing#${id}`);
   await expect(answer).toBeVisible();
   await expect(
     main(page)

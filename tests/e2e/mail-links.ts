@@ -29,7 +29,7 @@ export async function askForNewsletter(page: Page, address: string): Promise<voi
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('textbox', { name: 'Email address' }).fill(address);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(footer.getByText('Successfully subscribed to newsletter!')).toBeVisible();
+  await expect(footer.getByText('Check your inbox to confirm your address.')).toBeVisible();
 }
 
 /** Sends the contact form. */

@@ -32,7 +32,7 @@ test.describe('the calculator', () => {
     await expect(slider(page, 'Calls a day')).toHaveValue('12');
     await expect(result(page)).toContainText('390 minutes');
     await number(page, 'Calls a day').fill('20');
-    await expect(calculator(page)).toContainText('The spend cap stands at CA$133.50.');
+    await expect(calculator(page)).toContainText('The spend cap stands at CA$133.50, which is 361 minutes.');
     await expectAccessible(page, 'calculator over the cap');
     await number(page, 'Calls a day').press('Enter');
     await expect(page).toHaveURL('/pricing');

@@ -15,7 +15,7 @@ async function expectState(page: Page, title: string) {
   }).toPass();
 }
 const setup = (page: Page) => standing(page).getByRole('link', { name: 'Write the brief' });
-const managing = (page: Page) => standing(page).getByRole('button', { name: 'Change card' });
+const managing = (page: Page) => standing(page).getByRole('button', { name: 'Card, invoices, cancel' });
 
 test('an order that is refunded says so: how much, and when', async ({ page, stack, address, mailbox }) => {
   const buyer = new Buyer(stack);

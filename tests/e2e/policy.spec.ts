@@ -94,11 +94,12 @@ test('what a page refused is counted, at most five times a visit and without a w
   const counted = () => sql`
     select directive, blocked, reports::int from app.policy_reports where page = '/trust' order by directive`;
   await expect.poll(counted).toEqual([
-    { directive: 'img-src', blocked: 'elsewhere.example', reports: 1 },
+    { directive: 'img-src', blocked: 'other', reports: 1 },
     { directive: 'style-src-attr', blocked: 'inline', reports: 1 },
   ]);
   for (let number = 1; number <= 6; number++) await askHost(`host-${number}`);
-  await expect.poll(async () => (await counted()).length).toBe(5);
+  const reports = async () => (await counted()).reduce((sum, row) => sum + row.reports, 0);
+  await expect.poll(reports).toBe(5);
   expect(sent).toHaveLength(5);
   expect(sent.join()).not.toMatch(/ada/);
 });

@@ -3,7 +3,7 @@ import type { StackInfo } from '../../local/stack-info.ts';
 import { SESSION_STORAGE_KEY } from '../../src/site/constants.ts';
 import { expectAccessible } from './accessibility.ts';
 import { existingAccount, newSession } from './accounts.ts';
-import { takeQuiz } from './quiz.ts';
+import { retake, takeQuiz } from './quiz.ts';
 import { expect, test } from './fixtures.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -70,7 +70,7 @@ test('a person who is signed in keeps the result by a button, once, and a retake
   expect(await keptBy(session, stack), 'the same run is the same result').toHaveLength(1);
 
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
-  await page.getByRole('button', { name: 'Retake' }).click();
+  await retake(page);
   await expect(keepButton(page)).toHaveCount(0);
 });
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { QUIZ_QUESTION_COUNT, QUIZ_STORAGE_KEY } from '../../src/site/constants.ts';
 import { buildReport, type QuizReport } from '../../src/features/quiz/rules/report.ts';
 import { layOutReport, reportParagraphs } from '../../src/features/quiz/rules/report-document.ts';
-import type { QuizInfo } from '../../src/features/quiz/rules/submission.ts';
+import type { QuizAnswers, QuizInfo } from '../../src/features/quiz/rules/submission.ts';
+import { countsText, readShareLink } from '../../src/features/quiz/rules/share-link.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import {
   ANSWERS,
@@ -10,6 +11,7 @@ import {
   answer,
   emailButton,
   emailField,
+  fillInfo,
   genderRadio,
   labelOf,
   lockButton,
@@ -18,6 +20,9 @@ import {
   plannedKey,
   plannedOption,
   question,
+  LEAST,
+  retake,
+  secondBox,
   SEND_FUNCTION,
   startQuiz,
   startButton,
@@ -53,8 +58,13 @@ async function expectReport(page: Page, report: QuizReport) {
 }
 
 /** In the words of the screen, without the name. */
-async function expectReportInMail(page: Page, { HTML, Text }: Message, gender: QuizInfo['gender']) {
-  const report = buildReport({ gender, answers: ANSWERS, date: new Date() });
+async function expectReportInMail(
+  page: Page,
+  { HTML, Text }: Message,
+  gender: QuizInfo['gender'],
+  least?: QuizAnswers,
+) {
+  const report = buildReport({ gender, answers: ANSWERS, least, date: new Date() });
   const mail = await page.context().newPage();
   await mail.setContent(HTML);
   await expectReport(mail, report);
@@ -156,6 +166,77 @@ test('thirty answers by keyboard give a result, and its report in five seconds',
   ).toBeVisible();
   await expectReport(page, reportOn(info));
   await expectReportInMail(page, await mailbox.onlyMessage(address), info.gender);
+});
+
+test('second answers by keyboard sharpen the certainty on screen, in the mail and in the link', async ({
+  page,
+  address,
+  mailbox,
+}) => {
+  test.slow();
+  const info = person(address);
+  await page.goto(QUIZ);
+  await fillInfo(page, info);
+  await expect(secondBox(page)).not.toBeChecked();
+  await expect(secondBox(page)).toHaveAccessibleDescription(
+    /^A slightly sharper result, about three minutes more\. .+ right for \d+ in 100 people, not \d+,/,
+  );
+  await secondBox(page).press('Space');
+  await startButton(page).press('Enter');
+
+  const side = (number: number, name: string) =>
+    question(page, number).getByRole('group', { name, exact: true }).getByRole('radio');
+  const locked = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.least, QUIZ_STORAGE_KEY);
+  await expect(question(page, 1).locator('legend').first()).toBeFocused();
+  await expect(page.getByText('Shift with 1 to 4 least')).toBeVisible();
+  await expect(side(1, 'Most like me')).toHaveCount(4);
+  await expectAccessible(page, 'a question with second answers');
+
+  // The option most like the person can't be the least like them, and both are needed.
+  await page.keyboard.press('3');
+  await expect(side(1, 'Least like me').nth(2)).toBeDisabled();
+  await page.keyboard.press('Shift+Digit3');
+  await expect(side(1, 'Least like me').nth(2)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose the one least like you too.' }),
+  ).toBeVisible();
+  await expect(side(1, 'Least like me').first()).toBeFocused();
+  // The arrow keys pass over it; chosen as the most like the person, an option is no longer the least like them.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(side(1, 'Least like me').nth(3)).toBeChecked();
+  await page.keyboard.press('4');
+  await expect(side(1, 'Least like me').nth(3)).not.toBeChecked();
+
+  for (let number = 1; number <= QUIZ_QUESTION_COUNT; number++) {
+    await expect(question(page, number)).toBeVisible();
+    await page.keyboard.press(await plannedKey(page, number));
+    await page.keyboard.press(`Shift+Digit${await plannedKey(page, number, LEAST)}`);
+    await page.keyboard.press('Enter');
+    if (number !== 2) continue;
+    await expect(question(page, 3)).toBeVisible();
+    expect(await locked()).toEqual({ q1: LEAST.q1, q2: LEAST.q2 });
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Your draft' });
+    await expect(banner).toContainText('2 of 30 answers are locked');
+    await expect(banner).toContainText('each with its second answer');
+    await banner.getByRole('button', { name: 'Continue with question 3' }).click();
+  }
+  await expectSent(page);
+  const report = buildReport({ ...info, answers: ANSWERS, least: LEAST, date: new Date() });
+  expect(report.chanceText).not.toBe(reportOn(info).chanceText);
+  await expectReport(page, report);
+  await expect(page.getByText(`${report.leastText}`, { exact: true })).toBeVisible();
+  await expectReportInMail(page, await mailbox.onlyMessage(address), info.gender, LEAST);
+
+  const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(readShareLink(link, today)).toMatchObject({ scores: report.scores, least: report.least });
+  await expect(page.getByText('Exactly what it reveals:').locator('..')).toContainText(
+    `least like you: ${report.least && countsText(report.least)}`,
+  );
 });
 
 test(
@@ -362,7 +443,12 @@ test('a retake keeps the info, and sends a report of its own', async ({ page, ad
   await expectSent(page);
   const first = await mailbox.onlyMessage(address);
 
-  await page.getByRole('button', { name: 'Retake' }).click();
+  // One press deletes nothing.
+  await page.getByRole('button', { name: 'Retake', exact: true }).click();
+  await expect(page.getByText('This deletes the result from this browser.')).toBeFocused();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Retake', exact: true })).toBeFocused();
+  await retake(page);
   await expect(nameField(page)).toHaveValue(info.name);
   await expect(nameField(page)).toBeFocused();
   await expect(emailField(page)).toHaveValue(address);
@@ -403,7 +489,10 @@ test('spoken mode says what leaves the device, then takes words for keys', async
   const say = (words: string) =>
     page.evaluate((said) => (window as unknown as { say(words: string): void }).say(said), words);
 
-  await startQuiz(page, person(address));
+  await page.goto(QUIZ);
+  await fillInfo(page, person(address));
+  await secondBox(page).check();
+  await startButton(page).click();
   await page.getByRole('button', { name: 'Listen, or answer by voice' }).click();
   const mode = page.getByRole('region', { name: 'Spoken mode' });
   await expect(mode).toContainText('sends what the microphone hears to the speech service of its maker');
@@ -415,6 +504,12 @@ test('spoken mode says what leaves the device, then takes words for keys', async
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
   await say('my dog is barking at the post again');
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await expect(mode.getByRole('status')).toContainText('Say least, and its number.');
+  await say('least one');
+  await expect(
+    question(page, 1).getByRole('group', { name: 'Least like me' }).getByRole('radio').first(),
+  ).toBeChecked();
+  await expect(mode.getByRole('status')).not.toContainText('Say least');
   await say('lock');
   await expect(question(page, 2)).toBeVisible();
   await expectAccessible(page, 'spoken mode');

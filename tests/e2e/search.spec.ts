@@ -18,23 +18,32 @@ test('before anything is typed it says what it does, and its examples find pages
   }
 });
 
-test('a search without a match says so and offers the nearest words, which then are found', async ({
+test('for a word that no page has, the pages of the nearest one are there, and it says so', async ({
   page,
 }) => {
   await page.goto('/search?q=pronounciaton');
   const found = page.locator('site-search');
-  await expect(found.getByRole('status')).toContainText('No page has “pronounciaton”. Did you mean');
-  await expect(found.getByRole('listitem')).toHaveCount(0);
+  await expect(found.getByRole('status')).toHaveText(
+    /^No page has “pronounciaton”\. \d+ pages have “pronunciation”\.$/,
+  );
+  await expect(found.locator('a[href="/ipa-speak-buddy"]')).toBeVisible();
+  // A sentence of the page, from its beginning to its end.
+  for (const words of await found.getByRole('listitem').getByRole('paragraph').allTextContents())
+    expect(words).toMatch(/^[“A-Z0-9].*[.?!…”]$/i);
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeHidden();
   await expectAccessible(page, 'a search without a match');
-  await found.getByRole('link', { name: 'pronunciation', exact: true }).click();
-  await expect(page).toHaveURL('/search?q=pronunciation');
-  await expect(found.getByRole('status')).toContainText('have “pronunciation”.');
+
+  await found.getByLabel('Words to look for').fill('frensh');
+  await found.getByRole('link', { name: 'fresh', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=fresh');
+  await expect(found.getByRole('status')).toContainText(/^\d+ pages have “fresh”\./);
   await expect(found.getByLabel('Words to look for')).toBeFocused();
 
   await found.getByLabel('Words to look for').fill('xqzjw');
   await expect(found.getByRole('status')).toHaveText(
     'No page has “xqzjw”. Try another word, or choose from the list below.',
   );
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible();
   await found.getByLabel('Words to look for').fill('marston furnace');
   await expect(found.getByRole('status')).toContainText('No page has all of “marston furnace”. Look for');
 });

@@ -57,6 +57,21 @@ for (const tag of [[], '@phone']) {
   });
 }
 
+for (const height of [800, 720])
+  test(`in a window of ${height} px no problem lies on the field that it speaks of`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/free-disc-assessment');
+    await page.getByRole('main').getByRole('button', { name: 'Start the assessment' }).press('Enter');
+    await expect(problem(page).first()).toBeVisible();
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toBeFocused();
+    const bar = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => (await name.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await expect(name).toBeInViewport({ ratio: 1 });
+  });
+
 test('what was done steps back for the pointer', async ({ page, address }) => {
   await page.goto('/terms');
   await subscribe(page, address);

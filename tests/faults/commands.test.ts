@@ -27,7 +27,10 @@ test('a running stack is found by status, guarded against a second start and a r
       expect(second.stderr).toContain(url);
 
     const refused = await runScript('reset', folder);
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop that stack first') });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Stop it with Ctrl-C .*, or with "kill \d+"/),
+    });
     await expectHealth(stack.info);
 
     const children = [recordOf(await stack.postgresPid), recordOf(stack.denoPid)];

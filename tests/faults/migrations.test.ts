@@ -74,6 +74,9 @@ const ROWS = `
   insert into app.newsletter_subscribers (person_hash, email, status) values (repeat('a', 64), 'ada@example.ca', 'pending');
   insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', repeat('a', 64));
   insert into app.policy_reports values (current_date, 'script-src', 'inline', '/', 1);
+  insert into app.item_counts values ('2.0', 'q1', 'D', 1, 0);
+  insert into app.item_rests values ('2.0', 'q1', 'D', 'I', 3, 9);
+  insert into app.item_firsts values ('2.0', 'D', 1);
   insert into app.orders (id, person_hash, name, email, plan_id, units, currency, unit_amount, total)
     values (gen_random_uuid(), repeat('a', 64), 'Ada', 'ada@example.ca', 'showcase-single', 1, 'CAD', 100, 100);
   insert into app.order_charges (id, order_id, refunded, asked_at) select 'ch_1', id, 0, now() from app.orders limit 1;

@@ -301,7 +301,10 @@ describe('deleting', () => {
 
   test('of an address that was never confirmed leaves what its owner may have left with us, and sends nothing', async () => {
     auth.users.set(USER_ID, { ...ADA, email_confirmed_at: undefined });
-    expect((await call('delete')).body).toEqual({ ok: true, deleted: { reports: 1, account: 1 } });
+    expect((await call('delete')).body).toEqual({
+      ok: true,
+      deleted: { messages: 0, newsletter: 0, emails: 0, bounces: 0, orders: 0, reports: 1, account: 1 },
+    });
     expect(await rowsLeft()).toEqual({ ...NONE, newsletter: 1 });
     expect(await deletionMails()).toEqual([]);
   });

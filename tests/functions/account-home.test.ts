@@ -115,6 +115,7 @@ describe('what an account shows', () => {
     expect(orders).toEqual([
       {
         reference: id,
+        email: 'ada.lovelace@example.ca',
         planId: 'growth',
         period: 'monthly',
         units: 1,

@@ -19,7 +19,7 @@ interface Receipt {
 const FUNCTION = 'submit-contact';
 const limit = (changes: object = {}) => ({
   key: `${FUNCTION}:client:a`,
-  ...{ attempts: 9, free: 9, hour: 9, day: 9 },
+  ...{ calls: 1, attempts: 9, free: 9, hour: 9, day: 9 },
   ...changes,
 });
 const admit = (changes: Record<string, unknown> = {}) =>
@@ -27,7 +27,6 @@ const admit = (changes: Record<string, unknown> = {}) =>
     p_call: {
       function: FUNCTION,
       limits: [limit()],
-      calls: 1,
       work: false,
       proven: false,
       key: crypto.randomUUID(),
@@ -79,6 +78,17 @@ describe('a caller', () => {
     expect(caller).toEqual({ attempts: 6, admitted: 3, admitted_today: 3 });
   });
 
+  test('is told until when every call of theirs needs work', async () => {
+    const none = { limits: [limit({ free: 0 })] };
+    await admit(none);
+    await database.elapse('100 seconds');
+    const { outcome, wait } = await admit(none);
+    expect(outcome).toBe('work');
+    expect(Math.abs(wait - 3_500)).toBeLessThan(20);
+    // Of a single call that a script seems to have sent it says nothing.
+    expect(await admit({ work: true })).toMatchObject({ outcome: 'work', wait: 1 });
+  });
+
   test('makes so many attempts and no more, whatever comes of them', async () => {
     const strict = { limits: [limit({ attempts: 3 })], work: true };
     expect(await outcomes(4, strict)).toEqual(['work', 'work', 'work', 'wait']);
@@ -86,18 +96,18 @@ describe('a caller', () => {
   });
 
   test('has calls on the record that were refused before they came here', async () => {
-    await admit({ calls: 7 });
+    await admit({ limits: [limit({ calls: 7 })] });
     expect(await outcomes(3)).toEqual(['pass', 'pass', 'wait']);
   });
 
-  test('is told apart from every other, and by account as well', async () => {
-    const limits = [limit({ hour: 1 }), limit({ key: `${FUNCTION}:account:b`, hour: 2 })];
+  test('is told apart from every other, and by whom it is about as well', async () => {
+    const limits = [limit({ hour: 1 }), limit({ key: `${FUNCTION}:owner:b`, hour: 2 })];
     expect(await admit({ limits })).toMatchObject({ outcome: 'pass' });
     expect(await admit({ limits: [limit({ key: `${FUNCTION}:client:c` }), limits[1]] })).toMatchObject({
       outcome: 'pass',
     });
     expect(await admit({ limits: [limit({ key: `${FUNCTION}:client:c` }), limits[1]] })).toMatchObject({
-      ...{ outcome: 'wait', scope: 'account' },
+      ...{ outcome: 'wait', scope: 'owner' },
     });
     expect(await admit({ limits })).toMatchObject({ outcome: 'wait', scope: 'client' });
   });
@@ -220,5 +230,16 @@ describe('a mailbox', () => {
       expect(await submitQuiz({ ...silent, mails })).toMatchObject({ created: true });
     expect((await outbox()).filter(({ recipient }) => recipient === 'staff')).toHaveLength(5);
     expect((await outbox()).filter(({ recipient }) => recipient !== 'staff')).toHaveLength(3);
+  });
+
+  test('has so much stored under it in a day, whoever types its address; beyond that nothing is written', async () => {
+    const stored = { key: 'submit-contact:stored:a', windows: [{ seconds: 86_400, allowed: 5 }] };
+    const filled = { mailbox: { ...mailbox, beyond: 'silence', stored } };
+    for (let time = 0; time < 5; time += 1) expect(await submitQuiz(filled)).toMatchObject({ created: true });
+    await database.elapse('1 hour');
+    expect(await submitQuiz(filled)).toEqual({ wait: 23 * 3_600 });
+    expect(await database.count('idempotency_keys')).toBe(5);
+    await database.elapse('23 hours');
+    expect(await submitQuiz(filled)).toMatchObject({ created: true });
   });
 });

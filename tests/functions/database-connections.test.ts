@@ -13,7 +13,9 @@ beforeAll(async () => {
   await database.sql.unsafe(`
     create function app.repeat_after(seconds double precision, said text) returns text language plpgsql as
       $$ begin perform pg_sleep(seconds); return said; end $$;
-    grant execute on function app.repeat_after to site_functions`);
+    create function app.fail_behind_rows() returns setof integer language sql as
+      $$ select 1 / (3 - n) from generate_series(1, 5) as n $$;
+    grant execute on function app.repeat_after, app.fail_behind_rows to site_functions`);
 });
 
 /** What each call got, in the order of the calls: the text it sent, or the code of its refusal. */
@@ -51,13 +53,18 @@ async function pathToDatabase() {
   };
 }
 
-test('calls that share connections get their own answers, also beside one that takes longer than the database allows', async () => {
+test('calls that share connections get their own answers, also beside one that takes longer than the database allows, and after some that failed', async () => {
   const call = openDatabase(database.storeUrl);
   expect(await repeatAll(call, 0.01)).toEqual(OWN_ANSWERS);
   const tooSlow = call('repeat_after', [6, 'too late'], z.string());
   const refused = expect(tooSlow).rejects.toMatchObject({ code: 'store_unavailable' });
   expect(await repeatAll(call, 0.1)).toEqual(OWN_ANSWERS);
   await refused;
+
+  // As when it fails between the row that it has sent and its end.
+  const failing = Array.from({ length: CALLS }, () => call('fail_behind_rows', [], z.int()));
+  for (const { status } of await Promise.allSettled(failing)) expect(status).toBe('rejected');
+  expect(await repeatAll(call, 0.01)).toEqual(OWN_ANSWERS);
 });
 
 test('connections that fall silent are given up, and the next call gets new ones', async () => {

@@ -13,11 +13,14 @@ const database = testDatabase();
 
 /** One mailbox, as its owner types it. */
 const SPELLINGS = ['Ada.Lovelace@Gmail.com', 'adalovelace+news@gmail.com', 'a.dalovelace@googlemail.com'];
+/** Of the same person, who has confirmed nothing there. */
+const OTHER_ADDRESS = 'accounts@lovelace-engines.ca';
 const NAME = 'Ada Lovelace';
 const MESSAGE = 'The engine weaves algebraic patterns.';
 const ADA = personHashOf(settings.personSecret, mailboxOf('adalovelace@gmail.com', ''));
 /** What is looked for, in small letters. */
-const TRACES = [...SPELLINGS, ...SPELLINGS.map((one) => one.replace('@', '%40')), NAME, MESSAGE].map(
+const ADDRESSES = [...SPELLINGS, OTHER_ADDRESS];
+const TRACES = [...ADDRESSES, ...ADDRESSES.map((one) => one.replace('@', '%40')), NAME, MESSAGE].map(
   (trace) => trace.toLowerCase(),
 );
 
@@ -54,11 +57,18 @@ async function traces(): Promise<string[]> {
 
 const ORDER = { name: NAME, planId: 'growth', units: 1, currency: 'CAD', unitAmount: 100, total: 100 };
 const orderSubmission = () => submission({ personHash: ADA, consent: { ...consent, purpose: 'order' } });
-const submitOrder = (p_submission: object) =>
-  database.call<{ id: string }>('submit_order', { p_submission, p_order: { ...ORDER, email: SPELLINGS[0] } });
+const submitOrder = (p_submission: object, more: object = {}) =>
+  database.call<{ id: string }>('submit_order', {
+    p_submission,
+    p_order: { ...ORDER, email: SPELLINGS[0], ...more },
+  });
 /** An order in this state, and its id. */
-async function order(state: 'open' | 'failed' | 'paid', submitted = orderSubmission()): Promise<string> {
-  const { id } = await submitOrder(submitted);
+async function order(
+  state: 'open' | 'failed' | 'paid',
+  submitted = orderSubmission(),
+  more: object = {},
+): Promise<string> {
+  const { id } = await submitOrder(submitted, more);
   const session = `cs_${id}`;
   await database.call('record_checkout_session', {
     p_order_id: id,
@@ -147,6 +157,41 @@ describe('who asks for deletion', () => {
     const left = await database.sql`select template, payload from app.email_outbox`;
     expect(left).toEqual([{ template: 'account-deleted', payload: {} }]);
     expect(await database.count('email_outbox', `person_hash <> '${ADA}'`)).toBe(0);
+  });
+});
+
+describe('who deletes the account, and ordered with it under another address', () => {
+  const OTHER = submission({ personHash: 'b'.repeat(64), consent: { ...consent, purpose: 'order' } });
+  const withAccount = { userId: USER_ID, email: OTHER_ADDRESS };
+  const orderThere = (state: 'open' | 'failed' | 'paid') =>
+    order(state, { ...OTHER, key: crypto.randomUUID(), bodyHash: crypto.randomUUID() }, withAccount);
+  const deleteAccount = (person: object) =>
+    database.call('delete_account_data', { p_account: { userId: USER_ID, ...person } });
+  beforeEach(() => database.sql`insert into auth.users values (${USER_ID}, ${SPELLINGS[0] ?? ''})`);
+
+  test.each([
+    ['a confirmed address', { personHash: ADA, email: SPELLINGS[0] }],
+    ['none', {}],
+  ])(
+    'with %s, keeps nothing of the orders that are open, nor the mails about them',
+    async (_what, person) => {
+      await orderThere('open');
+      await orderThere('failed');
+      expect(await traces()).toEqual(['app.email_outbox', 'app.orders']);
+      expect(await deleteAccount(person)).toMatchObject({ orders: 2 });
+      await database.sql`delete from app.email_outbox where template = 'account-deleted'`;
+      expect(await traces()).toEqual([]);
+      for (const table of ['orders', 'email_outbox']) expect(await database.count(table)).toBe(0);
+    },
+  );
+
+  test('keeps a paid one in the books; the mail to the staff goes on without them', async () => {
+    await orderThere('paid');
+    await deleteAccount({});
+    expect(await database.count('orders')).toBe(1);
+    const [notice] = await database.sql`select payload from app.email_outbox where template = 'order-notice'`;
+    expect(notice?.payload).not.toHaveProperty('name');
+    expect(notice?.payload).not.toHaveProperty('email');
   });
 });
 

@@ -297,7 +297,7 @@ test.each([
   [
     'Agent Onboarding',
     'We have your agent brief',
-    'Nothing goes live, and nothing is charged, until you say so.',
+    'Nothing is ordered by it, and nothing goes live until you say so.',
   ],
   ['Order Request', 'We have your order request', 'send an invoice to this address for you to check'],
 ])(
@@ -345,7 +345,9 @@ describe('the newsletter', () => {
     const confirmedAt = '2026-11-21T07:05:00.000Z';
     const { html, text } = await renderMail('newsletter-welcome', { receipt, confirmedAt }, context);
     for (const part of [readHtml(html), text])
-      expect(part).toContain('the subscription was confirmed on 21 November 2026 at 00:05 Pacific time (UTC−7)');
+      expect(part).toContain(
+        'the subscription was confirmed on 21 November 2026 at 00:05 Pacific time (UTC−7)',
+      );
     expect(linksOf(html)).toContainEqual({ href: unsubscribe, text: 'Leave the newsletter' });
     expect(hrefs(html)).not.toContain(confirm);
   });
@@ -382,7 +384,11 @@ describe('the receipt of a consent', () => {
     async (consent) => {
       const { html, text } = await withReceipt(consent.hash);
       for (const part of [readHtml(html), text])
-        for (const words of [consent.text, '20 November 2026 at 11:00 Pacific time (UTC−7)', consent.hash.slice(0, 8)])
+        for (const words of [
+          consent.text,
+          '20 November 2026 at 11:00 Pacific time (UTC−7)',
+          consent.hash.slice(0, 8),
+        ])
           expect(part).toContain(words);
       const hrefs = linksOf(html).map(({ href }) => href);
       expect(hrefs).toContain(`${SITE_URL}/consent#${consent.hash}`);

@@ -1,6 +1,7 @@
 import { makeLinkToken } from '../../functions/_shared/link-token.ts';
 import { makeOrderToken } from '../../functions/_shared/order-token.ts';
 import { connectPayments } from '../../functions/_shared/payments.ts';
+import { addItemAnswers } from '../../functions/add-item-answers/handler.ts';
 import { accountData } from '../../functions/account-data/handler.ts';
 import { accountHome } from '../../functions/account-home/handler.ts';
 import { checkoutStatus } from '../../functions/checkout-status/handler.ts';
@@ -14,6 +15,9 @@ import { personalData } from '../../functions/personal-data/handler.ts';
 import { requestDataLink } from '../../functions/request-data-link/handler.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
+import { REPORT_VERSION } from '../../src/features/quiz/rules/report-version.ts';
+import type { FunctionName } from '../../src/site/api.ts';
+import type { MACHINE_FUNCTIONS } from './function-names.ts';
 import { type ConsentPurpose, currentConsent } from '../../src/site/consent.ts';
 import {
   checkoutBody,
@@ -28,7 +32,7 @@ import {
   withPayments,
 } from './fixtures.ts';
 
-interface Endpoint {
+export interface Endpoint {
   /** A body that it accepts. */
   valid: object;
   open: (kept: Recorded) => (request: Request) => Promise<Response>;
@@ -78,8 +82,10 @@ const paidEvent = () => {
   };
 };
 
-/** Every function that reads a body, by its name. */
-export const endpoints: Record<string, Endpoint> = {
+type Name = FunctionName | (typeof MACHINE_FUNCTIONS)[number];
+
+/** Every function that answers by what its body says, by its name. */
+export const endpoints: Record<Exclude<Name, 'health' | 'policy-report'>, Endpoint> = {
   'submit-contact': { valid: { ...contactBody(), form: formFor('message') }, open: submitContact },
   'send-disc-assessment': { valid: { ...quizBody(), form: formFor('disc-report') }, open: sendQuizReport },
   'email-choices': { valid: { token: token('confirm') }, open: applyLink },
@@ -97,6 +103,11 @@ export const endpoints: Record<string, Endpoint> = {
     open: keepReport,
     forMembers: true,
     // Without a key of its own, each would be the same result again.
+    headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
+  },
+  'add-item-answers': {
+    valid: { version: REPORT_VERSION, answers: quizBody().answers },
+    open: addItemAnswers,
     headers: () => ({ 'idempotency-key': crypto.randomUUID() }),
   },
   'create-checkout': {

@@ -227,8 +227,9 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
       ...{ dueSeconds: 0, held: 0, alarms: 0 },
       ...{ breakerTripped: false, callersUnknown: false },
     }),
-    recordMailEvent: () => true,
+    recordMailEvent: (_id, _kind, people) => people.length,
     recordPolicyReport: nothing,
+    addItemAnswers: () => RECEIPT.id,
     submitOrder: () => storedOrder(),
     recordCheckoutSession: (id, page) =>
       storedOrder({ id, sessionIds: [page.id], sessionId: page.id, sessionUrl: page.url }),

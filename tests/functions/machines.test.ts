@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { health } from '../../functions/health/handler.ts';
 import { mailWebhook } from '../../functions/mail-webhook/handler.ts';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
-import { type Recorded, recorded, settings, signMailEvent } from './fixtures.ts';
+import { connectPayments } from '../../functions/_shared/payments.ts';
+import { paymentWebhook } from '../../functions/payment-webhook/handler.ts';
+import { type Recorded, recorded, settings, signMailEvent, withPayments } from './fixtures.ts';
+
+/** With the payment service's own way to verify a signature. */
+const signed = (kept: Recorded) => ({ ...withPayments(kept), connectPayments });
 
 describe('the webhook of the mail provider', () => {
   const mailEvent = (
@@ -35,14 +40,24 @@ describe('the webhook of the mail provider', () => {
     const kept = recorded();
     const response = await take(kept, mailEvent(body));
     expect(await response.json()).toEqual({ ok: true });
-    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1/0', kind, ADA]]);
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', kind, [ADA]]]);
     expect(JSON.stringify(kept.lines)).not.toContain('ada');
   });
 
   test('counts each address of a mail, and skips what is none', async () => {
     const kept = recorded();
-    await take(kept, mailEvent(bounce('Permanent', ['ada@example.ca', 'nobody', 'grace@example.ca'])));
-    expect(kept.asked.map(([, id]) => id)).toEqual(['msg_1/0', 'msg_1/1']);
+    const to = ['ada@example.ca', 'nobody', 'a@1.2', 'Ada <ADA@example.ca>'];
+    await take(kept, mailEvent(bounce('Permanent', to)));
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'hard_bounce', [ADA, ADA]]]);
+  });
+
+  test.each([
+    ['without what it says of a bounce', { to: ['ada@example.ca'], bounce: null }],
+    ['with one address that is no list', { to: 'ada@example.ca' }],
+  ])('takes a complaint %s', async (_what, data) => {
+    const kept = recorded();
+    await take(kept, mailEvent(JSON.stringify({ type: 'email.complained', data })));
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'complaint', [ADA]]]);
   });
 
   test('thanks for events that it has no use for', async () => {
@@ -60,6 +75,7 @@ describe('the webhook of the mail provider', () => {
 
   test.each<[string, (body: string) => Request]>([
     ['no signature', (body) => mailEvent(body, { signature: '' })],
+    ['an id that is not theirs', (body) => mailEvent(body, { id: 'm'.repeat(600) })],
     ['the signature of another body', () => mailEvent('{}', { signature: signatureOf(bounce('Permanent')) })],
     ['a signature by another secret', (body) => mailEvent(body, { signature: `v1,${btoa('x'.repeat(32))}` })],
     ['an event of six minutes ago', (body) => mailEvent(body, { at: Date.now() / 1_000 - 360 })],
@@ -80,6 +96,35 @@ describe('the webhook of the mail provider', () => {
 
   test('reads no more than 64 KB', async () => {
     expect((await take(recorded(), mailEvent(`"${'x'.repeat(70_000)}"`))).status).toBe(413);
+  });
+});
+
+describe.each([
+  ['mail-webhook', (kept: Recorded) => mailWebhook(kept), 'svix-signature'],
+  ['payment-webhook', (kept: Recorded) => paymentWebhook(signed(kept)), 'stripe-signature'],
+])('who sends %s what nobody signed', (_name, open, header) => {
+  const event = (headers: Record<string, string>, body: BodyInit = '{}') =>
+    new Request('https://x.example/', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '203.0.113.7', ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+
+  test('is refused before anything is read, where there is no signature at all', async () => {
+    const pull = vi.fn();
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    expect((await open(recorded())(event({}, body))).status).toBe(401);
+    expect(pull).not.toHaveBeenCalled();
+  });
+
+  test('is not heard any more after thirty times; others are', async () => {
+    const take = open(recorded());
+    const statusOf = async (headers: Record<string, string>) => (await take(event(headers))).status;
+    const statuses = [];
+    for (let turn = 0; turn < 32; turn += 1) statuses.push(await statusOf({ [header]: 'x' }));
+    expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
+    expect(await statusOf({ [header]: 'x', 'cf-connecting-ip': '203.0.113.8' })).toBe(401);
   });
 });
 

@@ -26,14 +26,8 @@ const enqueue = (template: string, count = 1) => database.sql`
     from generate_series(1, ${count}) as number`;
 
 describe('the order of the outbox', () => {
-  const FIRST = [
-    'account-deleted',
-    'data-link',
-    'order-confirmation',
-    'order-disputed',
-    'order-refunded',
-    'payment-failed',
-  ];
+  const FIRST = ['order-confirmation', 'order-disputed', 'order-refunded', 'payment-failed'];
+  const OWN_DATA = ['account-deleted', 'data-link'];
   const THEN = [
     'contact-notice',
     'contact-receipt',
@@ -43,9 +37,11 @@ describe('the order of the outbox', () => {
     'staff-alarm',
   ];
 
-  test('is money and somebody’s own data, then what any visitor causes and the staff, and the newsletter last', async () => {
-    for (const template of ['newsletter-welcome', ...THEN.toReversed(), ...FIRST]) await enqueue(template);
+  test('is money, then somebody’s own data, then what else any visitor causes and the staff, and the newsletter last', async () => {
+    for (const template of ['newsletter-welcome', ...THEN.toReversed(), ...OWN_DATA, ...FIRST])
+      await enqueue(template);
     expect((await templates(FIRST.length)).sort()).toEqual(FIRST);
+    expect((await templates(OWN_DATA.length)).sort()).toEqual(OWN_DATA);
     expect((await templates(THEN.length)).sort()).toEqual(THEN);
     expect(await templates()).toEqual(['newsletter-welcome']);
   });
@@ -91,7 +87,7 @@ describe('the order of the outbox', () => {
     await database.sql`analyze app.email_outbox`;
     const [row] = await database.sql`
       explain (analyze, format json)
-      select id from app.email_outbox where status = 'pending' and priority = 2 and next_attempt_at <= now()
+      select id from app.email_outbox where status = 'pending' and priority = 3 and next_attempt_at <= now()
        order by next_attempt_at, id limit 6 for update skip locked`;
     const plan = JSON.stringify(row);
     expect(plan).toContain('email_outbox_due');

@@ -268,6 +268,13 @@ describe('what is told of money that goes back', () => {
       expect(await database.count(table)).toBe(0);
   });
 
+  test('of a payment that Stripe does not know is taken, or it would come for days', async () => {
+    const dispute = { id: 'dp_1', charge: 'ch_of_nobody', status: 'needs_response' };
+    const event = { id: 'evt_1', type: 'charge.dispute.created', created: 1_795_000_000 };
+    await tell([JSON.stringify({ ...event, data: { object: dispute } })]);
+    expect(await database.count('order_events')).toBe(0);
+  });
+
   test('is asked for again while Stripe does not answer what it is about', async () => {
     const one = await bought();
     await refund(one);

@@ -133,6 +133,7 @@ describe('buying', () => {
       state: 'paid',
       order: {
         reference: opened.id,
+        email: 'ada@example.ca',
         planId: plan.id,
         ...(chosen.period && { period: chosen.period, nextChargeOn: expect.stringMatching(/^20\d\d-/) }),
         units: chosen.units,

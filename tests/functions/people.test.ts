@@ -158,13 +158,22 @@ describe('who asks for the link to their data', () => {
 
 describe('an event of the mail provider', () => {
   const note = (id: string, kind: string, personHash = ADA) =>
-    database.call<boolean>('record_mail_event', { p_id: id, p_kind: kind, p_person_hash: personHash });
+    database.call<number>('record_mail_event', { p_id: id, p_kind: kind, p_people: [personHash] });
   const reasons = async () =>
     (await database.sql`select reason from app.mail_suppressions`).map(({ reason }) => reason as string);
 
   test('of a mailbox that does not exist ends all mail to it', async () => {
-    expect(await note('1', 'hard_bounce')).toBe(true);
+    expect(await note('1', 'hard_bounce')).toBe(1);
     expect(await reasons()).toEqual(['bounce']);
+  });
+
+  test('may be about many people, and takes them in one call', async () => {
+    const people = Array.from({ length: 1_500 }, (_, index) => index.toString(16).padStart(64, '0'));
+    const event = { p_id: '1', p_kind: 'complaint', p_people: people };
+    expect(await database.call('record_mail_event', event)).toBe(1_500);
+    expect(await database.call('record_mail_event', event)).toBe(0);
+    expect(await reasons()).toHaveLength(1_500);
+    expect(await mails()).toMatchObject([{ template: 'staff-alarm' }]);
   });
 
   test('of a complaint ends all mail, the subscription, and tells the staff', async () => {
@@ -178,7 +187,7 @@ describe('an event of the mail provider', () => {
 
   test('of a soft bounce counts: three in seven days end all mail, and one that comes twice is one', async () => {
     await note('1', 'soft_bounce');
-    expect(await note('1', 'soft_bounce')).toBe(false);
+    expect(await note('1', 'soft_bounce')).toBe(0);
     await database.elapse('8 days');
     await note('2', 'soft_bounce');
     await note('3', 'soft_bounce');
@@ -210,11 +219,31 @@ describe('what is kept about a person', () => {
     expect(JSON.stringify(data)).not.toMatch(/grace|person_hash|client_hash/);
   });
 
+  test('is handed out with its newest 300 rows where strangers have written more, and says so', async () => {
+    await write();
+    await database.sql`
+      insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent, created_at)
+      select gen_random_uuid(), ${ADA}, 'Sales', 'Eve', 'ada@example.ca', repeat('x', 12000), 'x',
+             now() - n * interval '1 minute'
+        from generate_series(1, 6000) as n`;
+    const start = performance.now();
+    const data = await database.call<Record<string, Record<string, unknown>[]>>('export_person', {
+      p_person_hash: ADA,
+    });
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(data.messages).toHaveLength(300);
+    expect(data.messages?.at(-1)).toMatchObject({ name: 'Ada' });
+    expect(data.left_out).toEqual([{ of: 'messages', note: expect.stringContaining('newest 300') }]);
+  });
+
   test('is in every table that names a person', async () => {
     const named = await database.sql<{ relation: string }[]>`
       select table_name as relation from information_schema.columns
        where table_schema = 'app' and column_name = 'person_hash' order by 1`;
-    expect(named.map(({ relation }) => relation)).toEqual([
+    expect(
+      named.map(({ relation }) => relation),
+      'Add a table with person_hash to app.export_person, app.delete_person and app.delete_expired in people.sql, then here.',
+    ).toEqual([
       'consent_events',
       'contact_messages',
       'email_outbox',
@@ -234,7 +263,10 @@ describe('what is kept about a person', () => {
         from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'user_id' and relkind = 'r'
          and relnamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`;
-    expect(named).toEqual([
+    expect(
+      named,
+      'A column user_id wants “references auth.users (id) on delete cascade”. Add its table to app.export_person or the store’s exports for accounts, then here.',
+    ).toEqual([
       { relation: 'orders', cascades: false },
       { relation: 'quiz_reports', cascades: true },
     ]);

@@ -9,6 +9,8 @@ import { type Recorded, recorded, request, settings, SITE } from './fixtures.ts'
 const ADA = 'ad'.repeat(32);
 const tokenFor = (purpose: LinkPurpose, now = new Date()) =>
   makeLinkToken(settings.signingKeys, purpose, ADA, now);
+/** What the store was asked beside whether the call is to be let on. */
+const done = ({ asked }: Recorded) => asked.filter(([name]) => name !== 'admit');
 const EXPIRED = tokenFor('confirm', new Date('2026-01-01'));
 
 async function post(kept: Recorded, token: string) {
@@ -21,11 +23,11 @@ describe('the button of a page', () => {
     ['confirm', 'subscribed', 'confirmNewsletter', '/newsletter/confirm'],
     ['unsubscribe', 'unsubscribed', 'unsubscribeNewsletter', '/newsletter/unsubscribe'],
     ['block', 'blocked', 'suppressMail', '/stop-emails'],
-  ] as const)('does what the link is for: %s', async (purpose, choice, done, page) => {
+  ] as const)('does what the link is for: %s', async (purpose, choice, asked, page) => {
     const kept = recorded();
     expect(await post(kept, tokenFor(purpose))).toEqual({ status: 200, body: { ok: true, choice } });
     const consent = { purpose: 'newsletter', page, clientHash: expect.stringMatching(/^[\da-f]{64}$/) };
-    expect(kept.asked).toEqual([[done, ADA, consent]]);
+    expect(done(kept)).toEqual([[asked, ADA, consent]]);
     expect(kept.notified).toBe(purpose === 'confirm' ? 1 : 0);
   });
 
@@ -74,7 +76,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ ok: true, choice: 'unsubscribed' });
     }
-    expect(kept.asked.map(([name]) => name)).toEqual(Array(3).fill('unsubscribeNewsletter'));
+    expect(done(kept).map(([name]) => name)).toEqual(Array(3).fill('unsubscribeNewsletter'));
   });
 
   test.each([
@@ -137,7 +139,7 @@ describe('a person’s data', () => {
       status: 200,
       body: { ok: true, deleted: { messages: 1 } },
     });
-    expect(kept.asked).toEqual([
+    expect(done(kept)).toEqual([
       ['exportPerson', ADA],
       ['deletePerson', ADA],
     ]);
@@ -175,5 +177,62 @@ describe('a person’s data', () => {
     expect(second?.personHash).toBe(first?.personHash);
     // A proof of work is for one content, so that without a key it has to be the same again.
     expect(fourth?.bodyHash).toBe(third?.bodyHash);
+  });
+});
+
+describe('a link', () => {
+  const oneClick = (token: string) =>
+    new Request(`https://project.example.ca/functions/v1/email-choices?token=${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      headers: { 'cf-connecting-ip': '203.0.113.7' },
+    });
+  const statuses = async (times: number, call: (turn: number) => Promise<Response>) => {
+    const all: number[] = [];
+    for (let turn = 0; turn < times; turn += 1) all.push((await call(turn)).status);
+    return all;
+  };
+  const from = (turn: number) => ({ 'cf-connecting-ip': `203.0.113.${turn}` });
+
+  test('is followed twenty times an hour from wherever it is; beyond that the database is asked nothing', async () => {
+    const [data, choices] = [recorded(), recorded()];
+    const [giveData, choose] = [personalData(data), applyLink(choices)];
+    const body = { token: tokenFor('personalData'), action: 'export' };
+    const exports = await statuses(30, (turn) => giveData(request(body, from(turn))));
+    const unsubscribes = await statuses(30, (turn) =>
+      choose(
+        turn % 2 ? oneClick(tokenFor('unsubscribe')) : request({ token: tokenFor('block') }, from(turn)),
+      ),
+    );
+    for (const answers of [exports, unsubscribes])
+      expect(answers).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+    for (const { asked } of [data, choices]) {
+      expect(asked).toHaveLength(40);
+      const counted = { key: expect.stringMatching(/:owner:(?:ad){16}$/), calls: 1, attempts: 20, hour: 20 };
+      expect(asked[0]).toMatchObject(['admit', { limits: [{ calls: 1 }, counted], work: false }]);
+    }
+  });
+
+  test('that is not ours counts for its caller, and for nobody else', async () => {
+    const kept = recorded();
+    const [giveData, choose] = [personalData(kept), applyLink(kept)];
+    const bad = { token: EXPIRED, action: 'export' };
+    expect(await statuses(121, () => giveData(request(bad)))).toEqual([...Array(120).fill(410), 429]);
+    const byForm = await statuses(600, () => choose(oneClick(EXPIRED)));
+    const byPage = await statuses(601, () => choose(request({ token: EXPIRED })));
+    expect([...byForm, ...byPage]).toEqual([...Array(1_200).fill(410), 429]);
+    expect(kept.asked).toEqual([]);
+
+    const good = { token: tokenFor('personalData'), action: 'export' };
+    expect((await giveData(request(good, from(8)))).status).toBe(200);
+    expect(kept.asked[0]).toMatchObject(['admit', { limits: [{ calls: 1 }, { calls: 1 }] }]);
+  });
+
+  test('is charged with its own calls alone, not with what else its network asked', async () => {
+    const kept = recorded();
+    const giveData = personalData(kept);
+    await statuses(50, () => giveData(request({ token: 'x', action: 'export' })));
+    await giveData(request({ token: tokenFor('personalData'), action: 'export' }));
+    expect(kept.asked[0]).toMatchObject(['admit', { limits: [{ calls: 51 }, { calls: 1 }] }]);
   });
 });

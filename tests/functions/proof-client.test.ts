@@ -19,7 +19,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-const refused = async () => Response.json((await proofRequired(KEYS, WORK)).body, { status: 428 });
+const refused = async () => Response.json(proofRequired(KEYS, WORK).body, { status: 428 });
 const call = () =>
   callFunction('submit-contact', newsletterSubmission('ada@example.com', new Date(0), 'test'), {
     idempotencyKey: 'key-1',

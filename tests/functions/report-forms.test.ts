@@ -29,12 +29,13 @@ const context = {
 // The screen makes links to its own site.
 beforeAll(() => vi.stubGlobal('location', new URL(context.siteUrl)));
 
-const results: [string, string, Gender, CountVector][] = [
+const results: [string, string, Gender, CountVector, withSecond?: 'second'][] = [
   ['leaning', 'Robin', 'female', [5, 11, 8, 6]],
   ['clear', 'Zoë', 'male', [2, 3, 8, 17]],
   ['even', 'Łukasz', 'prefer_not_to_say', [14, 13, 2, 1]],
   ['flat', 'Robin', 'male', [9, 8, 7, 6]],
   ['tied', 'Robin', 'female', [14, 14, 1, 1]],
+  ['sharpened by second answers', 'Zoë', 'female', [9, 8, 7, 6], 'second'],
   ['tied and flat', 'Robin', 'prefer_not_to_say', [8, 8, 8, 6]],
   ['tied for second', 'Robin', 'female', [14, 6, 6, 4]],
   ['all level', 'Robin', 'male', [8, 8, 7, 7]],
@@ -92,23 +93,31 @@ function without(text: string, words: readonly string[]): string[] {
 /** Marks of lists, letters of styles and the punctuation between a style and its count. */
 const MARK = /^([DISC]|[DISC]:|:|-|•|\d\.|[DISC] -)$/;
 
-describe.each(results)('a result that is %s', (_kind, name, gender, counts) => {
+describe.each(results)('a result that is %s', (_kind, name, gender, counts, withSecond) => {
   const answers = answersWith(counts);
-  const report = buildReport({ name, gender, answers, date: new Date(DATE) });
+  const least = withSecond && answersWith(counts.toReversed() as unknown as CountVector);
+  const report = buildReport({ name, gender, answers, least, date: new Date(DATE) });
   const document = layOutReport(report);
   /** What leaves for an address that nobody has proved to be theirs. */
-  const nameless = layOutReport(buildReport({ gender, answers, date: new Date(DATE) }));
-  const mail = renderMail('disc-report', { gender, answers, date: DATE }, context);
+  const nameless = layOutReport(buildReport({ gender, answers, least, date: new Date(DATE) }));
+  const mail = renderMail('disc-report', { gender, answers, least, date: DATE }, context);
 
   test('is told on screen in the words of the report', () => {
     const screen = renderToStaticMarkup(
       createElement(ResultStage, {
-        quiz: { sendEmail: async () => {}, keepResult: async () => {}, editCard: () => {}, forget: () => {} },
+        quiz: {
+          sendEmail: async () => {},
+          keepResult: async () => {},
+          addAnswers: async () => {},
+          editCard: () => {},
+          forget: () => {},
+        },
         view: OPENING,
         result: {
           ...FINISHED,
           info: { name, gender, email: 'robin@example.ca' },
           answers,
+          least,
           finishedAt: DATE,
           email: 'sent',
         },
@@ -146,9 +155,13 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts) => {
   });
 
   test('is in the JSON with every sentence, the counts and the answers', () => {
-    const saved = savedFile('json', report, answers).text;
-    const { format, answers: kept, scores } = JSON.parse(saved);
-    expect({ format, kept, scores }).toEqual({ format: 'disc-report', kept: answers, scores: report.scores });
+    const saved = savedFile('json', report, answers, least).text;
+    expect(JSON.parse(saved)).toMatchObject({
+      format: 'disc-report',
+      answers,
+      scores: report.scores,
+      ...(least && { least: report.least, leastAnswers: least }),
+    });
     const sentences = document.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
         if (block.kind === 'text') return [block.text];

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, MACHINE_FUNCTIONS } from '../../src/site/api.ts';
+import { api } from '../../src/site/api.ts';
+import { FUNCTION_NAMES } from './function-names.ts';
 import { denoProgram } from '../../local/functions.ts';
 import { projectRoot } from '../../local/project.ts';
 import { callFunctions } from './call-functions.ts';
@@ -24,7 +25,7 @@ async function deno(args: string[], env: Record<string, string> = {}): Promise<s
   return stdout;
 }
 
-const names = [...Object.keys(api), ...MACHINE_FUNCTIONS];
+const names = FUNCTION_NAMES;
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);

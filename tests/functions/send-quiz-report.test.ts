@@ -2,6 +2,8 @@ import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
+import { buildReport } from '../../src/features/quiz/rules/report.ts';
+import type { Style } from '../../src/features/quiz/rules/style.ts';
 import { nameProblem } from '../../src/site/person.ts';
 import { answersOf, quizBody, type Recorded, recorded, request } from './fixtures.ts';
 
@@ -106,6 +108,48 @@ test('answers that are not complete are refused', async () => {
   expect(kept.submissions).toEqual([]);
 });
 
+const leastOf = (answers: Record<string, Style>): Record<string, Style> =>
+  Object.fromEntries(Object.entries(answers).map(([id, style]) => [id, style === 'D' ? 'C' : 'D']));
+
+test('second answers reach the mail, which is as sure as the screen, and leave the counts as they are', async () => {
+  const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
+  const least = leastOf(answers);
+  const { response, stored } = await submit(recorded(), { least });
+  expect(response.status).toBe(200);
+  const [mail] = stored?.submission.mails ?? [];
+  expect(mail?.payload).toMatchObject({ answers, least });
+
+  const screen = buildReport({ gender: 'prefer_not_to_say', answers, least, date: new Date() });
+  const alone = buildReport({ gender: 'prefer_not_to_say', answers, date: new Date() });
+  expect(screen.chanceText).not.toBe(alone.chanceText);
+  const { text } = await renderMail('disc-report', mail?.payload, {
+    reference: 'r',
+    siteUrl: 'https://site.example.ca',
+    links: undefined,
+  });
+  for (const words of [screen.chanceText, screen.leastText, '11 of 30 (37 %)']) expect(text).toContain(words);
+});
+
+test.each([
+  ['only some', ({ q30: _, ...some }: Record<string, Style>) => some, /for each of the 30 questions/],
+  [
+    'one equals the first answer',
+    (least: Record<string, Style>) => ({ ...least, q1: 'D' }),
+    /can’t be the one most/,
+  ],
+  ['they are no answers', () => 'D', /./],
+])(
+  'where %s of the second answers, the call is refused in words and nothing is stored',
+  async (_, change, words) => {
+    const kept = recorded();
+    const answers = answersOf({ D: 5, I: 11, S: 8, C: 6 });
+    const { response } = await submit(kept, { least: change(leastOf(answers)) });
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.fields).toEqual({ least: expect.stringMatching(words) });
+    expect(kept.submissions).toEqual([]);
+  },
+);
+
 test('the same person with the same answers is the same submission; other answers are another', async () => {
   const kept = recorded();
   const first = await submit(kept);
@@ -114,6 +158,12 @@ test('the same person with the same answers is the same submission; other answer
 
   expect(repeated.stored?.submission.bodyHash).toBe(first.stored?.submission.bodyHash);
   expect(retaken.stored?.submission.bodyHash).not.toBe(first.stored?.submission.bodyHash);
+
+  const least = leastOf(answersOf({ D: 5, I: 11, S: 8, C: 6 }));
+  const second = await submit(kept, { least });
+  const otherSecond = await submit(kept, { least: { ...least, q30: 'I' } });
+  const hashes = [first, second, otherSecond].map(({ stored }) => stored?.submission.bodyHash);
+  expect(new Set(hashes).size).toBe(3);
 });
 
 test('an address gets three reports a day and ten a month, the next ones at once', async () => {

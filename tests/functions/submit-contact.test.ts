@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { submitContact } from '../../functions/submit-contact/handler.ts';
 import { currentConsent } from '../../src/site/consent.ts';
 import { STAFF } from '../../functions/_shared/emails/payloads.ts';
@@ -167,6 +167,10 @@ test('limits count hashes: neither the address of the sender nor that of the cal
     key: expect.stringMatching(/^submit-contact:message:[\da-f]{32}$/),
     windows: [{ seconds: 86_400, allowed: 6 }],
     beyond: 'silence',
+    stored: {
+      key: expect.stringMatching(/^submit-contact:stored:[\da-f]{32}$/),
+      windows: [{ seconds: 86_400, allowed: 60 }],
+    },
   });
   const [counted] = kept.asked.flatMap((call) => (call[0] === 'admit' ? [call[1]] : []));
   expect(counted).toMatchObject({
@@ -174,10 +178,9 @@ test('limits count hashes: neither the address of the sender nor that of the cal
     limits: [
       {
         key: expect.stringMatching(/^submit-contact:client:[\da-f]{32}$/),
-        ...{ attempts: 360, free: 24, hour: 120, day: 400 },
+        ...{ calls: 1, attempts: 360, free: 24, hour: 120, day: 400 },
       },
     ],
-    calls: 1,
     hourly: { allowed: 1_000, free: 500 },
   });
 });
@@ -208,14 +211,34 @@ describe('a call that looks as if a script had sent it', () => {
     const body = { ...contactBody(), form: undefined };
     for (let time = 0; time < 20; time += 1) expect((await call(request(body))).status).toBe(428);
     expect(kept.asked).toMatchObject([
-      ['admit', { calls: 10, work: true, proven: false }],
-      ['admit', { calls: 10 }],
+      ['admit', { limits: [{ calls: 10 }], work: true, proven: false }],
+      ['admit', { limits: [{ calls: 10 }] }],
     ]);
+  });
+
+  test('is remembered where the database asks for work: it is not asked again until that ends, but for ten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const kept = recorded({
+      admit: async (counted) => {
+        kept.asked.push(['admit', counted]);
+        return { outcome: 'work', wait: 600, scope: null, held: false };
+      },
+    });
+    const call = submitContact(kept);
+    const send = async () => expect((await call(request({ ...contactBody(), form }))).status).toBe(428);
+    for (let time = 0; time < 10; time += 1) await send();
+    expect(kept.asked).toMatchObject([['admit', { limits: [{ calls: 1 }] }]]);
+    await send();
+    expect(kept.asked[1]).toMatchObject(['admit', { limits: [{ calls: 10 }] }]);
+    vi.setSystemTime(Date.now() + 601_000);
+    await send();
+    expect(kept.asked).toHaveLength(3);
+    vi.useRealTimers();
   });
 
   test('is none that our form sends', async () => {
     const kept = recorded();
     await submitContact(kept)(request({ ...contactBody(), form }));
-    expect(kept.asked[0]).toMatchObject(['admit', { work: false, calls: 1 }]);
+    expect(kept.asked[0]).toMatchObject(['admit', { work: false, limits: [{ calls: 1 }] }]);
   });
 });

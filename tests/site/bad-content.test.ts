@@ -49,6 +49,7 @@ describe('faults of finished pages', () => {
   const short = 'src/pages/planted-short.astro (/planted-short)';
   const post = 'src/content/blog/planted.mdx (/blog/planted)';
   const register = 'src/build/audit/claims.ts';
+  const intents = 'src/features/chat/intents.json';
   let report = '';
 
   beforeAll(async () => {
@@ -56,6 +57,8 @@ describe('faults of finished pages', () => {
     const planted = {
       'src/content/pages/planted-links.yaml': service('links', [
         `{ type: hero, ${hero}, secondary: { label: Nowhere, href: /nowhere } }`,
+        prose('One.').replace('{', '{ id: twice,'),
+        prose('Two.').replace('{', '{ id: twice,'),
         `{ type: closing, title: End, action: { label: No place, href: '/pricing#no-such-place' } }`,
       ]),
       'src/content/pages/planted-claims.yaml': service('claims', [
@@ -76,6 +79,7 @@ describe('faults of finished pages', () => {
           `description: '${describing('links')}'`,
           'topic: Booking',
           'published: 2026-13-45',
+          'updated: 2226-11-20',
           'sources: [{ title: A report, url: https://example.com/report }]',
         ].join('\n'),
         '# Twice\n\nIt is the best AI, and 40% of shops have it.\n\n![](/icon.svg)\n\n<Figure caption="A">B</Figure>',
@@ -89,8 +93,9 @@ describe('faults of finished pages', () => {
       'CLAIMS: readonly Claim[] = [',
       `CLAIMS: readonly Claim[] = [
         { id: 'unsaid', text: 'We never said so', evidence: 'https://example.com/', checked: '2026-11-21' },
-        { id: 'hearsay', text: 'planted by a test', evidence: 'tests/no-such-file.ts', checked: '2026-11-21' },`,
+        { id: 'hearsay', text: 'planted by a test', evidence: 'tests/no-such-file.ts', checked: '2026-31-21' },`,
     );
+    await copy.replace(intents, '"/pricing#calculator"', '"/pricing#no-calculator"');
     const { code, output } = await copy.build();
     expect(code, output).toBe(1);
     const has = (file: string) => existsSync(join(copy.siteFolder, file));
@@ -104,6 +109,7 @@ describe('faults of finished pages', () => {
       'The link /nowhere leads to no page. Write the path of a page that exists, or remove the link.',
       'The link /pricing#no-such-place points to no place of that name. Give a section of /pricing the line “id:',
       `title: “About links” is also the title of ${bare}. Say what only this page has.`,
+      'id: two places of this page are called “twice”, and a link leads to the first. Give one of the sections another id.',
     ],
     [claims]: [
       '“Trusted by”, “97%”, “in under two seconds” in “Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent…” need evidence. Say what is true without it, mark it as an example, or add the sentence',
@@ -121,11 +127,14 @@ describe('faults of finished pages', () => {
       'alt: the image <div role="img"> has no alternative text. Say in its alt what it shows',
       '“the best” in “It is the best AI, and 40% of shops have it.” needs evidence. Say what is true without it',
       'published: 2026-13-45 is no day. Write year-month-day, such as 2026-11-21.',
+      'updated: 2226-11-20 has not come yet.',
     ],
     [register]: [
       'The claim “unsaid” stands on none of its pages. Copy its text from the page',
       'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that measures it',
+      'The day on which “hearsay” was checked: 2026-31-21 is no day. Write year-month-day',
     ],
+    [intents]: ['The link /pricing#no-calculator points to no place of that name.'],
   };
 
   test.for(Object.entries(expected))('in %s are named with the way to mend them', ([place, problems]) => {
@@ -153,7 +162,7 @@ describe('faults of a file', () => {
         [
           `{ type: hero, ${hero.replace('lead', 'leed')} }`,
           '{ type: heroo, title: Planted }',
-          '{ type: prose, title: Planted, paragraphs: [One <b>bold</b> word.], links: [{ label: Prices, href: prices.html }] }',
+          '{ type: prose, title: Planted, paragraphs: [One <b>bold</b> word., "Call {phon}."], links: [{ label: Prices, href: prices.html }] }',
           '{ type: price, title: Planted, text: "It is {price:nothing.monthly}.", link: { labl: Prices, href: /pricing } }',
         ],
         'colour: red\ncord: purple',
@@ -166,6 +175,7 @@ describe('faults of a file', () => {
         'sections.0: No field is called “leed” here. Correct the spelling or remove it; the fields are title, lead,',
         'sections.1.type: Choose one of these: hero, ask, audience,',
         'sections.2.paragraphs.0: Plain text only: no HTML here.',
+        'sections.2.paragraphs.1: {phon} names no fact: the facts are {email}, {phone}, {built}',
         'sections.2.links.0.href: Use a path of this site such as /contact',
         'sections.3.text: {price:nothing.monthly} names no amount: there is no plan "nothing".',
         'sections.3.link.label: This field is missing: add it.',

@@ -22,8 +22,13 @@ test('the review is right before any script: the smallest plan for a month', () 
 });
 
 test('before any script the tax line says in words what comes on top, and no sum stands there', () => {
-  expect(checkout.html).toContain('GST, HST or QST, by province');
-  expect(checkout.html).toMatch(/data-line="today"[^>]*>\s*CA\$ …/);
+  expect(checkout.html).toContain('Choose your province');
+  expect(checkout.html).toMatch(/data-line="today"[^>]*>\s*The price and its tax\s*</);
+});
+
+test('nothing on the page competes with its button', () => {
+  expect(texts('a')).not.toContain('Get Started');
+  expect(texts('button')).not.toContain('Subscribe');
 });
 
 test('nobody has ticked the terms for the buyer', () => {

@@ -19,7 +19,10 @@ test('every table of the migrations is in the inventory, and no other', () => {
   );
   const listed = DATA_INVENTORY.database.flatMap(({ tables = [] }) => tables);
   expect(created.length).toBeGreaterThan(0);
-  expect(listed.toSorted()).toEqual(created.sort());
+  expect(
+    listed.toSorted(),
+    'Name each table in data-inventory.json of src/features/privacy/rules, in “tables” of the record that says what lies in it.',
+  ).toEqual(created.sort());
 });
 
 test('the inventory names the times of the job that cleans up', () => {

@@ -130,6 +130,11 @@ export const goodNight = ({ sheep }: MailPayload<'good-night'>): Letter => ({
 /** What a note about the door on an order takes: the file, what stands there, and what comes after it. */
 const ORDER_FIELD = [
   [
+    'src/features/order/rules/buyer.ts',
+    'export const BUYER_FIELDS = {',
+    " doorNote: { input: { label: 'For the door' }, problem: () => null },",
+  ],
+  [
     'src/features/order/rules/order-schema.ts',
     'orderSummary = z.object({',
     ' doorNote: z.optional(z.string()),',
@@ -225,6 +230,11 @@ beforeAll(async () => {
     response: z.object({ ok: z.literal(true), sheep: z.int() }),
   },`,
   );
+  await copy.replace(
+    'functions/_shared/guard/limits.ts',
+    "'checkout-status': {",
+    "'count-sheep': { caller: withoutWork(2, 2) },\n  'checkout-status': {",
+  );
   await copy.write('functions/_shared/emails/good-night.ts', MAIL);
   await copy.replace(
     'functions/_shared/emails/payloads.ts',
@@ -241,10 +251,9 @@ beforeAll(async () => {
     'check (template in (',
     "check (template in ('good-night', ",
   );
-  await copy.replace(
-    'supabase/migrations/20261121090200_outbox.sql',
-    /$/,
-    'create table app.sheep (name text primary key check (char_length(name) <= 80));\n',
+  await copy.write(
+    'supabase/migrations/20991231000000_sheep.sql',
+    'create table app.sheep (id integer generated always as identity primary key);\n',
   );
   for (const [path, before, field] of ORDER_FIELD) await copy.replace(path, before, `${before}${field}`);
   await copy.replace(
@@ -391,6 +400,7 @@ test('a plan added to the list has a price, can be ordered, and is in what progr
   expect(textOf('/pricing', 'main')).toContain('CA$55');
   expect(linksTo('/checkout?plan=night&period=monthly', '/pricing').length).toBeGreaterThan(0);
   expect(pageAt('/checkout').html).toContain('night');
+  expect(textOf('/checkout', 'label')).toContain('For the door');
   expect(await file('pricing.json')).toContain('"night"');
 });
 
@@ -405,7 +415,6 @@ test('a question of the quiz is on its list, on paper and in the quiz', async ()
     expect(textOf(route, 'main')).toContain('Somebody plants a question.');
   expect(await scripts()).toContain('Somebody plants a question.');
 });
-
 
 test('a menu entry, a fact, a claim with its evidence and words of a sound stand where they belong', () => {
   for (const route of ['/', '/contact'])
@@ -428,7 +437,7 @@ test('a section of the report added to its document is on screen, in the mail, i
   const { buildReport } = await moduleOf('src/features/quiz/rules/report.ts');
   const { reportFile } = await moduleOf('src/features/quiz/report/report-file.ts');
   const { answers, finishedAt: date } = FINISHED;
-  const quiz = { sendEmail() {}, keepResult() {}, editCard() {}, forget() {} };
+  const quiz = { sendEmail() {}, keepResult() {}, addAnswers() {}, editCard() {}, forget() {} };
   const input = { gender: 'female', answers, date } as const;
   const mail = await renderMail('disc-report', input, { reference: '1'.repeat(32), siteUrl: site });
   const pdf = await extractText(mail.attachments[0].content.slice(), { mergePages: true });
@@ -446,19 +455,25 @@ test('a section of the report added to its document is on screen, in the mail, i
 describe('in the back end', () => {
   afterAll(() => vi.unstubAllEnvs());
 
-  test('a function added as a folder, with its line in the contract, is served and is in the configuration', async () => {
+  test('a function added as a folder, with its lines in the contract and the limits, is served, limited and in the configuration', async () => {
     for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
     const { default: called } = await moduleOf('functions/count-sheep/index.ts');
-    const call = { method: 'POST', headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' } };
+    const headers = {
+      apikey: PUBLISHABLE_KEY,
+      'cf-connecting-ip': '203.0.113.7',
+      'content-type': 'application/json',
+    };
+    const call = { method: 'POST', headers };
     const ask = (body: string): Promise<Response> =>
       called.fetch(new Request('https://project.example.ca', { ...call, body }));
     expect(await (await ask('{"sheep":2}')).json()).toEqual({ ok: true, sheep: 3 });
     expect((await ask('{"sheep":"two"}')).status).toBe(422);
+    expect((await ask('{"sheep":2}')).status).toBe(429);
     writeFunctionBlocks(copy.folder);
     expect(tableIn(readProjectConfig(copy.folder), 'functions')).toHaveProperty('count-sheep');
   });
 
-  test('a mail added to the folder of mails and to the list of the outbox is written, a table is closed, and a field of an order goes to its mail', async () => {
+  test('a mail added to the folder of mails and to the list of the outbox is written, a table of a later migration is closed, and a field of an order goes to its mail', async () => {
     const { renderMail } = await moduleOf('functions/_shared/emails/render-mail.ts');
     const mail = await renderMail('good-night', { sheep: 3 }, { reference: '1'.repeat(32), siteUrl: site });
     for (const part of [mail.html, mail.text]) expect(part).toContain('We counted 3 sheep for you.');

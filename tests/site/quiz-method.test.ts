@@ -36,9 +36,17 @@ test('the method page shows the figures of the same run', () => {
   expect(text).toContain('Only real respondents can show that they do.');
 });
 
-test('the list shows every question and option, and calls its ratings provisional', () => {
+test('the method page says how many people are missing before it shows what they answered', () => {
+  expect(textOf('/free-disc-assessment/method')).toMatch(
+    /So far .+ added their answers; from 300 on their figures stand here\. Still missing are \d+\./,
+  );
+});
+
+test('the list shows every question and option, and says that its raters are not people', () => {
   const text = textOf('/free-disc-assessment/questions');
   for (const { text: stem, options } of QUESTIONS)
     for (const part of [stem, ...options.map(({ label }) => label)]) expect(text).toContain(part);
-  expect(text).toContain('provisional');
+  expect(text).toContain(
+    `${computed.ratings.raters.length} raters gave the numbers, and none of them is a person.`,
+  );
 });

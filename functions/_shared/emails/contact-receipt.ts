@@ -25,12 +25,12 @@ const ANSWERS: Record<(typeof DOCUMENT_TOPICS)[number], Answer> = {
   'Agent Onboarding': {
     subject: 'We have your agent brief',
     thanks: 'Thank you for your brief.',
-    next: 'A person will read it and write to this address. The next step is a draft of your agent that you can call and test. Nothing goes live, and nothing is charged, until you say so.',
+    next: 'A person will read it and write to this address. The next step is a draft of your agent that you can call and test. Nothing is ordered by it, and nothing goes live until you say so.',
   },
   'Order Request': {
     subject: 'We have your order request',
     thanks: 'Thank you for your order request.',
-    next: 'A person will look at it and send an invoice to this address for you to check. Nothing is charged before that, and nothing is binding until you pay the invoice.',
+    next: 'A person will look at it and send an invoice to this address for you to check. It counts once you say yes, and nothing is charged before that.',
   },
 };
 

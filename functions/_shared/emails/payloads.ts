@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
-import { quizAnswers, gender } from '../../../src/features/quiz/rules/submission.ts';
+import { gender, leastAnswers, quizAnswers } from '../../../src/features/quiz/rules/submission.ts';
 import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
@@ -36,6 +36,7 @@ export const mailPayloads = {
   'disc-report': z.object({
     gender,
     answers: quizAnswers,
+    least: z.optional(leastAnswers),
     /** The day of the assessment, ISO 8601. */
     date: z.iso.datetime(),
     receipt,

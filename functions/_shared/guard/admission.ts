@@ -1,7 +1,18 @@
 import type { CallContext } from '../http.ts';
-import { callerLimits, type FormFunction, hourlyLimit, type LimitedFunction } from './limits.ts';
+import { type LinkPurpose, readLinkToken } from '../link-token.ts';
 import type { Admission } from '../store/submissions.ts';
+import {
+  attemptsOf,
+  callerLimits,
+  type FormFunction,
+  hourlyLimit,
+  type LimitedFunction,
+  type LinkFunction,
+} from './limits.ts';
 import { isProven, proofRequired } from './proof-of-work.ts';
+
+/** What of a call is needed to count it. */
+export type CountedContext = Pick<CallContext, 'clientHash' | 'settings' | 'attempts' | 'store'>;
 
 interface SubmittedForm {
   name: FormFunction;
@@ -12,26 +23,42 @@ interface SubmittedForm {
 }
 
 /** Throws 429 when the answer says to wait. */
-function enforce({ outcome, wait, scope }: Admission, call: CallContext): void {
-  if (outcome === 'wait') throw call.attempts.refuse(scope === 'client' ? call.clientHash : undefined, wait);
+function enforce({ outcome, wait, scope }: Admission, call: CountedContext, owner?: string): void {
+  if (outcome === 'wait') throw call.attempts.refuse(scope === 'client' ? call.clientHash : owner, wait);
 }
 
-const countsOf = (name: LimitedFunction, call: CallContext, account?: string) => {
-  const { clientHash: client, settings, attempts } = call;
-  return {
-    function: name,
-    limits: callerLimits(name, { client, ...(account && { account }) }, settings.limitsFactor),
-    calls: client === undefined ? 1 : attempts.takeUntold(client),
-  };
-};
+function countsOf(name: LimitedFunction, { clientHash, settings, attempts }: CountedContext, owner?: string) {
+  const client =
+    clientHash === undefined ? undefined : { hash: clientHash, calls: attempts.takeUntold(clientHash) };
+  return { function: name, limits: callerLimits(name, client, owner, settings.limitsFactor) };
+}
 
 /**
  * Counts a call of a function that stores nothing for visitors, before its work. Throws 429 over a limit.
  *
- * @param account stands for the account of somebody who is signed in
+ * @param owner stands for whom it is about: the account of somebody who is signed in, or a person
  */
-export async function admit(name: LimitedFunction, call: CallContext, account?: string): Promise<void> {
-  enforce(await call.store.admit({ ...countsOf(name, call, account), work: false, proven: true }), call);
+export async function admit(name: LimitedFunction, call: CountedContext, owner?: string): Promise<void> {
+  if (owner) call.attempts.count(owner, attemptsOf(name, call.settings.limitsFactor).owner);
+  const counted = { ...countsOf(name, call, owner), work: false, proven: true };
+  enforce(await call.store.admit(counted), call, owner);
+}
+
+/**
+ * What a link out of one of our mails is for, before its work. Throws 410 for one that is not ours, which counts for its
+ * caller alone, and 429 for more calls than one person makes.
+ *
+ * @param purposes those that the function serves
+ */
+export async function admitLink<Purpose extends LinkPurpose>(
+  name: LinkFunction,
+  call: CountedContext,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<{ purpose: Purpose; personHash: string }> {
+  const link = readLinkToken(call.settings.signingKeys, token, purposes, new Date());
+  await admit(name, call, link.personHash);
+  return link;
 }
 
 /**
@@ -46,14 +73,19 @@ export async function admitForm(call: CallContext, form: SubmittedForm): Promise
   const proof = { name, clientHash, bodyHash };
   const proven = await isProven(settings.signingKeys, headers, proof);
   const work = isAutomated || clientHash === undefined;
-  // The work is asked for whatever the database knows, so it hears of several such calls at once.
-  const isDue = clientHash !== undefined && attempts.isDue(clientHash);
-  if (work && !proven && !isDue) throw await proofRequired(settings.signingKeys, proof);
+  if (!proven && (work || attempts.mustWork(clientHash))) {
+    // The work is asked for whatever the database knows, so it hears of several such calls at once.
+    const isDue = clientHash !== undefined && attempts.isDue(clientHash);
+    if (!isDue) throw proofRequired(settings.signingKeys, proof);
+  }
 
   const hourly = hourlyLimit(name, settings.limitsFactor);
   const answer = await store.admit({ ...countsOf(name, call), key, bodyHash, work, proven, hourly });
   if (answer.held) log({ level: 'error', event: 'breaker_tripped', function: name });
   enforce(answer, call);
-  if (answer.outcome === 'work') throw await proofRequired(settings.signingKeys, proof);
+  if (answer.outcome === 'work') {
+    if (!work) attempts.askForWork(clientHash, answer.wait);
+    throw proofRequired(settings.signingKeys, proof);
+  }
   return answer.held;
 }

@@ -14,6 +14,8 @@ interface Caller {
   /** Those of them that the database was not told about: they were refused before. */
   untold: number;
   refusedUntil: number;
+  /** Until then the database asks for work, whatever is sent. */
+  worksUntil: number;
 }
 
 const rateLimited = (ms: number) =>
@@ -23,7 +25,7 @@ const rateLimited = (ms: number) =>
   });
 
 /**
- * Who has called this instance of a function within the hour, and who is refused. It answers a caller who is over a limit
+ * Who has called this instance of a function within the hour, or been called about, and who is refused. It answers a caller who is over a limit
  * without reading what they send and without the database, which alone knows what other instances were asked.
  */
 export class Attempts {
@@ -35,13 +37,31 @@ export class Attempts {
     const caller = this.#find(client, now);
     caller.calls += 1;
     if (caller.calls > most) caller.refusedUntil = Math.max(caller.refusedUntil, caller.endsAt);
-    if (caller.refusedUntil > now) throw rateLimited(caller.refusedUntil - now);
+    this.check(client);
     caller.untold += 1;
+  }
+
+  /** Throws 429 when the caller is refused, and counts nothing. */
+  check(client: string): void {
+    const now = Date.now();
+    const { refusedUntil } = this.#find(client, now);
+    if (refusedUntil > now) throw rateLimited(refusedUntil - now);
   }
 
   /** Whether the database should hear of the caller now, although it would refuse the call. */
   isDue(client: string): boolean {
     return this.#find(client, Date.now()).untold >= TOLD_AT_ONCE;
+  }
+
+  /** Lets no call of theirs on without a proof of work for so many seconds. */
+  askForWork(client: string | undefined, seconds: number): void {
+    const now = Date.now();
+    if (client !== undefined) this.#find(client, now).worksUntil = now + seconds * 1_000;
+  }
+
+  mustWork(client: string | undefined): boolean {
+    const now = Date.now();
+    return client !== undefined && this.#find(client, now).worksUntil > now;
   }
 
   /** How many calls the database is to be told about; from now on it knows of them. */
@@ -66,7 +86,7 @@ export class Attempts {
     this.#callers.delete(client);
     const [oldest] = this.#callers.keys();
     if (oldest !== undefined && this.#callers.size >= CALLERS) this.#callers.delete(oldest);
-    const caller = { calls: 0, endsAt: now + HOUR_MS, untold: 0, refusedUntil: 0 };
+    const caller = { calls: 0, endsAt: now + HOUR_MS, untold: 0, refusedUntil: 0, worksUntil: 0 };
     this.#callers.set(client, caller);
     return caller;
   }

@@ -1,6 +1,8 @@
+import type { FunctionName } from '../../../src/site/api.ts';
+
 const DAY = 24 * 60 * 60;
 
-/** What one caller, or one account, may ask of a function. */
+/** What one caller, or the owner of what it is about, may ask of a function. */
 interface CallerLimits {
   /** Calls within an hour, refused ones too. */
   attempts: number;
@@ -11,11 +13,18 @@ interface CallerLimits {
   day: number;
 }
 
+interface Window {
+  seconds: number;
+  allowed: number;
+}
+
 interface MailboxLimits {
-  /** Mails per window of seconds. */
-  windows: { seconds: number; allowed: number }[];
+  /** Mails per window. */
+  windows: Window[];
   /** What happens beyond: the submission is refused, or it is stored and the mailbox is sent nothing. */
   beyond: 'refuse' | 'silence';
+  /** Submissions per window under its address, which anybody may type; beyond they are refused. */
+  stored?: Window[];
 }
 
 /** A workshop is one caller. Whoever comes after its twelfth person calls twice: to be asked for work, and with it. */
@@ -34,7 +43,11 @@ interface FormLimits {
 
 /** The functions that store what visitors send; docs/limits.md says what a visitor sees of it. */
 const FORMS: Record<FormFunction, FormLimits> = {
-  'submit-contact': { caller: FORM, mailbox: { windows: [perDay(3)], beyond: 'silence' }, stored: 500 },
+  'submit-contact': {
+    caller: FORM,
+    mailbox: { windows: [perDay(3)], beyond: 'silence', stored: [perDay(30)] },
+    stored: 500,
+  },
   'send-disc-assessment': {
     caller: FORM,
     mailbox: { windows: [perDay(3), { seconds: 30 * DAY, allowed: 10 }], beyond: 'refuse' },
@@ -45,67 +58,89 @@ const FORMS: Record<FormFunction, FormLimits> = {
 };
 
 export type AccountFunction = 'account-data' | 'account-home' | 'keep-report';
-export type LimitedFunction = FormFunction | AccountFunction | 'checkout-status';
+export type LinkFunction = 'email-choices' | 'personal-data';
+/** Every function of the contract but the worker, which only our own key opens. */
+export type LimitedFunction = Exclude<FunctionName, 'outbox-worker'>;
 
-const ALL: Record<LimitedFunction, { caller: CallerLimits; account?: CallerLimits }> = {
+/** `owner`: an account, or the person for whom a link of ours stands. */
+const ALL: Record<LimitedFunction, { caller: CallerLimits; owner?: CallerLimits }> = {
   ...FORMS,
   // A page asks every few seconds while a payment is under way.
   'checkout-status': { caller: withoutWork(1_200, 4_000) },
-  'account-data': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
-  'account-home': { caller: withoutWork(360, 2_000), account: withoutWork(60, 200) },
-  'keep-report': { caller: withoutWork(120, 500), account: withoutWork(30, 50) },
+  // A workshop is one caller; nobody has more than one result to add in a while.
+  'add-item-answers': { caller: withoutWork(60, 200) },
+  'account-data': { caller: withoutWork(360, 2_000), owner: withoutWork(60, 200) },
+  'account-home': { caller: withoutWork(360, 2_000), owner: withoutWork(60, 200) },
+  'keep-report': { caller: withoutWork(120, 500), owner: withoutWork(30, 50) },
+  'personal-data': { caller: withoutWork(120, 500), owner: withoutWork(20, 60) },
+  // The programs of a mail provider unsubscribe all who have their mailboxes there.
+  'email-choices': { caller: withoutWork(1_200, 10_000), owner: withoutWork(20, 60) },
 };
 
-/** One limit as the database counts it: by function, scope and hash. */
+/** One limit as the database counts it: by function, scope and hash; with the calls that it is to count. */
 export interface CountedLimit extends CallerLimits {
   key: string;
+  calls: number;
 }
 
 /** Half of a hash tells as many apart as there will ever be. */
 const keyOf = (name: string, scope: string, hash: string) => `${name}:${scope}:${hash.slice(0, 32)}`;
 
-const counted = (name: string, scope: string, hash: string, limits: CallerLimits, factor: number) => ({
-  key: keyOf(name, scope, hash),
-  attempts: Math.ceil(limits.attempts * factor),
-  free: Math.ceil(limits.free * factor),
-  hour: Math.ceil(limits.hour * factor),
-  day: Math.ceil(limits.day * factor),
+const scaled = ({ attempts, free, hour, day }: CallerLimits, factor: number): CallerLimits => ({
+  attempts: Math.ceil(attempts * factor),
+  free: Math.ceil(free * factor),
+  hour: Math.ceil(hour * factor),
+  day: Math.ceil(day * factor),
 });
 
 export const isLimited = (name: string): name is LimitedFunction => Object.hasOwn(ALL, name);
 
-/** How many calls of one caller get past this instance within an hour. */
-export const attemptsOf = (name: LimitedFunction, factor: number) =>
-  Math.ceil(ALL[name].caller.attempts * factor);
+/** How many calls of one caller, and about one owner, get past this instance within an hour. */
+export function attemptsOf(name: LimitedFunction, factor: number): { client: number; owner: number } {
+  const { caller, owner = caller } = ALL[name];
+  return { client: scaled(caller, factor).attempts, owner: scaled(owner, factor).attempts };
+}
 
 /**
  * The limits of one call.
  *
- * @param hashes stand for the caller, where the platform named one, and for the account of somebody who is signed in
+ * @param client stands for the caller, where the platform named one; `calls`: this one, and those that were refused before
+ * @param owner stands for whom it is about: only this call is theirs, whoever made the others
  * @param factor multiplies what is allowed; 1 in production
  */
 export function callerLimits(
   name: LimitedFunction,
-  { client, account }: { client: string | undefined; account?: string },
+  client: { hash: string; calls: number } | undefined,
+  owner: string | undefined,
   factor: number,
 ): CountedLimit[] {
   const limits = ALL[name];
-  return [
-    ...(client === undefined ? [] : [counted(name, 'client', client, limits.caller, factor)]),
-    ...(limits.account && account ? [counted(name, 'account', account, limits.account, factor)] : []),
-  ];
+  const counted: CountedLimit[] = [];
+  if (client) {
+    const { hash, calls } = client;
+    counted.push({ key: keyOf(name, 'client', hash), calls, ...scaled(limits.caller, factor) });
+  }
+  if (limits.owner && owner)
+    counted.push({ key: keyOf(name, 'owner', owner), calls: 1, ...scaled(limits.owner, factor) });
+  return counted;
 }
 
 /**
- * What the mailbox of a person may get for one purpose, as the database counts it; undefined where a submission causes no
- * mail.
+ * What the mailbox of a person may get for one purpose, and what may be stored under it, as the database counts them;
+ * undefined where a submission causes no mail.
  */
 export function mailboxLimits(name: FormFunction, purpose: string, mailboxHash: string, factor: number) {
   const { mailbox } = FORMS[name];
   if (!mailbox) return undefined;
-  const { windows, beyond } = mailbox;
-  const scaled = windows.map(({ seconds, allowed }) => ({ seconds, allowed: Math.ceil(allowed * factor) }));
-  return { key: keyOf(name, purpose, mailboxHash), windows: scaled, beyond };
+  const { windows, beyond, stored } = mailbox;
+  const scale = (all: Window[]) =>
+    all.map(({ seconds, allowed }) => ({ seconds, allowed: Math.ceil(allowed * factor) }));
+  return {
+    key: keyOf(name, purpose, mailboxHash),
+    windows: scale(windows),
+    beyond,
+    ...(stored && { stored: { key: keyOf(name, 'stored', mailboxHash), windows: scale(stored) } }),
+  };
 }
 
 /**

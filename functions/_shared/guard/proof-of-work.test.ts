@@ -9,7 +9,7 @@ const OTHERS: SigningKeys = [{ id: 1, secret: 'another secret of at least thirty
 const WORK = { name: 'submit-contact', clientHash: 'c'.repeat(64), bodyHash: 'b'.repeat(64) };
 
 async function solved(keys = KEYS, work = WORK) {
-  const { challenge } = (await proofRequired(keys, work)).body.error as never as {
+  const { challenge } = proofRequired(keys, work).body.error as never as {
     challenge: Parameters<typeof solveChallenge>[0]['challenge'];
   };
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { SigningKey, SigningKeys } from '../../../src/site/signing-keys.ts';
@@ -29,21 +30,30 @@ export interface Work {
 const secretOf = (key: SigningKey, { name, clientHash, bodyHash }: Work) =>
   keyedHash(purposeKey(key, 'proof').toString('hex'), name, `${clientHash}\n${bodyHash}`);
 
+const KEY_BYTES = 32;
+const RANDOM_BYTES = 16;
+
 /**
  * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). It is signed
- * and nothing is derived for it, so that asking for work costs next to nothing.
+ * and nothing is derived for it, so that asking for work costs next to nothing. The library, which verifies it, would make
+ * the same in four times the time.
  */
-export async function proofRequired([key]: SigningKeys, work: Work): Promise<Refusal> {
-  const challenge = await createChallenge({
+export function proofRequired([key]: SigningKeys, work: Work): Refusal {
+  // The signature is over this very JSON, with its names in the order of the alphabet.
+  const parameters = {
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    keyPrefix: KEY_PREFIX,
-    expiresAt: Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS,
-    deriveKey,
     data: { key: key.id },
-    hmacSignatureSecret: secretOf(key, work),
-  });
-  return new Refusal('proof_required', { challenge: { ...challenge } });
+    expiresAt: Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS,
+    keyLength: KEY_BYTES,
+    keyPrefix: KEY_PREFIX,
+    nonce: randomBytes(RANDOM_BYTES).toString('hex'),
+    salt: randomBytes(RANDOM_BYTES).toString('hex'),
+  };
+  const signature = createHmac('sha256', secretOf(key, work))
+    .update(JSON.stringify(parameters))
+    .digest('hex');
+  return new Refusal('proof_required', { challenge: { parameters, signature } });
 }
 
 const payloadShape = z.object({

@@ -57,7 +57,9 @@ export function heightOf(sheet: Sheet, block: ReportBlock, size: number): number
   const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
   switch (block.kind) {
     case 'text':
-      return sheet.measure(`${block.label ?? ''} ${block.text}`, { size: block.note ? SIZES.note : size }) + 5;
+      return (
+        sheet.measure(`${block.label ?? ''} ${block.text}`, { size: block.note ? SIZES.note : size }) + 5
+      );
     case 'list':
       return sum(block.items.map((item) => sheet.measure(item, { indent: 14 }) + 3)) + 4;
     case 'styles':

@@ -41,8 +41,8 @@ export const mailStore = (call: CallDatabase) => ({
   finishMail: ({ id, attempt }: OutboxJob, outcome: Outcome) =>
     call('finish_mail', [{ id, attempt, ...outcome }], nothing),
   readOutboxState: () => call('read_outbox_state', [], outboxState),
-  /** False when the event was known. `id` is the provider's. */
-  recordMailEvent: (id: string, kind: MailEventKind, personHash: string) =>
-    call('record_mail_event', [id, kind, personHash], z.boolean()),
+  /** How many people it tells something new about; none when the event was known. `id` is the provider's. */
+  recordMailEvent: (id: string, kind: MailEventKind, people: string[]) =>
+    call('record_mail_event', [id, kind, people], z.int()),
   deleteExpired: () => call('delete_expired', [], nothing),
 });

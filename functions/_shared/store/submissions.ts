@@ -44,7 +44,6 @@ interface ContactMessage {
 interface CountedCall {
   function: string;
   limits: CountedLimit[];
-  calls: number;
   work: boolean;
   proven: boolean;
   /** Of a form. */
@@ -55,9 +54,9 @@ interface CountedCall {
 
 const admission = z.object({
   outcome: z.enum(['pass', 'work', 'wait']),
-  /** Seconds. */
+  /** Seconds: until the caller is heard again, or needs no work any more. */
   wait: z.int(),
-  scope: z.enum(['client', 'account']).nullable(),
+  scope: z.enum(['client', 'owner']).nullable(),
   held: z.boolean(),
 });
 export type Admission = z.infer<typeof admission>;
@@ -77,31 +76,43 @@ function inHours(seconds: number): string {
 }
 
 /**
- * Throws 429 when nothing was stored, because the mailbox got all that it may get.
+ * Throws 429 when nothing was stored, because the mailbox got, or sent, all that it may.
  *
- * @param had what it got
+ * @param words what it had, at `field`, and what can go out then
  */
-async function receiptOrWait(answering: Promise<Receipt | { wait: number }>, had: string): Promise<Receipt> {
+async function receiptOrWait(
+  answering: Promise<Receipt | { wait: number }>,
+  words: string,
+  field = 'email',
+): Promise<Receipt> {
   const answer = await answering;
   if (!('wait' in answer)) return answer;
   const { wait } = answer;
   throw new Refusal('rate_limited', {
     headers: { 'retry-after': `${wait}` },
-    fields: { email: `This address has had ${had}. The next one can go out ${inHours(wait)}.` },
+    fields: { [field]: `${words} The next one can go out ${inHours(wait)}.` },
     cause: new InternalError('limit per mailbox'),
   });
 }
-const REPORTS_HAD = 'all the reports it can: three a day, ten in 30 days';
-const LINKS_HAD = 'three links within a day, and they still work';
+const REPORTS_HAD = 'This address has had all the reports it can: three a day, ten in 30 days.';
+const LINKS_HAD = 'This address has had three links within a day, and they still work.';
+const MESSAGES_SENT = 'Thirty messages with this address have reached us within a day, which is all we take.';
+
+const CONTACT_FIELD = 'formData.email';
 
 const outcome = z.union([receipt, z.object({ wait: z.int() })]);
 
 export const submissionStore = (call: CallDatabase) => ({
   admit: (counted: CountedCall) => call('admit', [counted], admission),
+  /** Throws 429 when as much was stored under the address as may be. */
   submitContactMessage: (submission: Submission, message: ContactMessage) =>
-    call('submit_contact_message', [submission, message], receipt),
+    receiptOrWait(
+      call('submit_contact_message', [submission, message], outcome),
+      MESSAGES_SENT,
+      CONTACT_FIELD,
+    ),
   submitNewsletter: (submission: Submission, email: string) =>
-    call('submit_newsletter', [submission, email], receipt),
+    receiptOrWait(call('submit_newsletter', [submission, email], outcome), MESSAGES_SENT, CONTACT_FIELD),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
   submitQuiz: (submission: Submission) =>
     receiptOrWait(call('submit_quiz', [submission], outcome), REPORTS_HAD),

@@ -8,6 +8,13 @@ import { claimProblems, registerProblems } from './claim-problems.ts';
 import { describeProblems } from './problem.ts';
 import { dateProblems, linkProblems, orphanProblems, pageProblems, type Site } from './page-problems.ts';
 
+const INTENTS = 'src/features/chat/intents.json';
+
+/** What the panel behind “Have a Question?” links to. */
+interface Answers {
+  intents: { href?: string; links?: { href: string }[] }[];
+}
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
@@ -18,10 +25,14 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const auditIntegration = () =>
   afterBuild('audit', async (folder, logger) => {
     const pages = await readPages(folder);
+    const { intents }: Answers = JSON.parse(await readFile(`${folder}/answers.json`, 'utf8'));
     const site: Site = {
       pages,
       origin: new URL(process.env.PUBLIC_SITE_URL ?? '').origin,
       placeOf: (page) => `${fileOf(page)} (${page.path})`,
+      otherLinks: intents.flatMap(({ href, links = [] }) =>
+        [...(href ? [{ href }] : []), ...links].map((link) => ({ href: link.href, place: INTENTS })),
+      ),
       hasFile: (path) => DISCOVERY_FILES.includes(path) || existsSync(`${folder}/${path}`),
     };
     const days = pages

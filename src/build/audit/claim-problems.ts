@@ -1,6 +1,7 @@
-import { CLAIMS, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
+import { CLAIMS, type Claim, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
+import { dayProblem } from './page-problems.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 const REGISTER = 'src/build/audit/claims.ts';
@@ -25,15 +26,21 @@ export function claimProblems(page: BuiltPage, place: string): Problem[] {
   });
 }
 
-/** Claims of the register that stand on no page, or whose evidence is no file of the project. */
-export function registerProblems(pages: readonly BuiltPage[], exists: (path: string) => boolean): Problem[] {
-  return CLAIMS.flatMap(({ id, text, pages: paths, evidence }) => {
+/** Claims of the register that stand on no page, whose evidence is no file of the project, or that nobody can have checked. */
+export function registerProblems(
+  pages: readonly BuiltPage[],
+  exists: (path: string) => boolean,
+  register: readonly Claim[] = CLAIMS,
+): Problem[] {
+  return register.flatMap(({ id, text, pages: paths, evidence, checked }) => {
     const isSaid = pages
       .filter(({ path }) => paths?.includes(path) ?? true)
       .some((page) => passagesOfPage(page).some((passage) => passage.text.includes(text)));
     const unsaid = `The claim “${id}” stands on none of its pages. Copy its text from the page letter for letter, or remove it.`;
     const absent = `The evidence of “${id}”, ${evidence}, does not exist. Name the file that measures it, or a published source.`;
+    const undated = dayProblem(checked);
     return [
+      ...(undated ? [{ place: REGISTER, words: `The day on which “${id}” was checked: ${undated}` }] : []),
       ...(isSaid ? [] : [{ place: REGISTER, words: unsaid }]),
       ...(evidence.startsWith('https://') || exists(evidence) ? [] : [{ place: REGISTER, words: absent }]),
     ];

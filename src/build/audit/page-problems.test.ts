@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPage } from '../built-page.ts';
 import { describeProblems } from './problem.ts';
-import { dateProblems, linkProblems, orphanProblems, type Site } from './page-problems.ts';
+import { dateProblems, linkProblems, orphanProblems, pageProblems, type Site } from './page-problems.ts';
 
 const pageWith = (path: string, main: string, { frame = '', head = '' } = {}) =>
   readPage(path, `<meta property="og:title" content="A">${head}<body>${frame}<main>${main}</main>`);
@@ -64,8 +64,21 @@ test('a page that only itself or an unlisted page links to is an orphan', () => 
   expect(orphans(['/b'])).toEqual([]);
 });
 
+test('a dead link that stands on no page is told with its file', () => {
+  const site = { ...siteOf(pageWith('/a', '')), otherLinks: [{ href: '/a#gone', place: 'intents.json' }] };
+  expect(linkProblems(site)).toMatchObject([{ place: 'intents.json' }]);
+});
+
+test('two places of one page with the same id are refused', () => {
+  const page = pageWith('/a', '<h1>A</h1><p id="plans"><p id="other"><p id="plans">');
+  expect(describeProblems(pageProblems(siteOf(page)))).toContain(
+    'two places of this page are called “plans”',
+  );
+});
+
 test.for([
   ['2026-11-21', 0],
+  ['2226-11-21', 1],
   ['"2026-02-28"', 0],
   ['2026-02-29', 1],
   ['2026-13-45', 1],

@@ -8,12 +8,14 @@ export interface Site {
   placeOf: (page: BuiltPage) => string;
   /** Whether a path that is no page is a file of the site. */
   hasFile: (path: string) => boolean;
+  /** Links that stand on no page, with the file that they are written in. */
+  otherLinks?: readonly { href: string; place: string }[];
 }
 
 const FRAME = 'src/layouts and src/site/navigation.json (the header and the footer of every page)';
 
 /** Links that lead nowhere, within the site and within a page. */
-export function linkProblems({ pages, origin, placeOf, hasFile }: Site): Problem[] {
+export function linkProblems({ pages, origin, placeOf, hasFile, otherLinks = [] }: Site): Problem[] {
   const anchorsOf = new Map(pages.map((page) => [page.path, anchorsIn(page)]));
   const problemOf = (href: string, path: string): string | undefined => {
     const url = URL.parse(href, origin + path);
@@ -26,11 +28,18 @@ export function linkProblems({ pages, origin, placeOf, hasFile }: Site): Problem
     if (hash === '' || anchors.has(hash)) return undefined;
     return `The link ${href} points to no place of that name. Give a section of ${pathname} the line “id: ${hash.slice(1)}”, or correct the link.`;
   };
-  return pages.flatMap((page) =>
-    page.links.flatMap(({ href, isInMain }) => {
-      const words = problemOf(href, page.path);
-      return words ? [{ place: isInMain ? placeOf(page) : FRAME, words }] : [];
-    }),
+  const links = pages.flatMap((page) =>
+    page.links.map(({ href, isInMain }) => ({
+      href,
+      path: page.path,
+      place: isInMain ? placeOf(page) : FRAME,
+    })),
+  );
+  return [...links, ...otherLinks.map((link) => ({ ...link, path: '/' }))].flatMap(
+    ({ href, path, place }) => {
+      const words = problemOf(href, path);
+      return words ? [{ place, words }] : [];
+    },
   );
 }
 
@@ -56,7 +65,7 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
   const { min, max } = DESCRIPTION_LENGTH;
   const titles = Map.groupBy(pages, ({ title }) => title);
   return pages.flatMap((page) => {
-    const { title, description, h1Count, images, article } = page;
+    const { title, description, h1Count, images, article, repeatedIds } = page;
     const { length } = description;
     const others = titles.get(title)?.filter((other) => other !== page) ?? [];
     const found = [
@@ -68,6 +77,10 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
         `title: “${title}” is also the title of ${others.map(placeOf).join(', ')}. Say what only this page has.`,
       h1Count !== 1 &&
         `It has ${h1Count} main headings (h1). Keep exactly one: a “hero” or “ask” section brings it, and in an article the title is it. Start the parts of an article with ##.`,
+      ...repeatedIds.map(
+        (id) =>
+          `id: two places of this page are called “${id}”, and a link leads to the first. Give one of the sections another id.`,
+      ),
       ...images
         // An empty alt says that an image is an ornament. Articles have none: there it was forgotten.
         .filter(({ alternative }) => alternative === undefined || (article && alternative === ''))
@@ -80,16 +93,29 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
   });
 }
 
+/** East of Greenwich a day begins up to 14 hours earlier. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60_000;
+
+/** Why a text is no day that has come, somewhere; undefined when it is one. */
+export function dayProblem(day: string): string | undefined {
+  const date = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(+date) || !date.toISOString().startsWith(day))
+    return `${day} is no day. Write year-month-day, such as 2026-11-21.`;
+  if (+date > Date.now() + EARLIEST_ZONE_MS)
+    return `${day} has not come yet. Nothing waits for its day: write one that has come.`;
+  return undefined;
+}
+
 /**
- * Days that the calendar does not have. YAML reads `2026-13-45` as a day of the next year, so the schema never sees it.
+ * Days that the calendar does not have, or not yet: an article is there as soon as the site is built. YAML reads
+ * `2026-13-45` as a day of the next year, so the schema never sees it.
  *
  * @param frontMatter The text of the file, from its start.
  */
 export function dateProblems(frontMatter: string, place: string): Problem[] {
   const days = frontMatter.matchAll(/^(published|updated):\s*["']?(\d{4}-\d\d?-\d\d?)/gm);
   return [...days].flatMap(([, field, day = '']) => {
-    const date = new Date(`${day}T00:00Z`);
-    if (!Number.isNaN(+date) && date.toISOString().startsWith(day)) return [];
-    return [{ place, words: `${field}: ${day} is no day. Write year-month-day, such as 2026-11-21.` }];
+    const words = dayProblem(day);
+    return words ? [{ place, words: `${field}: ${words}` }] : [];
   });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { HETERONYMS } from '../../features/pronunciation/rules/heteronyms.ts';
 import { writeShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
+import { heteronymProblems } from './heteronym-problems.ts';
 
 /** About 4 KB each on the way: a word costs little, and the whole dictionary stays below 300 files. */
 const WORDS_A_SHARD = 500;
@@ -18,7 +20,11 @@ export interface LexiconFiles {
 /** The dictionary in shards, the most frequent words in one of their own as well, the rules for all others. */
 export async function makeLexiconFiles(): Promise<LexiconFiles> {
   const beside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-  const words = [...readDictionary()];
+  const dictionary = readDictionary();
+  const problems = heteronymProblems(HETERONYMS, dictionary);
+  if (problems.length > 0)
+    throw new Error(`src/features/pronunciation/rules/heteronyms.json:\n  - ${problems.join('\n  - ')}`);
+  const words = [...dictionary];
   const files = new Map<string, string>();
   const starts: string[] = [];
   for (let first = 0; first < words.length; first += WORDS_A_SHARD) {

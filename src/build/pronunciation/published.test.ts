@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import table from '../../features/pronunciation/rules/heteronyms.json' with { type: 'json' };
-import { sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
+import { HETERONYMS, sensesOf } from '../../features/pronunciation/rules/heteronyms.ts';
 import { ipaOf, transcribe } from '../../features/pronunciation/rules/transcribe.ts';
 import type { Accent, SpokenWord } from '../../features/pronunciation/rules/transcription.ts';
 import accentWords from './accent-words.json' with { type: 'json' };
 import { dictionaryLexicon } from './dictionary-lexicon.ts';
+import { heteronymProblems } from './heteronym-problems.ts';
 import lexicalSets from './lexical-sets.json' with { type: 'json' };
 
 const lexicon = dictionaryLexicon();
@@ -76,14 +76,28 @@ test.each(INITIAL_STRESS)('the noun %s is strong in front, the verb behind', (wo
 });
 
 test('at least 150 heteronyms have senses, and each sense has its own pronunciation', () => {
-  const words = Object.values(table).join(' ').split(' ');
+  const words = HETERONYMS.map(([word]) => word);
   expect(words.length).toBeGreaterThanOrEqual(150);
-  expect(new Set(words).size).toBe(words.length);
   for (const word of words) {
     const said = spoken(word).readings.map((reading) => ipaOf(reading));
     expect(said.length, word).toBe(sensesOf(word).length);
     expect(new Set(said).size, `${word}: ${said}`).toBe(said.length);
   }
+});
+
+test('a heteronym that the dictionary does not know, that stands there twice or asks for too many entries is refused', () => {
+  const dictionary = new Map([['row', ['R OW1']]]);
+  const noun = { name: 'noun', entry: 0 };
+  const rows = [
+    ['row', [noun]],
+    ['rrow', [noun]],
+    ['row', [noun, { name: 'verb', entry: 1 }]],
+  ] as const;
+  expect(heteronymProblems(rows, dictionary)).toEqual([
+    expect.stringContaining('“rrow” is no word of the dictionary'),
+    expect.stringContaining('“row” stands there twice'),
+    expect.stringContaining('“verb 2”: “row” has no entry 2. It has 1: R OW1.'),
+  ]);
 });
 
 /**

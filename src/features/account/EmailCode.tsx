@@ -40,7 +40,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   return (
     <ViewForm heading={heading} onSubmit={submit}>
       <WithAddress text={text} address={email} />
-      <CodeField value={typed} error={state.errors.code} onText={setTyped} />
+      <CodeField value={typed} error={state.errors.code} failure={state.failure} onText={setTyped} />
       <SubmitButton label={submitLabel} busyLabel="Checking..." />
       <p className="empty:mt-0" role="status">
         {state.resent && 'Another code has been asked for. Only the newest one works.'}

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Field } from '~/ui/Field';
+import type { AccountFailure } from './account-failure';
 import { FULL_NAME_MAX_LENGTH } from './form-rules';
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
@@ -22,8 +23,8 @@ export function NameField(props: FieldProps) {
   );
 }
 
-/** Digits, typed or pasted with whatever spaces. */
-export function CodeField(props: FieldProps) {
+/** Digits, typed or pasted with whatever spaces. `failure`: of the form, which says it; the field is marked if it was the code. */
+export function CodeField({ failure, ...props }: FieldProps & { failure: AccountFailure | null }) {
   return (
     <Field
       label="Code"
@@ -31,6 +32,7 @@ export function CodeField(props: FieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       className="w-44! text-1 tracking-[0.2em] tabular-nums"
+      aria-invalid={Boolean(props.error) || failure?.kind === 'wrong-code' || undefined}
       {...props}
     />
   );

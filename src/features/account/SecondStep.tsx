@@ -79,7 +79,9 @@ export function SecondStep() {
           ))}
         </fieldset>
       )}
-      {asksForCode && <CodeField value={typed} error={state.errors.code} onText={setTyped} />}
+      {asksForCode && (
+        <CodeField value={typed} error={state.errors.code} failure={state.failure} onText={setTyped} />
+      )}
       {factor && (
         <SubmitButton
           label={isWaiting ? 'Send me a code' : asksForCode ? 'Confirm' : 'Use my passkey or security key'}

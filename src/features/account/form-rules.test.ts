@@ -3,7 +3,6 @@ import {
   codeDigits,
   codeErrors,
   emailErrors,
-  firstName,
   FULL_NAME_MAX_LENGTH,
   fullNameOr,
   signInErrors,
@@ -53,16 +52,4 @@ test.each([
 
 test('a long name is cut between characters', () => {
   expect(fullNameOr('🙂'.repeat(200), 'a@example.com')).toBe('🙂'.repeat(FULL_NAME_MAX_LENGTH));
-});
-
-test.each([
-  ['Uma Xavier', 'Uma'],
-  ['  Uma   Xavier ', 'Uma'],
-  ['Dr. Uma Xavier', 'Dr. Uma Xavier'],
-  ['A Smith', 'A Smith'],
-  ['山田太郎', '山田太郎'],
-  ['uma', ''],
-  ['', ''],
-])('a person whose account says “%s” is called “%s”', (fullName, name) => {
-  expect(firstName(fullName, 'uma@example.com')).toBe(name);
 });

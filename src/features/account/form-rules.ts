@@ -29,17 +29,6 @@ export const codeErrors = (code: string, digits = EMAIL_CODE_DIGITS): FieldError
 /** The name is part of every token that is sent, so it stays short. Code points. */
 export const FULL_NAME_MAX_LENGTH = 80;
 
-/**
- * What to call a person by: the first word of the name, or all of it where that is a title or an initial. Empty where the
- * name is only what stands before the at-sign of the address.
- */
-export function firstName(fullName: string, email: string): string {
-  const name = fullNameOr(fullName, email);
-  if (name === fullNameOr('', email)) return '';
-  const [first = ''] = name.split(' ');
-  return first.endsWith('.') || [...first].length === 1 ? name : first;
-}
-
 /** The name kept with a new account: what was typed, else the part of the email before the at-sign. */
 export function fullNameOr(typed: string, email: string): string {
   const name = typed.trim().replace(/\s+/g, ' ').normalize('NFC') || (email.split('@')[0] ?? '');

@@ -58,8 +58,11 @@ export function useAccountFlow(session: SessionState) {
   const stage = flow.stageOf(state, session.status);
   const sending = useRef(false);
   const firstStage = useRef<flow.Stage>(undefined);
-  /** Whether something else has been on the screen: a page that opens leaves the focus where it is. */
-  const moved = useRef(false);
+  /**
+   * Whether something else has been on the screen, or the address names a view: a page that opens by itself leaves the
+   * focus where it is.
+   */
+  const moved = useRef(arrival === null && location.hash in VIEWS);
   const isForClient = arrival?.kind === 'client';
   const isForUs = arrival !== null && !isForClient;
   const next = nextPath(location.search, location.origin);

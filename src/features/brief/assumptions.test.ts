@@ -63,7 +63,7 @@ test('each choice of the form is known, each text fits its field, and each sourc
   }
   const sources = new Set([...assume(answers, table).values()].map(({ from }) => from));
   for (const source of sources)
-    expect(['week', 'ring', ...Object.keys(table.because)], source).toContain(source);
+    expect(['start', 'week', 'ring', ...Object.keys(table.because)], source).toContain(source);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('what differs from what was assumed is an answer', () => {
     calls: 'A leak',
   };
   expect(told(['voice-pace'], brief)).toBe('Your answer');
-  expect(told(['voice-warmth'], brief)).toBe('Assumed to start with');
+  expect(told(['voice-warmth'], brief)).toBe('Assumed');
   expect(told(['services-0-name', 'services-3-name'], brief)).toBe('Your answer');
   expect(told(['calls'], brief)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { breakEven } from '~/features/order/rules/cost';
+import { capMinutes, rateOf } from '~/features/order/rules/cost';
 import { minutesPerMonth } from '~/features/order/rules/estimate';
 import { subscriptionsOf, type SubscriptionPlan } from '~/features/order/rules/plans';
 import {
@@ -59,8 +59,8 @@ const monthOf = (minutesPerCall: number): Partial<Needs> => ({
 test.each([
   ['Starter and Growth', starter, growth],
   ['Growth and Scale', growth, scale],
-])('between %s the plan is the one that costs least, on both sides of the border', (_, smaller, larger) => {
-  const border = breakEven(smaller, larger);
+])('between %s the plan is the smaller one as long as its spend cap allows', (_, smaller, larger) => {
+  const border = capMinutes(rateOf(smaller)) + 1;
   let below = 0;
   for (let minutes = 1; minutes < 120; minutes += 0.1) {
     const { plan, load } = planOf(advice(monthOf(minutes)));
@@ -108,7 +108,7 @@ test('both sums are written out, with what the other plans would cost and where 
     link: { href: '/checkout?plan=starter&period=monthly', label: 'See Starter as an order' },
   });
   const dear = words(advice({ callsPerDay: '22', share: '100', minutesPerCall: '1.5' }));
-  expect(dear.paragraphs.join(' ')).toContain('The spend cap stands at CA$133.50.');
+  expect(dear.paragraphs.join(' ')).toContain('The spend cap stands at CA$133.50, which is 361 minutes.');
 });
 
 const few = { callsPerDay: String((FEWEST_CALLS_PER_WEEK - 1) / 5) };

@@ -6,6 +6,7 @@ import { showProblems } from '~/lib/form-problems';
 import { keepDraft } from '~/ui/form-draft';
 import { numberProblem, takesNumber } from '~/lib/takes-number';
 import { saveFile } from '~/lib/save-file';
+import { storedPerson } from '~/lib/stored-session';
 import { find, findAll, h, PageElement } from '~/ui/element';
 import { reviewSection, typedIn } from './brief-review';
 import { type MessageData, sendForm } from '~/ui/send-form';
@@ -62,6 +63,11 @@ export abstract class BriefForm extends PageElement {
       this.replaced(readAnswers(this.form));
       this.#changed();
     };
+    // As if it had always stood there: it is no answer that a draft has to keep.
+    for (const [name, value] of Object.entries(storedPerson())) {
+      const field = this.form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.defaultValue = value;
+    }
     this.#keeper = keepDraft({ form: this.form, draft: this.draft, filled });
     if (this.#keeper.restored) this.#offerToGoOn();
     this.form.addEventListener('input', () => this.#changed());

@@ -11,8 +11,11 @@ export function typedIn(control: HTMLInputElement | HTMLSelectElement): string[]
   if (control instanceof HTMLSelectElement) return value ? [control.selectedOptions[0]?.text ?? value] : [];
   if (control.type === 'time') return value ? [clockWords(value)] : [];
   if (control.type !== 'radio' && control.type !== 'checkbox') return value.trim() ? [value.trim()] : [];
-  return control.checked ? [control.labels?.[0]?.querySelector('span')?.textContent ?? value] : [];
+  return control.checked ? [asAnswer(control.labels?.[0]?.querySelector('span')?.textContent ?? value)] : [];
 }
+
+/** A label that stands among others on one line, such as `even`, begins with a capital where it stands alone. */
+const asAnswer = (label: string) => label.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /**
  * A section of the review. `step`: the id of the step that holds all of it and changes it. A row from a step with

@@ -106,7 +106,6 @@ export class CallLogTool {
     this.#stop();
     this.#shown = undefined;
     this.#result.element.hidden = true;
-    this.#light(false);
     this.#say(words, true);
     if (isAboutColumns) this.#columns.element.open = true;
     else this.#columns.element.hidden = true;
@@ -119,13 +118,7 @@ export class CallLogTool {
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    this.#light(true);
     this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
-  }
-
-  /** The socket of the field is lit while the file in it says something. */
-  #light(isRead: boolean) {
-    find(this.#root, '[data-drop] .jack').toggleAttribute('data-lit', isRead);
   }
 
   #print() {

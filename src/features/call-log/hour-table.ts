@@ -5,9 +5,9 @@ import { HOURS, WEEKDAYS } from './rules/call-counts';
 import { hourName, WEEKDAY_NAMES } from './rules/finding-words';
 import { type Findings, perHour } from './rules/findings';
 
-/** Radius of a socket in the units of its drawing, and of the smallest dot that is still seen. */
-const SOCKET = 9;
-const SMALLEST_DOT = 2.5;
+/** Height of the bar of the most missed calls in the units of its drawing, and of the lowest that is still seen. */
+const HIGHEST = 20;
+const LOWEST = 2;
 
 const padded = tw`px-[0.1rem] py-1 text-center align-middle first:ps-0 first:text-start first:whitespace-nowrap last:pe-0 last:text-end sm:py-[0.35rem]`;
 
@@ -15,8 +15,17 @@ const header = (scope: 'col' | 'row', ...content: (Node | string)[]) =>
   h('th', { className: padded, scope }, ...content);
 const row = (...cells: Node[]) => h('tr', {}, ...cells);
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-const circle = (className: string, r: number | string) =>
-  svg('circle', { class: className, cx: 12, cy: 12, r });
+/** On the line of its hour. */
+const bar = (height: number) =>
+  svg('rect', {
+    class: tw`fill-(--cord) print:[print-color-adjust:exact] forced-colors:fill-[CanvasText]`,
+    x: 7,
+    y: 22 - height,
+    width: 10,
+    height: height.toFixed(1),
+  });
+const line = () =>
+  svg('path', { class: tw`stroke-ink-2 stroke-2 forced-colors:stroke-[CanvasText]`, d: 'M2 23H22' });
 const hidden = (tag: 'b' | 'span', words: string, className = '') =>
   h(tag, { className, ariaHidden: 'true' }, words);
 const spoken = (words: string) => h('span', { className: 'sr-only' }, words);
@@ -29,10 +38,7 @@ function cell(missed = 0, calls = 0, ...drawing: Node[]) {
   return h('td', { className: padded }, ...drawing, ' ', hidden('b', number, beside), ' ', spoken(words));
 }
 
-/**
- * The table of hours and weekdays. The area of a dot stands for the missed calls, so that twice as many look twice as
- * many; each cell says its numbers in words as well.
- */
+/** The table of hours and weekdays. A bar is as high as there were missed calls; each cell says its numbers as well. */
 export class HourTable {
   readonly element: HTMLElement;
   readonly #head = h('thead', { className: 'text-[0.75rem] sm:text-s' });
@@ -40,7 +46,7 @@ export class HourTable {
   readonly #foot = h('tfoot');
 
   constructor() {
-    const words = 'A socket is an hour with calls. The more calls were missed, the fuller it is.';
+    const words = 'A line is an hour with calls. The more of them were missed, the higher its bar.';
     const parts = [h('caption', {}, words), this.#head, this.#body, this.#foot];
     const table = h('table', { className: 'text-s' }, ...parts);
     const ariaLabel = 'Missed calls by hour and weekday';
@@ -50,23 +56,18 @@ export class HourTable {
   show({ missedByHour, callsByHour, hours }: Findings): void {
     this.element.hidden = !hours;
     const most = Math.max(1, ...missedByHour);
-    const socket = (slot: number) => {
+    const hour = (slot: number) => {
       const [missed = 0, calls = 0] = [missedByHour[slot], callsByHour[slot]];
-      const radius = missed === 0 ? 0 : Math.max(SMALLEST_DOT, SOCKET * Math.sqrt(missed / most));
-      const ring =
-        calls > 0
-          ? [circle(tw`fill-none stroke-ink-2 stroke-[1.5] forced-colors:stroke-[CanvasText]`, 11)]
-          : [];
-      const dot = circle(
-        tw`fill-(--cord) print:[print-color-adjust:exact] forced-colors:fill-[CanvasText]`,
-        radius.toFixed(1),
-      );
       const box = {
         class: 'mx-auto size-6 sm:inline-block sm:align-middle',
         viewBox: '0 0 24 24',
         'aria-hidden': 'true',
       };
-      return cell(missed, calls, svg('svg', box, ...ring, dot));
+      const drawn = [
+        ...(calls > 0 ? [line()] : []),
+        ...(missed > 0 ? [bar(Math.max(LOWEST, (HIGHEST * missed) / most))] : []),
+      ];
+      return cell(missed, calls, svg('svg', box, ...drawn));
     };
     const dayOf = (counts: readonly number[], day: number) =>
       sum(counts.slice(day * HOURS, (day + 1) * HOURS));
@@ -77,10 +78,10 @@ export class HourTable {
 
     const names = WEEKDAY_NAMES.map((name) => header('col', hidden('span', name.slice(0, 3)), spoken(name)));
     this.#head.replaceChildren(row(header('col', 'From'), ...names, header('col', 'All')));
-    const rows = shown.map((hour) => [
-      header('row', hourName(hour)),
-      ...days.map((day) => socket(day * HOURS + hour)),
-      cell(missedPerHour[hour], callsPerHour[hour]),
+    const rows = shown.map((from) => [
+      header('row', hourName(from)),
+      ...days.map((day) => hour(day * HOURS + from)),
+      cell(missedPerHour[from], callsPerHour[from]),
     ]);
     this.#body.replaceChildren(...rows.map((cells) => row(...cells)));
     const perDay = days.map((day) => cell(dayOf(missedByHour, day), dayOf(callsByHour, day)));

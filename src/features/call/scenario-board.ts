@@ -38,7 +38,7 @@ export class ScenarioBoard {
       name: 'scenario',
       autocomplete: 'off',
     });
-    return { scenario, input, words: h('span', { className: 'truncate text-s' }) };
+    return { scenario, input, words: h('span', { className: 'text-s wrap-anywhere' }) };
   });
   /** The cord of wide windows, and that of narrow ones. */
   readonly #wide = cord(

@@ -11,14 +11,6 @@ const TITLE_ID = 'chat-title';
 /** Undefined where no chat is set up. */
 const frameUrl = PUBLIC_CHAT_PROJECT_ID ? PUBLIC_CHAT_FRAME_URL : undefined;
 
-/** A panel that closes gives the focus back to its button; who followed a link goes on at its place, or at its question. */
-function focusPlace() {
-  const place = document.getElementById(location.hash.slice(1));
-  const question = place?.closest('details')?.querySelector('summary');
-  if (place && !question) place.tabIndex = -1;
-  (question ?? place)?.focus({ preventScroll: true });
-}
-
 /**
  * The panel that the buttons of `Question.astro` open. It is native and works before, and without, any script. With a chat
  * set up, the panel starts that one, and the vendor is not contacted until somebody asks for it. Otherwise it answers
@@ -36,17 +28,6 @@ export function Chat() {
     // A transition waits for the styles.
     startTransition(() => setIsAwake(true));
   }, []);
-
-  // A link in the panel that leads to a place of this page.
-  useEffect(() => {
-    const follow = () => {
-      if (!panel.current?.matches(':popover-open')) return;
-      close();
-      focusPlace();
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [close]);
 
   return (
     <div

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { ratesOf } from '~/features/order/rules/rates';
-import { type Answers, answerFrom, type Known } from './find-answers';
+import { type Answers, answerFrom, type Known, sentenceFor } from './find-answers';
+import fresh from './fresh-questions.json';
 import heldOut from './held-out-questions.json';
 import intents from './intents.json';
+import { questionWords } from './question-words';
+import words from './question-words.json';
 import questions from './test-questions.json';
 
 const known: Known = {
   entries: [],
   intents,
   plans: ratesOf('voice').map((rate) => ({ ...rate, adds: [`What ${rate.name} adds`] })),
+  words,
 };
 const answer = (question: string) => answerFrom(known, question);
 const meant = (answers: Answers) => (answers.kind === 'words' ? answers.intent.id : answers.kind);
@@ -17,16 +21,22 @@ const sumOf = (question: string) => {
   return answers.kind === 'sum' ? answers.sum : undefined;
 };
 
-/** By what each question means; of a sum, with calls a day, minutes per call, days a week and the share in per cent. */
+/**
+ * By what each question means: one intent, or either of two split by a stroke; `none` where nothing of ours answers it.
+ * Of a sum, with calls a day, minutes per call, days a week and the share in per cent.
+ */
 type Asked = Record<string, readonly (string | (string | number[])[])[]>;
 
 /** The questions that do not get their answer. */
 function missedOf(asked: Asked): string[] {
-  const all = Object.entries(asked).flatMap(([id, list]) => list.map((one) => ({ id, one: [one].flat() })));
+  // What only a page answers is asked where there are pages: in `tests/site/answers.test.ts`.
+  const all = Object.entries(asked)
+    .filter(([id]) => !id.startsWith('/'))
+    .flatMap(([id, list]) => list.map((one) => ({ id, one: [one].flat() })));
   return all
     .filter(({ id, one: [question, numbers] }) => {
       const answers = answer(`${question}`);
-      if (meant(answers) !== id) return true;
+      if (!id.split('|').includes(meant(answers))) return true;
       const [calls, minutes, days, share] = [numbers ?? []].flat();
       const filled = `/pricing?calls=${calls}&minutes=${minutes}&days=${days}&share=${share}#calculator`;
       return answers.kind === 'sum' && answers.sum.href !== filled;
@@ -35,14 +45,40 @@ function missedOf(asked: Asked): string[] {
 }
 
 test.each([
-  ['ours', questions, 150, 0.9],
+  ['ours', questions, 270, 0.9],
   // Whoever wrote these had not seen the intents, and no intent was worded after them.
   ['somebody else’s', heldOut, 60, 0.8],
+  // Written before the ranking, looked at once after it, and never worked on.
+  ['fresh', fresh, 40, 0.8],
 ] as const)('of the questions that are %s, enough get their answer', (_, asked, countMin, shareMin) => {
-  const missed = missedOf(asked as Asked);
-  const count = Object.values(asked).flat().length;
+  const { none, ...answered } = asked as Asked;
+  const missed = missedOf(answered);
+  const count = Object.values(answered).flat().length;
   expect(count).toBeGreaterThanOrEqual(countMin);
   expect(1 - missed.length / count, missed.join('\n')).toBeGreaterThanOrEqual(shareMin);
+});
+
+test.each([
+  ['ours', questions, 0.9],
+  ['fresh', fresh, 0.8],
+] as const)(
+  'of the questions about other things that are %s, enough are declined',
+  (_, { none }, shareMin) => {
+    const missed = missedOf({ none });
+    expect(none.length).toBeGreaterThanOrEqual(20);
+    expect(1 - missed.length / none.length, missed.join('\n')).toBeGreaterThanOrEqual(shareMin);
+  },
+);
+
+test('a page is shown with the sentence that has what was asked, and with none that has a word of it', () => {
+  const compared = questionWords(words);
+  const asked = new Set(compared.meaningOf('bilingual greeting'));
+  expect(sentenceFor('We greet you. A bilingual greeting is part of two plans.', asked, compared)).toBe(
+    'A bilingual greeting is part of two plans.',
+  );
+  expect(
+    sentenceFor('You write the greeting. It is bilingual.', new Set([...asked, 'parrot']), compared),
+  ).toBeUndefined();
 });
 
 test('a sum shows each factor, marks what was guessed, and says why it is not the cheaper plan', () => {
@@ -59,7 +95,7 @@ test('a sum shows each factor, marks what was guessed, and says why it is not th
     ],
     minutes: '650',
     instead:
-      'Starter would be CA$89 + 400 × CA$0.40 = CA$249. The spend cap stands at CA$133.50. Past it the agent only takes messages, unless you raise it. It does not have: what Growth adds.',
+      'Starter would be CA$89 + 400 × CA$0.40 = CA$249 with its spend cap lifted. The spend cap stands at CA$133.50, which is 361 minutes. Past it the agent only takes messages, unless you raise it. Starter does not have: what Growth adds.',
     href: '/pricing?calls=20&minutes=2.5&days=5&share=60#calculator',
   });
 });
@@ -103,7 +139,7 @@ test('a question that a page asks in the same words gets the answer of that page
 });
 
 test('an answer that our pages don’t have offers a person', () => {
-  for (const id of ['tools', 'data', 'hours', 'beyond'])
+  for (const id of ['tools', 'data', 'compliance', 'hours', 'payment', 'owner', 'jobs', 'beyond'])
     expect(intents.find((intent) => intent.id === id)).toMatchObject({
       person: true,
       lead: expect.any(String),

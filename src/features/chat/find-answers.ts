@@ -1,9 +1,9 @@
 import type { FaqEntry } from '~/site/faq';
-import { type FoundPage, pageSearch } from '~/lib/page-search';
+import { bestSentence, pageSearch } from '~/lib/page-search';
 import { readCallNumbers } from './call-numbers';
-import { cuesOf, findIntent, type Intent } from './intents';
-import { meaningOf, subjectOf, withoutTypos } from './question-words';
-import { rankAnswers } from './rank-answers';
+import { cuesOf, findIntent, type Intent, isAskedFor } from './intents';
+import { type QuestionWords, questionWords, stem, type WordLists, wordsOf } from './question-words';
+import { type Ranked, rankAnswers } from './rank-answers';
 import { type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
 
 /** `/answers.json`: all that is answered from, but the pages. */
@@ -13,6 +13,7 @@ export interface Known {
   intents: readonly Intent[];
   /** The voice plans at the monthly price, smallest first. */
   plans: readonly PricedPlan[];
+  words: WordLists;
 }
 
 /** A row that leads to a page, or to a question on it. */
@@ -29,12 +30,13 @@ export type Answers = { near: Row[] } & (
 );
 
 const ROWS_MAX = 3;
-/** Characters. The words of a table have no full stop. */
-const SENTENCE_MAX = 180;
+/** A sentence with a smaller share of what was asked has it by chance. */
+const SENTENCE_SHARE = 0.6;
 /** A question of a page that has this share of the words asked, and no others, is the one that was asked. */
 const SAME_SHARE = 0.75;
-/** The intents that a number of calls may belong to. */
-const SUM_INTENTS = [undefined, 'cost', 'minute'];
+const COST = 'cost';
+/** The intents that a number of calls may belong to, also where nobody asks for a price. */
+const SUM_INTENTS = [undefined, COST, 'minute'];
 /** What is said where the calculator can’t be set to the numbers. */
 const BEYOND = 'beyond';
 
@@ -55,7 +57,10 @@ export function answerList(): Promise<Known> {
 }
 
 const isSame = (question: string, asked: string): boolean => {
-  const [one, other] = [new Set(meaningOf(question)), new Set(meaningOf(asked))];
+  const [one, other] = [question, asked].map((text) => new Set(wordsOf(text).map(stem))) as [
+    Set<string>,
+    Set<string>,
+  ];
   const both = [...one].filter((word) => other.has(word)).length;
   return both > 1 && both / (one.size + other.size - both) >= SAME_SHARE;
 };
@@ -68,32 +73,48 @@ const asIntent = ({ question, answer, href, page }: FaqEntry): Intent => ({
   page,
 });
 
+/** How words are compared, and typing errors read, with these answers. */
+function prepare({ entries, intents, words }: Known) {
+  const compared = questionWords(words);
+  const cues = intents.flatMap((intent) => wordsOf(cuesOf(intent)));
+  const texts = entries.map(({ question, answer }) => `${question} ${answer}`);
+  return { compared, withoutTypos: compared.typoReader(cues, texts) };
+}
+
+const PREPARED = new WeakMap<Known, ReturnType<typeof prepare>>();
+
+function preparedFor(known: Known) {
+  const prepared = PREPARED.get(known) ?? prepare(known);
+  PREPARED.set(known, prepared);
+  return prepared;
+}
+
 /** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
-export function answerFrom({ entries, intents, plans }: Known, asked: string): Answers {
-  const vocabulary = [
-    ...intents.map(cuesOf),
-    ...entries.map(({ question, answer }) => `${question} ${answer}`),
-  ];
-  const question = withoutTypos(asked, vocabulary);
-  const meant = findIntent(intents, question);
+export function answerFrom(known: Known, asked: string): Answers {
+  const { entries, intents, plans } = known;
+  const { compared, withoutTypos } = preparedFor(known);
+  const question = withoutTypos(asked);
+  const meant = findIntent(intents, question, compared);
 
   const numbers = readCallNumbers(asked);
-  if (numbers.calls !== undefined && SUM_INTENTS.includes(meant?.id)) {
+  const asksForCost = intents.some((intent) => intent.id === COST && isAskedFor(intent, question));
+  if (numbers.calls !== undefined && (asksForCost || SUM_INTENTS.includes(meant?.id))) {
     const sum = sumFor(numbers, plans);
     if (sum) return { kind: 'sum', sum, near: [] };
     const beyond = intents.find(({ id }) => id === BEYOND);
     if (beyond) return { kind: 'words', intent: beyond, near: [] };
   }
 
-  const ranked = rankAnswers(entries, question);
+  const ranked = rankAnswers(entries, question, compared);
+  const rowsOf = (list: readonly Ranked[]): Row[] =>
+    list.map(({ entry }) => ({ title: entry.question, href: entry.href }));
   const [first, ...others] = ranked;
-  const row = ({ question: title, href }: FaqEntry): Row => ({ title, href });
-  if (first && (!meant || isSame(first.question, question)))
-    return { kind: 'words', intent: asIntent(first), near: others.map(row) };
-  if (!meant) return { kind: 'none', near: [] };
-  // Where our pages don’t have it, others of their questions are only noise.
-  const near = meant.person ? [] : ranked.filter((entry) => entry.question !== meant.faq).map(row);
-  return { kind: 'words', intent: meant, near };
+  const isPage = first && first.entry.question !== meant?.insteadOf && isSame(first.entry.question, question);
+  if (first?.isAnswer && (!meant || isPage))
+    return { kind: 'words', intent: asIntent(first.entry), near: rowsOf(others) };
+  if (!meant) return { kind: 'none', near: rowsOf(ranked) };
+  const near = ranked.filter(({ entry, isAnswer }) => isAnswer && entry.question !== meant.faq);
+  return { kind: 'words', intent: meant, near: rowsOf(near) };
 }
 
 /**
@@ -102,31 +123,38 @@ export function answerFrom({ entries, intents, plans }: Known, asked: string): A
  * @throws Error where the list of answers does not come. Without the search there are only fewer pages.
  */
 export async function findAnswers(question: string): Promise<Answers> {
-  const found = answerFrom(await answerList(), question);
-  return found.kind === 'none' ? { ...found, near: await findPages(question).catch(() => []) } : found;
+  const list = await answerList();
+  const found = answerFrom(list, question);
+  if (found.kind !== 'none') return found;
+  const pages = await findPages(question, preparedFor(list).compared).catch(() => []);
+  return { ...found, near: [...found.near, ...pages].slice(0, ROWS_MAX) };
 }
 
-async function findPages(question: string): Promise<Row[]> {
-  const words = subjectOf(question);
-  if (words === '') return [];
-  const { results } = await (await pageSearch()).search(words);
+async function findPages(question: string, compared: QuestionWords): Promise<Row[]> {
+  const { subjectWords, isSubject, meaningOf } = compared;
+  const asked = new Set(subjectWords(question).filter(isSubject).flatMap(meaningOf));
+  if (asked.size === 0) return [];
+  const { results } = await (await pageSearch()).search(subjectWords(question).join(' '));
   const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
-  const asked = new Set(meaningOf(question));
   return pages
     .flatMap((page) => {
-      const text = sentenceFor(page, asked);
+      const text = sentenceFor(page.content, asked, compared);
       return text ? [{ href: page.url, title: page.meta.title ?? page.url, text }] : [];
     })
     .slice(0, ROWS_MAX);
 }
 
-/** The sentence of a page with most of what was asked. For a word that no page has, the search takes the most similar. */
-function sentenceFor({ content }: FoundPage, asked: ReadonlySet<string>): string | undefined {
-  const [best] = content
-    .split(/(?<=[.!?])\s+/)
-    .map((text) => ({ text, matches: new Set(meaningOf(text).filter((word) => asked.has(word))).size }))
-    .sort((one, other) => other.matches - one.matches);
-  if (!best || best.matches === 0) return undefined;
-  const { text } = best;
-  return text.length > SENTENCE_MAX ? `${text.slice(0, text.lastIndexOf(' ', SENTENCE_MAX))} …` : text;
+/**
+ * The sentence of a page with most of what was asked; undefined where none has enough of it. For a word that no page
+ * has, the search takes the most similar, and a page may have each word in another place.
+ */
+export function sentenceFor(
+  content: string,
+  asked: ReadonlySet<string>,
+  { meaningOf }: Pick<QuestionWords, 'meaningOf'>,
+): string | undefined {
+  return bestSentence({ content }, (text) => {
+    const matches = new Set(meaningOf(text).filter((word) => asked.has(word))).size;
+    return matches < asked.size * SENTENCE_SHARE ? 0 : matches;
+  });
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { meaningOf, subjectOf, withoutTypos } from './question-words';
+import { questionWords } from './question-words';
+import words from './question-words.json';
+
+const { meaningOf, subjectWords, typoReader } = questionWords({ ...words, english: ['horse ditch'] });
 
 test('the pages are searched for the words that carry the question', () => {
-  expect(subjectOf('What does it cost, exactly?')).toBe('cost');
-  expect(subjectOf('is it?')).toBe('');
+  expect(subjectWords('What does it cost, exactly?')).toEqual(['cost']);
+  expect(subjectWords('is it?')).toEqual([]);
 });
 
 test('words are compared by what they mean', () => {
@@ -20,6 +23,8 @@ test.each([
   ['a word too far away', 'franchise', 'franchise'],
   ['another first letter', 'trench', 'trench'],
   ['a short word', 'cree', 'cree'],
+  ['another English word', 'ditch', 'ditch'],
+  ['and its plural', 'horses', 'horses'],
 ])('%s: %s is read as %s', (_, word, read) => {
-  expect(withoutTypos(word, ['french', 'number', 'free'])).toBe(read);
+  expect(typoReader(['french', 'number', 'free', 'dutch', 'house'], [])(word)).toBe(read);
 });

@@ -1,10 +1,33 @@
-import words from './question-words.json' with { type: 'json' };
+/** Lists of words, each of lines with spaces between the words. They come with the answers, not with the code. */
+export interface WordLists {
+  /** Words that say nothing about the subject of a question. */
+  stopWords: readonly string[];
+  /** Each line asks for the same; its words stand for the first. */
+  synonyms: readonly string[];
+  /** Words of a business and its day, that stand in a question whatever it is about. */
+  background: readonly string[];
+  /** Who speaks of us, or of what we make, says one of these. */
+  us: readonly string[];
+  /** English words that one slip makes of a cue, so that they are not taken for a typing error. */
+  english: readonly string[];
+}
 
-/** Words that say nothing about the subject of a question. */
-const STOP_WORDS = new Set(words.stopWords.join(' ').split(' '));
+export type QuestionWords = ReturnType<typeof questionWords>;
+
+/** Of a long text; the longest answers have half as many. */
+const WORDS_MAX = 120;
+
+/** Kept, since every question is compared with the same thousands of words. */
+const STEMS = new Map<string, string>();
 
 /** A word without the endings that English adds to it, roughly; enough to find the same word again. */
 export function stem(word: string): string {
+  const kept = STEMS.get(word) ?? bareOf(word);
+  STEMS.set(word, kept);
+  return kept;
+}
+
+function bareOf(word: string): string {
   if (word.length < 4) return word;
   const bare = word
     .replace(/(?:ies)$/, 'y')
@@ -14,21 +37,10 @@ export function stem(word: string): string {
     ? bare.replace(/(?<=.{3})e$/, '')
     : bare
         .replace(/(?:ation|ations|ating|ated)$/, 'at')
-        .replace(/(?:ment|ing|ed|er|ion|ly|ive)$/, '')
+        .replace(/(?:ment|ing|ed|(?<!e)er|ion|ly|ive)$/, '')
         .replace(/(?<=.{3})e$/, '')
         .replace(/([bdgmnprt]|(?<=.{4})l)\1$/, '$1');
 }
-
-/** Words that ask for the same; each stands for the first of its line. */
-const SYNONYMS = new Map(
-  words.synonyms.flatMap((line) => {
-    const [first = '', ...others] = line.split(' ').map(stem);
-    return others.map((other) => [other, first] as const);
-  }),
-);
-
-/** Of a long text; the longest answers have half as many. */
-const WORDS_MAX = 120;
 
 /** The words of a text in lower case, without markup and accents. */
 export const wordsOf = (text: string): string[] =>
@@ -38,23 +50,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replace(/[’']|\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Those that carry its meaning. */
-const subjectWords = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !STOP_WORDS.has(word))
-    .slice(0, WORDS_MAX);
-
-const compared = (word: string): string => {
-  const bare = stem(word);
-  return SYNONYMS.get(bare) ?? bare;
-};
-
-/** Those that carry its meaning, as they are compared. */
-export const meaningOf = (text: string): string[] => subjectWords(text).map(compared);
-
-/** The same words for a search that wants all of them. */
-export const subjectOf = (text: string): string => subjectWords(text).join(' ');
 
 /** Characters. In shorter words one letter makes another word. */
 const TYPO_LENGTH_MIN = 5;
@@ -72,17 +67,48 @@ function isOneSlipApart(one: string, other: string): boolean {
   );
 }
 
-/**
- * A text in which each longer word that none of the known texts has is written like the known one that begins with the
- * same letter and differs by one slip; where there is none it stays as it is.
- */
-export function withoutTypos(text: string, known: readonly string[]): string {
-  const words = [...new Set(known.flatMap(wordsOf))].filter((word) => word.length >= TYPO_LENGTH_MIN);
-  const stems = new Set([...known.flatMap(wordsOf), ...STOP_WORDS].map(compared));
-  return wordsOf(text)
-    .map((word) => {
-      if (word.length < TYPO_LENGTH_MIN || stems.has(compared(word))) return word;
+/** How the words of questions and answers are compared, by those lists. */
+export function questionWords(lists: WordLists) {
+  const listed = (name: keyof WordLists) => lists[name].flatMap((line) => line.split(' '));
+  const stopWords = new Set(listed('stopWords'));
+  const background = new Set(listed('background').map(stem));
+  const us = new Set(listed('us').map(stem));
+  const synonyms = new Map(
+    lists.synonyms.flatMap((line) => {
+      const [first = '', ...others] = line.split(' ').map(stem);
+      return others.map((other) => [other, first] as const);
+    }),
+  );
+
+  /** Those that carry the meaning of a text. */
+  const subjectWords = (text: string): string[] =>
+    wordsOf(text)
+      .filter((word) => !stopWords.has(word))
+      .slice(0, WORDS_MAX);
+
+  /** Whether a word may be what a question is about; a number and the business of whoever asks are not. */
+  const isSubject = (word: string): boolean => !background.has(stem(word)) && !/^\d/.test(word);
+
+  /** The same as they are compared. */
+  const meaningOf = (text: string): string[] =>
+    subjectWords(text).map((word) => synonyms.get(stem(word)) ?? stem(word));
+
+  const isOfUs = (text: string): boolean => wordsOf(text).some((word) => us.has(stem(word)));
+
+  /**
+   * Reads a text so that each longer word that is in none of the known texts is written like the cue that begins with the
+   * same letter and differs by one slip; where there is none it stays as it is, and so does another English word.
+   */
+  function typoReader(cues: readonly string[], known: readonly string[]): (text: string) => string {
+    const words = [...new Set(cues)].filter((word) => word.length >= TYPO_LENGTH_MIN);
+    const right = [...cues, ...known.flatMap(wordsOf), ...stopWords, ...listed('english')].map(stem);
+    const stems = new Set([...right, ...background]);
+    const read = (word: string): string => {
+      if (word.length < TYPO_LENGTH_MIN || stems.has(stem(word))) return word;
       return words.find((one) => one[0] === word[0] && isOneSlipApart(one, word)) ?? word;
-    })
-    .join(' ');
+    };
+    return (text) => wordsOf(text).map(read).join(' ');
+  }
+
+  return { subjectWords, isSubject, meaningOf, isOfUs, typoReader };
 }

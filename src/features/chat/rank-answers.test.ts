@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { questionWords } from './question-words';
+import words from './question-words.json';
 import { rankAnswers } from './rank-answers';
+
+const compared = questionWords(words);
 
 const entry = (question: string, answer: string, page = 'Prices') => ({
   question,
@@ -14,7 +18,8 @@ const entries = [
   entry('Which taxes are added?', 'GST, HST or QST, as your province asks.'),
   entry('Will it slow my pages down?', 'Until someone presses it, it is only a button.', 'Website agent'),
 ];
-const found = (question: string) => rankAnswers(entries, question).map((one) => one.question);
+const found = (question: string) =>
+  rankAnswers(entries, question, compared).map(({ entry }) => entry.question);
 
 test.each([
   ['the same words', 'Do unused minutes roll over?', 'Do unused minutes roll over?'],
@@ -28,11 +33,16 @@ test.each([
 });
 
 test('of two thousand characters the first words count', () => {
-  expect(found(`How do I cancel? ${'lorem ipsum '.repeat(170)}`.slice(0, 2_000))[0]).toBe('How do I cancel?');
+  expect(found(`How do I cancel? ${'mod ai '.repeat(400)}`.slice(0, 2_000))[0]).toBe('How do I cancel?');
 });
 
 test('at most three answers are given', () => {
   const many = Array.from({ length: 9 }, (_, number) => entry(`Can I pay for plan ${number}?`, 'Yes.'));
-  expect(rankAnswers(many, 'pay for a plan')).toHaveLength(3);
-  expect(rankAnswers(many, 'pay for a plan', 1)).toHaveLength(1);
+  expect(rankAnswers(many, 'pay for a plan', compared)).toHaveLength(3);
+  expect(rankAnswers(many, 'pay for a plan', compared, 1)).toHaveLength(1);
+});
+
+test('one shared word is no answer to a question about something else', () => {
+  expect(rankAnswers(entries, 'how do I cancel my netflix', compared)[0]?.isAnswer).not.toBe(true);
+  expect(rankAnswers(entries, 'how do I cancel my plan', compared)[0]).toMatchObject({ isAnswer: true });
 });

@@ -1,7 +1,7 @@
 import { costAtRate, type Rate } from '~/features/order/rules/cost';
 import {
   type CallLoad,
-  capHint,
+  capReason,
   cheapestUnderCap,
   costSum,
   minutesPerMonth,
@@ -109,12 +109,11 @@ function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: numbe
   const [smaller, larger] = [plans[index - 1], plans[index + 1]];
   const listed = (words: readonly string[]) =>
     words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
-  if (smaller)
-    return [
-      `${smaller.name} would be ${costSum(smaller, used)}.`,
-      capHint(smaller, used),
-      `It does not have: ${listed(chosen.adds)}.`,
-    ].join(' ');
+  const cap = capReason(plans, chosen, used);
+  if (smaller) {
+    const cost = cap.startsWith(smaller.name) ? '' : `${smaller.name} would be ${costSum(smaller, used)}.`;
+    return [cap, cost, `${smaller.name} does not have: ${listed(chosen.adds)}.`].filter(Boolean).join(' ');
+  }
   return larger
     ? `There is no smaller plan. ${larger.name}, ${money(costAtRate(larger, used))}, adds: ${listed(larger.adds)}.`
     : '';

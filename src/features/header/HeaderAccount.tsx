@@ -56,7 +56,7 @@ function SignedIn({ user, onSignOut }: AccountProps) {
         <span className="sr-only">
           Account: {name}, {email}
         </span>
-        <bdi className="hidden max-w-28 truncate min-[76rem]:block" aria-hidden="true">
+        <bdi className="hidden max-w-28 truncate min-[76rem]:block min-[80rem]:max-w-36" aria-hidden="true">
           {name}
         </bdi>
       </button>

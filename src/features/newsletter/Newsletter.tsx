@@ -56,7 +56,7 @@ export function Newsletter() {
     if (outcome.ok) {
       if (field.current?.value === typed) field.current.value = '';
       setState({ step: 'success' });
-      showToast({ about: TOAST, tone: 'success', title: SUBSCRIBED, text: SUBSCRIBED_NEXT });
+      showToast({ about: TOAST, tone: 'success', title: SUBSCRIBED });
     } else if (outcome.emailText) {
       refuse(outcome.emailText);
     } else {
@@ -100,7 +100,7 @@ export function Newsletter() {
         {state.step === 'failure' && state.text}
         {state.step === 'success' && (
           <>
-            {SUBSCRIBED} {SUBSCRIBED_NEXT} <a href={`/consent#${CONSENT.hash}`}>What you agreed to</a>
+            {SUBSCRIBED_NEXT} <a href={`/consent#${CONSENT.hash}`}>What you agreed to</a>
           </>
         )}
       </p>

@@ -21,8 +21,9 @@ test('both sums are written out in the numbers of the visitor', () => {
     plan: 'Starter, 325 minutes, before tax',
     minutes: '10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325',
     sum: 'CA$89 + 75 × CA$0.40 = CA$119',
-    others: 'Growth CA$349, Scale CA$899',
+    others: 'Growth CA$349; Scale CA$899',
     cap: '',
+    choice: 'This is the plan with the lowest total that its spend cap allows',
   });
 });
 
@@ -34,6 +35,7 @@ test('seats are multiplied by the price that applies to all of them', () => {
     sum: '6 × CA$25 = CA$150',
     others: 'Brokerage CA$500 for 25 seats',
     cap: '',
+    choice: 'This is the plan with the lowest total',
   });
 });
 
@@ -47,13 +49,16 @@ test.each([
   ['voice', SHOP, 'cost', 'CA$89'],
   ['voice', SHOP, 'plan', 'Starter, 1 minute, before tax'],
   ['voice', SHOP, 'sum', 'CA$89 with 250 minutes included'],
-  // A month that costs more than the cap says where the cap stands.
-  ['voice', BUSY, 'plan', 'Starter, 572 minutes, before tax'],
-  ['voice', BUSY, 'cost', 'CA$217.80'],
-  ['voice', BUSY, 'cap', 'CA$133.50'],
-  ['voice', BUSY, 'cap', 'Growth, CA$349, stays under its cap.'],
+  // A plan whose cap ends the month is not the cheaper one, and the words say where it ends.
+  ['voice', BUSY, 'plan', 'Growth, 572 minutes, before tax'],
+  ['voice', BUSY, 'cost', 'CA$349'],
+  ['voice', BUSY, 'others', 'Starter CA$217.80, past its spend cap; Scale CA$899'],
+  ['voice', BUSY, 'cap', 'Starter would be CA$89 + 322 × CA$0.40 = CA$217.80 with its spend cap lifted.'],
+  ['voice', BUSY, 'cap', 'The spend cap stands at CA$133.50, which is 361 minutes.'],
   // Many calls lead to the largest plan.
   ['voice', HUGE, 'plan', 'Scale, 19,399 minutes, before tax'],
+  ['voice', HUGE, 'choice', 'No spend cap allows so many minutes.'],
+  ['voice', HUGE, 'cap', 'The spend cap stands at CA$1,348.50, which is 4,404 minutes.'],
   ['voice', HUGE, 'sum', 'CA$899 + 16,399 × CA$0.32 = CA$6,146.68'],
   // A plan with a fewest number of seats says so when fewer are needed.
   ['mod-mentor', [20], 'cost', 'CA$500'],

@@ -1,7 +1,7 @@
-import { costAtRate, type Rate } from './rules/cost';
+import { capOf, costAtRate, type Rate } from './rules/cost';
 import {
   type CallLoad,
-  capHint,
+  capReason,
   cheapestRate,
   cheapestUnderCap,
   costSum,
@@ -27,14 +27,16 @@ export function linesFor(family: CalculatedFamily, rates: readonly Rate[], value
   const load = family === 'voice' ? (values as unknown as CallLoad) : undefined;
   const used = load ? minutesPerMonth(load) : (Object.values(values)[0] ?? 0);
   const { one, many } = UNITS[family];
-  const { rate, cost } = cheapestRate(rates, used);
+  const { rate, cost } = (load ? cheapestUnderCap : cheapestRate)(rates, used);
+  const isPastCap = (one: Rate) => load !== undefined && costAtRate(one, used) > capOf(one);
   const others = rates
     .filter(
       (other) => other !== rate && !(isByUnit(other) && other.included && other.included < rate.included),
     )
     .map((other) => {
       const fewest = isByUnit(other) && other.included > used ? ` for ${other.included} ${many}` : '';
-      return `${other.name} ${money(costAtRate(other, used))}${fewest}`;
+      const cap = isPastCap(other) ? ', past its spend cap' : '';
+      return `${other.name} ${money(costAtRate(other, used))}${fewest}${cap}`;
     });
   return {
     cost: money(cost),
@@ -43,17 +45,18 @@ export function linesFor(family: CalculatedFamily, rates: readonly Rate[], value
     minutes: load ? minutesSum(load) : '',
     sum: isByUnit(rate) ? sumOfUnits(rate) : costSum(rate, used, many),
     /** The same month on the other plans. */
-    others: others.join(', ') || 'None for so many',
-    /** Empty while the month stays under the spend cap, and where there is none. */
-    cap: load ? capLine() : '',
+    others: others.join(load ? '; ' : ', ') || 'None for so many',
+    /** Why it is not a plan with a lower total, or where the cap ends the largest; empty where no cap matters. */
+    cap: load ? capReason(rates, rate, used) : '',
+    choice: choiceOf(),
   };
 
-  /** And which plan the month fits without that. */
-  function capLine(): string {
-    const fitting = cheapestUnderCap(rates, used);
-    const fits =
-      fitting.rate === rate ? '' : ` ${fitting.rate.name}, ${money(fitting.cost)}, stays under its cap.`;
-    return capHint(rate, used) + fits;
+  /** What makes it the plan that is shown. */
+  function choiceOf(): string {
+    if (!load) return 'This is the plan with the lowest total';
+    return isPastCap(rate)
+      ? 'No spend cap allows so many minutes. With it lifted, this is the plan with the lowest total'
+      : 'This is the plan with the lowest total that its spend cap allows';
   }
 
   function sumOfUnits({ included, extra }: Rate): string {

@@ -3,27 +3,16 @@ import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
 import { takesNumber } from '~/lib/takes-number';
 import { isWaiting, waitOn } from '~/lib/wait-on';
-import { go } from '~/ui/classes';
-import { find, findAll, h, PageElement } from '~/ui/element';
-import type { Buyer } from './rules/buyer';
-import { type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
-import { isPlace } from './rules/tax';
-import { choiceInQuery, choiceOf, queryOf, reviewOf, rowsOf } from './order-review';
+import { find, findAll, PageElement } from '~/ui/element';
+import { problemsWith, quoteWith, unitsRange } from './rules/order-rules';
+import { OrderFields } from './order-fields';
+import { choiceInQuery, queryOf, reviewOf, rowsOf } from './order-review';
 import type { PagePlan } from './page-plan';
 import { drawPriceCord } from './price-cord';
 import { showLines } from './show-lines';
 import { NO_ORDER, openOrder, type StoredOrder } from './stored-order';
 
 const NOTHING_LOST = 'Nothing you chose or typed is lost. You can also send this order as a request.';
-
-/** Radio buttons as one control, by their name. */
-interface Choices {
-  period: { value: string };
-  currency: { value: string };
-  province: HTMLSelectElement;
-  units: HTMLInputElement;
-  terms: HTMLInputElement;
-}
 
 /**
  * The review of an order, in step with what is chosen, and the way to its payment. Without a plan in the address
@@ -33,7 +22,7 @@ class OrderForm extends PageElement {
   readonly #plans: readonly PagePlan[] = JSON.parse(this.dataset.plans ?? '[]');
   readonly #terms = this.dataset.terms ?? '';
   readonly #form = find(this, 'form', HTMLFormElement);
-  readonly #fields = this.#form.elements as unknown as Choices & Record<string, HTMLInputElement | undefined>;
+  readonly #fields = new OrderFields(this.#form);
   readonly #status = find(this, '[data-status]');
   readonly #wrongs = find(this, '[data-wrongs]');
   readonly #otherTab = find(this, '[data-other-tab]');
@@ -54,11 +43,8 @@ class OrderForm extends PageElement {
     if (!asked) return this.#offerPlans(named);
     this.#planId = asked.planId;
     // What was chosen before this script came stays as it is.
-    if (this.#isUntouched()) this.#fill(asked);
-    for (const [name, typed] of Object.entries(this.#stored.buyer)) {
-      const field = this.#fields[name];
-      if (field) field.value ||= typed;
-    }
+    if (this.#fields.isUntouched()) this.#fields.choose(asked);
+    this.#fields.type(this.#stored.buyer);
     this.#kept.hidden = this.#stored === NO_ORDER;
 
     this.#form.addEventListener('input', ({ target }) => this.#changed(target as HTMLInputElement));
@@ -83,18 +69,12 @@ class OrderForm extends PageElement {
   }
 
   /** The rules and the way to the server, which looking at an order does not need. */
-  #load() {
-    return import('./place-order');
-  }
-
-  #isUntouched() {
-    return findAll(this, '[type=radio]', HTMLInputElement).every((one) => one.checked === one.defaultChecked);
-  }
-
-  #fill({ period, units, currency }: OrderChoice) {
-    this.#fields.period.value = period ?? 'monthly';
-    this.#fields.units.value = String(units);
-    this.#fields.currency.value = currency;
+  async #load() {
+    const [{ orderProblems, placeOrder, buyerOf }, { tellProblems }] = await Promise.all([
+      import('./place-order'),
+      import('./tell-problems'),
+    ]);
+    return { orderProblems, placeOrder, buyerOf, tellProblems };
   }
 
   #plan(): PagePlan {
@@ -103,31 +83,14 @@ class OrderForm extends PageElement {
     return plan;
   }
 
-  #choice(): OrderChoice {
-    return choiceOf(this.#plan(), {
-      period: this.#fields.period.value as OrderChoice['period'],
-      // Not a number where the field is empty.
-      units: this.#fields.units.valueAsNumber,
-      currency: this.#fields.currency.value as OrderChoice['currency'],
-    });
-  }
-
-  /** What is typed is about who orders, and where they are; the rest is chosen. */
-  #typed() {
-    const { period, units, currency, terms, ...typed } = Object.fromEntries(new FormData(this.#form));
-    return typed as Buyer & { province: string };
-  }
-
-  #buyer(): Buyer {
-    const { name, email } = this.#typed();
-    return { name, email };
+  #choice() {
+    return this.#fields.choiceFor(this.#plan());
   }
 
   #review() {
-    const { value } = this.#fields.province;
     // When a request is paid for is open.
     const today = this.#pay ? new Date() : undefined;
-    return reviewOf(this.#plan(), this.#choice(), { place: isPlace(value) ? value : undefined, today });
+    return reviewOf(this.#plan(), this.#choice(), { place: this.#fields.place, today });
   }
 
   #changed({ name }: HTMLInputElement) {
@@ -160,7 +123,7 @@ class OrderForm extends PageElement {
   }
 
   #keep(more: Partial<StoredOrder>) {
-    this.#stored = { ...this.#stored, query: queryOf(this.#choice()), buyer: this.#typed(), ...more };
+    this.#stored = { ...this.#stored, query: queryOf(this.#choice()), buyer: this.#fields.typed(), ...more };
     this.#kept.hidden = !this.#draft.write(this.#stored);
   }
 
@@ -174,27 +137,11 @@ class OrderForm extends PageElement {
   /** Says beside each field what is wrong with it, and resolves with whether anything is. */
   async #isComplete(): Promise<boolean> {
     this.#status.textContent = '';
-    const { orderProblems } = await this.#load();
-    const accepted = { ...this.#typed(), terms: this.#fields.terms.checked };
-    const problems = orderProblems(this.#plan(), this.#choice(), accepted);
-    await this.#tellProblems(problems);
+    const { orderProblems, tellProblems } = await this.#load();
+    const typed = { ...this.#fields.typed(), terms: this.#fields.termsAccepted };
+    const problems = orderProblems(this.#plan(), this.#choice(), typed);
+    tellProblems(this.#form, this.#wrongs, problems);
     return problems.size === 0;
-  }
-
-  /** Each problem stands beside its field, and near the button is a list of the fields. */
-  async #tellProblems(problems: ReadonlyMap<string, string>) {
-    const { FIELD_NAMES, showProblems } = await this.#load();
-    const links = [...problems.keys()].map((field) =>
-      h(
-        'li',
-        { 'data-wrong': field },
-        h('a', { href: `#order-${field}`, className: go }, FIELD_NAMES[field] ?? field),
-      ),
-    );
-    find(this.#wrongs, 'ul').replaceChildren(...links);
-    find(this.#wrongs, 'b').textContent = 'Not sent yet. To change first:';
-    this.#wrongs.hidden = links.length === 0;
-    showProblems(this.#form, problems);
   }
 
   async #sendOrder() {
@@ -202,12 +149,12 @@ class OrderForm extends PageElement {
     this.#wakePay = waitOn(this.#pay);
     try {
       if (!(await this.#isComplete())) return this.#wakePay();
+      const { placeOrder, buyerOf, tellProblems } = await this.#load();
       const order = this.#choice();
-      const buyer = this.#buyer();
+      const buyer = buyerOf(this.#fields.typed());
       const shownTotal = quoteWith(this.#plan(), order).total;
       const { about, key } = attemptAt(JSON.stringify([order, buyer, shownTotal]), this.#stored);
       this.#keep({ about, key });
-      const { placeOrder } = await this.#load();
       const form = readSignals(this.#form, this.#terms);
       const outcome = await placeOrder({ order, ...buyer, shownTotal, termsAccepted: true, form }, key);
       if (outcome.kind === 'stored') {
@@ -215,7 +162,7 @@ class OrderForm extends PageElement {
         // The button goes on waiting until the next page is there.
         return location.assign(outcome.url ?? '/payment-success');
       }
-      if (outcome.kind === 'refused') await this.#tellProblems(outcome.problems);
+      if (outcome.kind === 'refused') tellProblems(this.#form, this.#wrongs, outcome.problems);
       this.#status.textContent = outcome.words + (outcome.kind === 'failed' ? ` ${NOTHING_LOST}` : '');
     } catch {
       this.#status.textContent = `${notLoaded()} ${NOTHING_LOST}`;
@@ -230,7 +177,7 @@ class OrderForm extends PageElement {
       if (!review) return;
       const { sendRequest, showRequested } = await import('./send-request');
       const { name: plan, family } = this.#plan();
-      const { province, ...buyer } = this.#typed();
+      const { province, ...buyer } = this.#fields.typed();
       const order = { choice: this.#choice(), plan, family, review, buyer, province, terms: this.#terms };
       const parts = { form: this.#form, button: this.#request, status: this.#status };
       const reference = await sendRequest(parts, order);

@@ -119,9 +119,9 @@ describe('the review', () => {
   test('no wrong sum stands there while the province is not known', () => {
     expect(review('starter')).toMatchObject({
       'tax-1': 'Tax',
-      'taxed-1': 'GST, HST or QST, by province',
+      'taxed-1': 'Choose your province',
       'tax-2': '',
-      today: 'CA$ …',
+      today: 'The price and its tax',
       next: 'The sum stands here once we know where you are. The same is due one month later, then each month.',
       month:
         '250 voice minutes, then CA$0.40 each; 250 texts, then CA$0.04 each; 500 emails, then CA$0.01 each',

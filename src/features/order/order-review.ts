@@ -1,5 +1,5 @@
 import { capOf } from './rules/cost';
-import { CURRENCIES, formatMoney, SYMBOLS } from './rules/money';
+import { CURRENCIES, formatMoney } from './rules/money';
 import { nextChargeDate, type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
 import { longDay, unitsWords } from './rules/order-words';
 import { type Place, taxesOn } from './rules/tax';
@@ -122,10 +122,10 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: 
   const counted = plan.unit === 'workspace' ? '' : `${unitsWords(plan.unit, units)} × `;
   const unknown = {
     'tax-1': 'Tax',
-    'taxed-1': 'GST, HST or QST, by province',
+    'taxed-1': 'Choose your province',
     'tax-2': '',
     'taxed-2': '',
-    today: `${SYMBOLS[currency]} …`,
+    today: 'The price and its tax',
   };
   const taxed = place ? taxLines(total, currency, place) : unknown;
   const soon = place ? '' : 'The sum stands here once we know where you are. ';

@@ -5,7 +5,7 @@ import { type Buyer, buyerProblems } from './rules/buyer';
 import { type OrderChoice, type OrderPlan, problemsWith } from './rules/order-rules';
 import { placeProblem } from './rules/tax';
 
-export { showProblems } from '~/lib/form-problems';
+export { buyerOf } from './rules/buyer';
 
 export type OrderOutcome =
   /** Stored. `url`: where it is paid; without one it was paid before. */
@@ -19,16 +19,6 @@ export const PRICE_CHANGED =
   'The price of this plan has changed since you opened the page. Nothing was charged. Please reload the page and look at the new total.';
 const NO_PAYMENTS = 'Paying online is not possible right now. Nothing was charged.';
 const ACCEPT_TERMS = 'Please read and accept the terms first.';
-
-/** The fields of the form in a list of what is wrong. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
-  period: 'How often you pay',
-  units: 'How many',
-  name: 'Name',
-  email: 'Email',
-  province: 'Province',
-  terms: 'Terms',
-};
 
 /** What somebody typed, and whether the terms are ticked. */
 type Typed = Buyer & { province: string; terms: boolean };

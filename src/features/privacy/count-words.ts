@@ -7,6 +7,10 @@ const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   no_mail: ['wish to get no email', 'wishes to get no email'],
   orders: ['order', 'orders'],
   bounces: ['notice about an email that did not arrive', 'notices about emails that did not arrive'],
+  left_out: [
+    'note that there is more than fits into the file',
+    'notes that there is more than fits into the file',
+  ],
 };
 const OTHER = ['other entry', 'other entries'] as const;
 

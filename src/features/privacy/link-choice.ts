@@ -60,6 +60,8 @@ class LinkChoice extends PageElement {
   async #take(button: HTMLButtonElement) {
     const label = button.textContent;
     const use = button.dataset.use as LinkUse;
+    /** Whether nothing is left to press for: a file can be saved again. */
+    const isLast = use !== 'export';
     const key = this.#keys.get(use) ?? newIdempotencyKey();
     this.#keys.set(use, key);
     button.textContent = 'Sending...';
@@ -74,22 +76,17 @@ class LinkChoice extends PageElement {
       }));
 
     button.textContent = label;
-    for (const one of this.#buttons) if (!one.dataset.over) one.removeAttribute('aria-disabled');
+    for (const one of this.#buttons) one.removeAttribute('aria-disabled');
     if (outcome.kind === 'failed') return this.#say('ready', outcome.words);
     if (outcome.kind === 'expired') {
       this.#lock(this.#buttons);
       return this.#say('expired', '');
     }
     this.#keys.delete(use);
-    const { done } = button.dataset;
-    if (done) {
-      button.textContent = done;
-      button.dataset.over = 'yes';
-      this.#lock([button]);
-    }
+    button.hidden = isLast;
     history.replaceState(history.state, '', location.pathname);
-    this.#say(done ? 'done' : 'ready', outcome.words);
-    if (!done) return;
+    this.#say(isLast ? 'done' : 'ready', outcome.words);
+    if (!isLast) return;
     this.#heading.textContent = this.#heading.dataset.done ?? '';
     this.#heading.focus();
   }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['subscribed', 'Confirmed.'],
+  ['subscribed', 'One email a month comes'],
   ['unsubscribed', 'This address is off the newsletter list.'],
   ['blocked', 'Our system sends nothing more to this address.'],
 ])('a link that ended in “%s” is answered with “%s”', async (choice, words) => {

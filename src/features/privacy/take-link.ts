@@ -13,9 +13,9 @@ export type LinkOutcome =
   | { kind: 'failed'; words: string };
 
 const CHOICE_WORDS: Record<(typeof LINK_OUTCOMES)[number], string> = {
-  subscribed: 'Confirmed. One email a month comes to this address.',
-  unsubscribed: 'Done. This address is off the newsletter list.',
-  blocked: 'Done. Our system sends nothing more to this address.',
+  subscribed: 'One email a month comes to this address.',
+  unsubscribed: 'This address is off the newsletter list.',
+  blocked: 'Our system sends nothing more to this address.',
 };
 
 /**

@@ -1,6 +1,15 @@
 import { h } from '~/ui/element';
 import { tw } from '~/lib/tw';
 
-/** Sounds in IPA, marked as such for screen readers and fonts. */
-export const ipaSpan = (ipa: string, className = ''): HTMLSpanElement =>
-  h('span', { className: `${tw`font-ipa font-normal`} ${className}`.trim(), lang: 'en-fonipa' }, ipa);
+/** Characters that fit on a line of a phone. */
+const LINE = 24;
+
+/** Sounds in IPA, marked as such for screen readers and fonts. A line breaks after a slash, so a short one is kept whole. */
+export const ipaSpan = (ipa: string, className = ''): HTMLSpanElement => {
+  const whole = ipa && ipa.length <= LINE ? tw`whitespace-nowrap` : '';
+  return h(
+    'span',
+    { className: `${tw`font-ipa font-normal`} ${whole} ${className}`.trim(), lang: 'en-fonipa' },
+    ipa,
+  );
+};

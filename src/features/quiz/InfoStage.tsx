@@ -18,7 +18,7 @@ import { checkInfo, type InfoProblems } from './rules/info-check';
 import { type Gender, GENDERS } from './rules/style';
 import { readSignals } from '~/lib/read-signals';
 import { dismissToast, showToast } from '~/lib/toasts.store';
-import { lockedCount, type TypedInfo } from './quiz-state';
+import { lockedCount, type RunningQuiz, type TypedInfo } from './quiz-state';
 import notes from './quiz-notes.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
 import { takeFocus } from './take-focus';
@@ -34,10 +34,18 @@ const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
   prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
 };
 
+/** Words of the page about the second answers; the figures in them are the method page's. */
+export interface SecondWords {
+  label: string;
+  gain: string;
+}
+
 interface Props {
   quiz: QuizStore;
   view: QuizView;
   info: TypedInfo;
+  /** What the second answers are, and what they bring. */
+  second: SecondWords;
   /** The visitor is about to start: a good moment to fetch what comes after. */
   onIntent: () => void;
 }
@@ -45,7 +53,7 @@ interface Props {
 /** Reads the form itself, so that text typed before hydration counts. */
 const readInfo = (form: HTMLFormElement) => checkInfo(Object.fromEntries(new FormData(form)));
 
-export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent }: Props) {
+export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, onIntent }: Props) {
   const id = useId();
   const { name, email, gender: chosen } = draft?.info ?? info;
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +79,9 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
     const read = readInfo(event.currentTarget);
     if ('info' in read) {
       const { website } = readSignals(event.currentTarget);
-      return quiz.start(read.info, { website, consent: CONSENT.hash, startedAt: new Date().toISOString() });
+      const asksLeast = new FormData(event.currentTarget).has('least');
+      const signals = { website, consent: CONSENT.hash, startedAt: new Date().toISOString() };
+      return quiz.start(read.info, signals, asksLeast);
     }
     setProblems(read.problems);
     showToast({ about: TOAST, tone: 'error', ...notes.incomplete });
@@ -84,7 +94,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
       <p className="empty:absolute" role="status">
         {note}
       </p>
-      {draft && <DraftBanner quiz={quiz} locked={lockedCount(draft)} />}
+      {draft && <DraftBanner quiz={quiz} draft={draft} />}
       <form
         className={`${panel} ${tw`grid gap-x-part gap-y-near md:grid-cols-2`}`}
         ref={form}
@@ -134,6 +144,15 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
             {problems.gender}
           </p>
         </fieldset>
+        <div className="md:col-span-full">
+          <label className="pick">
+            <input type="checkbox" name="least" aria-describedby={`${id}-gain`} />
+            {second.label}
+          </label>
+          <p className={`${noteText} ps-[2.3rem]`} id={`${id}-gain`}>
+            {second.gain}
+          </p>
+        </div>
         <div className="md:col-span-full next:mt-4">
           <Decoy id={`${id}-website`} />
           <p className={noteText} id={`${id}-consent`}>
@@ -141,7 +160,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
           </p>
           <button
             // It says what is missing, so it looks like the button that it is.
-            className={`${button()} ${tw`aria-disabled:cursor-pointer aria-disabled:bg-ink`}`}
+            className={`${button()} ${tw`aria-disabled:cursor-pointer! aria-disabled:bg-ink! hover:translate-x-1!`}`}
             type="submit"
             aria-describedby={`${id}-consent`}
             aria-disabled={!ready}
@@ -154,7 +173,8 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, onIntent
   );
 }
 
-function DraftBanner({ quiz, locked }: { quiz: QuizStore; locked: number }) {
+function DraftBanner({ quiz, draft }: { quiz: QuizStore; draft: RunningQuiz }) {
+  const locked = lockedCount(draft);
   return (
     <section
       className={`${board} ${tw`flex flex-wrap items-center justify-between gap-near`}`}
@@ -163,8 +183,8 @@ function DraftBanner({ quiz, locked }: { quiz: QuizStore; locked: number }) {
       <div>
         <h2 className="text-2 leading-[1.15]">You were here before</h2>
         <p className={noteText}>
-          {locked} of {QUIZ_QUESTION_COUNT} answers are locked and kept in this browser. A new start replaces
-          them.
+          {locked} of {QUIZ_QUESTION_COUNT} answers are locked and kept in this browser
+          {draft.least && ', each with its second answer'}. A new start replaces them.
         </p>
       </div>
       <p className={actions}>

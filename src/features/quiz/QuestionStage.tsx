@@ -19,12 +19,16 @@ function belongsElsewhere(target: EventTarget | null): boolean {
   return typing || target.closest('dialog, [popover]') !== null;
 }
 
-/** `position` from 0; another number, or none, changes nothing. */
-function choosePosition(form: HTMLFormElement | null, position: number) {
-  const radio = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[position];
+type Side = 'most' | 'least';
+/** `position` from 0; another number, or none, changes nothing, and neither does an option that can't be chosen. */
+function choosePosition(form: HTMLFormElement | null, side: Side, position: number) {
+  const radio = form?.querySelector<HTMLInputElement>(`[data-side="${side}"][value="${position}"]`);
   radio?.focus();
   radio?.click();
 }
+
+/** The number on a key, whatever Shift and the layout of the keyboard make of it. */
+const digitOf = ({ key, code }: KeyboardEvent) => Number(key) || Number(code.replace(/^(Digit|Numpad)/, ''));
 
 /** As far from the edge as the options, which leave room for the cord. */
 const besideCord = tw`ps-[calc(var(--jack)+1.25rem)] max-sm:ps-[calc(var(--jack)+0.6rem)]`;
@@ -32,12 +36,27 @@ const besideCord = tw`ps-[calc(var(--jack)+1.25rem)] max-sm:ps-[calc(var(--jack)
 const help = tw`[&>form~*]:ms-[calc(var(--jack)+1.25rem)] [&>form~*]:mt-near [&>form~*]:max-w-[42em] max-sm:[&>form~*]:ms-0`;
 const legend = tw`float-start w-full pb-4 font-display text-3 leading-[1.1] font-bold tracking-[-0.025em] text-balance outline-none`;
 const option = tw`option min-h-17 px-5 text-1`;
-const optionKey = tw`ms-auto min-w-7 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 pointer-coarse:hidden`;
+/** Of a row with two targets: the wide one is for the option most like the person, the narrow one for the least. */
+const mostHalf = tw`rounded-e-[4px] max-sm:gap-3 max-sm:px-3`;
+const leastHalf = tw`option min-h-17 w-12 justify-center gap-2 rounded-s-[4px] px-0 sm:w-32`;
+/** As in tables: a disc is, a dash is not. */
+const dash = tw`after:h-[3px] after:rounded-none`;
+const halves = tw`grid grid-cols-[1fr_auto] gap-x-1`;
+const column = tw`grid auto-rows-[1fr] gap-3`;
+const columnLegend = tw`absolute top-0 flex h-11 items-center text-s font-strong`;
+const optionKey = tw`min-w-7 px-1 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 pointer-coarse:hidden`;
 /** Bars in fives: whole for a locked answer, half for this question, a foot for those to come. */
 const bar = tw`w-[3px] flex-none rounded-[2px] bg-ink nth-[5n]:not-last:me-[1.2%] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`;
 const locked = tw`h-6`;
 const current = tw`h-3`;
 const toCome = tw`h-1.5 bg-ink-2`;
+
+/** What is chosen and not locked yet: of which question, and which styles. */
+interface Chosen {
+  id?: string | undefined;
+  most?: Style | undefined;
+  least?: Style | undefined;
+}
 
 interface Props {
   quiz: QuizStore;
@@ -46,12 +65,13 @@ interface Props {
 }
 
 /** One question at a time. Nothing here has a colour or letter of a style, so no option can hint at one. */
-export function QuestionStage({ quiz, state: { order, answers }, view: { note, careless } }: Props) {
+export function QuestionStage({ quiz, state: { order, answers, least }, view: { note, careless } }: Props) {
   const id = currentQuestionId(answers);
   const index = QUESTIONS.findIndex((question) => question.id === id);
   const question = QUESTIONS[index];
+  const asksLeast = least !== undefined;
   /** Both belong to one question, so the next one begins without them. */
-  const [chosen, setChosen] = useState<{ id: string; style: Style }>();
+  const [chosen, setChosen] = useState<Chosen>({});
   const [askedFor, setAskedFor] = useState<string>();
   const [spoken, setSpoken] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,26 +79,64 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || belongsElsewhere(event.target)) return;
-      choosePosition(form.current, Number(event.key) - 1);
+      choosePosition(form.current, event.shiftKey && asksLeast ? 'least' : 'most', digitOf(event) - 1);
     };
     addEventListener('keydown', choose);
     return () => removeEventListener('keydown', choose);
-  }, []);
+  }, [asksLeast]);
 
   if (!question) return null;
 
   const percent = Math.round((index / QUIZ_QUESTION_COUNT) * 100);
   const options = (order[question.id] ?? []).flatMap((position) => question.options[position] ?? []);
 
-  const choice = chosen?.id === id ? chosen?.style : undefined;
-  const refused = askedFor === id && !choice;
+  const choice: Chosen = chosen.id === id ? chosen : {};
+  const missing: Side | undefined = !choice.most ? 'most' : asksLeast && !choice.least ? 'least' : undefined;
+  const refused = askedFor === id ? missing : undefined;
+
+  /** An option is chosen on one side only: as the most like the person, it stops being the least like them. */
+  function choose(side: Side, style: Style) {
+    const { most, least }: Chosen = { ...choice, [side]: style };
+    setChosen({ id, most, least: least === most ? undefined : least });
+  }
 
   function lock(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (question && choice) return quiz.lockAnswer(question.id, choice);
+    if (question && choice.most && !missing) return quiz.lockAnswer(question.id, choice.most, choice.least);
     setAskedFor(id);
-    form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+    form.current?.querySelector<HTMLInputElement>(`[data-side="${missing}"]:enabled`)?.focus();
   }
+
+  const idOf = (side: Side, position: number) => `${question.id}-${side}-${position}`;
+  const radio = (side: Side, value: Style, position: number) => (
+    <input
+      className={side === 'least' ? dash : undefined}
+      type="radio"
+      id={idOf(side, position)}
+      name={`${question.id}-${side}`}
+      value={position}
+      data-side={side}
+      checked={choice[side] === value}
+      disabled={side === 'least' && choice.most === value}
+      onChange={() => choose(side, value)}
+      aria-describedby={refused === side ? 'choose-first' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        // A key that is held down must not run through the questions.
+        if (!event.repeat) form.current?.requestSubmit();
+      }}
+    />
+  );
+  const mostRows = options.map(({ value, label }, position) => (
+    <label className={`${option} ${asksLeast ? mostHalf : ''}`} key={value} htmlFor={idOf('most', position)}>
+      {radio('most', value, position)}
+      <span>{label}</span>
+      <kbd className={`${optionKey} ms-auto`} aria-hidden="true">
+        {position + 1}
+      </kbd>
+    </label>
+  ));
 
   return (
     <div className={`${help} ${tw`mx-auto w-[min(100%,52rem)] pt-[clamp(1.5rem,3vw,3rem)] pb-wide`}`}>
@@ -108,46 +166,59 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
           <legend className={legend} ref={takeFocus} tabIndex={-1}>
             {question.text}
           </legend>
-          <div className={`${besideCord} ${tw`relative clear-both grid auto-rows-[1fr] gap-3 pt-11`}`}>
-            <AnswerCord choice={choice} />
-            <i className="jack absolute start-0 top-0 z-1" aria-hidden="true" />
-            {options.map(({ value, label }, position) => (
-              <label className={option} key={value}>
-                <input
-                  type="radio"
-                  name={question.id}
-                  value={position}
-                  checked={choice === value}
-                  onChange={() => setChosen({ id: question.id, style: value })}
-                  aria-describedby={refused ? 'choose-first' : undefined}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return;
-                    event.preventDefault();
-                    // A key that is held down must not run through the questions.
-                    if (!event.repeat) form.current?.requestSubmit();
-                  }}
-                />
-                <span>{label}</span>
-                <kbd className={optionKey} aria-hidden="true">
-                  {position + 1}
-                </kbd>
-              </label>
-            ))}
+          <div className={`${besideCord} ${tw`relative clear-both pt-11`} ${asksLeast ? halves : column}`}>
+            <AnswerCord choice={choice.most} />
+            <i
+              className="jack absolute start-0 top-0 z-1"
+              data-open={choice.most ? undefined : ''}
+              aria-hidden="true"
+            />
+            {asksLeast ? (
+              <>
+                <fieldset className={column}>
+                  <legend className={columnLegend}>Most like me</legend>
+                  {mostRows}
+                </fieldset>
+                <fieldset className={column}>
+                  <legend className={columnLegend}>
+                    Least<span className="sr-only"> like me</span>
+                  </legend>
+                  {options.map(({ value, label }, position) => (
+                    <label className={leastHalf} key={value} htmlFor={idOf('least', position)}>
+                      {radio('least', value, position)}
+                      <span className="sr-only">{label}</span>
+                      <kbd className={`${optionKey} max-sm:hidden`} aria-hidden="true">
+                        Shift {position + 1}
+                      </kbd>
+                    </label>
+                  ))}
+                </fieldset>
+              </>
+            ) : (
+              mostRows
+            )}
           </div>
         </fieldset>
         <div className={`${besideCord} ${tw`mt-part flex flex-wrap items-center gap-x-near gap-y-4`}`}>
           <button className={button()} type="submit">
-            {index === QUIZ_QUESTION_COUNT - 1 ? 'Lock answer & see results' : 'Lock answer & continue'}
+            Lock {asksLeast ? 'answers' : 'answer'} &{' '}
+            {index === QUIZ_QUESTION_COUNT - 1 ? 'see results' : 'continue'}
           </button>
           {refused ? (
             <p className={`${error} text-0!`} id="choose-first" role="alert">
-              Choose the one most like you first.
+              {refused === 'most'
+                ? 'Choose the one most like you first.'
+                : 'Choose the one least like you too.'}
             </p>
           ) : (
             <p className={noteText}>
-              Pick the one most like you.
+              Pick the one most like you{asksLeast && ', and the one least like you'}.
               {index === 0 && ' Once locked, an answer can’t be changed.'}
-              <span className="pointer-coarse:hidden"> Keys: 1 to 4 choose, Enter locks.</span>
+              <span className="pointer-coarse:hidden">
+                {asksLeast
+                  ? ' Keys: 1 to 4 choose most, Shift with 1 to 4 least, Enter locks.'
+                  : ' Keys: 1 to 4 choose, Enter locks.'}
+              </span>
             </p>
           )}
         </div>
@@ -161,7 +232,9 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
             <SpokenMode
               question={question.text}
               options={options.map(({ label }) => label)}
-              onChoose={(position) => choosePosition(form.current, position)}
+              asksLeast={asksLeast}
+              awaitsLeast={missing === 'least'}
+              onChoose={(side, position) => choosePosition(form.current, side, position)}
               onLock={() => form.current?.requestSubmit()}
             />
           </Suspense>
@@ -175,9 +248,10 @@ export function QuestionStage({ quiz, state: { order, answers }, view: { note, c
       <details className={`${noteText} print:hidden`}>
         <summary className="min-h-11">Keys, saving and privacy</summary>
         <p>
-          Press 1 to 4, or the arrow keys, to choose and Enter to lock. Your draft stays in this browser for
-          seven days, then it is deleted. Scoring happens on your device. The options were shuffled when you
-          began, and none of them is the right one.
+          Press 1 to 4, or the arrow keys, to choose and Enter to lock.
+          {asksLeast && ' Tab leads to the options least like you; Shift with 1 to 4 chooses there.'} Your
+          draft stays in this browser for seven days, then it is deleted. Scoring happens on your device. The
+          options were shuffled when you began, and none of them is the right one.
         </p>
       </details>
     </div>

@@ -5,7 +5,7 @@ import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
 import { dismissToast, showToast } from '~/lib/toasts.store';
 import { OFFLINE_QUIZ } from '~/site/page-files';
-import { InfoStage } from './InfoStage';
+import { InfoStage, type SecondWords } from './InfoStage';
 import { createQuiz, REPORT_TOAST } from './quiz.store';
 
 const loadQuestionStage = () => import('./QuestionStage');
@@ -30,11 +30,12 @@ const quiz = createQuiz({
   prepare: () => prepare(loadQuestionStage, loadResultStage, loadEmailReport),
   send: (result) => loadEmailReport().then(({ emailReport }) => emailReport(result)),
   keep: (answers, key) => import('./report/keep-result').then(({ keepResult }) => keepResult(answers, key)),
+  add: (result, key) => import('./report/add-answers').then(({ addAnswers }) => addAnswers(result, key)),
   toast: showToast,
 });
 
 /** The quiz: info, thirty questions, result. */
-export function Quiz() {
+export function Quiz({ second }: { second: SecondWords }) {
   const view = useStore(quiz.$quiz, { ssr: 'initial' });
   const { state } = view;
 
@@ -50,7 +51,7 @@ export function Quiz() {
 
   if (state.stage === 'info') {
     const intent = () => prepare(loadQuestionStage);
-    return <InfoStage key={view.form} quiz={quiz} view={view} info={state.info} onIntent={intent} />;
+    return <InfoStage key={view.form} {...{ quiz, view, second }} info={state.info} onIntent={intent} />;
   }
   const loading = (
     <p className="py-wide" role="status">

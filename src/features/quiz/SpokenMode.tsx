@@ -4,6 +4,7 @@ import { tw } from '~/lib/tw';
 import { deviceVoice, listen, recognitionClass, speak, understandsOnDevice } from './speech';
 import { spokenCommand } from './spoken-command';
 
+const ASK_LEAST = 'Which one is least like you? Say least, and its number.';
 const NUMBERS = ['One', 'Two', 'Three', 'Four'];
 
 const choice = `${button('quiet', 'small')} ${tw`aria-pressed:bg-ink! aria-pressed:text-ground!`}`;
@@ -12,7 +13,10 @@ interface Props {
   question: string;
   /** In the order in which they are shown. */
   options: readonly string[];
-  onChoose: (position: number) => void;
+  asksLeast: boolean;
+  /** The option most like the person is chosen, and the one least like them is not. */
+  awaitsLeast: boolean;
+  onChoose: (side: 'most' | 'least', position: number) => void;
   onLock: () => void;
 }
 
@@ -20,7 +24,7 @@ interface Props {
  * Reads each question aloud and takes spoken answers, each only after its button was pressed, and after the page has
  * said whether text or voice leaves the device. The question on screen works as before.
  */
-export function SpokenMode({ question, options, onChoose, onLock }: Props) {
+export function SpokenMode({ question, options, asksLeast, awaitsLeast, onChoose, onLock }: Props) {
   const canListen = recognitionClass() !== undefined;
   const [voice, setVoice] = useState(deviceVoice);
   /** Unknown until somebody wants to speak. */
@@ -29,6 +33,7 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
   const [listening, setListening] = useState(false);
   const [speaking, setSpeaking] = useState(false);
   const [heard, setHeard] = useState('');
+  const numbers = asksLeast ? 'a number, least and a number' : 'one, two, three, four';
   const text = [question, ...options.map((option, index) => `${NUMBERS[index]}: ${option}`)].join(' ');
 
   useEffect(() => {
@@ -42,10 +47,15 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
     return () => speechSynthesis.cancel();
   }, [reading, text]);
 
+  useEffect(() => {
+    if (reading && awaitsLeast) speak(ASK_LEAST, setSpeaking);
+  }, [reading, awaitsLeast]);
+
   const obey = useEffectEvent((words: string) => {
-    const command = spokenCommand(words);
-    setHeard(command ? `Heard “${words}”.` : `Heard “${words}”. Say one, two, three, four, lock or repeat.`);
-    if (command?.type === 'choose') onChoose(command.position);
+    const understood = spokenCommand(words);
+    const command = understood?.type === 'least' && !asksLeast ? undefined : understood;
+    setHeard(`Heard “${words}”.${command ? '' : ` Say ${numbers}, lock or repeat.`}`);
+    if (command?.type === 'most' || command?.type === 'least') onChoose(command.type, command.position);
     if (command?.type === 'lock') onLock();
     if (command?.type === 'read') speak(text, setSpeaking);
   });
@@ -97,7 +107,8 @@ export function SpokenMode({ question, options, onChoose, onLock }: Props) {
         )}
       </p>
       <p className={note} role="status">
-        {heard || (listening && 'Say one, two, three or four, then lock. Say repeat to hear it again.')}
+        {heard || (listening && 'Say one, two, three or four, then lock. Say repeat to hear it again.')}{' '}
+        {listening && awaitsLeast && ASK_LEAST}
       </p>
     </section>
   );

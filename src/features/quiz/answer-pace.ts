@@ -1,4 +1,7 @@
-/** How one answer was given: how long the question was on screen, and which of the four places was chosen, from 0. */
+/**
+ * How one answer was given: how long the question was on screen, and which of the four places was chosen, from 0. A
+ * second answer only takes more time, so it moves no limit.
+ */
 export interface GivenAnswer {
   ms: number;
   position: number;

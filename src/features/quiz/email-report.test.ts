@@ -23,6 +23,18 @@ test('the request tells how long the assessment took and which words stood besid
   });
 });
 
+test('the second answers are sent where there are any', async () => {
+  await emailReport(FINISHED);
+  const { answers } = FINISHED;
+  const least = Object.fromEntries(
+    Object.entries(answers).map(([id, style]) => [id, style === 'C' ? 'D' : 'C']),
+  );
+  await emailReport({ ...FINISHED, least } as typeof FINISHED);
+  const sent = call.mock.calls.map(([, body]) => quizSubmission.parse(JSON.parse(JSON.stringify(body))));
+  expect(sent.map((body) => body.least)).toEqual([undefined, least]);
+  expect(sent[0]).not.toHaveProperty('least');
+});
+
 test('a retry, even after the page was opened anew, repeats the request', async () => {
   await emailReport(FINISHED);
   await emailReport(structuredClone(FINISHED));

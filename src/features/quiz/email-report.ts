@@ -13,8 +13,8 @@ export interface EmailProblem {
  * computes its own from the answers. The time taken comes from the run and not from this page, which may have been
  * opened anew in between.
  */
-function requestOf({ info, form, answers, finishedAt }: FinishedQuiz) {
-  const { scores, primaryStyle, narrative } = buildReport({ ...info, answers, date: new Date() });
+function requestOf({ info, form, answers, least, finishedAt }: FinishedQuiz) {
+  const { scores, primaryStyle, narrative } = buildReport({ ...info, answers, least, date: new Date() });
   const { website, consent, startedAt } = form;
   // A clock can be set back on the way.
   const elapsedMs = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
@@ -24,6 +24,7 @@ function requestOf({ info, form, answers, finishedAt }: FinishedQuiz) {
     primaryStyle,
     narrative: narrative.join('\n\n'),
     answers,
+    least,
     form: { website, elapsedMs, consent, page: '/free-disc-assessment' },
   };
 }

@@ -40,16 +40,24 @@ export interface RunningQuiz extends Run {
   stage: 'quiz';
   order: OptionOrders;
   answers: Partial<QuizAnswers>;
+  /** The second answers, "least like me", to the same questions; missing in a run that does not ask for them. */
+  least?: Partial<QuizAnswers> | undefined;
 }
 
 export interface FinishedQuiz extends Run {
   stage: 'result';
   answers: QuizAnswers;
+  least?: QuizAnswers | undefined;
   /** ISO 8601. */
   finishedAt: string;
   email: EmailState;
   /** The lines of the card, once the person has changed one. */
   card?: readonly string[] | undefined;
+  /**
+   * Of the box that adds the answers to the item statistics, once it was ticked. The key is no other call’s, so that
+   * nothing ties the answers to the person who got the email.
+   */
+  addition?: { key: string; added: boolean };
 }
 
 export type StartedQuiz = RunningQuiz | FinishedQuiz;
@@ -69,17 +77,28 @@ export function lockedCount({ answers }: StartedQuiz): number {
 export function progressOf(state: StartedQuiz): number {
   const finished = state.stage === 'result' ? 1 : 0;
   const emailed = state.stage === 'result' && state.email === 'sent' ? 1 : 0;
-  return lockedCount(state) + finished + emailed;
+  const addition = state.stage === 'result' && state.addition;
+  const added = addition ? 1 + Number(addition.added) : 0;
+  return lockedCount(state) + finished + emailed + added;
 }
 
 /**
- * The quiz after an answer. A locked answer stays, so only the current question can be answered, and only once:
- * anything else leaves the state as it is. `now` (ISO 8601) becomes the date of the result with the last answer.
+ * The quiz after an answer. A locked answer stays, so only the current question can be answered, and only once, and
+ * with a second style exactly where that is asked for: anything else leaves the state as it is. `now` (ISO 8601) becomes the
+ * date of the result with the last answer.
  */
-export function withAnswer(state: QuizState, questionId: string, style: Style, now: string): QuizState {
+export function withAnswer(
+  state: QuizState,
+  questionId: string,
+  most: Style,
+  least: Style | undefined,
+  now: string,
+): QuizState {
   if (state.stage !== 'quiz' || questionId !== currentQuestionId(state.answers)) return state;
-  const answers = { ...state.answers, [questionId]: style };
-  if (currentQuestionId(answers)) return { ...state, answers };
+  if ((least !== undefined) !== (state.least !== undefined) || least === most) return state;
+  const answers = { ...state.answers, [questionId]: most };
+  const second = state.least && { least: { ...state.least, [questionId]: least } };
+  if (currentQuestionId(answers)) return { ...state, answers, ...second } as RunningQuiz;
   const { order: _, ...run } = state;
-  return { ...run, stage: 'result', answers: answers as QuizAnswers, finishedAt: now, email: 'due' };
+  return { ...run, stage: 'result', answers, ...second, finishedAt: now, email: 'due' } as FinishedQuiz;
 }

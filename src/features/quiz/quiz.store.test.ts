@@ -18,6 +18,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
   const time = { now: NOW };
   const send = vi.fn<QuizEdges['send']>().mockResolvedValue(undefined);
   const keep = vi.fn<QuizEdges['keep']>().mockResolvedValue(undefined);
+  const add = vi.fn<QuizEdges['add']>().mockResolvedValue(undefined);
   const toast = vi.fn().mockReturnValue(1);
   const prepare = vi.fn();
   const all: QuizEdges = {
@@ -34,6 +35,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
     prepare,
     send,
     keep,
+    add,
     toast,
     ...edges,
   };
@@ -41,7 +43,7 @@ function openTab(storage = memoryStorage(), edges: Partial<QuizEdges> = {}) {
   const close = quiz.$quiz.listen(() => undefined);
   opened.push(close);
   const view = () => quiz.$quiz.get();
-  return { ...quiz, ...all, send, keep, toast, prepare, time, view, heard, lockAll: lockerOf(quiz) };
+  return { ...quiz, ...all, send, keep, add, toast, prepare, time, view, heard, lockAll: lockerOf(quiz) };
 }
 const opened: (() => void)[] = [];
 afterEach(() => {
@@ -88,6 +90,35 @@ test('thirty locked answers lead from the form to the result, and its report goe
   expect(tab.toast.mock.calls).toEqual([[told]]);
   await tab.sendEmail();
   expect(tab.send).toHaveBeenCalledOnce();
+});
+
+test('with second answers both of a question are locked together, and the report gets all of them', async () => {
+  const tab = openTab();
+  tab.start(info, form, true);
+  expect(tab.view().state).toMatchObject({ answers: {}, least: {} });
+  tab.lockAnswer('q1', 'D');
+  tab.lockAnswer('q1', 'D', 'D');
+  expect(tab.view().state, 'neither one alone nor twice the same').toMatchObject({ answers: {}, least: {} });
+  tab.lockAnswer('q1', 'D', 'S');
+  expect(storedQuiz(tab.storage, NOW)).toMatchObject({ answers: { q1: 'D' }, least: { q1: 'S' } });
+  tab.lockAnswer('q1', 'D', 'C');
+
+  const other = openTab(tab.storage);
+  other.resume();
+  for (const id of QUESTION_IDS.slice(1)) other.lockAnswer(id, 'I', 'C');
+  await vi.waitFor(() => expect(other.send).toHaveBeenCalledOnce());
+  const [sent] = other.send.mock.calls[0] ?? [];
+  expect(sent?.least).toEqual({ ...Object.fromEntries(QUESTION_IDS.map((id) => [id, 'C'])), q1: 'S' });
+  tab.heard.otherTabs();
+  expect(tab.view().state).toMatchObject({ stage: 'result', least: sent?.least });
+});
+
+test('a run that asks for one answer takes no second one', () => {
+  const tab = startedTab();
+  tab.lockAnswer('q1', 'D', 'S');
+  expect(tab.view().state).toMatchObject({ answers: {} });
+  tab.lockAll();
+  expect(tab.view().state).not.toHaveProperty('least');
 });
 
 test('a locked answer cannot be changed, no question can be skipped, and nothing is locked elsewhere', () => {
@@ -270,4 +301,22 @@ test.each([
   expect(tab.view().keep).toEqual(shown);
   await tab.keepResult();
   expect(tab.view().keep).toEqual({ step: 'kept' });
+});
+
+test('answers are added once, under a key of their own, over a failure, a reload and a second tab', async () => {
+  const tab = tabWith(FINISHED);
+  expect(tab.view().state).not.toHaveProperty('addition');
+  tab.add.mockResolvedValueOnce('Away.');
+  await tab.addAnswers();
+  expect(tab.view().adding).toEqual({ step: 'failed', words: 'Away.' });
+  const other = openTab(tab.storage);
+  await Promise.all([other.addAnswers(), other.addAnswers()]);
+  expect(other.view()).toMatchObject({ adding: { step: 'idle' }, state: { addition: { added: true } } });
+  await tab.addAnswers();
+  await openTab(tab.storage).addAnswers();
+
+  const keys = [...tab.add.mock.calls, ...other.add.mock.calls].map(([, key]) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).not.toContain(FINISHED.idempotencyKey);
 });

@@ -25,6 +25,9 @@ export const REPORT_TOAST = 'quiz-report';
 /** Of the button that keeps a result with an account. */
 export type KeepState = { step: 'idle' | 'keeping' | 'kept' } | { step: 'failed'; words: string };
 
+/** Of the box that adds the answers to the item statistics, until they are added. */
+export type AddingState = { step: 'idle' | 'adding' } | { step: 'failed'; words: string };
+
 export interface QuizView {
   state: QuizState;
   /** An unfinished run that this browser keeps. */
@@ -34,6 +37,7 @@ export interface QuizView {
   careless?: Carelessness | undefined;
   emailProblem?: string | undefined;
   keep: KeepState;
+  adding: AddingState;
   /** Number of the form; a new one is made when its fields have to show something else. */
   form: number;
   /** The button that led to the form is gone, so the form takes the focus. */
@@ -43,6 +47,7 @@ export interface QuizView {
 export const OPENING: QuizView = {
   state: { stage: 'info', info: { name: '', email: '', gender: '' } },
   keep: { step: 'idle' },
+  adding: { step: 'idle' },
   form: 0,
   cleared: false,
 };
@@ -61,6 +66,8 @@ export interface QuizEdges {
   send: (result: FinishedQuiz) => Promise<EmailProblem | undefined>;
   /** Resolves with nothing when the result is kept, and with words for the person when it is not. */
   keep: (answers: QuizAnswers, idempotencyKey: string) => Promise<string | undefined>;
+  /** Resolves with nothing when the answers are added, and with words for the person when they are not. */
+  add: (result: FinishedQuiz, idempotencyKey: string) => Promise<string | undefined>;
   toast: typeof showToast;
 }
 
@@ -167,12 +174,14 @@ export function createQuiz(edges: QuizEdges) {
   return {
     $quiz,
 
-    start(info: QuizInfo, form: QuizForm) {
+    /** `asksLeast`: each question also asks for the option least like the person. */
+    start(info: QuizInfo, form: QuizForm, asksLeast = false) {
       if ($quiz.get().state.stage !== 'info') return;
       edges.prepare();
       [given, nudged, shownAt] = [[], false, now()];
       const run = { info, form, idempotencyKey: newIdempotencyKey() };
-      const state: RunningQuiz = { stage: 'quiz', ...run, order: shuffleOptions(), answers: {} };
+      const second = asksLeast && { least: {} };
+      const state: RunningQuiz = { stage: 'quiz', ...run, order: shuffleOptions(), answers: {}, ...second };
       show({ state, draft: undefined, note: undefined, careless: undefined });
     },
 
@@ -181,13 +190,13 @@ export function createQuiz(edges: QuizEdges) {
       if (state.stage === 'info' && draft) restore(draft, note);
     },
 
-    /** Locks the answer to the current question. An answer that another tab locked first stays. */
-    lockAnswer(questionId: string, style: Style) {
+    /** Locks the answer to the current question, with its second one. An answer that another tab locked first stays. */
+    lockAnswer(questionId: string, most: Style, least?: Style) {
       if (!detached) meetOtherTabs();
       const { state } = $quiz.get();
-      const next = withAnswer(state, questionId, style, new Date(now()).toISOString());
+      const next = withAnswer(state, questionId, most, least, new Date(now()).toISOString());
       if (state.stage !== 'quiz' || next === state) return;
-      show({ state: next, careless: paceOf(state.order, questionId, style) });
+      show({ state: next, careless: paceOf(state.order, questionId, most) });
       if (next.stage === 'result') void sendEmail();
     },
 
@@ -206,6 +215,20 @@ export function createQuiz(edges: QuizEdges) {
     editCard(card: readonly string[] | undefined) {
       const { state } = $quiz.get();
       if (state.stage === 'result') show({ state: { ...state, card } });
+    },
+
+    /** Adds the answers to the item statistics; once for a run, whichever tab it is in. */
+    async addAnswers() {
+      if (!detached) meetOtherTabs();
+      const { state, adding } = $quiz.get();
+      if (state.stage !== 'result' || state.addition?.added || adding.step === 'adding') return;
+      const key = state.addition?.key ?? newIdempotencyKey();
+      show({ state: { ...state, addition: { key, added: false } }, adding: { step: 'adding' } });
+      const words = await edges.add(state, key).catch(() => notes.notKept);
+      const { state: latest } = $quiz.get();
+      if (latest.stage !== 'result' || latest.idempotencyKey !== state.idempotencyKey) return;
+      if (words !== undefined) return show({ adding: { step: 'failed', words } });
+      show({ state: { ...latest, addition: { key, added: true } }, adding: { step: 'idle' } });
     },
 
     /** Deletes the draft or the result, and shows the form with what was typed into it. */

@@ -22,7 +22,15 @@ function damaged(change: (saved: SavedDraft) => Record<string, unknown>) {
 const damagedState = (part: Record<string, unknown>) =>
   damaged(({ state }) => ({ state: { ...state, ...part } }));
 
-test.each([RUNNING, FINISHED])('a saved $stage comes back as it was', (state) => {
+const allD = Object.fromEntries(QUESTION_IDS.map((id) => [id, 'D' as const]));
+const allC = Object.fromEntries(QUESTION_IDS.map((id) => [id, 'C' as const]));
+test.each([
+  RUNNING,
+  FINISHED,
+  { ...RUNNING, least: { q1: 'S', q2: 'C' } as const },
+  { ...FINISHED, answers: allD, least: allC },
+  { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } },
+])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
   saveQuiz(storage, state, NOW);
   expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
@@ -43,6 +51,11 @@ test.each([
   ['no JSON', memoryStorage({ [QUIZ_STORAGE_KEY]: '{"state":' })],
   ['an unknown question', damagedState({ answers: { q31: 'D' } })],
   ['thirty-one answers', damagedState({ answers: thirtyOne })],
+  ['fewer second answers than first ones', damagedState({ least: { q1: 'S' } })],
+  ['more of them', damagedState({ least: { q1: 'S', q2: 'D', q3: 'I' } })],
+  ['a second answer that is the first', damagedState({ least: { q1: 'S', q2: 'S' } })],
+  ['an unknown second answer', damagedState({ least: { q1: 'S', q2: 'X' } })],
+  ['second answers that are none', damagedState({ least: null })],
   ['an unknown style', damagedState({ answers: { q1: 'X' } })],
   ['a skipped question', damagedState({ answers: { q1: 'D', q3: 'D' } })],
   ['an order that repeats an option', damagedState({ order: { ...RUNNING.order, q5: [0, 0, 1, 2] } })],

@@ -3,7 +3,7 @@ import { isCard } from './rules/card';
 import { checkInfo } from './rules/info-check';
 import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';
-import { STYLES } from './rules/style';
+import { STYLES, type Style } from './rules/style';
 import type { TextStorage } from '~/lib/safe-storage';
 import notes from './quiz-notes.json' with { type: 'json' };
 import { EMAIL_STATES, progressOf, type StartedQuiz } from './quiz-state';
@@ -15,14 +15,18 @@ export type Kept =
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
+const isStyle = (value: Style | undefined) => STYLES.some((style) => style === value);
+
 /**
  * Whether `state` is what a page has saved: an `info` that stayed as it was checked at the start, the first so many
- * answers and no other, and each option once in every order. Of what was damaged the types are wrong, and it may throw.
+ * answers and no other, as many second ones or none, and each option once in every order. Of what was damaged the types
+ * are wrong, and it may throw.
  */
 function isWhole(state: StartedQuiz): boolean {
-  const { info, form, answers, idempotencyKey } = state;
+  const { info, form, answers, least, idempotencyKey } = state;
   const checked = checkInfo(info);
   const count = Object.keys(answers).length;
+  const locked = QUESTION_IDS.slice(0, count);
   return (
     'info' in checked &&
     checked.info.name === info.name &&
@@ -31,7 +35,10 @@ function isWhole(state: StartedQuiz): boolean {
     /^[\da-f]{64}$/.test(form.consent) &&
     isTime(form.startedAt) &&
     UUID.test(idempotencyKey) &&
-    QUESTION_IDS.slice(0, count).every((id) => STYLES.some((style) => style === answers[id])) &&
+    locked.every((id) => isStyle(answers[id])) &&
+    (least === undefined ||
+      (Object.keys(least).length === count &&
+        locked.every((id) => isStyle(least[id]) && least[id] !== answers[id]))) &&
     (state.stage === 'quiz'
       ? count < QUESTION_IDS.length &&
         QUESTION_IDS.every((id) => state.order[id]?.toSorted().join() === '0,1,2,3')
@@ -39,7 +46,8 @@ function isWhole(state: StartedQuiz): boolean {
         count === QUESTION_IDS.length &&
         isTime(state.finishedAt) &&
         EMAIL_STATES.includes(state.email) &&
-        (state.card === undefined || isCard(state.card)))
+        (state.card === undefined || isCard(state.card)) &&
+        (state.addition === undefined || UUID.test(state.addition.key)))
   );
 }
 

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { type SpokenCommand, spokenCommand } from './spoken-command';
 
-const choose = (position: number) => ({ type: 'choose' as const, position });
+const most = (position: number) => ({ type: 'most' as const, position });
+const least = (position: number) => ({ type: 'least' as const, position });
 
 test.each<[string, SpokenCommand | undefined]>([
-  ['one', choose(0)],
-  ['Won.', choose(0)],
-  ['number two', choose(1)],
-  ['To', choose(1)],
-  ['three', choose(2)],
-  ['Option 4', choose(3)],
-  ['for', choose(3)],
+  ['one', most(0)],
+  ['Won.', most(0)],
+  ['number two', most(1)],
+  ['To', most(1)],
+  ['three', most(2)],
+  ['Option 4', most(3)],
+  ['for', most(3)],
+  ['least two', least(1)],
+  ['Least: 4', least(3)],
+  ['leased one', least(0)],
+  ['most three', most(2)],
+  ['least', undefined],
+  ['least one or two', undefined],
   ['lock', { type: 'lock' }],
   ['Lock it', { type: 'lock' }],
   ['read again', { type: 'read' }],

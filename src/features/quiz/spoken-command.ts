@@ -1,5 +1,6 @@
-/** What somebody may say instead of pressing a key; `position` counts from 0. */
-export type SpokenCommand = { type: 'choose'; position: number } | { type: 'lock' } | { type: 'read' };
+/** What somebody may say instead of pressing a key: `most` and `least` choose an option; `position` counts from 0. */
+export type SpokenCommand =
+  { type: 'most' | 'least'; position: number } | { type: 'lock' } | { type: 'read' };
 
 /** The four numbers, and how recognizers tend to write them down when one is said alone. */
 const NUMBERS: readonly (readonly string[])[] = [
@@ -8,6 +9,8 @@ const NUMBERS: readonly (readonly string[])[] = [
   ['3', 'three', 'tree', 'third'],
   ['4', 'four', 'for', 'fourth'],
 ];
+/** Before a number; without it, the number is of the option most like the person. */
+const LEAST = ['least', 'leased', 'lease', 'list'];
 const LOCK = ['lock', 'locked', 'look', 'log'];
 const READ = ['read', 'repeat', 'again'];
 /** More words than this are talk in the room. */
@@ -17,10 +20,11 @@ const WORDS_MAX = 4;
 export function spokenCommand(heard: string): SpokenCommand | undefined {
   const words = heard.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   if (words.length > WORDS_MAX) return undefined;
+  const type = words.some((word) => LEAST.includes(word)) ? 'least' : 'most';
   const found = new Map<string, SpokenCommand>();
   for (const word of words) {
     const position = NUMBERS.findIndex((number) => number.includes(word));
-    if (position !== -1) found.set(`choose ${position}`, { type: 'choose', position });
+    if (position !== -1) found.set(String(position), { type, position });
     else if (LOCK.includes(word)) found.set('lock', { type: 'lock' });
     else if (READ.includes(word)) found.set('read', { type: 'read' });
   }

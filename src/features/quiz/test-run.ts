@@ -18,6 +18,7 @@ export const FINISHED: FinishedQuiz = {
   ...run,
   stage: 'result',
   answers: answersWith([5, 11, 8, 6]),
+  least: undefined,
   finishedAt: '2026-11-20T12:00:00.000Z',
   email: 'failed',
 };

@@ -1,7 +1,7 @@
-import { type FoundPage, pageSearch } from '~/lib/page-search';
+import { bestSentence, type FoundPage, pageSearch } from '~/lib/page-search';
 import { tw } from '~/lib/tw';
 import { find, h, PageElement } from '~/ui/element';
-import { checkQuery, WORDS_PATH } from './rules/words';
+import { checkQuery, isForm, WORDS_PATH, wordsIn } from './rules/words';
 
 const WAIT_MS = 150;
 const RESULTS_MAX = 12;
@@ -36,22 +36,21 @@ class SiteSearch extends PageElement {
     history.replaceState(history.state, '', address);
     if (!query) return this.#show([], []);
     try {
-      const [answer, words] = await Promise.all([
-        pageSearch().then((engine) => engine.debouncedSearch(query, {}, WAIT_MS)),
-        wordsOfPages(),
-      ]);
+      const checked = checkQuery(query, await wordsOfPages());
+      const [nearest] = checked.queries;
+      // For a word that no page has, the engine would take one that begins like it.
+      const answer = nearest
+        ? await pageSearch().then((engine) => engine.debouncedSearch(nearest, {}, WAIT_MS))
+        : { results: [] };
       if (!answer) return;
-      const { unknown, offers } = checkQuery(query, words);
-      // For a word that no page has, the engine takes one that begins like it.
-      const results = unknown.length > 0 ? [] : answer.results;
-      const { length } = results;
+      const { results } = answer;
       const found = await Promise.all(results.slice(0, RESULTS_MAX).map((result) => result.data()));
-      // The words may have changed while the excerpts came in.
+      // The words may have changed while the pages came in.
       if (query !== this.#query) return;
-      if (length === 0) return this.#show(noPageHas(unknown.join(' '), query, offers), []);
-      const count = length === 1 ? 'One page has' : `${length} pages have`;
-      const shown = length > RESULTS_MAX ? ` The best ${RESULTS_MAX} are listed.` : '';
-      this.#show([`${count} “${query}”.${shown}`], found);
+      this.#show(
+        sentencesFor(checked, results.length),
+        found.map((page) => foundItem(page, nearest ?? '')),
+      );
     } catch {
       this.#fail();
     }
@@ -71,10 +70,12 @@ class SiteSearch extends PageElement {
     this.#show(['The search could not be loaded. Reload the page, or choose from the list below.'], []);
   }
 
-  #show(status: readonly (Node | string)[], found: readonly FoundPage[]) {
+  /** Where pages are found, the list of all of them gives way. */
+  #show(status: readonly (Node | string)[], found: readonly Node[]) {
     this.#examples.hidden = this.#query !== '';
-    this.#status.replaceChildren(...status);
-    this.#list.replaceChildren(...found.map(foundItem));
+    this.#status.replaceChildren(...status.flatMap((part, at) => (at > 0 ? [' ', part] : part)));
+    this.#list.replaceChildren(...found);
+    this.toggleAttribute('data-found', found.length > 0);
   }
 }
 
@@ -89,15 +90,29 @@ function wordsOfPages(): Promise<string[]> {
   return known;
 }
 
-function noPageHas(unknown: string, query: string, offers: readonly string[]): (Node | string)[] {
-  const said = `No page has ${unknown || offers.length === 0 ? `“${unknown || query}”` : `all of “${query}”`}. `;
-  if (offers.length === 0) return [said, 'Try another word, or choose from the list below.'];
-  const links = offers.map((offer) =>
-    h('a', { href: `?${new URLSearchParams({ q: offer })}`, 'data-query': offer }, offer),
+/** What is said above the pages, of which there are so many. */
+function sentencesFor({ unknown, queries, single }: ReturnType<typeof checkQuery>, pages: number) {
+  const [nearest, ...others] = queries;
+  const all = single.length > 0 ? 'all of ' : '';
+  return [
+    unknown.length > 0 && `No page has “${unknown.join(' ')}”.`,
+    pages === 0 && nearest && `No page has ${all}“${nearest}”.`,
+    pages > 0 && `${pages === 1 ? 'One page has' : `${pages} pages have`} “${nearest}”.`,
+    pages > RESULTS_MAX && `The best ${RESULTS_MAX} are listed.`,
+    pages > 0 && others.length > 0 && offer('Or did you mean ', others, '?'),
+    pages === 0 && all && offer('Look for ', single, ' alone.'),
+    pages === 0 && !all && 'Try another word, or choose from the list below.',
+  ].filter((sentence): sentence is string | Node => Boolean(sentence));
+}
+
+/** A sentence with other queries, each of which can be pressed. */
+function offer(before: string, queries: readonly string[], after: string): Node {
+  const links = queries.map((query) =>
+    h('a', { href: `?${new URLSearchParams({ q: query })}`, 'data-query': query }, query),
   );
   const last = links.length - 1;
   const listed = links.flatMap((link, at) => [at === 0 ? '' : at === last ? ' or ' : ', ', link]);
-  return [said, unknown ? 'Did you mean ' : 'Look for ', ...listed, unknown ? '?' : ' alone.'];
+  return h('span', {}, before, ...listed, after);
 }
 
 const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;
@@ -105,9 +120,23 @@ const HEADING = tw`mb-[0.4rem] text-2 leading-[1.15] tracking-[-0.02em]`;
 /** The whole item leads to its page. */
 const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after:absolute after:inset-0 after:content-[''] focus-visible:outline-offset-6`;
 
-const foundItem = ({ url, plain_excerpt: excerpt, meta }: FoundPage) => {
-  const link = h('a', { className: LINK, href: url }, meta.title ?? url);
-  return h('li', { className: ITEM }, h('h2', { className: HEADING }, link), h('p', {}, excerpt));
+/** Characters. Less is a heading, which says little by itself. */
+const SENTENCE_MIN = 40;
+
+const foundItem = (page: FoundPage, query: string) => {
+  const asked = wordsIn(query);
+  const scoreOf = (text: string) => {
+    const words = wordsIn(text);
+    const has = asked.filter((typed) => words.some((word) => isForm(word, typed))).length;
+    return has > 0 && text.length >= SENTENCE_MIN ? has + 0.5 : has;
+  };
+  const link = h('a', { className: LINK, href: page.url }, page.meta.title ?? page.url);
+  return h(
+    'li',
+    { className: ITEM },
+    h('h2', { className: HEADING }, link),
+    h('p', {}, bestSentence(page, scoreOf) ?? ''),
+  );
 };
 
 customElements.define('site-search', SiteSearch);

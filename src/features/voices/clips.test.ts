@@ -119,8 +119,10 @@ describe.for(voices)('%s', (voice) => {
     expect(head).toBe(28);
     // One channel, after the version.
     expect([...file.subarray(head + 8, head + 10)]).toEqual([1, 1]);
-    expect(file.includes(`AI-generated voice: ${voice}, ${line}`)).toBe(true);
-    expect((await readFile(mp3(voice, line))).includes('AI-generated voice')).toBe(true);
+    const mark = `AI-generated voice: ${voice}, ${line}`;
+    const remedy = `The clip does not say “${mark}”: it is that of another voice. “npm run voices” makes it with its mark.`;
+    expect(file.includes(mark), remedy).toBe(true);
+    expect((await readFile(mp3(voice, line))).includes('AI-generated voice'), remedy).toBe(true);
   });
 
   test('is listed under the tone that its pitch has', async () => {

@@ -13,6 +13,15 @@ const FACTS: Record<string, string> = {
   '{built}': dayOfBuild.format(new Date()),
 };
 
+const factNamed = (token: string) => {
+  const fact = FACTS[token];
+  if (fact === undefined)
+    throw new RangeError(
+      `${token} names no fact: the facts are ${Object.keys(FACTS).join(', ')}, and an amount has a colon.`,
+    );
+  return fact;
+};
+
 /**
  * Text with its amounts put in, `{price:starter.monthly}` and the other tokens of `features/order/rules/amounts`, and
  * with the facts `{email}`, `{phone}` and `{built}`, the day of the build.
@@ -22,7 +31,7 @@ export const withAmounts = z
   .trim()
   .transform((value, context) => {
     try {
-      return resolveAmounts(value.replace(/\{\w+\}/g, (token) => FACTS[token] ?? token));
+      return resolveAmounts(value.replace(/\{[^{}:]*\}/g, factNamed));
     } catch (error) {
       context.addIssue(error instanceof Error ? error.message : String(error));
       return z.NEVER;

@@ -49,10 +49,7 @@ export const pages = {
     title: text(70),
     lead: text(260),
     more: marked(120).optional(),
-    buttons: listOf(
-      { use: z.enum(['choose', 'export', 'delete']), label: text(32), done: text(32).optional() },
-      1,
-    ),
+    buttons: listOf({ use: z.enum(['choose', 'export', 'delete']), label: text(32) }, 1),
     line: z.enum(['joins', 'parts']).optional(),
     /** Of the mail by which people without JavaScript reach a person who does the same. */
     subject: text(40),

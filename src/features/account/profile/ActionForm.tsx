@@ -21,7 +21,7 @@ interface ActionFormProps {
   check?: () => Problems | Promise<Problems>;
   failed?: AccountFailure | null;
   first?: ProofKind | null;
-  children?: ReactNode | ((problems: Problems) => ReactNode);
+  children?: ReactNode | ((problems: Problems, failure: AccountFailure | null) => ReactNode);
 }
 
 const focusIn = (form: HTMLFormElement | null, selector: string) =>
@@ -65,7 +65,7 @@ export function ActionForm({
       noValidate
       onSubmit={onSubmit}
     >
-      {typeof children === 'function' ? children(problems) : children}
+      {typeof children === 'function' ? children(problems, failure) : children}
       {kind && (
         <div className="grid justify-items-start gap-2 *:first:justify-self-stretch" data-proof>
           {kind === 'password' ? (
@@ -84,6 +84,7 @@ export function ActionForm({
             <CodeField
               label={kind === 'second-step' ? 'Code of your authenticator app' : 'Code from our email'}
               value={answer}
+              failure={failure}
               onText={action.type}
             />
           )}

@@ -109,7 +109,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
       act={complete}
       onDone={() => void onDone()}
     >
-      {(problems) => (
+      {(problems, failure) => (
         <>
           <p tabIndex={-1}>
             {enrolled.totp
@@ -121,6 +121,7 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
             label={enrolled.totp ? 'Code that the app shows' : 'Code of the message'}
             value={code}
             error={problems.code}
+            failure={failure}
             onText={setCode}
           />
           <p className={note}>Your other devices have to sign in again, with this second step.</p>

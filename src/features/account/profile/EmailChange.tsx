@@ -116,7 +116,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
       act={send}
       onDone={() => setSaid('Confirmed. Now the code from the other mailbox.')}
     >
-      {(problems) => (
+      {(problems, failure) => (
         <>
           <p tabIndex={-1}>
             We wrote to both addresses. Enter the code of each message here, or follow the links in them.
@@ -132,6 +132,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
               }
               value={codes[address] ?? ''}
               error={problems[address]}
+              failure={failure}
               onText={(code) => setCodes({ ...codes, [address]: code })}
             />
           ))}

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { orderLines } from '~/features/order/rules/order-words';
 import { actions, board, button, note } from '~/ui/classes';
+import { NextSteps } from '~/ui/NextSteps';
 import type { HomeOrder, PortalPart, SentDocument } from '../rules/home-schema';
 import { longDate, openPortal } from './account-data';
 import { keptDrafts, ONBOARDING } from './briefs';
 import { orderTitle, planNow } from './home-words';
-import { Row } from './Row';
-import { type Step, Steps } from './Steps';
+import { Done } from './Row';
+import { RowAction, type RowActionProps } from './RowAction';
 
 interface BoardProps {
   orders: readonly HomeOrder[];
@@ -13,19 +15,17 @@ interface BoardProps {
 }
 
 /** From the payment to the day on which the telephone is answered, as far as we know. */
-function stepsOf({ paidAt }: HomeOrder, briefs: readonly SentDocument[]): Step[] {
-  const sent = briefs.find(({ topic }) => topic === ONBOARDING);
+function stepsOf({ paidAt }: HomeOrder, sent: SentDocument | undefined) {
   const draft = keptDrafts().find(({ topic }) => topic === ONBOARDING);
   const kept = draft && `A draft is kept in this browser, of ${longDate(draft.savedAt)}`;
   return [
-    { name: 'Paid', text: paidAt ? longDate(paidAt) : '', done: true },
+    { title: 'Paid', text: paidAt ? longDate(paidAt) : '' },
     {
-      name: 'You write the brief',
+      title: 'You write the brief',
       text: sent ? `Sent on ${longDate(sent.createdAt)}` : (kept ?? 'Not sent yet'),
-      done: sent !== undefined,
     },
-    { name: 'We build, you test', text: 'We write to you when it rings', done: false },
-    { name: 'You say go', text: 'Your phone rings as ever until then', done: false },
+    { title: 'We build, you test', text: 'We write to you when it rings' },
+    { title: 'You say go', text: 'Your phone rings as ever until then' },
   ];
 }
 
@@ -33,7 +33,7 @@ function stepsOf({ paidAt }: HomeOrder, briefs: readonly SentDocument[]): Step[]
 export function PlanBoard({ orders, briefs }: BoardProps) {
   const order = planNow(orders, new Date());
   const wantsBrief = order?.plan?.wantsBrief;
-  const isSent = briefs.some(({ topic }) => topic === ONBOARDING);
+  const sent = briefs.find(({ topic }) => topic === ONBOARDING);
   return (
     <section
       className={`${board} mb-6 grid gap-x-wide gap-y-near lg:grid-cols-[5fr_7fr]`}
@@ -42,61 +42,77 @@ export function PlanBoard({ orders, briefs }: BoardProps) {
       <div>
         <p className={note}>Your plan</p>
         <h2>{order ? orderTitle(order) : `None ${orders.length > 0 ? 'now' : 'yet'}`}</h2>
-        {(!order || (wantsBrief && !isSent)) && (
-          <p className={`${actions} pt-4`}>
-            <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'}>
+        {(!order || (wantsBrief && !sent)) && (
+          <p className={`${actions} pt-4 max-sm:grid`}>
+            <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'} data-cord="c">
               {order ? 'Write the brief' : 'Find my plan'}
             </a>
           </p>
         )}
       </div>
-      {order ? <PlanRows order={order} /> : <p>Nothing renews, and nothing is charged.</p>}
-      {order && wantsBrief && <Steps steps={stepsOf(order, briefs)} />}
+      {order ? <PlanFacts order={order} /> : <p>Nothing renews, and nothing is charged.</p>}
+      {order && wantsBrief && (
+        <div className="col-span-full border-t border-line pt-6">
+          <NextSteps steps={stepsOf(order, sent)} done={sent ? 2 : 1} />
+        </div>
+      )}
     </section>
   );
 }
 
-function PlanRows({ order }: { order: HomeOrder }) {
+interface FactProps {
+  label: string;
+  children?: ReactNode;
+  acts?: readonly RowActionProps[];
+}
+
+/** A line of the board, in which the fact stands out and not its label. */
+function Fact({ label, children, acts = [] }: FactProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 border-t border-line py-1">
+      <dt className="me-auto font-normal text-ink-2">{label}</dt>
+      {children && <dd className="font-strong">{children}</dd>}
+      {acts.map((act) => (
+        <RowAction key={act.id} below="order-1 w-full" {...act} />
+      ))}
+      {acts.length > 0 && (
+        <dd className="order-1 w-full">
+          {acts.map(({ id }) => (
+            <Done key={id} id={id} />
+          ))}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function PlanFacts({ order }: { order: HomeOrder }) {
   const { reference, plan, endsOn } = order;
-  const lines = orderLines(order, plan ? [plan] : []);
-  const atStripe = (part: PortalPart) => ({
+  const atStripe = (id: string, part: PortalPart) => ({
+    id,
     act: () => openPortal(reference, part),
     done: 'Stripe opens.',
   });
   return (
     <dl>
-      <Row id="next-charge" label="Next charge">
-        {lines.next}
-      </Row>
-      {plan && plan.includes.length > 0 && (
-        <Row id="each-month" label="Each month">
-          {plan.includes.join(', ')}
-        </Row>
-      )}
-      <Row id="card" label="Card" action="Change" about="the card, at Stripe" {...atStripe('card')}>
-        Stripe keeps it; we never see its number.
-      </Row>
-      <Row id="invoices" label="Invoices" action="Open" about="all invoices, at Stripe" {...atStripe('all')}>
-        All of them, and the address on them, at Stripe.
-      </Row>
-      {endsOn ? (
-        <Row
-          id="end"
-          label="To end it"
-          action="Keep the plan"
-          about="after all, at Stripe"
-          {...atStripe('all')}
-        >
-          It is cancelled, and runs to {longDate(`${endsOn}T12:00`)}.
-        </Row>
-      ) : (
-        <Row id="end" label="To end it" action="Cancel" about="the plan, at Stripe" {...atStripe('cancel')}>
-          It then runs to the end of what is paid.
-        </Row>
-      )}
-      <Row id="another-plan" label="Another plan" action="Ask us" href="/contact">
-        For more or for less of it, a person changes the plan.
-      </Row>
+      <Fact label="Next charge">{orderLines(order, []).next}</Fact>
+      {plan && plan.includes.length > 0 && <Fact label="Each month">{plan.includes.join(', ')}</Fact>}
+      <Fact
+        label="At Stripe"
+        acts={[
+          { action: 'Change card', ...atStripe('card', 'card') },
+          { action: 'All invoices', ...atStripe('invoices', 'all') },
+        ]}
+      />
+      <Fact
+        label="To change or cancel"
+        acts={[
+          { id: 'another-plan', action: 'Ask us', about: 'for another plan', href: '/contact' },
+          endsOn
+            ? { action: 'Keep the plan', about: 'after all, at Stripe', ...atStripe('end', 'all') }
+            : { action: 'Cancel', about: 'the plan, at Stripe', ...atStripe('end', 'cancel') },
+        ]}
+      />
     </dl>
   );
 }

@@ -1,93 +1,55 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { go, note as noteText } from '~/ui/classes';
-import type { AccountFailure } from '../account-failure';
-import type { Outcome } from '../attempt';
-import { accountLink } from '../classes';
-import { ActionForm, BUSY } from './ActionForm';
-import { $rows, changeRows, finish } from './rows.store';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { tw } from '~/lib/tw';
+import { note as noteText } from '~/ui/classes';
+import { RowAction, type RowActionProps } from './RowAction';
+import { $rows, changeRows } from './rows.store';
 
-interface RowProps {
+interface RowProps extends Partial<RowActionProps> {
   id: string;
   label: ReactNode;
   children?: ReactNode;
-  /** What the button says; `about` completes its name for those who hear it alone. */
-  action?: string;
-  about?: ReactNode;
-  /** The button opens this below the row, */
-  form?: ReactNode;
-  /** or does this at once, and then says `done`. */
-  act?: () => Outcome;
-  done?: ReactNode;
-  /** Or it is a link. */
-  href?: string | undefined;
 }
 
-/** A line of the account: label and action, below them the value; side by side where there is room. */
-export function Row({ id, label, children, action, about, form, act, done, href }: RowProps) {
-  const { open, note, focus } = useStore($rows);
-  const [acting, setActing] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+/** What was done by the action of a row. */
+export function Done({ id }: { id: string }) {
+  const { note } = useStore($rows);
+  return (
+    <p className="said-done not-empty:mt-2" role="status">
+      {note?.row === id && note.text}
+    </p>
+  );
+}
+
+/** A line of the account: label, value and action, on a phone with the value below the label. */
+export function Row({ id, label, children, action, ...rest }: RowProps) {
+  const { focus } = useStore($rows);
   const term = useRef<HTMLElement>(null);
-  const moreId = useId();
-  const isOpen = open === id;
+  const takesFocus = focus === id && !(action && !rest.href);
 
   useEffect(() => {
-    if (focus !== id) return;
-    (button.current ?? term.current)?.focus();
+    if (!takesFocus) return;
+    term.current?.focus();
     changeRows({ focus: null });
-  }, [focus, id]);
-
-  async function press() {
-    if (acting) return;
-    if (!act || isOpen) return isOpen ? finish() : changeRows({ open: id, note: null });
-    setActing(true);
-    changeRows({ open: null, note: null });
-    const failed = await act();
-    setActing(false);
-    setFailure(failed);
-    changeRows(failed ? { open: id } : { note: { row: id, text: done } });
-  }
+  }, [takesFocus]);
 
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-near py-[0.35rem] *:min-w-0 *:wrap-anywhere not-first:border-t not-first:border-line sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
-      <dt ref={term} className="flex min-h-11 items-center" tabIndex={-1}>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-near py-[0.35rem] *:min-w-0 *:wrap-anywhere not-first:border-t not-first:border-line max-sm:py-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <dt ref={term} className="flex items-center sm:min-h-11" tabIndex={-1}>
         {label}
       </dt>
-      <dd className="col-span-full pb-[0.6rem] text-ink-2 sm:col-2 sm:row-1 sm:py-[0.6rem]">
+      <dd className="col-1 text-ink-2 sm:col-2 sm:row-1 sm:py-[0.6rem]">
         {children}
-        <p className="said-done not-empty:mt-2" role="status">
-          {note?.row === id && note.text}
-        </p>
+        <Done id={id} />
       </dd>
-      {action && href && (
-        <dd className="col-2 row-1 text-end sm:col-3">
-          <a className={go} href={href}>
-            {action}
-          </a>
-        </dd>
-      )}
-      {action && !href && (
-        <dd className="col-2 row-1 text-end sm:col-3">
-          <button
-            ref={button}
-            type="button"
-            className={accountLink}
-            aria-expanded={form ? isOpen : undefined}
-            aria-controls={form && isOpen ? moreId : undefined}
-            aria-disabled={acting || undefined}
-            onClick={press}
-          >
-            {acting ? BUSY : action}
-            {about && <span className="sr-only"> {about}</span>}
-          </button>
-        </dd>
-      )}
-      {isOpen && (
-        <dd className="col-span-full sm:col-[2/-1]" id={moreId}>
-          {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
-        </dd>
+      {action && (
+        <RowAction
+          id={id}
+          action={action}
+          place={tw`col-2 row-[1/3] self-center text-end sm:col-3 sm:row-1 sm:self-baseline`}
+          below={tw`col-span-full sm:col-[2/-1]`}
+          {...rest}
+        />
       )}
     </div>
   );

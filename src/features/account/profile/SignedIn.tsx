@@ -1,21 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { firstNameOf } from '~/site/first-name';
 import { $session } from '~/lib/session.store';
 import { actions, button, go } from '~/ui/classes';
 import { accountLinks } from '../classes';
 import { Loaded } from '../DidNotLoad';
-import { firstName } from '../form-rules';
+import { fullNameOr } from '../form-rules';
 import { $farewell } from '../use-account-flow';
 import { account, home, settings } from './account-data';
-import { Devices } from './Devices';
 import { Home } from './Home';
-import { Passkeys } from './Passkeys';
 import { Profile } from './Profile';
 import { Reports } from './Reports';
 import { closeRows } from './rows.store';
-import { SigningIn } from './SigningIn';
-import { TwoStep } from './TwoStep';
-import { Newsletter, YourData } from './YourData';
+import { Security } from './Security';
+import { YourData } from './YourData';
 
 /** Parts of the page that have a link at its top, by their place in the address. */
 const PLACES = {
@@ -36,7 +34,9 @@ interface SignedInProps {
 /** By the name, which is not known at once; whoever gave none has the beginning of their address for it. */
 function Greeting() {
   const { data: user } = useStore(account.$state);
-  const name = user && firstName(String(user.user_metadata.full_name ?? ''), user.email ?? '');
+  const fullName = String(user?.user_metadata.full_name ?? '');
+  const isGiven = fullName !== '' && fullName !== fullNameOr('', user?.email ?? '');
+  const name = isGiven && firstNameOf(fullName);
   return name ? (
     <>
       Hello, <bdi>{name}</bdi>.
@@ -100,11 +100,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
                 <Home />
                 <Reports />
                 <Profile user={user} />
-                <SigningIn user={user} settings={offered} />
-                {offered.passkeys && <Passkeys />}
-                <TwoStep user={user} settings={offered} />
-                <Devices />
-                <Newsletter />
+                <Security user={user} settings={offered} />
                 <YourData />
               </>
             )}

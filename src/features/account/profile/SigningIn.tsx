@@ -3,7 +3,7 @@ import { lazily } from '../Lazy';
 import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import { change, changeAccount, longDate } from './account-data';
-import { Row, Section } from './Row';
+import { Row } from './Row';
 
 const PasswordForm = lazily(async () => (await import('./PasswordForm')).PasswordForm);
 
@@ -17,52 +17,50 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
   const free = providers.filter(({ id }) => linked.every(({ provider }) => provider !== id));
 
   return (
-    <Section title="Signing in" place="security">
-      <dl>
+    <dl>
+      <Row
+        id="password"
+        label="Password"
+        action={hasPassword ? 'Change' : 'Set'}
+        about={hasPassword ? 'your password' : 'a password'}
+        form={<PasswordForm email={email} hasOne={hasPassword} />}
+      >
+        {hasPassword ? 'Nobody here can see it.' : 'You have none yet.'}
+      </Row>
+      {linked.map((identity) => (
         <Row
-          id="password"
-          label="Password"
-          action={hasPassword ? 'Change' : 'Set'}
-          about={hasPassword ? 'your password' : 'a password'}
-          form={<PasswordForm email={email} hasOne={hasPassword} />}
+          key={identity.identity_id}
+          id={identity.identity_id}
+          label={nameOf(identity.provider)}
+          {...(identities.length > 1 && {
+            action: 'Unlink',
+            about: nameOf(identity.provider),
+            form: <Unlink identity={identity} name={nameOf(identity.provider)} />,
+          })}
         >
-          {hasPassword ? 'Nobody here can see it.' : 'You have none yet.'}
+          {identity.created_at && `Linked on ${longDate(identity.created_at)}`}
         </Row>
-        {linked.map((identity) => (
-          <Row
-            key={identity.identity_id}
-            id={identity.identity_id}
-            label={nameOf(identity.provider)}
-            {...(identities.length > 1 && {
-              action: 'Unlink',
-              about: nameOf(identity.provider),
-              form: <Unlink identity={identity} name={nameOf(identity.provider)} />,
-            })}
-          >
-            {identity.created_at && `Linked on ${longDate(identity.created_at)}`}
-          </Row>
-        ))}
-        {free.map(({ id, name }) => (
-          <Row
-            key={id}
-            id={`link-${id}`}
-            label={name}
-            action="Link"
-            about={name}
-            act={() =>
-              change((client) =>
-                client.linkIdentity({
-                  provider: id,
-                  options: { redirectTo: location.origin + location.pathname },
-                }),
-              )
-            }
-          >
-            Not linked. {name} asks you whether you want that.
-          </Row>
-        ))}
-      </dl>
-    </Section>
+      ))}
+      {free.map(({ id, name }) => (
+        <Row
+          key={id}
+          id={`link-${id}`}
+          label={name}
+          action="Link"
+          about={name}
+          act={() =>
+            change((client) =>
+              client.linkIdentity({
+                provider: id,
+                options: { redirectTo: location.origin + location.pathname },
+              }),
+            )
+          }
+        >
+          Not linked. {name} asks you whether you want that.
+        </Row>
+      ))}
+    </dl>
   );
 }
 

@@ -32,53 +32,56 @@ async function exportData(): Outcome {
   return null;
 }
 
-export function Newsletter() {
+function Newsletter() {
   return (
-    <Section title="Newsletter">
-      <Loaded query={newsletter}>
-        {(state) => {
-          const isOn = state === 'subscribed' || state === 'pending';
-          return (
-            <dl>
-              <Row
-                id="newsletter"
-                label="One email a month"
-                {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
-                done="You are off the list from now on."
-              >
-                {STATES[state]}{' '}
-                {!isOn && state !== 'blocked' && (
-                  <>
-                    The <a href="#newsletter">form at the foot of this page</a> puts you on it.
-                  </>
-                )}
-              </Row>
-            </dl>
-          );
-        }}
-      </Loaded>
-    </Section>
+    <Loaded query={newsletter}>
+      {(state) => {
+        const isOn = state === 'subscribed' || state === 'pending';
+        return (
+          <dl>
+            <Row
+              id="newsletter"
+              label="Newsletter"
+              {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
+              done="You are off the list from now on."
+            >
+              {STATES[state]}{' '}
+              {!isOn && state !== 'blocked' && (
+                <>
+                  The <a href="#newsletter">form at the foot of this page</a> puts you on it.
+                </>
+              )}
+            </Row>
+          </dl>
+        );
+      }}
+    </Loaded>
   );
 }
 
 export function YourData() {
   return (
-    <Section title="Your data" place="data">
-      <dl>
-        <Row
-          id="export"
-          label="A copy"
-          action="Download"
-          about="my data"
-          done="Saved as my-data.json. Look in your downloads."
-          act={exportData}
-        >
-          All that we keep about you, as one file that people and programs can read.
-        </Row>
-        <Row id="delete" label="Account" action="Delete" about="my account" form={<DeleteAccount />}>
-          Ends your account and deletes what belongs to it.
-        </Row>
-      </dl>
+    <Section title="Your data" place="data" about="Everything we keep about you, and its end.">
+      <div className="next:border-t next:border-line">
+        <dl>
+          <Row
+            id="export"
+            label="A copy"
+            action="Download"
+            about="my data"
+            done="Saved as my-data.json. Look in your downloads."
+            act={exportData}
+          >
+            One file that people and programs can read.
+          </Row>
+        </dl>
+        <Newsletter />
+        <dl>
+          <Row id="delete" label="Account" action="Delete" about="my account" form={<DeleteAccount />}>
+            Ends your account and deletes what belongs to it.
+          </Row>
+        </dl>
+      </div>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ const TODAY = new Date('2026-11-24T12:00:00Z');
 
 const order = (changes: Partial<HomeOrder> = {}): HomeOrder => ({
   reference: 'a364543f-0000-4000-8000-000000000000',
+  email: 'ada@example.com',
   planId: 'growth',
   period: 'monthly',
   units: 1,

@@ -56,7 +56,8 @@ export function originOf(
   const [from = ''] = sources.filter((source) => source !== 'start').concat(sources);
   if (!from || FILLING.includes(from)) return undefined;
   const same = fields.every((field) => rawText(brief, field) === (assumed.get(field)?.text ?? ''));
-  return same ? `Assumed ${because[from]}` : 'Your answer';
+  const reason = from === 'start' ? '' : ` ${because[from]}`;
+  return same ? `Assumed${reason}` : 'Your answer';
 }
 
 const rawText = (brief: Brief, field: string) => String(brief[field] ?? '');

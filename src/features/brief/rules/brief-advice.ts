@@ -1,7 +1,8 @@
-import { capOf, costAtRate, type Rate } from '../../order/rules/cost.ts';
+import { costAtRate, type Rate } from '../../order/rules/cost.ts';
 import {
   type CallLoad,
-  cheapestRate,
+  capReason,
+  cheapestUnderCap,
   costSum,
   minutesPerMonth,
   minutesSum,
@@ -60,8 +61,10 @@ export type Advice =
       assumed: readonly string[];
       /** A feature that rules out a cheaper plan. */
       needs: Wish | undefined;
-      /** The plan with the lowest total, where another one was taken for its feature. */
+      /** The plan that would have been advised, where another one was taken for its feature. */
       cheaper: VoicePlan | undefined;
+      /** What the spend caps have to do with it, in words; '' for nothing. */
+      cap: string;
     }
   /** The calls are not known. */
   | { kind: 'count' }
@@ -106,8 +109,8 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
 
   const feature = GOAL_FEATURES[goal];
   const fitting = plans.filter(({ features }) => feature === undefined || features.includes(feature));
-  const { rate: plan, cost } = cheapestRate(fitting, minutes);
-  const cheapest = cheapestRate(plans, minutes);
+  const { rate: plan, cost } = cheapestUnderCap(fitting, minutes);
+  const cheapest = cheapestUnderCap(plans, minutes);
   return {
     kind: 'plan',
     plan,
@@ -120,6 +123,7 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
     ].filter((words) => words !== false),
     needs: cheapest.cost < cost ? feature : undefined,
     cheaper: cheapest.cost < cost ? cheapest.rate : undefined,
+    cap: capReason(fitting, plan, minutes),
   };
 }
 
@@ -139,14 +143,12 @@ export function adviceWords(
     return { ...said, paragraphs: said.paragraphs.map((words) => fill(words, limits)) };
   }
 
-  const { plan, cost, load, assumed, needs, cheaper } = advice;
+  const { plan, cost, load, assumed, needs, cheaper, cap } = advice;
   const minutes = minutesPerMonth(load);
-  const cap = capOf(plan);
   const say = (template: string) =>
     fill(template, {
       plan: plan.name,
       cost: money(cost),
-      cap: money(cap),
       cheaper: cheaper?.name ?? '',
       wish: needs ? wishes[needs] : '',
       assumed: assumed.join(', '),
@@ -159,7 +161,7 @@ export function adviceWords(
     paragraphs: [
       say(cheaper ? words.least : words.lowest),
       ...(assumed.length > 0 ? [say(words.assumed)] : []),
-      ...(cost > cap ? [say(words.cap)] : []),
+      ...(cap ? [cap] : []),
       say(words.terms),
     ],
     sums: [

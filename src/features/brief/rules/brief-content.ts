@@ -139,7 +139,7 @@ const texts = <Name extends string>(...names: Name[]) => z.record(z.enum(names),
 
 /** The words for each piece of advice, `content/briefs/advice.json`. The page carries them as data, so that its script stays small. */
 export const adviceTexts = z.strictObject({
-  plan: texts('title', 'lowest', 'least', 'assumed', 'cap', 'terms', 'minutes', 'price', 'others', 'link'),
+  plan: texts('title', 'lowest', 'least', 'assumed', 'terms', 'minutes', 'price', 'others', 'link'),
   /** What a feature is for, in a sentence that begins with “You want”. */
   wishes: texts('booking', 'live-transfer', 'webhook', 'outbound'),
   without: z.record(z.enum(['count', 'size', 'calls', 'no-calls', 'few-calls', 'answered']), advice),

@@ -1,5 +1,5 @@
 import { clockWords, WEEKDAYS } from '../../../site/opening-hours.ts';
-import { capHint, costSum, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
+import { costSum, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { formatMoney } from '../../order/rules/money.ts';
 import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
@@ -63,7 +63,7 @@ export function coverage(
 
 /** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
 export function planLines(findings: Findings, assumptions: Assumptions) {
-  const { missed, days, minutes, plan, cost, next } = findings;
+  const { missed, days, minutes, plan, cost, cap, next } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
@@ -77,8 +77,7 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
     next: next
       ? `${next.name} costs no more from ${number(next.from)} minutes a month`
       : 'This is the largest plan',
-    /** Empty while the month stays under the spend cap. */
-    cap: capHint(plan, minutes),
+    cap,
   };
 }
 
@@ -96,7 +95,7 @@ export function asText(findings: Findings, assumptions: Assumptions, covered: st
     ...hours,
     ...(hours.length > 0 ? [''] : []),
     `Minutes a month: ${lines.minutes}`,
-    `Cheapest plan: ${lines.plan}`,
+    `Cheapest plan that its spend cap allows: ${lines.plan}`,
     `Price a month: ${lines.price}`,
     lines.next,
     ...(lines.cap ? [lines.cap] : []),

@@ -64,10 +64,11 @@ describe('the plan', () => {
     });
   });
 
-  test('changes exactly at the break-even of the price pages', () => {
-    expect(found(831, 1)).toMatchObject({ plan: 'Growth, 900 minutes, before tax', cost: 'CA$349' });
-    expect(found(830, 1)).toMatchObject({ plan: 'Starter, 899 minutes, before tax', cost: 'CA$348.60' });
-    expect(found(830, 1).cap).toContain('The spend cap stands at CA$133.50.');
+  test('changes where the spend cap ends it, and says so up to the break-even of the price pages', () => {
+    expect(found(331, 1)).toMatchObject({ plan: 'Starter, 359 minutes, before tax', cap: '' });
+    expect(found(334, 1)).toMatchObject({ plan: 'Growth, 362 minutes, before tax', cost: 'CA$349' });
+    expect(found(830, 1).cap).toContain('The spend cap stands at CA$133.50, which is 361 minutes.');
+    expect(found(831, 1)).toMatchObject({ plan: 'Growth, 900 minutes, before tax', cap: '' });
   });
 
   test('is the largest for a large office, which has no next one', () => {
@@ -126,7 +127,7 @@ test('the text to copy has every sum, what was assumed, and no word of the log',
     'noon to 1 p.m.: 3 of 3 missed',
     '',
     'Minutes a month: 3 missed ÷ 1 day × 7 × 4.33 weeks × 1.5 minutes = 137, rounded up once',
-    'Cheapest plan: Starter, 137 minutes, before tax',
+    'Cheapest plan that its spend cap allows: Starter, 137 minutes, before tax',
     'Price a month: CA$89 with 250 minutes included',
     'Growth costs no more from 900 minutes a month',
     '',

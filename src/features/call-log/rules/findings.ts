@@ -1,5 +1,5 @@
 import type { Rate } from '../../order/rules/cost.ts';
-import { cheapestRate, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
+import { capReason, cheapestUnderCap, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
 
 export interface Assumptions {
@@ -42,7 +42,7 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
   const callsByHour = sum([unanswered, voicemail, answered]);
   const missed = lost.reduce((total, { all }) => total + all, 0);
   const minutes = minutesForMissed(missed, days, assumptions);
-  const { rate, cost } = cheapestRate(steps, minutes);
+  const { rate, cost } = cheapestUnderCap(steps, minutes);
   const plan = rate as PlanStep;
   const larger = steps[steps.indexOf(plan) + 1];
   const busy = callsByHour.flatMap((calls, slot) => (calls > 0 ? slot % HOURS : []));
@@ -65,6 +65,8 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     minutes,
     plan,
     cost,
+    /** What the spend caps have to do with it, in words; '' for nothing. */
+    cap: capReason(steps, plan, minutes),
     /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */
     next: larger && plan.nextFrom !== null ? { name: larger.name, from: plan.nextFrom } : undefined,
   };

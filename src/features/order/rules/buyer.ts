@@ -14,6 +14,14 @@ export const BUYER_FIELDS = {
 
 export type Buyer = Record<keyof typeof BUYER_FIELDS, string>;
 
+export const BUYER_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BUYER_FIELDS).map(([name, { input }]) => [name, input.label]),
+);
+
+/** What of a form is about who orders. */
+export const buyerOf = (typed: Buyer) =>
+  Object.fromEntries(Object.keys(BUYER_FIELDS).map((name) => [name, typed[name as keyof Buyer]])) as Buyer;
+
 export const buyerProblems = (buyer: Buyer): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(BUYER_FIELDS).map(([name, { problem }]) => [name, problem(buyer[name as keyof Buyer])]),

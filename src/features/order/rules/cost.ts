@@ -43,6 +43,14 @@ export function capOf({ perMonth }: Pick<Rate, 'perMonth'>): Cents {
   return Math.round((perMonth * SPEND_CAP_PERCENT) / 100);
 }
 
+/** The units of a month that are served before the spend cap is reached, while it stands at its default. */
+export function capMinutes(rate: Rate): number {
+  const { perMonth, included, extra } = rate;
+  return extra === null
+    ? included
+    : included + Math.floor(((capOf(rate) - perMonth) * MILLS_PER_CENT) / extra);
+}
+
 /**
  * The smallest whole use of a month at which the larger plan costs no more than the smaller one: minutes for
  * voice plans, conversations for Mod IQ. It lies within the larger plan's allowance.

@@ -1,4 +1,4 @@
-import { capOf, costAtRate, type Rate } from './cost.ts';
+import { capMinutes, capOf, costAtRate, type Rate } from './cost.ts';
 import { type Cents, formatMoney, formatUnitPrice } from './money.ts';
 
 /** 52 weeks in 12 months, as the price pages write it. */
@@ -32,7 +32,10 @@ export function cheapestRate<Offered extends Rate>(
   return cheapest;
 }
 
-/** The same among the rates whose month stays under its own spend cap; where none does, among all. */
+/**
+ * The one rule that advises a voice plan: the cheapest of the rates whose spend cap, as it stands by default, lets the
+ * whole month be served. A plan that stops before is not the cheaper one. Where every cap is passed, the cheapest of all.
+ */
 export function cheapestUnderCap<Offered extends Rate>(
   rates: readonly Offered[],
   used: number,
@@ -58,10 +61,17 @@ export function costSum(rate: Rate, used: number, units = 'minutes'): string {
   return `${bundle} + ${number(used - included)} × ${formatUnitPrice(extra, 'CAD')} = ${total}`;
 }
 
-/** Where the spend cap stands, for a month that would pass it; empty otherwise. */
-export function capHint(rate: Rate, minutes: number): string {
+/** Where the spend cap ends the service of a plan, for a month that would pass it; empty otherwise. */
+function capHint(rate: Rate, minutes: number): string {
   const cap = capOf(rate);
   return costAtRate(rate, minutes) > cap
-    ? `The spend cap stands at ${formatMoney(cap, 'CAD')}. Past it the agent only takes messages, unless you raise it.`
+    ? `The spend cap stands at ${formatMoney(cap, 'CAD')}, which is ${number(capMinutes(rate))} minutes. Past it the agent only takes messages, unless you raise it.`
     : '';
+}
+
+/** What the spend caps have to do with the plan that is advised: nothing, so that the words are empty, or why not a cheaper one. */
+export function capReason(rates: readonly Rate[], advised: Rate, minutes: number): string {
+  const lowest = cheapestRate(rates, minutes).rate;
+  if (lowest === advised) return capHint(advised, minutes);
+  return `${lowest.name} would be ${costSum(lowest, minutes)} with its spend cap lifted. ${capHint(lowest, minutes)}`;
 }

@@ -8,7 +8,7 @@ export const CURRENCIES = ['CAD', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const MILLS_PER_CENT = 10;
-export const SYMBOLS: Record<Currency, string> = { CAD: 'CA$', USD: 'US$' };
+const SYMBOLS: Record<Currency, string> = { CAD: 'CA$', USD: 'US$' };
 
 /** The price of one minute, text or email: `CA$0.40`, `CA$0.035`. Whole dollars are written without decimals. */
 export function formatUnitPrice(mills: Mills, currency: Currency): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formSignals } from '../../../site/form-signals.ts';
 import { emailAddress, personName } from '../../../site/person-schema.ts';
+import type { Buyer } from './buyer.ts';
 import { CURRENCIES } from './money.ts';
 import { choiceProblems } from './order.ts';
 import { PERIODS } from './terms.ts';
@@ -17,9 +18,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
 /**
- * What an order holds, as the store, the mails and the page of its buyer tell it. A new field stands here, in
- * `checkoutRequest` (what the buyer types, in `buyer.ts`), in `order-words.ts`, and in the migration `orders`: the table,
- * `order_json`, `order_summary` and the insert. Orders without a payment service go out by `send-request.ts`.
+ * What an order holds, as the store, the mails and the page of its buyer tell it. A new field stands here and in
+ * `checkoutRequest`, what the buyer types in `buyer` below and in `buyer.ts`, which makes its field of the form; in
+ * `order-words.ts` for the mails, in `send-request.ts` for orders without a payment service, and in the migration `orders`:
+ * the table, `order_json`, `order_summary` and the insert.
  */
 export const orderSummary = z.object({
   planId: z.string(),
@@ -33,7 +35,10 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 
 /** Who orders: the rules of the fields in `buyer.ts`. */
-const buyer = z.object({ name: personName, email: emailAddress });
+const buyer = z.object({ name: personName, email: emailAddress } satisfies Record<
+  keyof Buyer,
+  z.ZodMiniType
+>);
 
 /** An order as it is stored; `unitAmount` is what one unit costs in one payment, in cents. */
 export type NewOrder = OrderSummary & z.infer<typeof buyer> & { unitAmount: number };
@@ -43,6 +48,8 @@ export const orderView = z.object({
   ...orderSummary.shape,
   /** The id of the order; people quote the first eight characters. */
   reference: z.uuid(),
+  /** Where its mails went. */
+  email: z.string(),
   /** What was charged with tax; only once it is paid. */
   charged: z.optional(z.int()),
   paidAt: z.optional(z.iso.datetime({ offset: true })),

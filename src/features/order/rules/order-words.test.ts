@@ -5,6 +5,7 @@ import { type NamedPlan, orderLines } from './order-words';
 const plans: NamedPlan[] = [{ id: 'mentor-team', name: 'Team', family: 'Mod Mentor AI', unit: 'seat' }];
 const order: OrderView = {
   reference: '0d1f7c3e-0000-4000-8000-000000000000',
+  email: 'ada@example.com',
   planId: 'mentor-team',
   period: 'biannual',
   units: 5,
@@ -17,11 +18,15 @@ const order: OrderView = {
 
 test('an order says what was bought, what was charged and when the next charge comes', () => {
   expect(orderLines(order, plans)).toEqual({
-    bought: 'Team, Mod Mentor AI, 5 seats, every 6 months (biannual)',
+    plan: 'Team',
+    family: 'Mod Mentor AI',
+    bought: 'Team, 5 seats, every 6 months (biannual)',
     charged: 'CA$762.75',
-    paid: 'paid on November 22, 2026: CA$675 and CA$87.75 tax',
+    paid: 'paid on November 22, 2026: CA$675 and HST 13%, CA$87.75',
     reference: '0d1f7c3e',
-    next: 'May 22, 2027: CA$675 and tax, unless you cancel before',
+    email: 'ada@example.com',
+    next: 'CA$762.75 on May 22, 2027',
+    until: 'Unless you cancel before',
     refunded: undefined,
     dispute: undefined,
   });

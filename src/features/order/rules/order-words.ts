@@ -2,6 +2,7 @@ import { referenceOf } from '../../../site/reference.ts';
 import { formatMoney } from './money.ts';
 import { nextChargeDate, type OrderPlan } from './order-rules.ts';
 import type { OrderSummary, OrderView } from './order-schema.ts';
+import { taxNamed } from './tax.ts';
 import { PERIOD_NAMES } from './terms.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
@@ -29,33 +30,39 @@ const refundWords = (refunded: number, currency: OrderView['currency'], at: stri
 
 /** An order in words, one entry for each `data-line` of its page. A plan that is not sold any more is named by its id. */
 export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
-  const { planId, period, units, currency, total, charged, paidAt, reference, nextChargeOn, endsOn } = order;
-  const { refunded, refundedAt, dispute } = order;
+  const { planId, period, units, currency, total, charged, paidAt, reference, email } = order;
+  const { nextChargeOn, endsOn, refunded, refundedAt, dispute } = order;
   const plan = plans.find(({ id }) => id === planId);
   const bought = [
-    plan ? `${plan.name}, ${plan.family}` : planId,
+    plan?.name ?? planId,
     plan ? unitsWords(plan.unit, units) : String(units),
     period ? PERIOD_NAMES[period].toLowerCase() : 'once',
   ];
-  const priced = `${formatMoney(total, currency)} and tax`;
   return {
+    plan: plan?.name ?? planId,
+    family: plan?.family,
     bought: bought.filter(Boolean).join(', '),
     charged: charged === undefined ? '' : formatMoney(charged, currency),
     paid: charged === undefined || !paidAt ? '' : paidWords(charged, paidAt),
     reference: referenceOf(reference),
+    email,
     refunded: refunded && refundedAt ? refundWords(refunded, currency, refundedAt) : undefined,
     dispute: dispute && DISPUTE_WORDS[dispute],
     next: nextOf(),
+    until: nextChargeOn && 'Unless you cancel before',
   };
 
   function paidWords(withTax: number, at: string): string {
-    const tax = withTax > total ? ` and ${formatMoney(withTax - total, currency)} tax` : '';
-    return `paid on ${longDay(new Date(at))}: ${formatMoney(total, currency)}${tax}`;
+    const tax = withTax - total;
+    const named = tax > 0 ? ` and ${taxNamed(total, tax) ?? 'tax'}, ${formatMoney(tax, currency)}` : '';
+    return `paid on ${longDay(new Date(at))}: ${formatMoney(total, currency)}${named}`;
   }
 
   function nextOf(): string {
     if (endsOn) return `None. It is cancelled, and runs to ${longDay(new Date(endsOn))}.`;
-    if (nextChargeOn) return `${longDay(new Date(nextChargeOn))}: ${priced}, unless you cancel before`;
+    // The same as the first time, with the tax that came on top of it.
+    if (nextChargeOn)
+      return `${formatMoney(charged ?? total, currency)} on ${longDay(new Date(nextChargeOn))}`;
     return period ? 'None' : 'None. It is paid once and never renews.';
   }
 }

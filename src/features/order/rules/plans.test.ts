@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, MILLS_PER_CENT } from './money.ts';
-import { FAMILIES, type Family, PLANS, plansOf, subscriptionsOf, type SubscriptionPlan } from './plans.ts';
+import list from './plans.json' with { type: 'json' };
+import {
+  FAMILIES,
+  type Family,
+  plansOf,
+  readPlans,
+  subscriptionsOf,
+  type SubscriptionPlan,
+} from './plans.ts';
 import { PERIOD_DISCOUNT_PERCENT, PERIOD_MONTHS, PERIODS } from './terms.ts';
 
 /** Each plan with the next larger one of its family. */
@@ -18,10 +26,16 @@ test.each([
   expect(plansOf(family).map(({ name }) => name)).toEqual(names);
 });
 
-test('plan ids are unique and safe in an address', () => {
-  const ids = PLANS.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+test.for<[change: object, words: string]>([
+  [{ id: 'growth' }, 'plans, entry 2: “growth” is the id of another plan, too.'],
+  [{ id: 'Starter plan' }, 'plans, entry 1, id: Write small letters'],
+  [{ family: 'voices' }, 'plans, entry 1, family: Choose one of these: voice, '],
+  [{ forWhom: 'Everybody' }, 'plans, entry 1: No field is called “forWhom” here.'],
+])('a list of plans with %j is refused with the file and its place', ([change, words]) => {
+  const [starter, growth] = list.plans;
+  expect(() => readPlans([{ ...starter, ...change }, growth])).toThrow(
+    `src/features/order/rules/plans.json: ${words}`,
+  );
 });
 
 test('a plan has what it adds, after all that the smaller ones have', () => {

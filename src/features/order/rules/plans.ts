@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readData } from '../../../site/field-words.ts';
 import { CURRENCIES } from './money.ts';
 import list from './plans.json' with { type: 'json' };
 import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
@@ -39,7 +40,11 @@ const allowance = z.strictObject({ meter: keyOf(METERS), included: count, extra:
 
 const facts = {
   /** The value of `?plan=`; never reused for another plan. */
-  id: z.string(),
+  id: z
+    .string()
+    .check(
+      z.regex(/^[a-z]+(-[a-z]+)*$/, 'Write small letters, with hyphens between words: it is in addresses.'),
+    ),
   family: z.enum(FAMILIES),
   name: z.string(),
   forWho: z.string(),
@@ -73,14 +78,30 @@ export type Plan = z.infer<typeof plan> & { features: readonly Feature[] };
 export type SubscriptionPlan = Extract<Plan, { sold: 'by-period' }>;
 export type OneTimePlan = Extract<Plan, { sold: 'once' }>;
 
+const plans = z.array(plan).check(
+  z.superRefine((all, context) => {
+    const ids = all.map(({ id }) => id);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `“${id}” is the id of another plan, too.`,
+        });
+  }),
+);
+
+/** The plans of `plans.json`. @throws Error with the place in that file and what is wrong there. */
+export const readPlans = (written: unknown): readonly Plan[] =>
+  readData('src/features/order/rules/plans.json', z.object({ plans }), { plans: written }).plans.map(
+    (one, index, all) => ({
+      ...one,
+      features: all.slice(0, index + 1).flatMap(({ family, adds }) => (family === one.family ? adds : [])),
+    }),
+  );
+
 /** Every plan on sale, by family, smallest first. US prices are set, not converted. */
-export const PLANS: readonly Plan[] = z
-  .array(plan)
-  .parse(list.plans)
-  .map((one, index, all) => ({
-    ...one,
-    features: all.slice(0, index + 1).flatMap(({ family, adds }) => (family === one.family ? adds : [])),
-  }));
+export const PLANS = readPlans(list.plans);
 
 export function plansOf(family: Family): Plan[] {
   return PLANS.filter((one) => one.family === family);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlace, PLACES, type Place, placeProblem, taxesOn } from './tax';
+import { isPlace, PLACES, type Place, placeProblem, taxesOn, taxNamed } from './tax';
 
 test('every tax has its name and rate, and is rounded by itself', () => {
   expect(taxesOn(334_800, 'QC')).toEqual([
@@ -14,6 +14,17 @@ test('the thirteen provinces and territories have a tax, and other countries hav
   expect(places).toHaveLength(13);
   for (const place of places) expect(taxesOn(100_00, place).length, place).toBeGreaterThan(0);
   expect(taxesOn(100_00, 'other')).toEqual([]);
+});
+
+test.each([
+  [334_800, 50_136, 'GST 5% and QST 9.975%'],
+  [34_900, 4_537, 'HST 13%'],
+  [34_900, 1_745, 'GST 5%'],
+  // What no place charges, and what two of them do.
+  [34_900, 2_443, undefined],
+  [2_000, 300, undefined],
+])('of a payment of %i cents, %i are %s', (price, tax, name) => {
+  expect(taxNamed(price, tax)).toBe(name);
 });
 
 test.each(['', 'on', 'XX', 'toString', undefined])('“%s” is no place', (value) => {

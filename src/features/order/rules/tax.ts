@@ -42,3 +42,16 @@ export const taxesOn = (price: Cents, place: Place): { name: string; percent: nu
     percent,
     amount: Math.round((price * percent) / 100),
   }));
+
+/**
+ * The taxes of a payment by name and rate, `GST 5% and QST 9.975%`, told from what they come to: an order does not keep its
+ * place. Undefined for an amount that is the tax of no place, or of two.
+ */
+export function taxNamed(price: Cents, tax: Cents): string | undefined {
+  const fitting = (Object.keys(PLACES) as Place[])
+    .map((place) => taxesOn(price, place))
+    .filter((taxes) => taxes.reduce((sum, { amount }) => sum + amount, 0) === tax)
+    .map((taxes) => taxes.map(({ name, percent }) => `${name} ${percent}%`).join(' and '));
+  const [name, ...others] = new Set(fitting);
+  return others.length > 0 ? undefined : name;
+}

@@ -6,7 +6,10 @@ test('every storage key of the constants is in the inventory, and no other', () 
   const keys = Object.entries(constants).flatMap(([name, value]) =>
     name.endsWith('_STORAGE_KEY') ? String(value) : [],
   );
-  expect(STORAGE_KEYS.toSorted()).toEqual(keys.sort());
+  expect(
+    STORAGE_KEYS.toSorted(),
+    'Name each key in data-inventory.json, in “storageKeys” of the record that says what lies under it.',
+  ).toEqual(keys.sort());
 });
 
 test('what lies in the browser has a storage key, and only that', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { readData } from '../../../site/field-words.ts';
 import data from './sounds.json' with { type: 'json' };
+
+const FILE = 'src/features/pronunciation/rules/sounds.json';
 
 /** 0 to 1. */
 const share = z.number().min(0).max(1);
@@ -19,12 +22,13 @@ const posture = z.strictObject({
 });
 export type Posture = z.infer<typeof posture>;
 
-const POSTURES = new Map(Object.entries(z.record(z.string(), posture).parse(data.postures)));
+const { postures } = readData(FILE, z.object({ postures: z.record(z.string(), posture) }), data);
 
-const postureNamed = z.string().transform((name) => {
-  const found = POSTURES.get(name);
-  if (!found) throw new Error(`No posture of sounds.json is called “${name}”.`);
-  return found;
+const postureNamed = z.string().transform((name, context) => {
+  const found = postures[name];
+  if (found) return found;
+  context.addIssue(`No posture of this file is called “${name}”.`);
+  return z.NEVER;
 });
 
 /** Column (1 front to 9 back) and row (1 high to 7 low) of the chart at which the tongue is highest. */
@@ -86,18 +90,28 @@ export type Vowel = z.infer<typeof vowel>;
 export type Consonant = z.infer<typeof consonant>;
 export type Sound = Vowel | Consonant;
 
-/** The 20 vowels: twelve steady ones, then eight that glide. */
-export const VOWELS = z.array(vowel).parse(data.vowels);
-/** The 24 consonants, by place from the lips to the throat. */
-export const CONSONANTS = z.array(consonant).parse(data.consonants);
+export const {
+  /** The 20 vowels: twelve steady ones, then eight that glide. */
+  vowels: VOWELS,
+  /** The 24 consonants, by place from the lips to the throat. */
+  consonants: CONSONANTS,
+  /** Where the gliding vowels end, in the chart of their own: a little apart from where others begin. */
+  glideEnds: GLIDE_ENDS,
+} = readData(
+  FILE,
+  z.object({
+    vowels: z.array(vowel).length(20, 'English has 20 vowels here: change their words, and add none.'),
+    consonants: z
+      .array(consonant)
+      .length(24, 'English has 24 consonants here: change their words, and add none.'),
+    glideEnds: z.record(glideEnd, z.strictObject({ sign: z.string(), place: placeInChart })),
+  }),
+  data,
+);
 export const SOUNDS: readonly Sound[] = [...VOWELS, ...CONSONANTS];
 
 /** The ways consonants are made, and where, from the front to the back. */
 export const { manners: MANNERS, spots: SPOTS } = data;
-/** Where the gliding vowels end, in the chart of their own: a little apart from where others begin. */
-export const GLIDE_ENDS = z
-  .record(glideEnd, z.strictObject({ sign: z.string(), place: placeInChart }))
-  .parse(data.glideEnds);
 
 const part = (column: number) => (column <= 3 ? 'front' : column <= 6 ? 'middle' : 'back');
 

@@ -41,8 +41,8 @@ interface Box {
   readonly bottom: number;
 }
 
-const shapeOf = ({ leads: [first = 'level', ...others] }: Member): MarkShape =>
-  others.length === 0 ? first : 'level';
+const shapeOf = ({ leads: [first, ...others] }: Member): MarkShape =>
+  first && others.length === 0 ? first : 'level';
 
 /** From the chance of a quarter, which is none, to certainty. */
 const scaleOf = ({ chance }: Member) =>

@@ -61,6 +61,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
   for (const [index, { without, with: sharpened }] of second.preference.entries()) {
     const both = (one: number, other: number) => `${whole(one)}\u00a0/ ${percent(other)}`;
     Object.assign(figures, {
+      [`${CONDITIONS[index]}.rightWithout`]: whole(without.recovered),
+      [`${CONDITIONS[index]}.rightWith`]: whole(sharpened.recovered),
+      [`${CONDITIONS[index]}.againWithout`]: whole(without.sameFirst[0]),
+      [`${CONDITIONS[index]}.againWith`]: whole(sharpened.sameFirst[0]),
       [`${CONDITIONS[index]}.secondRecovered`]: both(without.recovered, sharpened.recovered),
       [`${CONDITIONS[index]}.secondInTopTwo`]: both(without.inTopTwo, sharpened.inTopTwo),
       [`${CONDITIONS[index]}.secondSameFirst`]: both(without.sameFirst[0], sharpened.sameFirst[0]),

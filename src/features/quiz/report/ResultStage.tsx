@@ -6,8 +6,10 @@ import type { FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
 import { buildReport } from '../rules/report';
 import { layOutReport, type ReportSection, rowsOf } from '../rules/report-document';
+import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
 import { ReportHead } from './ReportHead';
+import { Retake } from './Retake';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
 
@@ -33,25 +35,25 @@ interface SectionOfReport {
 }
 
 interface Props {
-  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'editCard' | 'forget'>;
+  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult' | 'editCard' | 'addAnswers' | 'forget'>;
   view: QuizView;
   result: FinishedQuiz;
 }
 
 /** The report on screen. The file holds the same words, and so do email and PDF without the name: all come from `layOutReport`. */
 export function ResultStage({ quiz, result, view }: Props) {
-  const { info, answers, finishedAt } = result;
+  const { info, answers, least, finishedAt } = result;
   const [report, page] = useMemo(() => {
     const { name, gender } = info;
-    const built = buildReport({ name, gender, answers, date: new Date(finishedAt) });
+    const built = buildReport({ name, gender, answers, least, date: new Date(finishedAt) });
     return [built, layOutReport(built)] as const;
-  }, [info, answers, finishedAt]);
+  }, [info, answers, least, finishedAt]);
   const [saving, setSaving] = useState('');
 
   async function save(form: SavedForm) {
     try {
       const { saveReport } = await import('./save-report');
-      setSaving(`Saved as ${saveReport(form, report, answers)}. Look in your downloads.`);
+      setSaving(`Saved as ${saveReport(form, report, answers, least)}. Look in your downloads.`);
     } catch {
       setSaving('The file could not be made. Check your connection and reload this page; your result stays.');
     }
@@ -84,15 +86,14 @@ export function ResultStage({ quiz, result, view }: Props) {
               <WorkingCard report={report} cords={page.cords} edited={result.card} onEdit={quiz.editCard} />
             </Suspense>
             <ShareResult scores={report.scores} least={report.least} />
+            <AddAnswers addition={result.addition} state={view.adding} onAdd={() => void quiz.addAnswers()} />
             <Section {...parts} look="split">
               <p className={actions}>
                 <a className={button('quiet')} href="/quizzy-persona-assessor">
                   Use it with a team
                 </a>
                 {saveButton('json', 'Save as data (JSON)')}
-                <button className={button('quiet')} type="button" onClick={quiz.forget}>
-                  Retake
-                </button>
+                <Retake onRetake={quiz.forget} />
               </p>
             </Section>
           </Fragment>

@@ -45,8 +45,8 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
           Compare with a colleague
         </h2>
         <p className={note}>
-          A link to your counts, for a <a href={COMPARE_PATH}>team map</a>. It is made here, and nothing is sent
-          when you make it.
+          A link to your counts, for a <a href={COMPARE_PATH}>team map</a>. It is made here, and nothing is
+          sent when you make it.
         </p>
       </div>
       <div className="next:mt-4">

@@ -132,7 +132,13 @@ describe('a contradiction that somebody plants', () => {
       'toward Steadiness',
       'the headline begins with another style than the first',
     ],
-    ['another chance', leaning, /\d+\u00a0in\u00a0100 for Influence/, '99\u00a0in\u00a0100 for Influence', '99 in 100 of I'],
+    [
+      'another chance',
+      leaning,
+      /\d+\u00a0in\u00a0100 for Influence/,
+      '99\u00a0in\u00a0100 for Influence',
+      '99 in 100 of I',
+    ],
     [
       'another chance of a retake',
       clear,

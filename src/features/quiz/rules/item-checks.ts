@@ -1,11 +1,12 @@
-import { APPEAL_RATINGS } from './appeal.ts';
+import { guessedByWords, namingPeoplePerStyle, shortestPerStyle } from './giveaways.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DOMAINS, FACETS, type Question } from './questions.ts';
+import { meanAppeal, measureRatings, RATINGS, type Ratings } from './ratings.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
 import { mostAlike, OPEN_SETS_COMPARED } from './similarity.ts';
 import { STYLES } from './style.ts';
 
-/** The rules that every item keeps. Words, words, years of school, and a share of word pairs. */
+/** The rules that every item keeps. Lengths are in words, grades in years of school, appeal from 1 to 7. */
 export const ITEM_LIMITS = {
   stemWordsMax: 14,
   optionWordsMin: 4,
@@ -18,8 +19,18 @@ export const ITEM_LIMITS = {
   similarityMax: 0.35,
   usesOfFacet: 5,
   questionsOfDomain: 5,
-  /** Furthest that two options of one question may lie apart. */
-  appealRangeMax: 0.8,
+  /** Furthest that two options of one question may lie apart in mean appeal, and two styles over all questions. */
+  appealRangeMax: 0.9,
+  styleMeansApartMax: 0.1,
+  /** Share of raters who must read the keyed style in an option. */
+  keyedRightMin: 0.8,
+  /** Questions in which a style may have the shortest option; two that are equal share it. */
+  shortestMin: 7,
+  shortestMax: 8,
+  /** Share of options that a reader of single words may key right. */
+  guessedByWordsMax: 0.45,
+  /** Between the styles, of the options that name other people. */
+  namingPeopleApartMax: 3,
 } as const;
 
 /** Style names, facet names and close synonyms, which would show what an option counts for. */
@@ -50,6 +61,7 @@ const bannedIn = (text: string, banned = BANNED) =>
 const verbOf = (label: string) => wordsOf(label)[1] ?? '';
 const optionsOf = (questions: readonly Question[]) => questions.flatMap(({ options }) => options);
 const apart = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+const toHundredth = (value: number) => Math.round(100 * value) / 100;
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.findIndex((one) => one.toLowerCase() === text.toLowerCase()) < index);
 
@@ -154,17 +166,47 @@ export function similarityProblems(
     .map(({ what, similarity }) => `${what}: ${similarity.toFixed(2)} alike`);
 }
 
-/** Ratings of appeal: four numbers from 1 to 7 for every question, close together. */
-export function appealProblems(
-  questions: readonly Question[],
-  ratings: Readonly<Record<string, readonly number[]>> = APPEAL_RATINGS.byQuestion,
-): string[] {
-  return questions.flatMap(({ id, options }) => {
-    const rated = ratings[id] ?? [];
-    if (rated.length !== options.length || rated.some((rating) => !(rating >= 1 && rating <= 7)))
-      return [`${id} is not rated`];
-    return apart(rated) > ITEM_LIMITS.appealRangeMax
-      ? [`${id}: ratings ${rated.join()} are ${apart(rated).toFixed(1)} apart`]
-      : [];
-  });
+/** What an option gives away to people who look for a pattern: shortness, single words, and who names other people. */
+export function giveawayProblems(questions: readonly Question[]): string[] {
+  const problems: string[] = [];
+  for (const [style, count] of Object.entries(shortestPerStyle(questions)))
+    if (toHundredth(count) < ITEM_LIMITS.shortestMin || toHundredth(count) > ITEM_LIMITS.shortestMax)
+      problems.push(`the shortest option is ${style} in ${toHundredth(count)} questions`);
+  const guessed = guessedByWords(questions);
+  if (guessed > ITEM_LIMITS.guessedByWordsMax)
+    problems.push(`single words give ${toHundredth(guessed)} of the keys away`);
+  const naming = Object.values(namingPeoplePerStyle(questions));
+  if (apart(naming) > ITEM_LIMITS.namingPeopleApartMax)
+    problems.push(`options that name people: ${naming.join()}`);
+  return problems;
+}
+
+/** Ratings: complete, in the scale, level within each question and between the styles, and keyed as we do. */
+export function ratingProblems(questions: readonly Question[], ratings: Ratings = RATINGS): string[] {
+  const unrated = questions.flatMap(({ id, options }) =>
+    options.flatMap(({ value }) => {
+      const { appeal = [], key = [] } = ratings.options[id]?.[value] ?? {};
+      const complete = [appeal, key].every(({ length }) => length === ratings.raters.length);
+      const inScale =
+        appeal.every((one) => one >= 1 && one <= 7) && key.every((one) => STYLES.some((it) => it === one));
+      return complete && inScale ? [] : [`${id} ${value} is not rated by all`];
+    }),
+  );
+  if (unrated.length > 0) return unrated;
+
+  const problems: string[] = [];
+  for (const [id, appeals] of Object.entries(meanAppeal(ratings)))
+    if (apart(appeals) > ITEM_LIMITS.appealRangeMax)
+      problems.push(`${id}: ratings are ${toHundredth(apart(appeals))} apart`);
+  for (const { id, options } of questions)
+    for (const { value } of options) {
+      const { key } = ratings.options[id]?.[value] ?? { key: [] };
+      const right = key.filter((one) => one === value).length / key.length;
+      if (right < ITEM_LIMITS.keyedRightMin)
+        problems.push(`${id} ${value} is read as ${value} by ${toHundredth(right)} of the raters`);
+    }
+  const { styleMeans } = measureRatings(ratings);
+  if (apart(Object.values(styleMeans)) > ITEM_LIMITS.styleMeansApartMax)
+    problems.push(`styles are rated ${Object.values(styleMeans).map(toHundredth).join()}`);
+  return problems;
 }

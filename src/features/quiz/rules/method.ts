@@ -1,15 +1,17 @@
-import { APPEAL_RATINGS } from './appeal.ts';
 import { FAIRNESS_LIMITS, measureOrders, orderProblems, simulationProblems } from './fairness-checks.ts';
+import { guessedByWords, namingPeoplePerStyle, shortestPerStyle } from './giveaways.ts';
 import {
-  appealProblems,
   balanceProblems,
+  giveawayProblems,
   ITEM_LIMITS,
   languageProblems,
+  ratingProblems,
   similarityProblems,
   structureProblems,
 } from './item-checks.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 import { seededRandom } from './random.ts';
+import { MEAN_APPEAL, measureRatings, RATINGS } from './ratings.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
 import { REPORT_VERSION } from './report-version.ts';
 import { shuffleOptions } from './shuffle.ts';
@@ -31,8 +33,10 @@ function itemOf({ id, domain, text, options }: Question) {
       words: wordsOf(label).length,
       /** Flesch–Kincaid, to one decimal. */
       grade: toTenth(readingGrade([label])),
-      /** 1 to 7, provisional. */
-      appeal: APPEAL_RATINGS.byQuestion[id]?.[index] ?? Number.NaN,
+      /** Mean of the raters, 1 to 7. */
+      appeal: MEAN_APPEAL[id]?.[index] ?? Number.NaN,
+      /** How many raters read its style in it. */
+      keyedRight: RATINGS.options[id]?.[value].key.filter((one) => one === value).length ?? 0,
     })),
   };
 }
@@ -49,7 +53,6 @@ export function examine(
     shuffles = FAIRNESS_LIMITS.shuffles,
   }: { seed: number; people: number; shuffles?: number } = SIMULATION_MODEL,
 ) {
-  const { provisional, raters, date } = APPEAL_RATINGS;
   const items = questions.map(itemOf);
   const labels = items.flatMap(({ options }) => options.map(({ text }) => text));
   const words = labels.map((label) => wordsOf(label).length);
@@ -71,7 +74,12 @@ export function examine(
       mostAlike: Math.round(100 * mostAlike(labels).similarity) / 100,
       openSets: OPEN_SETS_COMPARED,
     },
-    appeal: { provisional, raters, date },
+    ratings: measureRatings(),
+    giveaways: {
+      shortest: shortestPerStyle(questions),
+      namingPeople: namingPeoplePerStyle(questions),
+      guessedByWords: guessedByWords(questions),
+    },
     orders,
     simulation,
     /** Empty, or the build fails. */
@@ -80,7 +88,8 @@ export function examine(
       ...balanceProblems(questions),
       ...languageProblems(questions),
       ...similarityProblems(questions),
-      ...appealProblems(questions),
+      ...giveawayProblems(questions),
+      ...ratingProblems(questions),
       ...orderProblems(orders),
       ...simulationProblems(simulation),
     ],

@@ -1,9 +1,10 @@
 import { addressProblem, comparable } from '../../../site/person.ts';
 
 /** RFC 2142, and what machines are called. Other roles, such as info@ and webmaster@, are read by people. */
-const UNREAD = /^(?:no[._-]?reply|do[._-]?not[._-]?reply|postmaster|abuse|mailer[._-]?daemon)$/;
-/** RFC 2606 and 6762, without the domains of examples, which our tests use. */
-const NOWHERE = /\.(?:test|invalid|local|localhost)$/;
+const UNREAD =
+  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|postmaster|hostmaster|root|abuse|mailer[._-]?daemon)$/;
+/** RFC 2606, 6762, 7686 and 8375, and names of networks at home and at work. Not `example.com`, which our tests use. */
+const NOWHERE = /\.(?:test|example|invalid|local|localhost|internal|lan|home\.arpa|onion)$/;
 
 /** What the visitor should read about the address that the report goes to, or `null` if somebody may read it there. */
 export function reportAddressProblem(typed: string): string | null {

@@ -6,11 +6,6 @@ import type { QuizAnswers } from './submission.ts';
 /** All four styles, first place first. */
 export type Ranking = readonly [Style, Style, Style, Style];
 
-export type Band = 'even' | 'leaning' | 'clear';
-
-const LEANING_FROM_GAP = 3;
-const CLEAR_FROM_GAP = 7;
-
 /** Answers per style if there were no preference at all: 7.5 of 30. */
 export const EVEN_SHARE = QUIZ_QUESTION_COUNT / STYLES.length;
 
@@ -38,12 +33,4 @@ export function rankStyles(answers: QuizAnswers): Ranking {
   const lastChosen = (style: Style) => QUESTION_IDS.findLastIndex((id) => answers[id] === style);
   const ranking = [...STYLES].sort((a, b) => scores[b] - scores[a] || lastChosen(b) - lastChosen(a));
   return ranking as [Style, Style, Style, Style];
-}
-
-/** How far first place stands out; `gap` is the first count minus the second. */
-export function clarityOf(scores: Scores): { band: Band; gap: number } {
-  const [first = 0, second = 0] = Object.values(scores).sort((a, b) => b - a);
-  const gap = first - second;
-  if (gap >= CLEAR_FROM_GAP) return { band: 'clear', gap };
-  return { band: gap >= LEANING_FROM_GAP ? 'leaning' : 'even', gap };
 }

@@ -56,22 +56,22 @@ test('the counts of the second answers make a link at most three characters long
   expect(sharePayload({ ...result, least: undefined })).toBe(sharePayload(result));
 });
 
-test.each([
-  result,
-  sharp,
-])('every change of one character, every letter left out and every letter added to the link of %o is found', (shared) => {
-  const payload = sharePayload(shared);
-  const changed = [...payload].flatMap((_, at) => [
-    payload.slice(0, at) + payload.slice(at + 1),
-    ...[...ALPHABET].flatMap((letter) => [
-      payload.slice(0, at) + letter + payload.slice(at + 1),
-      payload.slice(0, at) + letter + payload.slice(at),
-    ]),
-  ]);
-  for (const text of new Set(changed)) {
-    if (text !== payload) expect(readShareLink(text, TODAY), text).toHaveProperty('problem');
-  }
-});
+test.each([result, sharp])(
+  'every change of one character, every letter left out and every letter added to the link of %o is found',
+  (shared) => {
+    const payload = sharePayload(shared);
+    const changed = [...payload].flatMap((_, at) => [
+      payload.slice(0, at) + payload.slice(at + 1),
+      ...[...ALPHABET].flatMap((letter) => [
+        payload.slice(0, at) + letter + payload.slice(at + 1),
+        payload.slice(0, at) + letter + payload.slice(at),
+      ]),
+    ]);
+    for (const text of new Set(changed)) {
+      if (text !== payload) expect(readShareLink(text, TODAY), text).toHaveProperty('problem');
+    }
+  },
+);
 
 test('a link works on its last day and not on the next', () => {
   const payload = sharePayload({ ...result, lastDay: TODAY });

@@ -1,8 +1,8 @@
-import { APPEAL_RATINGS } from './appeal.ts';
 import { calibrationOf, statingOnce } from './calibration.ts';
 import { certaintyOf } from './certainty.ts';
 import { type Question, QUESTIONS } from './questions.ts';
 import { seededRandom } from './random.ts';
+import { MEAN_APPEAL } from './ratings.ts';
 import { percentOf, rankStyles, scoreAnswers } from './scoring.ts';
 import { shuffleOptions } from './shuffle.ts';
 import { drawCases, sit, strongestOf } from './simulated-cases.ts';
@@ -135,7 +135,7 @@ const favour =
  */
 export function simulateAppeal(
   questions: readonly Question[] = QUESTIONS,
-  ratings: Readonly<Record<string, readonly number[]>> = APPEAL_RATINGS.byQuestion,
+  ratings: Readonly<Record<string, readonly number[]>> = MEAN_APPEAL,
   { seed, people }: { seed: number; people: number } = SIMULATION_MODEL,
 ) {
   const { strengths, ratingPoint } = SIMULATION_MODEL;
@@ -199,7 +199,7 @@ export function simulate(
       const { meanCount, first } = tilted(items, people, stream(30 + index), tilt);
       return { extra, meanCount, first };
     }),
-    ratedAppeal: simulateAppeal(questions, APPEAL_RATINGS.byQuestion, { seed, people }),
+    ratedAppeal: simulateAppeal(questions, MEAN_APPEAL, { seed, people }),
     position: {
       unbiased: position(40, () => (weights) => weights),
       fixedOrder: position(41, () => favour(SIMULATION_MODEL.positionBias, () => 0)),

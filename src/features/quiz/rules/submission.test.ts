@@ -62,6 +62,33 @@ test('a key named __proto__ or constructor is never an answer and changes no pro
   expect(Object.getPrototypeOf(parsed.data ?? {})).toBe(Object.prototype);
 });
 
+const least = Object.fromEntries(
+  Object.entries(answers).map(([id, style]) => [id, style === 'C' ? ('D' as const) : ('C' as const)]),
+);
+const wordsAbout = (value: unknown) =>
+  quizSubmission
+    .safeParse({ ...submission, least: value })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const { q30: last, ...some } = least;
+
+test('second answers are taken when there is one for each question', () => {
+  expect(quizSubmission.parse({ ...submission, least })).toEqual({ ...info, answers, least });
+});
+
+const FOR_EACH = 'Please send a second answer for each of the 30 questions, or for none.';
+test.each([
+  ['only some', some, FOR_EACH],
+  ['none', {}, FOR_EACH],
+  ['more than thirty', { ...least, q31: last }, FOR_EACH],
+  [
+    'one that is the first answer, too',
+    { ...least, q30: answers.q30 },
+    'The option least like you can’t be the one most like you. Please change one of them.',
+  ],
+])('with %s of them a submission is refused in words', (_, given, words) => {
+  expect(wordsAbout(given)).toEqual([['least', words]]);
+});
+
 test('every wrong field of a submission is named', () => {
   for (const wrong of [{ gender: 'other' }, { name: 'R' }, { email: 'robin' }])
     expect(refusedFields({ ...submission, ...wrong })).toEqual(Object.keys(wrong));

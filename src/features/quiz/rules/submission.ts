@@ -9,18 +9,28 @@ import { STYLES, GENDER_MISSING, GENDERS } from './style.ts';
 const style = z.enum(STYLES);
 export const gender = z.enum(GENDERS, GENDER_MISSING);
 
-/** Question id → chosen style, for exactly q1 to q30. */
-export const quizAnswers = z
-  .record(z.string(), style)
-  .check(
-    z.refine(
-      (answers) =>
-        Object.keys(answers).length === QUESTION_IDS.length &&
-        QUESTION_IDS.every((id) => Object.hasOwn(answers, id)),
-      `Please send one answer for each of the ${QUIZ_QUESTION_COUNT} questions.`,
-    ),
-  );
+/** Question id → chosen style, for exactly q1 to q30; `words` refuse any other set. */
+const completeAnswers = (words: string) =>
+  z
+    .record(z.string(), style)
+    .check(
+      z.refine(
+        (answers) =>
+          Object.keys(answers).length === QUESTION_IDS.length &&
+          QUESTION_IDS.every((id) => Object.hasOwn(answers, id)),
+        words,
+      ),
+    );
+
+export const quizAnswers = completeAnswers(
+  `Please send one answer for each of the ${QUIZ_QUESTION_COUNT} questions.`,
+);
 export type QuizAnswers = z.infer<typeof quizAnswers>;
+
+/** The second answers: the style least like the person, in each question one of the other three. */
+export const leastAnswers = completeAnswers(
+  `Please send a second answer for each of the ${QUIZ_QUESTION_COUNT} questions, or for none.`,
+);
 
 export const quizInfo = z.object({ name: personName, email: addressThatObeys(reportAddressProblem), gender });
 export type QuizInfo = z.infer<typeof quizInfo>;
@@ -29,7 +39,11 @@ export type QuizInfo = z.infer<typeof quizInfo>;
  * The body of `send-disc-assessment` (specification §3 and §7). The server computes scores, primary style and
  * narrative from `answers`; the three copies of the client are part of the wire format and dropped, whatever they hold.
  */
-export const quizSubmission = z.extend(quizInfo, {
-  answers: quizAnswers,
-  form: z.optional(formSignals),
-});
+export const quizSubmission = z
+  .extend(quizInfo, { answers: quizAnswers, least: z.optional(leastAnswers), form: z.optional(formSignals) })
+  .check(
+    z.refine(({ answers, least }) => QUESTION_IDS.every((id) => !least || least[id] !== answers[id]), {
+      path: ['least'],
+      error: 'The option least like you can’t be the one most like you. Please change one of them.',
+    }),
+  );

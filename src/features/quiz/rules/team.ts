@@ -108,9 +108,11 @@ const pairsOf = (members: readonly Member[]): [Member, Member][] =>
     .flatMap((one, index) => members.slice(index + 1).map((other): [Member, Member] => [one, other]))
     .sort((a, b) => distance(b) - distance(a));
 
-/** The styles that lead within one person, and how sure the first place is: "Influence, 82 in 100". */
-export const leadText = ({ leads, chance }: Member, titles: StyleTitles) =>
-  `${listed(leads.map((style) => titles[style]))}, ${inHundred(chance)}${leads.length > 1 ? ' for the first' : ''}`;
+/** The styles that lead within one person, and the chance of the first: "Influence (82 in 100)". */
+export function leadText({ leads, chance }: Member, titles: StyleTitles): string {
+  const styles = leads.length === STYLES.length ? teamWords.all : listed(leads.map((style) => titles[style]));
+  return `${styles} (${inHundred(chance)})`;
+}
 
 /** One half of a note: what leads for `one`, and what `other` can do with that. */
 function wishOf(one: Member, other: Member, titles: StyleTitles): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkQuery, editDistance, wordsIn } from './words.ts';
+import { checkQuery, editDistance, isForm, wordsIn } from './words.ts';
 
 /** Those that most pages have first. */
 const WORDS = ['calls', 'call', 'price', 'pronunciation', 'missed', 'montréal', 'scheduling', 'cell', '911'];
@@ -27,10 +27,10 @@ test('words are taken from text without their capitals and signs', () => {
   ]);
 });
 
-test.each(['calls', 'CALL', 'calling', 'prices', 'Montreal', 'pronun', 'missed calls', '91', 'missing'])(
-  'a page has “%s”, in this form or another',
+test.each(['calls', 'CALL', 'Montreal', 'pronun', 'missed calls', '91'])(
+  'a page has “%s”, or a word that begins so',
   (query) => {
-    expect(checkQuery(query, WORDS).unknown).toEqual([]);
+    expect(checkQuery(query, WORDS)).toMatchObject({ unknown: [], queries: [query] });
   },
 );
 
@@ -40,25 +40,41 @@ test.each([
   ['clals', ['calls']],
   ['calz', ['call']],
   ['mised', ['missed']],
+  ['prices', ['price']],
+  ['calling', ['calls']],
   ['montrael', ['montréal']],
   ['xylophone', []],
-])('for “%s”, which no page has, it offers %j', (query, offers) => {
-  const checked = checkQuery(query, WORDS);
-  expect(checked.unknown).toEqual([query]);
-  expect(checked.offers.slice(0, 2)).toEqual(offers);
+  // Two letters are wrong in six, and the first of them.
+  ['zelled', []],
+])('for “%s”, which no page has, it looks for %j', (query, queries) => {
+  expect(checkQuery(query, WORDS)).toMatchObject({ unknown: [query], queries });
+});
+
+test('of words that are as near, those on more pages come first, and farther ones are left out', () => {
+  expect(checkQuery('frensh', ['fresh', 'french', 'wrench']).queries).toEqual(['fresh', 'french']);
+  expect(checkQuery('calender', ['lender', 'calendar']).queries).toEqual(['calendar']);
 });
 
 test('only the words that no page has are replaced, and one without a neighbour is left out', () => {
-  expect(checkQuery('mised calls xylophone', WORDS)).toEqual({
+  expect(checkQuery('mised calls xylophone', WORDS)).toMatchObject({
     unknown: ['mised', 'xylophone'],
-    offers: ['missed calls'],
+    queries: ['missed calls'],
   });
 });
 
-test('words that never stand on one page are offered one by one', () => {
-  expect(checkQuery('montréal price', WORDS)).toEqual({ unknown: [], offers: ['montréal', 'price'] });
+test('words that never stand on one page can be looked for one by one', () => {
+  expect(checkQuery('montreal prise', WORDS).single).toEqual(['montreal', 'price']);
 });
 
 test('without the list nothing is said to be missing', () => {
-  expect(checkQuery('xylophone', [])).toEqual({ unknown: [], offers: [] });
+  expect(checkQuery('xylophone', [])).toEqual({ unknown: [], queries: ['xylophone'], single: [] });
+});
+
+test.each([
+  ['calls', 'call', true],
+  ['pronunciation', 'pronun', true],
+  ['prices', 'pricing', true],
+  ['cell', 'call', false],
+])('%s is found for %s: %s', (word, typed, found) => {
+  expect(isForm(word, typed)).toBe(found);
 });

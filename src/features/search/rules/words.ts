@@ -1,9 +1,11 @@
 /** A list of words as the pages have them, those that most pages have first. It is made when the site is built. */
 export const WORDS_PATH = '/pagefind/words.json';
 
-const OFFERS_MAX = 3;
+const NEAREST_MAX = 3;
 /** Of so many letters, one may be wrong. */
-const LETTERS_PER_SLIP = 3;
+const LETTERS_PER_SLIP = 4;
+/** Letters of the longest ending. */
+const ENDING_MAX = 3;
 
 /** The words of a text in small letters. */
 export const wordsIn = (text: string): string[] =>
@@ -14,7 +16,7 @@ export const wordsIn = (text: string): string[] =>
 
 const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The search finds “price” for “prices”. */
+/** “Price” and “prices” are one word to the search. */
 const stemOf = (word: string) => word.replace(/(?<=.{3})(?:ies|ing|ed|er|es|ly|e|s|y)$/, '');
 
 /** Letters to add, leave out, change, or swap with their neighbour, until one word is the other. */
@@ -39,36 +41,52 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Also the beginning of a word, and a word with another ending, as the search finds both. */
-function isOnAPage(typed: string, words: readonly string[]): boolean {
-  const start = withoutAccents(typed);
-  return words.map(withoutAccents).some((word) => word.startsWith(start) || stemOf(word) === stemOf(start));
-}
+const begins = (word: string, typed: string) => withoutAccents(word).startsWith(withoutAccents(typed));
 
-/** The nearest words first; of equally near ones, those that more pages have. */
+/** Whether the search finds the word for the typed one, which may be its beginning or have another ending. */
+export const isForm = (word: string, typed: string): boolean =>
+  begins(word, typed) || stemOf(withoutAccents(word)) === stemOf(withoutAccents(typed));
+
+/**
+ * The words that are the nearest, those that more pages have first; none where all are too far. Hardly anybody slips on
+ * the first letter, so another one is as far again. A word with another ending is as near as one slip.
+ */
 function nearestTo(typed: string, words: readonly string[]): string[] {
-  const farthest = Math.max(1, Math.floor(typed.length / LETTERS_PER_SLIP));
-  return words
-    .filter(({ length }) => Math.abs(length - typed.length) <= farthest)
-    .map((word) => ({ word, distance: editDistance(withoutAccents(typed), withoutAccents(word)) }))
-    .filter(({ distance }) => distance <= farthest)
-    .sort((one, other) => one.distance - other.distance)
+  const start = withoutAccents(typed);
+  const farthest = Math.max(1, Math.floor(start.length / LETTERS_PER_SLIP));
+  const near = words
+    .filter(({ length }) => Math.abs(length - start.length) <= farthest + ENDING_MAX)
+    .map((word) => {
+      const other = withoutAccents(word);
+      const distance = stemOf(other) === stemOf(start) ? 1 : editDistance(start, other);
+      return { word, distance: distance + (other[0] === start[0] ? 0 : 1) };
+    })
+    .filter(({ distance }) => distance <= farthest);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near
+    .filter(({ distance }) => distance === least)
     .map(({ word }) => word)
     .filter((word, at, all) => all.findIndex((other) => stemOf(other) === stemOf(word)) === at)
-    .slice(0, OFFERS_MAX);
+    .slice(0, NEAREST_MAX);
 }
 
 /**
- * What the words of a query come to: those that no page has, and other queries to offer in place of it, the nearest
- * first. Where the list did not come, `words` is empty, and every word counts as found.
+ * What a query comes to: the words in it that no page has, the queries of words that pages have, the nearest first, and
+ * the single words to look for if no page has all of them. Where the list did not come, `words` is empty, and every word
+ * counts as found.
  */
 export function checkQuery(query: string, words: readonly string[]) {
   const typed = wordsIn(query);
-  const unknown = new Set(words.length > 0 ? typed.filter((word) => !isOnAPage(word, words)) : []);
-  if (unknown.size === 0) return { unknown: [], offers: typed.length > 1 ? [...new Set(typed)] : [] };
+  const unknown = new Set(
+    words.length > 0 ? typed.filter((one) => !words.some((word) => begins(word, one))) : [],
+  );
+  if (unknown.size === 0) return { unknown: [], queries: [query], single: singleOf(typed) };
   const choices = typed.map((word) => (unknown.has(word) ? nearestTo(word, words) : [word]));
-  const offers = Array.from({ length: OFFERS_MAX }, (_, place) =>
+  const queries = Array.from({ length: NEAREST_MAX }, (_, place) =>
     choices.flatMap((nearest) => nearest[Math.min(place, nearest.length - 1)] ?? []).join(' '),
   );
-  return { unknown: [...unknown], offers: [...new Set(offers)].filter(Boolean) };
+  const single = singleOf(choices.flatMap(([nearest]) => nearest ?? []));
+  return { unknown: [...unknown], queries: [...new Set(queries)].filter(Boolean), single };
 }
+
+const singleOf = (words: readonly string[]) => (words.length > 1 ? [...new Set(words)] : []);

@@ -1,0 +1,24 @@
+import type { Sense } from '../../features/pronunciation/rules/heteronyms.ts';
+
+/** What is wrong with the words of `heteronyms.json`, by the dictionary; `senses` has them as often as the file does. */
+export function heteronymProblems(
+  senses: readonly (readonly [word: string, senses: readonly Sense[]])[],
+  dictionary: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const words = senses.map(([word]) => word);
+  return senses.flatMap(([word, own], index) => {
+    const entries = dictionary.get(word);
+    if (!entries)
+      return [`“${word}” is no word of the dictionary. Write it in small letters, or take it out.`];
+    return [
+      ...(words.indexOf(word) < index ? [`“${word}” stands there twice. Keep one of them.`] : []),
+      ...own.flatMap(({ name, entry }) =>
+        typeof entry === 'string' || entries[entry] !== undefined
+          ? []
+          : [
+              `“${name} ${entry + 1}”: “${word}” has no entry ${entry + 1}. It has ${entries.map((said, at) => `${at + 1}: ${said}`).join(', ')}. Name one, or write phonemes.`,
+            ],
+      ),
+    ];
+  });
+}

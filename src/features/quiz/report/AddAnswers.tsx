@@ -1,0 +1,44 @@
+import { note, split } from '~/ui/classes';
+import type { FinishedQuiz } from '../quiz-state';
+import type { AddingState } from '../quiz.store';
+
+interface Props {
+  addition: FinishedQuiz['addition'];
+  state: AddingState;
+  onAdd: () => void;
+}
+
+/** A box that adds the answers to sums over everybody. Nobody can take them back, so the box stays ticked. */
+export function AddAnswers({ addition, state, onAdd }: Props) {
+  const isAdded = addition?.added === true;
+  const isTicked = isAdded || state.step === 'adding';
+  return (
+    <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby="add-title">
+      <h2 id="add-title">Help check the questions</h2>
+      <div className="next:mt-4">
+        <label className="grid min-h-11 grid-cols-[2.25rem_1fr] items-start">
+          <input
+            className="mt-[0.15rem]"
+            type="checkbox"
+            checked={isTicked}
+            aria-disabled={isTicked}
+            aria-describedby="add-note"
+            onChange={onAdd}
+          />
+          <span>Add my answers, without my name or address, to the item statistics.</span>
+        </label>
+        <p className={note} id="add-note">
+          Each option you picked counts one more, and sums over everybody grow by your counts. Nothing ties
+          them to you. So you can’t take them back: nobody knows which were yours.{' '}
+          <a href="/free-disc-assessment/method#people">What the sums are for</a>
+        </p>
+        <p className={isAdded ? 'said-done' : 'said-wrong'} role="status">
+          {isAdded && 'Added. Thank you.'}
+          {!isAdded &&
+            state.step === 'failed' &&
+            `${state.words} If you tick the box again, your answers still count once.`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { measureRatings, type Ratings } from './ratings.ts';
+
+const raters = [1, 2].map((id) => ({ id, role: 'reader', model: 'made up' }));
+const ratings: Ratings = {
+  date: '2026-11-24',
+  raters,
+  options: {
+    q1: {
+      D: { appeal: [4, 5], key: ['D', 'D'] },
+      I: { appeal: [5, 6], key: ['I', 'I'] },
+      S: { appeal: [6, 7], key: ['S', 'C'] },
+      C: { appeal: [5, 6], key: ['C', 'C'] },
+    },
+  },
+};
+
+test('means, the widest question, keys and agreement follow from the ratings', () => {
+  const { styleMeans, widest, keyedRight, agreement } = measureRatings(ratings);
+  expect(styleMeans).toEqual({ D: 4.5, I: 5.5, S: 6.5, C: 5.5 });
+  expect(widest).toBe(2);
+  expect(keyedRight).toEqual({ mean: 0.875, least: 0.5 });
+  // The second rater gives a point more to all, and orders them as the first does.
+  expect(agreement).toBeCloseTo(1);
+});
+
+test('raters who order the options in opposite ways disagree', () => {
+  const { q1 } = ratings.options;
+  if (!q1) throw new Error('The ratings above hold q1.');
+  const opposite = { ...q1, D: { ...q1.D, appeal: [4, 7] }, S: { ...q1.S, appeal: [6, 5] } };
+  expect(measureRatings({ ...ratings, options: { q1: opposite } }).agreement).toBeCloseTo(-1);
+});

@@ -1,0 +1,66 @@
+import data from './ratings.json' with { type: 'json' };
+import { STYLES, type Style } from './style.ts';
+
+/** What each rater made of one option, in the order of `raters`. */
+interface OptionRating {
+  /** How good it would sound to say this of oneself, from 1 to 7 in half points. */
+  readonly appeal: readonly number[];
+  /** The style that the option shows most. */
+  readonly key: readonly string[];
+}
+
+export interface Ratings {
+  readonly date: string;
+  readonly raters: readonly { readonly id: number; readonly role: string; readonly model: string }[];
+  readonly options: Readonly<Record<string, Readonly<Record<Style, OptionRating>>>>;
+}
+
+/**
+ * Ratings of the options by raters who did not know the keys. The raters are sessions of a language model, each in the
+ * role of another person; they are not people. What they read stands in `rater-prompt.txt`. The four options of a
+ * question were rated in one sitting. An option with a new text needs new ratings from all of them.
+ */
+export const RATINGS = data as Ratings;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean appeal of each question's options, in D, I, S, C order. */
+export const meanAppeal = ({ options }: Ratings): Readonly<Record<string, readonly number[]>> =>
+  Object.fromEntries(
+    Object.entries(options).map(([id, option]) => [id, STYLES.map((style) => mean(option[style].appeal))]),
+  );
+export const MEAN_APPEAL = meanAppeal(RATINGS);
+
+/** From −1 to 1: how far two raters agree on which options sound better. */
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [one, other].map((values) => values.map((value) => value - mean(values)));
+  const product = (x: readonly number[] = [], y: readonly number[] = []) =>
+    x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0);
+  return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
+}
+
+/** What the ratings say about all options together. */
+export function measureRatings(ratings: Ratings = RATINGS) {
+  const appeals = Object.values(meanAppeal(ratings));
+  const options = Object.values(ratings.options).flatMap((option) =>
+    STYLES.map((style) => ({ style, ...option[style] })),
+  );
+  const byRater = ratings.raters.map((_, rater) => options.map(({ appeal }) => appeal[rater] ?? Number.NaN));
+  const keyedRight = options.map(({ style, key }) => key.filter((one) => one === style).length / key.length);
+  return {
+    date: ratings.date,
+    raters: ratings.raters,
+    /** Mean appeal of the thirty options of each style. */
+    styleMeans: Object.fromEntries(
+      STYLES.map((style, index) => [style, mean(appeals.map((four) => four[index] ?? Number.NaN))]),
+    ) as Record<Style, number>,
+    /** Furthest that two options of one question lie apart. */
+    widest: Math.max(...appeals.map((four) => Math.max(...four) - Math.min(...four))),
+    /** Share of raters who read an option as it is keyed: on average, and for the least clear option. */
+    keyedRight: { mean: mean(keyedRight), least: Math.min(...keyedRight) },
+    /** Mean correlation of any two raters, over all options. */
+    agreement: mean(
+      byRater.flatMap((one, index) => byRater.slice(index + 1).map((other) => correlation(one, other))),
+    ),
+  };
+}
