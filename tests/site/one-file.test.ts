@@ -437,7 +437,7 @@ test('a section of the report added to its document is on screen, in the mail, i
   const { buildReport } = await moduleOf('src/features/quiz/rules/report.ts');
   const { reportFile } = await moduleOf('src/features/quiz/report/report-file.ts');
   const { answers, finishedAt: date } = FINISHED;
-  const quiz = { sendEmail() {}, keepResult() {}, editCard() {}, forget() {} };
+  const quiz = { sendEmail() {}, keepResult() {}, addAnswers() {}, editCard() {}, forget() {} };
   const input = { gender: 'female', answers, date } as const;
   const mail = await renderMail('disc-report', input, { reference: '1'.repeat(32), siteUrl: site });
   const pdf = await extractText(mail.attachments[0].content.slice(), { mergePages: true });
