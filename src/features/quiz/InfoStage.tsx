@@ -160,7 +160,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
           </p>
           <button
             // It says what is missing, so it looks like the button that it is.
-            className={`${button()} ${tw`aria-disabled:cursor-pointer! aria-disabled:bg-ink! hover:translate-x-1!`}`}
+            className={`${button()} ${tw`hover:translate-x-1! aria-disabled:cursor-pointer! aria-disabled:bg-ink!`}`}
             type="submit"
             aria-describedby={`${id}-consent`}
             aria-disabled={!ready}

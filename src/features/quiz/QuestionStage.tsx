@@ -44,7 +44,7 @@ const dash = tw`after:h-[3px] after:rounded-none`;
 const halves = tw`grid grid-cols-[1fr_auto] gap-x-1`;
 const column = tw`grid auto-rows-[1fr] gap-3`;
 const columnLegend = tw`absolute top-0 flex h-11 items-center text-s font-strong`;
-const optionKey = tw`min-w-7 px-1 rounded-[6px] border-[1.5px] text-center font-text text-s leading-[normal] font-medium text-ink-2 pointer-coarse:hidden`;
+const optionKey = tw`min-w-7 rounded-[6px] border-[1.5px] px-1 text-center font-text text-s leading-[normal] font-medium text-ink-2 pointer-coarse:hidden`;
 /** Bars in fives: whole for a locked answer, half for this question, a foot for those to come. */
 const bar = tw`w-[3px] flex-none rounded-[2px] bg-ink nth-[5n]:not-last:me-[1.2%] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none`;
 const locked = tw`h-6`;
