@@ -107,7 +107,7 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
 function Drops({ cords }: Pick<ReportDocument, 'cords'>) {
   return (
     <ul
-      className="hidden *:grid *:content-start *:justify-items-center *:gap-3 *:text-[3rem] *:leading-none xl:absolute xl:end-0 xl:top-0 xl:flex xl:gap-8 xl:[--cord-width:10px] print:absolute print:end-0 print:-top-4 print:flex print:gap-6 print:[--cord-width:8px] print:[zoom:0.6]"
+      className="hidden *:grid *:content-start *:justify-items-center *:gap-3 *:text-[3rem] *:leading-none xl:absolute xl:end-0 xl:top-0 xl:flex xl:gap-8 xl:[--cord-width:10px] print:absolute print:end-0 print:-top-4 print:flex print:[zoom:0.6] print:gap-6 print:[--cord-width:8px]"
       aria-hidden="true"
     >
       {cords.map(({ style, depth }) => {

@@ -21,7 +21,7 @@ test('where the first is not sure, every line says what may be', () => {
 
 test('styles that lead together take turns', () => {
   expect(linesOf([5, 11, 8, 6], [10, 60, 23, 7])).toEqual(
-    [I.talk, S.asks, I.pace, S.drains, I.brings].map(maybe),
+    [I.manner, S.asks, I.pace, S.drains, I.brings].map(maybe),
   );
 });
 

@@ -40,7 +40,7 @@ export function rowsOf({ sections }: ReportDocument): (readonly [ReportSection, 
 }
 
 export type ReportCounts = ReturnType<typeof countsOf>;
-export type ReportSectionId = keyof ReturnType<typeof contentOf>;
+type ReportSectionId = keyof ReturnType<typeof contentOf>;
 export type ReportDocument = ReturnType<typeof layOutReport>;
 
 const percent = (share: number) => `${share} %`;
