@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sealed } from '../../../site/link-bytes.ts';
 import {
   COMPARE_PATH,
   countsText,
@@ -77,6 +78,13 @@ test('a link works on its last day and not on the next', () => {
   const payload = sharePayload({ ...result, lastDay: TODAY });
   expect(readShareLink(payload, TODAY)).toHaveProperty('scores');
   expect(readShareLink(payload, dayAfter(TODAY, 1))).toEqual({ problem: 'expired' });
+});
+
+test.each([
+  ['first', [0x3f, 0xff, 0, 0]],
+  ['second', [0x40, 0, 0, 0, 0x1f, 0xff]],
+])('a whole link whose %s counts are a number that no counts have is damaged', (_, bytes) => {
+  expect(readShareLink(`#${sealed(bytes)}`, TODAY)).toEqual({ problem: 'damaged' });
 });
 
 test('a link of another version is told from a damaged one', () => {
