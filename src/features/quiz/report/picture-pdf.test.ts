@@ -1,6 +1,6 @@
 import { extractText, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
-import { pictureWithText } from './card-pdf';
+import { pictureWithText } from './picture-pdf';
 
 /** The smallest start of a JPEG; nothing here looks at the picture. */
 const PICTURE = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
