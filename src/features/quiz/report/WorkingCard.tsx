@@ -72,8 +72,9 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
             A card to forward
           </h2>
           <p>
-            Five lines for the people you work with. Change them until they are yours. The card has no counts,
-            no chances and no letters of styles.
+            Five lines for the people you work with, drawn from what leads in your answers. They may not all
+            fit: change them until they are yours. The card has no counts, no chances and no letters of
+            styles.
           </p>
           {CARD_LABELS.map((label, index) => (
             <Field

@@ -1,5 +1,4 @@
 import words from './card-words.json' with { type: 'json' };
-import { hedged } from './hedge.ts';
 import type { Standing } from './standing.ts';
 import { filled } from './wording.ts';
 
@@ -22,12 +21,14 @@ export interface Card {
 
 export const cardFoot = (date: string) => filled(words.foot, { date });
 
-/** The five lines that a person may edit, said by them to others. Where several styles lead, they take turns. */
-export function writeCard(standing: Standing): readonly string[] {
-  const { leads, first } = standing;
+/**
+ * Five lines for the person to change and to say to others, so none is hedged: the page asks for those that do not fit.
+ * Where several styles lead, they take turns.
+ */
+export function writeCard({ leads, first }: Standing): readonly string[] {
   return FIELDS.map((field, index) => {
     const style = leads[index % leads.length] ?? first;
-    return hedged(words.lines[style][field], style, standing);
+    return words.lines[style][field];
   });
 }
 

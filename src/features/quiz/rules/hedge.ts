@@ -5,12 +5,11 @@ import { titlesOf } from './styles.ts';
 import { filled, inHundred } from './wording.ts';
 
 /**
- * What is true of people whose first style is `style`, as it may be said of this one: a line of "you" or "I" becomes
- * what may be, a paragraph what holds if that style comes first. Where the first is sure enough, the text stays as it is.
+ * What is true of people whose first style is `style`, as it may be said of this one: a line of "you" becomes what
+ * may be, a paragraph what holds if that style comes first. Where the first is sure enough, the text stays as it is.
  */
 export function hedged(text: string, style: Style, { isFirm, chanceOf }: Standing): string {
   if (isFirm) return text;
-  const line = /^(You|I) (?:can )?/;
-  if (line.test(text)) return text.replace(line, '$1 may ');
+  if (text.startsWith('You ')) return text.replace(/^You (?:can )?/, 'You may ');
   return filled(notes.hedge, { title: titlesOf([style]), chance: inHundred(chanceOf(style)) }) + text;
 }

@@ -98,7 +98,7 @@ test.each<[CountVector, countText: string, tieNote: string | null]>([
 test.each<[CountVector, orderText: string | null]>([
   [
     [5, 11, 8, 6],
-    'The likely order is Influence, then Steadiness, then Conscientiousness, then Dominance. The chance that the first two stand so is 31\u00a0in\u00a0100.',
+    'The likely order is Influence, then Steadiness, then Conscientiousness, then Dominance. The chance that the first two come in this order is 31\u00a0in\u00a0100.',
   ],
   [[14, 8, 8, 0], 'The likely order is Dominance, then Steadiness and Influence.'],
   [[10, 10, 6, 4], 'The likely order is Influence and Dominance, then Steadiness, then Conscientiousness.'],

@@ -119,7 +119,7 @@ function chanceClaims(text: string, { certainty }: QuizReport, { leading, chance
   const retake = [...again.matchAll(everywhere(CHANCE))].map(([, said]) => said);
   const [none = '', ...changed] = certainty.again.map(printed);
   const expected = [none, ...changed.filter((one) => one !== none)];
-  const [, two] = text.match(pattern(`first two stand so is ${CHANCE}`)) ?? [];
+  const [, two] = text.match(pattern(`first two come in this order is ${CHANCE}`)) ?? [];
   return [
     ...told.flatMap(({ said, names }) =>
       stylesIn(names).map((style): Claim => [said === chance(style), `${said} in 100 of ${style}`]),
