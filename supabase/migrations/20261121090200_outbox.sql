@@ -149,15 +149,17 @@ declare
   v_stopped bigint;
   v_stopped_priority smallint;
   v_jobs jsonb;
+  -- A lease that ends later than this was given before the clock went back, and is over too.
+  v_lease constant interval := '60 seconds';
 begin
   perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
      from (select id, attempts from app.email_outbox
-            where status = 'sending' and locked_until <= now()
+            where status = 'sending' and locked_until not between now() and now() + v_lease
               for update skip locked) as stopped
     where app.retry_delay(stopped.attempts) is null;
   select id, priority into v_stopped, v_stopped_priority
     from app.email_outbox
-   where status = 'sending' and locked_until <= now()
+   where status = 'sending' and locked_until not between now() and now() + v_lease
    order by priority, locked_until, id
    limit 1
      for update skip locked;
@@ -193,7 +195,7 @@ begin
 
   with claimed as (
     update app.email_outbox
-       set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds'
+       set status = 'sending', attempts = attempts + 1, locked_until = now() + v_lease
      where id = any (coalesce(v_ids, array[v_stopped])) and status in ('pending', 'sending')
     returning id, priority, attempts, dedupe_key, template, reference, recipient, person_hash, payload
   )

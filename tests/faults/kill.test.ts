@@ -169,6 +169,7 @@ test(
   () =>
     withDataFolder(async (folder) => {
       const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
+      console.log(`Faults, seed ${seed}`);
       const random = seededRandom(seed);
       const order = Object.keys(BREAKS)
         .map((name) => ({ name, place: random() }))
@@ -217,7 +218,7 @@ test(
       );
       console.log(
         [
-          `Faults, seed ${seed}: ${order.map(({ name }) => name).join(', ')}.`,
+          `Faults: ${order.map(({ name }) => name).join(', ')}.`,
           `Submissions: ${acknowledged.length} accepted, ${stored.length} stored, ${lost.length} lost.`,
           `Mails: ${due.length} due, ${delivered.length} sent, ${arrivals.length - delivered.length} sent twice, ${
             due.length - delivered.length

@@ -273,6 +273,13 @@ describe('the outbox', () => {
     expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
   });
 
+  test('gives a mail to another worker when a clock set back would keep its lease for hours', async () => {
+    await submitOneMail();
+    const stopped = await onlyJob();
+    await database.elapse('-2 hours');
+    expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
+  });
+
   test('ignores the failure of a worker that lost its lease, and believes its success', async () => {
     await submitOneMail();
     const late = await onlyJob();

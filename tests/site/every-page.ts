@@ -10,6 +10,9 @@ export function pageAt(route: string): BuiltPage {
   return page;
 }
 
+/** An order stands alone: without menus, without the newsletter, and with a short foot (docs/decisions/045). */
+export const standsAlone = ({ route }: BuiltPage) => route === '/checkout';
+
 /** The words of a page without those of its frame. */
 export const mainText = (page: BuiltPage) => named(page, 'main')[0]?.text ?? '';
 
