@@ -346,7 +346,7 @@ test('every step fits 320 pixels, and axe finds nothing in a later one', async (
   await page
     .getByLabel('Or paste its text')
     .last()
-    .fill(JSON.stringify(agentStyleOf(scoreAnswers(ANSWERS))));
+    .fill(JSON.stringify({ format: 'disc-report', agent: agentStyleOf(scoreAnswers(ANSWERS)) }));
   await expect(button(page, 'Set the four dials')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'a card before it is used');

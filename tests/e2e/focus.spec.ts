@@ -36,8 +36,10 @@ function watchFocus(): void {
     const roof = element.closest('main, aside, footer') ? (header?.getBoundingClientRect().bottom ?? 0) : 0;
     if (width < 2 || height < 2) return 'has no size';
     if (right < 2 || left > innerWidth - 2) return 'is beside the window';
-    // Of a field with several lines, browsers bring the caret into the window.
-    if (height <= innerHeight - roof && element.localName !== 'textarea') {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+    // Browsers bring what has room between the paddings into the window, and of a field with several lines the caret.
+    if (height <= room && element.localName !== 'textarea') {
       if (top < roof - 1) return 'is under the header, or above the window';
       if (bottom > innerHeight + 1) return 'is below the window';
     }

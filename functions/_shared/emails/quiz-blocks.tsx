@@ -1,8 +1,7 @@
 /** @jsxImportSource react */
-import { Fragment } from 'react';
 import type { ReportBlock } from '../../../src/features/quiz/rules/report-document.ts';
 import { INK, LINE, ON_BOARD } from './colours.ts';
-import { OneRow, Paragraph } from './parts.tsx';
+import { LinkList, OneRow, Paragraph } from './parts.tsx';
 import { Chart, Cord, CountTable } from './quiz-chart.tsx';
 
 function StyleRows({ rows }: Extract<ReportBlock, { kind: 'styles' }>) {
@@ -70,14 +69,7 @@ export function Block({ block, onBoard, size, siteUrl }: BlockProps) {
       return <StyleRows {...block} />;
     case 'links':
       return (
-        <Paragraph quiet>
-          {block.links.map(({ label, path }, index) => (
-            <Fragment key={path}>
-              {index > 0 && <br />}
-              <a href={siteUrl + path}>{label}</a>
-            </Fragment>
-          ))}
-        </Paragraph>
+        <LinkList links={block.links.map(({ label, path }) => ({ text: label, href: siteUrl + path }))} />
       );
     case 'counts':
       return (
