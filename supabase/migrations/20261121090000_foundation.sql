@@ -19,23 +19,22 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Closes each table of the schema as it is made, by row security and a policy that lets nobody in: only functions that run
--- as their owner reach its rows.
-create function app.close_tables() returns event_trigger
+-- Closes each table of the schema that is still open, by row security and a policy that lets nobody in: only functions
+-- that run as their owner reach its rows. Every file that makes tables ends with it.
+create function app.close_tables() returns void
 language plpgsql set search_path = '' as $$
 declare
   v_table regclass;
 begin
   for v_table in
-    select distinct objid from pg_event_trigger_ddl_commands() where schema_name = 'app' and object_type = 'table'
+    select oid from pg_class
+     where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
   loop
     execute format('alter table %s enable row level security', v_table);
     execute format('create policy nobody on %s using (false)', v_table);
   end loop;
 end;
 $$;
-create event trigger close_tables on ddl_command_end
-  when tag in ('CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO') execute function app.close_tables();
 
 -- The site has no use for GraphQL, which would describe tables to whoever is signed in.
 drop extension if exists pg_graphql;

@@ -169,3 +169,5 @@ end;
 $$;
 
 grant execute on function app.admit to site_functions;
+
+select app.close_tables();

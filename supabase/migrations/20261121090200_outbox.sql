@@ -289,3 +289,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function app.claim_mails, app.finish_mail, app.read_outbox_state to site_functions;
+
+select app.close_tables();

@@ -25,3 +25,5 @@ begin
           p_consent ->> 'clientHash', p_consent ->> 'userAgent');
 end;
 $$;
+
+select app.close_tables();

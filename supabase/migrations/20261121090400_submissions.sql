@@ -170,3 +170,5 @@ end;
 $$;
 
 grant execute on function app.submit_contact_message, app.submit_quiz to site_functions;
+
+select app.close_tables();

@@ -115,3 +115,5 @@ language sql stable set search_path = '' as $$
         'rest', case when picks is not null then round(rest, 2) end)
         order by substr(question, 2)::integer, position(style::text in 'DISC')), '[]') from published));
 $$;
+
+select app.close_tables();

@@ -110,3 +110,5 @@ $$;
 
 grant execute on function app.submit_newsletter, app.confirm_newsletter, app.unsubscribe_newsletter,
   app.suppress_mail, app.read_newsletter_state to site_functions;
+
+select app.close_tables();

@@ -44,3 +44,5 @@ end;
 $$;
 
 grant execute on function app.record_mail_event to site_functions;
+
+select app.close_tables();

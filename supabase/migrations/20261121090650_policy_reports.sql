@@ -22,3 +22,5 @@ language sql security definer set search_path = '' as $$
 $$;
 
 grant execute on function app.record_policy_report to site_functions;
+
+select app.close_tables();

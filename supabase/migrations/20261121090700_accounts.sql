@@ -151,3 +151,5 @@ $$;
 
 grant execute on function app.record_quiz_report, app.export_quiz_reports, app.export_sign_ins, app.process_account_deletions,
   app.delete_account_data, app.end_account to site_functions;
+
+select app.close_tables();

@@ -171,3 +171,5 @@ end;
 $$;
 
 grant execute on function app.submit_order, app.read_order, app.record_checkout_session to site_functions;
+
+select app.close_tables();

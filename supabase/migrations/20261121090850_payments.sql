@@ -210,3 +210,5 @@ end;
 $$;
 
 grant execute on function app.apply_payment, app.claim_orders to site_functions;
+
+select app.close_tables();

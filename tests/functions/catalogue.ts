@@ -7,13 +7,13 @@ export const STORE_ROLE = 'site_functions';
 /** Rule → how to mend a migration that breaks it, and what breaks it, one line each: nothing where the rule is kept. */
 const RULES: Record<string, [remedy: string, query: string]> = {
   'a table without row security': [
-    'Write: alter table … enable row level security;',
+    'End the file with: select app.close_tables();',
     `
     select format('%s', oid::regclass) as offence from pg_class
      where relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`,
   ],
   'a table without a policy': [
-    'Write: create policy nobody on … using (false);',
+    'End the file with: select app.close_tables();',
     `
     select format('%s', relation.oid::regclass) as offence from pg_class as relation
      where relation.relnamespace in ('app'::regnamespace, 'public'::regnamespace) and relation.relkind in ('r', 'p')

@@ -253,7 +253,7 @@ beforeAll(async () => {
   );
   await copy.write(
     'supabase/migrations/20991231000000_sheep.sql',
-    'create table app.sheep (id integer generated always as identity primary key);\n',
+    'create table app.sheep (id integer generated always as identity primary key);\nselect app.close_tables();\n',
   );
   for (const [path, before, field] of ORDER_FIELD) await copy.replace(path, before, `${before}${field}`);
   await copy.replace(
