@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldWords } from '../site/field-words.ts';
 
-/** Kinds of value as YAML writes them. */
+/** A message tells an editor how YAML writes the kind of value that is missing. */
 const IN_YAML: Record<string, string> = {
   array: 'a list, each entry after a hyphen',
   object: 'fields with values, such as “label: …”',

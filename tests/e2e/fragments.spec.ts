@@ -52,6 +52,12 @@ for (const [path, fragments, focused] of FOLLOWED) {
   });
 }
 
+/** The line that opens the answer with this id. */
+const questionOf = (page: Page, id: string | null) =>
+  main(page)
+    .locator('details', { has: page.locator(`#${id}`) })
+    .locator('summary');
+
 test('a step that an address names is where the keyboard goes on, and takes the focus in an open page', async ({
   page,
 }) => {
@@ -83,11 +89,7 @@ test('a link in the panel of questions leads to an answer of the page, and the f
   }, id);
   await expect(panel).toBeHidden();
   await expect(answer).toBeVisible();
-  await expect(
-    main(page)
-      .locator('details', { has: page.locator(`#${id}`) })
-      .locator('summary'),
-  ).toBeFocused();
+  await expect(questionOf(page, id)).toBeFocused();
 });
 
 test('a link from another page to an answer opens it, and the focus goes to its question', async ({
@@ -99,11 +101,7 @@ test('a link from another page to an answer opens it, and the focus goes to its 
   await page.goto('/404-of-this-site');
   await page.goto(`/pricing#${id}`);
   await expect(answer).toBeVisible();
-  await expect(
-    main(page)
-      .locator('details', { has: page.locator(`#${id}`) })
-      .locator('summary'),
-  ).toBeFocused();
+  await expect(questionOf(page, id)).toBeFocused();
 });
 
 test('a voice that an address asks for is found by the focus on its filter', async ({ page }) => {

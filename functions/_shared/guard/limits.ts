@@ -77,7 +77,10 @@ const ALL: Record<LimitedFunction, { caller: CallerLimits; owner?: CallerLimits 
   'email-choices': { caller: withoutWork(1_200, 10_000), owner: withoutWork(20, 60) },
 };
 
-/** One limit as the database counts it: by function, scope and hash; with the calls that it is to count. */
+/**
+ * One limit as the database counts it. The key names function, scope and hash; `calls` is how many calls are added to its
+ * count, this one and those that were refused from memory before it.
+ */
 export interface CountedLimit extends CallerLimits {
   key: string;
   calls: number;

@@ -34,9 +34,9 @@ const KEY_BYTES = 32;
 const RANDOM_BYTES = 16;
 
 /**
- * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). It is signed
- * and nothing is derived for it, so that asking for work costs next to nothing. The library, which verifies it, would make
- * the same in four times the time.
+ * The refusal 428 with a new challenge (ALTCHA, MIT licence: solved in the browser, no third party is asked). This code
+ * signs the challenge itself, because the library takes four times as long for the same signature. The key of the answer
+ * is derived only when the answer is verified, which the library does.
  */
 export function proofRequired([key]: SigningKeys, work: Work): Refusal {
   // The signature is over this very JSON, with its names in the order of the alphabet.

@@ -7,7 +7,7 @@ const LETTER = 26;
 const ROW = 32;
 const TABLE_ROW = 16;
 
-/** About what the chart and its table take, in points; the caption is measured. */
+/** The height of the chart and its table in points, by which a page is broken before them. Only the caption is measured. */
 export const heightOfCounts = (sheet: Sheet, { bars, caption }: ReportCounts) =>
   bars.length * ROW + sheet.measure(caption, { size: SIZES.note }) + (bars.length + 2) * TABLE_ROW + 12;
 

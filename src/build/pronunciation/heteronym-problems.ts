@@ -1,6 +1,9 @@
 import type { Sense } from '../../features/pronunciation/rules/heteronyms.ts';
 
-/** What is wrong with the words of `heteronyms.json`, by the dictionary; `senses` has them as often as the file does. */
+/**
+ * Lists the words of `heteronyms.json` that stand in it twice, and those that the dictionary does not know. `senses` keeps
+ * a word that stands twice, as an object could not.
+ */
 export function heteronymProblems(
   senses: readonly (readonly [word: string, senses: readonly Sense[]])[],
   dictionary: ReadonlyMap<string, readonly string[]>,

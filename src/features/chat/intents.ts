@@ -35,8 +35,8 @@ const ENOUGH = 1;
 /** What a word that belongs to other intents takes away from an answer, next to one that we never speak of. */
 const OTHER_SUBJECT = 0.4;
 /**
- * The part of what a question is about that its answer has to be about. A question that speaks of us, or of what we make,
- * is rarely about something else; one that does not may ask for the price of a horse.
+ * The share of the content words of a question that its answer has to explain, from 0 to 1. A question that speaks of us,
+ * or of what we make, is rarely about something else. One that does not (“What does a horse cost?”) has to match more.
  */
 const COVERED_MIN = { ofUs: 0.45, ofAnybody: 0.7 };
 

@@ -65,7 +65,7 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     minutes,
     plan,
     cost,
-    /** What the spend caps have to do with it, in words; '' for nothing. */
+    /** The words that say which plan its spend cap would stop in such a month; empty where it stops none. */
     cap: capReason(steps, plan, minutes),
     /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */
     next: larger && plan.nextFrom !== null ? { name: larger.name, from: plan.nextFrom } : undefined,

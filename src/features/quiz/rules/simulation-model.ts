@@ -28,11 +28,11 @@ export const SIMULATION_MODEL = {
   /** What is added to whichever option is listed first in the test of position. */
   positionBias: 0.4,
   shortForm: 8,
-  /** How often other options are drawn for the same people, to see what the draw does to the figures. */
+  /** The figures are worked out with so many other draws of the options, to see how far they depend on the draw. */
   itemDraws: 40,
   /** What one point of the raters' scale from 1 to 7 is assumed to add to an option: less, as assumed, and more. */
   ratingPoint: [0.15, 0.3, 0.6],
-  /** Counts for which the error is worked out. */
+  /** The method page says for each of these counts of one style how far it may be from that of another sitting. */
   countsWithError: [5, 10, 15, 20],
   /** Results for which the certainty is worked out under each strength alone. */
   priorTried: [

@@ -59,7 +59,7 @@ function againOf({ certainty }: Standing): string {
 const withCount = (count: number, { ranking, scores }: Standing) =>
   ranking.filter((style) => scores[style] === count);
 
-/** The first answers in words. */
+/** Says how many answers the leading style got, and how many more than the next one. */
 function countTextOf(standing: Standing): string {
   const { ranking, scores } = standing;
   const [top, second] = ranking;
