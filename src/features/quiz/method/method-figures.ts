@@ -4,7 +4,7 @@ import { FACETS } from '../rules/questions';
 import { EVEN_SHARE } from '../rules/scoring';
 import { STYLES, type Style } from '../rules/style';
 import { STYLE_TEXTS } from '../rules/styles';
-import { inWords } from '../rules/wording';
+import { capitalized, inWords } from '../rules/wording';
 
 /** Shares of people that are drawn; see `ShareCord.astro`. */
 export type Cords = Readonly<Record<string, { from?: number; to: number; full?: number; mark?: number }>>;
@@ -131,7 +131,7 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     randomHighest: randomClicks.meanHighest.toFixed(1),
     favoured: model.favoured,
     favouredTitle: STYLE_TEXTS[model.favoured].title,
-    raters: inWords(ratings.raters.length),
+    raters: capitalized(inWords(ratings.raters.length)),
     widest: ratings.widest.toFixed(2),
     naiveRight: percent(giveaways.guessedByWords),
     ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
