@@ -149,17 +149,18 @@ declare
   v_stopped bigint;
   v_stopped_priority smallint;
   v_jobs jsonb;
-  -- A lease that ends later than this was given before the clock went back, and is over too.
+  -- A lease that ends later than two of them from now was given before the clock went back, and is over too. One that ends
+  -- a little later than one from now is held: the transaction of its worker began after this one.
   v_lease constant interval := '60 seconds';
 begin
   perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
      from (select id, attempts from app.email_outbox
-            where status = 'sending' and locked_until not between now() and now() + v_lease
+            where status = 'sending' and locked_until not between now() and now() + 2 * v_lease
               for update skip locked) as stopped
     where app.retry_delay(stopped.attempts) is null;
   select id, priority into v_stopped, v_stopped_priority
     from app.email_outbox
-   where status = 'sending' and locked_until not between now() and now() + v_lease
+   where status = 'sending' and locked_until not between now() and now() + 2 * v_lease
    order by priority, locked_until, id
    limit 1
      for update skip locked;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type * as certainty from '../../src/features/quiz/rules/certainty.ts';
 import { sendQuizReport } from '../../functions/send-disc-assessment/handler.ts';
 import { seededRandom } from '../../src/features/quiz/rules/random.ts';
 import { buildReport } from '../../src/features/quiz/rules/report.ts';
@@ -18,8 +19,9 @@ vi.mock('../../src/lib/call-function', () => ({
 }));
 
 vi.mock('../../src/features/quiz/rules/certainty.ts', async (importOriginal) => {
-  const { remembering } = await import('../../src/features/quiz/rules/test-certainty.ts');
-  return remembering(await importOriginal());
+  const { onceForAllStyles } = await import('../../src/features/quiz/rules/certainty-once.ts');
+  const { certaintyOf } = await importOriginal<typeof certainty>();
+  return { certaintyOf: onceForAllStyles(certaintyOf) };
 });
 
 /** What the mail will say of a body as it arrives; every tenth body goes through the handler itself. */

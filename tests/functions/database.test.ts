@@ -280,6 +280,16 @@ describe('the outbox', () => {
     expect(await onlyJob()).toEqual({ ...stopped, attempt: 2 });
   });
 
+  test('takes no mail from a worker whose transaction began later', async () => {
+    await submitOneMail();
+    await database.sql.begin(async (earlier) => {
+      await earlier`select now()`;
+      await onlyJob();
+      const [row] = await earlier`select app.claim_mails(4) as jobs`;
+      expect(row?.jobs).toEqual([]);
+    });
+  });
+
   test('ignores the failure of a worker that lost its lease, and believes its success', async () => {
     await submitOneMail();
     const late = await onlyJob();

@@ -1,7 +1,8 @@
 import { type Certainty, certaintyOf } from './certainty.ts';
+import { onceForAllStyles, type Stating } from './certainty-once.ts';
 import type { Case, Outcome } from './simulated-cases.ts';
 import { SIMULATION_MODEL } from './simulation-model.ts';
-import { STYLES, type Scores } from './style.ts';
+import { STYLES } from './style.ts';
 
 /** Statements of about the same chance: how many there were, what they said on average, and how often it was so. */
 export interface Tenth {
@@ -14,7 +15,6 @@ export interface Tenth {
 }
 
 type Statement = readonly [stated: number, holds: boolean];
-type Stating = typeof certaintyOf;
 
 function tenthsOf(statements: readonly Statement[]): Tenth[] {
   const groups = Map.groupBy(statements, ([stated]) => Math.min(90, 10 * Math.floor(stated / 10)));
@@ -28,23 +28,10 @@ function tenthsOf(statements: readonly Statement[]): Tenth[] {
     }));
 }
 
-/**
- * Says of outcomes how certain they are. The order of the styles makes no difference without second answers, so the
- * counts are put in order first, and the same counts are worked out once.
- */
+/** Says of outcomes how certain they are. */
 export function statingOnce(stating: Stating = certaintyOf): (outcome: Outcome) => Certainty {
-  const known = new Map<string, Certainty>();
-  return ({ ranking, scores, second }) => {
-    if (second) return stating(ranking, scores, second.least);
-    const [D, I, S, C] = ranking.map((style) => scores[style]) as [number, number, number, number];
-    const key = `${D},${I},${S},${C}`;
-    const found = known.get(key) ?? stating(STYLES, { D, I, S, C });
-    known.set(key, found);
-    const first = Object.fromEntries(
-      ranking.map((style, place) => [style, found.first[STYLES[place] ?? 'D']]),
-    ) as unknown as Scores;
-    return { ...found, first, order: ranking };
-  };
+  const stated = onceForAllStyles(stating);
+  return ({ ranking, scores, second }) => stated(ranking, scores, second?.least);
 }
 
 /** Compares what the results of simulated people state with what is so: who is first, and who is on a retake. */

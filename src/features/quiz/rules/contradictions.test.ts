@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type * as certainty from './certainty.ts';
 import { seededRandom } from './random.ts';
 import { buildReport } from './report.ts';
 import { QUESTION_IDS } from './question-ids.ts';
@@ -8,8 +9,9 @@ import { answersWith, type CountVector, everyCountVector } from './test-answers.
 import { contradictionsIn, PAIRS, seen, textOf } from './test-contradictions.ts';
 
 vi.mock('./certainty.ts', async (importOriginal) => {
-  const { remembering } = await import('./test-certainty.ts');
-  return remembering(await importOriginal());
+  const { onceForAllStyles } = await import('./certainty-once.ts');
+  const { certaintyOf } = await importOriginal<typeof certainty>();
+  return { certaintyOf: onceForAllStyles(certaintyOf) };
 });
 
 const date = new Date('2026-11-20T20:00:00Z');

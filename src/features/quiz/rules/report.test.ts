@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type * as certainty from './certainty.ts';
 import { buildReport } from './report.ts';
 import { layOutReport, reportParagraphs } from './report-document.ts';
 import { REPORT_VERSION } from './report-version.ts';
@@ -6,8 +7,9 @@ import { GENDERS } from './style.ts';
 import { answersWith, type CountVector, everyCountVector } from './test-answers.ts';
 
 vi.mock('./certainty.ts', async (importOriginal) => {
-  const { remembering } = await import('./test-certainty.ts');
-  return remembering(await importOriginal());
+  const { onceForAllStyles } = await import('./certainty-once.ts');
+  const { certaintyOf } = await importOriginal<typeof certainty>();
+  return { certaintyOf: onceForAllStyles(certaintyOf) };
 });
 
 const NOON = new Date('2026-11-20T20:00:00Z');
