@@ -74,6 +74,7 @@ test('the back button leads from the code to the address, and another address fo
 }) => {
   await page.goto('/auth');
   await link(page, 'Sign in with a code by email').click();
+  await expect(heading(page, 'Sign in with a code')).toBeFocused();
   await emailField(page).fill(address);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Check your email')).toBeVisible();

@@ -15,7 +15,9 @@ import {
   emailButton,
   emailField,
   fillInfo,
+  genderRadio,
   question,
+  secondBox,
   SEND_FUNCTION,
   startQuiz,
   startButton,
@@ -228,12 +230,16 @@ test('what is typed before the scripts have come starts the quiz when they have'
   const scripts = await holdRequests(page, ISLAND_SCRIPTS);
   await page.goto(QUIZ, { waitUntil: 'commit' });
   await fillInfo(page, person(address));
+  await secondBox(page).click();
+  await expect(genderRadio(page, person(address).gender)).toBeChecked();
+  await expect(secondBox(page)).toBeChecked();
   await emailField(page).press('Enter');
   await expect(page).toHaveURL(QUIZ);
   await expect(question(page, 1)).toHaveCount(0);
 
   scripts.release();
   await expect(question(page, 1)).toBeVisible();
+  await expect(question(page, 1).getByRole('group', { name: 'Least like me' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

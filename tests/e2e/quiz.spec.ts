@@ -548,8 +548,14 @@ test.describe('at 400 % of 1280 × 1024', () => {
     await startQuiz(page, person(address));
     for (let number = 1; number <= 2; number++) {
       await expect(question(page, number).locator('legend')).toBeInViewport();
-      await page.keyboard.press('4');
-      await expect(question(page, number).locator('label').nth(3)).toBeInViewport({ ratio: 0.9 });
+      const options = question(page, number).locator('label');
+      const height = await options.first().evaluate(({ offsetHeight }) => offsetHeight);
+      const lengths = (await optionTexts(page, number)).map(({ length }) => length);
+      const longest = lengths.indexOf(Math.max(...lengths));
+      await page.keyboard.press(String(longest + 1));
+      await expect(options.nth(longest).getByRole('radio')).toBeChecked();
+      await expect(options.nth(longest)).toHaveJSProperty('offsetHeight', height);
+      await expect(options.nth(longest)).toBeInViewport({ ratio: 0.9 });
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Tab');
       await expect(lockButton(page)).toBeFocused();

@@ -4,8 +4,8 @@ import { SESSION_SHAPE, SESSION_STORAGE_KEY } from '../../site/constants.ts';
 export const INTENT_EVENTS = ['pointerenter', 'touchstart', 'focusin', 'keydown'];
 export const HELD_EVENTS = ['click', 'submit'];
 
-/** What a click would be lost on. Text fields, links and labels work without us. */
-const HELD = 'button,[type=submit],[type=button],[type=checkbox],[type=radio]';
+/** What a click would be lost on. Fields, choices, links and labels work without us. */
+const HELD = 'button,[type=submit],[type=button]';
 
 export const hasSession = () => {
   try {
