@@ -549,7 +549,7 @@ test.describe('at 400 % of 1280 × 1024', () => {
     for (let number = 1; number <= 2; number++) {
       await expect(question(page, number).locator('legend')).toBeInViewport();
       const options = question(page, number).locator('label');
-      const height = await options.first().evaluate(({ offsetHeight }) => offsetHeight);
+      const height = await options.first().evaluate((label) => (label as HTMLLabelElement).offsetHeight);
       const lengths = (await optionTexts(page, number)).map(({ length }) => length);
       const longest = lengths.indexOf(Math.max(...lengths));
       await page.keyboard.press(String(longest + 1));
