@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
+import { tw } from '~/lib/tw';
 import * as classes from './classes';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'children'> {
@@ -9,6 +10,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   below?: ReactNode;
   /** In one row with the input. */
   beside?: ReactNode;
+  /** Lines: makes it a field of several, which grows with its text. */
+  rows?: number;
   onText?: (text: string) => void;
 }
 
@@ -20,6 +23,7 @@ export function Field({
   error,
   below,
   beside,
+  rows,
   onText,
   className = '',
   ...input
@@ -27,13 +31,19 @@ export function Field({
   const own = useId();
   const id = given ?? own;
   const described = [error && `${id}-error`, hint && `${id}-hint`, below && `${id}-below`].filter(Boolean);
+  const Entry: ElementType = rows ? 'textarea' : 'input';
   const entry = (
-    <input
-      className={`${classes.input} ${className}`.trim()}
+    <Entry
+      className={`${classes.input} ${rows ? tw`field-sizing-content` : ''} ${className}`.trim()}
       id={id}
+      rows={rows}
       aria-describedby={described.join(' ') || undefined}
       aria-invalid={error ? true : undefined}
-      onChange={onText && (({ currentTarget }) => onText(currentTarget.value))}
+      onChange={
+        onText &&
+        (({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          onText(currentTarget.value))
+      }
       {...input}
     />
   );

@@ -48,6 +48,30 @@ test('the data is saved as what the next program reads', async ({ page, address 
   expect(data).toMatchObject({ format: 'disc-report', scores: report.scores, answers: ANSWERS });
 });
 
+test('the card keeps what its person writes, and leaves as a picture and as a PDF', async ({
+  page,
+  address,
+}) => {
+  const own = '先に結論から話してください。理由はその後で、とお願いすることが多いです。';
+  const line = page.getByRole('textbox', { name: 'Talking with me', exact: true });
+  const drawn = page.getByRole('img', { name: /^Working with me/ });
+  await takeQuiz(page, person(address));
+  await line.fill(`${own}\nThank you.`);
+  await expect(line).toHaveValue(`${own} Thank you.`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => line.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  await page.reload();
+  await expect(line).toHaveValue(`${own} Thank you.`);
+  await expect(drawn).toHaveAccessibleName(new RegExp(own));
+
+  const picture = await readFile(await (await save(page, 'Save card as picture')).path());
+  expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  const pdf = await readFile(await (await save(page, 'Save card as PDF')).path());
+  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Start from our lines again' }).click();
+  await expect(line).not.toHaveValue(/先/);
+});
+
 test('the mail brings the report as a PDF without the name', async ({ page, address, mailbox }) => {
   const info = person(address);
   await takeQuiz(page, info);

@@ -12,7 +12,7 @@ import { cardPdf } from './card-pdf';
 const FILE_NAME = 'working-with-me';
 /** A browser that can hand over files says so only when it is asked about one. */
 const SAMPLE = { files: [new File([''], `${FILE_NAME}.png`, { type: 'image/png' })] };
-const FAILED = 'This browser did not make the file. “Copy as text” works everywhere.';
+const FAILED = 'This browser did not make the file. “Copy card as text” works everywhere.';
 
 interface Props {
   report: QuizReport;
@@ -80,13 +80,14 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
             <Field
               key={label}
               label={label}
+              rows={2}
               dir="auto"
               autoComplete="off"
               maxLength={CARD_LINE_MAX}
               value={lines[index] ?? ''}
               onText={(text) => {
                 setSaid('');
-                onEdit(lines.map((line, place) => (place === index ? text : line)));
+                onEdit(lines.map((line, place) => (place === index ? text.replace(/\s*\n\s*/g, ' ') : line)));
               }}
             />
           ))}
@@ -108,9 +109,9 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
             Share the card
           </button>
         )}
-        {quiet('Save as picture', savePicture)}
-        {quiet('Save as PDF', savePdf)}
-        {quiet('Copy as text', copy)}
+        {quiet('Save card as picture', savePicture)}
+        {quiet('Save card as PDF', savePdf)}
+        {quiet('Copy card as text', copy)}
         {edited && (
           <button className={button('quiet')} type="button" onClick={() => onEdit(undefined)}>
             Start from our lines again
