@@ -36,6 +36,12 @@ test.each([
   expect(loadQuiz(storage, NOW + QUIZ_DRAFT_LIFETIME_MS)).toEqual({ kind: 'usable', state });
 });
 
+test('lines of a card that another page has made go, and the result stays', () => {
+  const storage = memoryStorage();
+  saveQuiz(storage, { ...FINISHED, card: ['Only one line.'] }, NOW);
+  expect(loadQuiz(storage, NOW)).toEqual({ kind: 'usable', state: FINISHED });
+});
+
 test('a draft that is forgotten, or older than seven days, is gone without a word', () => {
   const storage = memoryStorage();
   saveQuiz(storage, RUNNING, NOW);

@@ -46,10 +46,13 @@ function isWhole(state: StartedQuiz): boolean {
         count === QUESTION_IDS.length &&
         isTime(state.finishedAt) &&
         EMAIL_STATES.includes(state.email) &&
-        (state.addition === undefined || UUID.test(state.addition.key)) &&
-        (state.card === undefined || isCard(state.card)))
+        (state.addition === undefined || UUID.test(state.addition.key)))
   );
 }
+
+/** Lines of a card that this page has not made are left out; the answers stay. */
+const withOwnCard = (state: StartedQuiz): StartedQuiz =>
+  state.stage === 'result' && !isCard(state.card) ? { ...state, card: undefined } : state;
 
 /**
  * What this browser keeps of a quiz, at most seven days old and from this version of it. Changes nothing:
@@ -65,7 +68,7 @@ function readQuiz(storage: TextStorage, now: number): Kept {
     // Too old: it goes without a word, as the page promised.
     if (now - savedAt > QUIZ_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
     if (version !== REPORT_VERSION) return { kind: 'unusable', words: notes.earlierVersion };
-    return isWhole(state) ? { kind: 'usable', state } : damaged;
+    return isWhole(state) ? { kind: 'usable', state: withOwnCard(state) } : damaged;
   } catch {
     return damaged;
   }

@@ -122,6 +122,12 @@ test.each<[string, (value: Style, label: string) => string, string]>([
   expect(giveawayProblems(QUESTIONS)).toEqual([]);
 });
 
+test('an option with new words needs new ratings', () => {
+  expect(ratingProblems(relabelled('I draft my own version of it.'))).toEqual([
+    'q7 D has other words than those that were rated',
+  ]);
+});
+
 /** The ratings with those of one style changed, in one question or in all. */
 const rerated = (
   style: Style,

@@ -184,8 +184,9 @@ export function giveawayProblems(questions: readonly Question[]): string[] {
 /** Ratings: complete, in the scale, level within each question and between the styles, and keyed as we do. */
 export function ratingProblems(questions: readonly Question[], ratings: Ratings = RATINGS): string[] {
   const unrated = questions.flatMap(({ id, options }) =>
-    options.flatMap(({ value }) => {
-      const { appeal = [], key = [] } = ratings.options[id]?.[value] ?? {};
+    options.flatMap(({ value, label }) => {
+      const { text, appeal = [], key = [] } = ratings.options[id]?.[value] ?? {};
+      if (text !== label) return [`${id} ${value} has other words than those that were rated`];
       const complete = [appeal, key].every(({ length }) => length === ratings.raters.length);
       const inScale =
         appeal.every((one) => one >= 1 && one <= 7) && key.every((one) => STYLES.some((it) => it === one));

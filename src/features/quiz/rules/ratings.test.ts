@@ -7,10 +7,10 @@ const ratings: Ratings = {
   raters,
   options: {
     q1: {
-      D: { appeal: [4, 5], key: ['D', 'D'] },
-      I: { appeal: [5, 6], key: ['I', 'I'] },
-      S: { appeal: [6, 7], key: ['S', 'C'] },
-      C: { appeal: [5, 6], key: ['C', 'C'] },
+      D: { text: '', appeal: [4, 5], key: ['D', 'D'] },
+      I: { text: '', appeal: [5, 6], key: ['I', 'I'] },
+      S: { text: '', appeal: [6, 7], key: ['S', 'C'] },
+      C: { text: '', appeal: [5, 6], key: ['C', 'C'] },
     },
   },
 };

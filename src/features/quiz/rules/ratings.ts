@@ -3,6 +3,8 @@ import { STYLES, type Style } from './style.ts';
 
 /** What each rater made of one option, in the order of `raters`. */
 interface OptionRating {
+  /** The words that were rated. */
+  readonly text: string;
   /** How good it would sound to say this of oneself, from 1 to 7 in half points. */
   readonly appeal: readonly number[];
   /** The style that the option shows most. */

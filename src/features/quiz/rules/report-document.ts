@@ -34,8 +34,14 @@ export function rowsOf({ sections }: ReportDocument): (readonly [ReportSection, 
   return sections
     .filter(({ id }) => !second.has(id))
     .map((section) => {
-      const beside = sections.find(({ id }) => id === PAIRS[section.id]);
-      return beside ? [section, beside] : [section];
+      const pair = PAIRS[section.id];
+      if (pair === undefined) return [section];
+      const next = sections[sections.indexOf(section) + 1];
+      if (next?.id !== pair)
+        throw new Error(
+          `Between “${section.id}” and “${pair}” stands “${next?.id}”: the two are shown side by side.`,
+        );
+      return [section, next];
     });
 }
 

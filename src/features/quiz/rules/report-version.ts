@@ -1,2 +1,2 @@
-/** Changes whenever a question, a text or a rule of scoring does, so that reports of one version can be compared. */
+/** Changes whenever a question or the model does: kept answers, links and item statistics are of one version. */
 export const REPORT_VERSION = '2.0';
