@@ -2,7 +2,7 @@
  * The facts about the business. Pages, e-mails and structured data read them from here.
  * A value listed in `toConfirm` is a placeholder: the build names it until the owner replaces it and removes the entry.
  */
-export const site = {
+const facts = {
   brand: 'Mod AI',
   legalName: 'Mod AI',
   tagline: 'Put every call through.',
@@ -18,8 +18,9 @@ export const site = {
   },
   copyrightFrom: 2024,
   locale: 'en-CA',
-  toConfirm: ['legalName', 'email', 'phone', 'address'],
 } as const;
+const toConfirm = ['legalName', 'email', 'phone', 'address'] as const satisfies (keyof typeof facts)[];
+export const site = { ...facts, toConfirm };
 
 /** `200 – 100 Exchange Street, Vancouver, BC  V6B 0A1, Canada`: street, and the line below it. */
 export const addressLines = [

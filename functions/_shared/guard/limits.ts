@@ -41,19 +41,33 @@ interface FormLimits {
   stored: number;
 }
 
+/** Within a day, and of reports also within 30 days: what one mailbox gets, and what is stored under it. */
+export const OF_ONE_MAILBOX = { mails: 3, reportsIn30Days: 10, messages: 30 };
+
 /** The functions that store what visitors send; docs/limits.md says what a visitor sees of it. */
 const FORMS: Record<FormFunction, FormLimits> = {
   'submit-contact': {
     caller: FORM,
-    mailbox: { windows: [perDay(3)], beyond: 'silence', stored: [perDay(30)] },
+    mailbox: {
+      windows: [perDay(OF_ONE_MAILBOX.mails)],
+      beyond: 'silence',
+      stored: [perDay(OF_ONE_MAILBOX.messages)],
+    },
     stored: 500,
   },
   'send-disc-assessment': {
     caller: FORM,
-    mailbox: { windows: [perDay(3), { seconds: 30 * DAY, allowed: 10 }], beyond: 'refuse' },
+    mailbox: {
+      windows: [perDay(OF_ONE_MAILBOX.mails), { seconds: 30 * DAY, allowed: OF_ONE_MAILBOX.reportsIn30Days }],
+      beyond: 'refuse',
+    },
     stored: 200,
   },
-  'request-data-link': { caller: FORM, mailbox: { windows: [perDay(3)], beyond: 'refuse' }, stored: 200 },
+  'request-data-link': {
+    caller: FORM,
+    mailbox: { windows: [perDay(OF_ONE_MAILBOX.mails)], beyond: 'refuse' },
+    stored: 200,
+  },
   'create-checkout': { caller: FORM, stored: 500 },
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConsentPurpose } from '../../../src/site/consent.ts';
 import type { OutboxMail } from '../emails/payloads.ts';
-import type { CountedLimit, mailboxLimits } from '../guard/limits.ts';
+import { type CountedLimit, type mailboxLimits, OF_ONE_MAILBOX } from '../guard/limits.ts';
 import { InternalError } from '../internal-error.ts';
 import { Refusal } from '../refusal.ts';
 import type { CallDatabase } from './database.ts';
@@ -94,9 +94,13 @@ async function receiptOrWait(
     cause: new InternalError('limit per mailbox'),
   });
 }
-const REPORTS_HAD = 'This address has had all the reports it can: three a day, ten in 30 days.';
-const LINKS_HAD = 'This address has had three links within a day, and they still work.';
-const MESSAGES_SENT = 'Thirty messages with this address have reached us within a day, which is all we take.';
+const { mails, reportsIn30Days, messages } = OF_ONE_MAILBOX;
+/** Of a mailbox that had its share; docs/limits.md shows them. */
+export const HAD = {
+  reports: `This address has had all the reports it can: ${mails} a day, ${reportsIn30Days} in 30 days.`,
+  links: `This address has had ${mails} links within a day, and they still work.`,
+  messages: `${messages} messages with this address have reached us within a day, which is all we take.`,
+};
 
 const CONTACT_FIELD = 'formData.email';
 
@@ -108,18 +112,18 @@ export const submissionStore = (call: CallDatabase) => ({
   submitContactMessage: (submission: Submission, message: ContactMessage) =>
     receiptOrWait(
       call('submit_contact_message', [submission, message], outcome),
-      MESSAGES_SENT,
+      HAD.messages,
       CONTACT_FIELD,
     ),
   submitNewsletter: (submission: Submission, email: string) =>
-    receiptOrWait(call('submit_newsletter', [submission, email], outcome), MESSAGES_SENT, CONTACT_FIELD),
+    receiptOrWait(call('submit_newsletter', [submission, email], outcome), HAD.messages, CONTACT_FIELD),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
   submitQuiz: (submission: Submission) =>
-    receiptOrWait(call('submit_quiz', [submission], outcome), REPORTS_HAD),
+    receiptOrWait(call('submit_quiz', [submission], outcome), HAD.reports),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.
    */
   submitPrivacyRequest: (submission: Submission) =>
-    receiptOrWait(call('submit_privacy_request', [submission], outcome), LINKS_HAD),
+    receiptOrWait(call('submit_privacy_request', [submission], outcome), HAD.links),
 });

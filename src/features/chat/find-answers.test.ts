@@ -145,3 +145,13 @@ test('an answer that our pages don’t have offers a person', () => {
       lead: expect.any(String),
     });
 });
+
+test('each intent has a name of its own and at least one question', () => {
+  const ids = intents.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+  const asked = [questions, heldOut, fresh]
+    .flatMap((set) => Object.keys(set))
+    .flatMap((key) => key.split('|'));
+  // More calls than any plan is made for is what a sum can come to, and no question of its own.
+  expect(ids.filter((id) => !asked.includes(id))).toEqual(['beyond']);
+});
