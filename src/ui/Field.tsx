@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, createElement, type ReactNode, useId } from 'react';
 import { tw } from '~/lib/tw';
 import * as classes from './classes';
 
@@ -31,22 +31,18 @@ export function Field({
   const own = useId();
   const id = given ?? own;
   const described = [error && `${id}-error`, hint && `${id}-hint`, below && `${id}-below`].filter(Boolean);
-  const Entry: ElementType = rows ? 'textarea' : 'input';
-  const entry = (
-    <Entry
-      className={`${classes.input} ${rows ? tw`field-sizing-content` : ''} ${className}`.trim()}
-      id={id}
-      rows={rows}
-      aria-describedby={described.join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
-      onChange={
-        onText &&
-        (({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-          onText(currentTarget.value))
-      }
-      {...input}
-    />
-  );
+  const entry = createElement(rows ? 'textarea' : 'input', {
+    className: `${classes.input} ${rows ? tw`field-sizing-content` : ''} ${className}`.trim(),
+    id,
+    rows,
+    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    onChange:
+      onText &&
+      (({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onText(currentTarget.value)),
+    ...input,
+  });
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
