@@ -8,7 +8,7 @@ import { type Renderer, wordsOf } from './renderer.ts';
 
 /** By the names that their makers gave them. Why these and no others: docs/decisions/047-voices-of-the-calls.md. */
 export const VOICES: Record<string, Engine> = { slt: festival(1), rms: flite('rms'), awb: flite('awb') };
-const HOUSE: Record<Speaker, string> = { agent: 'slt', caller: 'rms', colleague: 'awb' };
+const HOUSE: Record<Speaker, string> = { agent: 'rms', caller: 'slt', colleague: 'awb' };
 
 /** Engines that say when each word begins. */
 export const openEngines: Renderer = {
