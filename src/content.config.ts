@@ -12,6 +12,7 @@ import { BLOG_TOPICS } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
 import { forEditors } from './build/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
+import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;
 const description = withAmounts.pipe(
@@ -161,4 +162,26 @@ const assumed = defineCollection({
   schema: forEditors(assumptions),
 });
 
-export const collections = { pages, blog, voices, quiz, itemStatistics, screens, briefs, advice, assumed };
+/** Sample calls, and the times that `npm run calls` measured in the sound of each. */
+const calls = defineCollection({
+  loader: glob({ base: './src/content/calls', pattern: '*.yaml' }),
+  schema: forEditors(callContent),
+});
+const callTimings = defineCollection({
+  loader: glob({ base: './src/content/calls', pattern: '*.json' }),
+  schema: forEditors(timesOfCall),
+});
+
+export const collections = {
+  pages,
+  blog,
+  voices,
+  quiz,
+  itemStatistics,
+  screens,
+  briefs,
+  advice,
+  assumed,
+  calls,
+  callTimings,
+};

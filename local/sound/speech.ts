@@ -20,18 +20,32 @@ function soundingFrames({ samples, rate }: Speech): boolean[] {
   return levels.map((level) => level > floor);
 }
 
-/** The same speech with `margin` seconds of silence before and after it. Throws when there is none. */
-export function trimSilence(speech: Speech, margin: number): Speech {
+/** Seconds at which the sound begins and ends. Throws when there is none. */
+export function boundsOf(speech: Speech): { from: number; to: number } {
   const sounding = soundingFrames(speech);
   const first = sounding.indexOf(true);
   if (first < 0) throw new Error('The engine wrote silence.');
-  const perFrame = speech.rate * FRAME_SECONDS;
-  const around = margin * speech.rate;
-  const from = Math.round(first * perFrame - around);
-  const to = Math.round((sounding.lastIndexOf(true) + 1) * perFrame + around);
+  return { from: first * FRAME_SECONDS, to: (sounding.lastIndexOf(true) + 1) * FRAME_SECONDS };
+}
+
+/** The same speech with `margin` seconds of silence before and after it. Throws when there is none. */
+export function trimSilence(speech: Speech, margin: number): Speech {
+  const { rate } = speech;
+  const bounds = boundsOf(speech);
+  const from = Math.round((bounds.from - margin) * rate);
+  const to = Math.round((bounds.to + margin) * rate);
   const samples = new Float32Array(to - from);
   samples.set(speech.samples.subarray(Math.max(0, from), to), Math.max(0, -from));
-  return { samples, rate: speech.rate };
+  return { samples, rate };
+}
+
+/** Loudness of what is heard (root mean square), without the pauses. */
+export function levelOf(speech: Speech): number {
+  const size = Math.round(speech.rate * FRAME_SECONDS);
+  const heard = soundingFrames(speech).flatMap((sounds, frame) =>
+    sounds ? [...speech.samples.subarray(frame * size, (frame + 1) * size)] : [],
+  );
+  return Math.sqrt(heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length);
 }
 
 /** Middles of the pauses of at least 60 ms between words, in seconds. */
@@ -84,11 +98,11 @@ export function cuesFor(line: string, speech: Speech, margin: number): Cue[] {
 }
 
 const timestamp = (time: number) => {
-  const [whole, thousandths] = time.toFixed(3).split('.');
-  return `00:${whole?.padStart(2, '0')}.${thousandths}`;
+  const minutes = `${Math.floor(time / 60)}`.padStart(2, '0');
+  return `${minutes}:${(time % 60).toFixed(3).padStart(6, '0')}`;
 };
 
-/** The captions as a WebVTT file. A clip is shorter than a minute. */
+/** The captions as a WebVTT file. */
 export const captionFile = (cues: readonly Cue[]) =>
   [
     'WEBVTT\n\nNOTE AI-generated voice\n',

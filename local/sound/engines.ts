@@ -1,0 +1,85 @@
+import { run } from './programs.ts';
+
+/** How each voice that an open engine speaks is made. A voice that is not here has recordings instead. */
+export interface Engine {
+  /** The program that speaks, and the Debian package that brings it and its voice. */
+  program: string;
+  packages: string;
+  /** Arguments that make `program` write a WAV file. `words` is the text, with straight apostrophes. */
+  speak(words: string, file: string): string[];
+  /** Seconds at which each word begins, from what `program` printed meanwhile. Not every engine prints it. */
+  starts?(printed: string, words: readonly string[]): number[];
+}
+
+export const flite = (voice: string): Engine => ({
+  program: 'flite',
+  packages: 'flite',
+  speak: (words, file) => ['-voice', voice, '-psdur', '-t', words, '-o', file],
+  /** Flite prints its sounds and when each ends. How many of them a word has, it says of the word alone. */
+  starts(printed, words) {
+    const ends = [...printed.matchAll(/(\S+):([\d.]+) /g)].map(([, sound, end]) => ({
+      sound,
+      end: Number(end),
+    }));
+    const begins = ends.flatMap(({ sound }, index) => (sound === 'pau' ? [] : (ends[index - 1]?.end ?? 0)));
+    let first = 0;
+    const starts = words.map((word) => {
+      const start = begins[first] ?? Number.NaN;
+      const alone = run('flite', ['-voice', voice, '-ps', '-t', `${word} `, '-o', 'none']).stdout;
+      first += `${alone}`.split(/\s+/).filter((sound) => sound !== '' && sound !== 'pau').length;
+      return start;
+    });
+    return first === begins.length ? starts : [];
+  },
+});
+
+/** `level` is a percentage of the voice's own pitch and speed. */
+const pico = (language: string, level = { pitch: 100, speed: 100 }): Engine => ({
+  program: 'pico2wave',
+  packages: 'libttspico-utils, which is in the section non-free of Debian',
+  speak: (words, file) => {
+    const said = `<pitch level="${level.pitch}"><speed level="${level.speed}">${words}</speed></pitch>`;
+    return ['-l', language, '-w', file, said];
+  },
+});
+
+/** The HTS voice SLT in Festival; `speed` is a factor. */
+export const festival = (speed: number): Engine => ({
+  program: 'festival',
+  packages: 'festival and festvox-us-slt-hts',
+  speak: (words, file) => [
+    '--batch',
+    `(begin
+      (voice_cmu_us_slt_arctic_hts)
+      (set! hts_engine_params (cons (list "-r" ${speed}) hts_engine_params))
+      (set! said (utt.synth (Utterance Text ${JSON.stringify(words)})))
+      (mapcar (lambda (token)
+          (if (item.daughter1 token) (format t "%f\\n" (item.feat (item.daughter1 token) "word_start"))))
+        (utt.relation.items said 'Token))
+      (utt.save.wave said ${JSON.stringify(file)} 'riff))`,
+  ],
+  starts: (printed) => printed.trim().split('\n').map(Number),
+});
+
+export const ENGINES: Record<string, Engine> = {
+  alder: flite('awb'),
+  aspen: festival(1.12),
+  cedar: flite('rms'),
+  hawthorn: pico('en-GB', { pitch: 75, speed: 88 }),
+  juniper: pico('en-GB', { pitch: 100, speed: 110 }),
+  larch: {
+    program: 'espeak-ng',
+    packages: 'espeak-ng',
+    speak: (words, file) => ['-v', 'en-gb-x-rp', '-s', '190', '-w', file, words],
+  },
+  tamarack: pico('en-US'),
+  willow: festival(0.85),
+};
+
+/** A sentence that says what to install for these programs. */
+export function missing(programs: string[]): string {
+  const packages = programs.map(
+    (program) => Object.values(ENGINES).find((engine) => engine.program === program)?.packages ?? program,
+  );
+  return `The sound is made with programs that are missing here. On Debian, install ${[...new Set(packages)].join('; ')}.`;
+}

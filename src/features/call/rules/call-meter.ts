@@ -1,0 +1,22 @@
+import type { Mills } from '../../order/rules/money.ts';
+
+/** What the price of one call is reckoned from, small enough for a page: the browser needs no price list beside it. */
+export interface CallMeter {
+  /** The seconds of the file between which the clock runs: from the first word after the ring to a hand-over or the end. */
+  from: number;
+  to: number;
+  minute: Mills;
+  /** A text or an email counts from the second at which it is written. */
+  extras: readonly { at: number; mills: Mills }[];
+}
+
+/** The seconds that are billed when the file has played for so long. */
+export const billedSeconds = ({ from, to }: CallMeter, seconds: number): number =>
+  Math.max(0, Math.min(seconds, to) - from);
+
+/** What the call has cost when the file has played for so long, by the price list and beyond the plan's bundle. */
+export function priceOnMeter(meter: CallMeter, seconds: number): Mills {
+  const written = meter.extras.filter(({ at }) => at <= seconds);
+  const spoken = (billedSeconds(meter, seconds) * meter.minute) / 60;
+  return Math.round(written.reduce((sum, { mills }) => sum + mills, spoken));
+}

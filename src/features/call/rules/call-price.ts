@@ -1,0 +1,81 @@
+import { type Mills, MILLS_PER_CENT } from '../../order/rules/money.ts';
+import { type Feature, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
+import { type CallMeter, priceOnMeter } from './call-meter.ts';
+import { type CallContent, type CallTimings, SOCKETS, type Socket } from './sample-call.ts';
+
+/** What a plan must have so that a call can end at a socket. */
+const NEEDED: Record<Socket, Feature> = {
+  s: 'answers',
+  i: 'booking',
+  c: 'messages',
+  d: 'live-transfer',
+};
+
+/** The sockets that the call reaches: those without a card were not needed. */
+export const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
+  SOCKETS.filter((socket) => !('none' in cards[socket]));
+
+/** The cheapest plan that has all that the call does. @throws RangeError if no plan on sale has it. */
+export function planOf(call: Pick<CallContent, 'cards' | 'outbound'>): SubscriptionPlan {
+  const needed = socketsOf(call).map((socket) => NEEDED[socket]);
+  if (call.outbound) needed.push('outbound');
+  const plan = subscriptionsOf('voice').find(({ features }) =>
+    needed.every((feature) => features.includes(feature)),
+  );
+  if (!plan) throw new RangeError(`No voice plan has ${needed.join(', ')}.`);
+  return plan;
+}
+
+/** The price of one unit beyond the plan's bundle, in Canadian dollars. */
+function unitPrice(plan: SubscriptionPlan, meter: 'minute' | 'text' | 'email'): Mills {
+  const extra = plan.allowances.find((allowance) => allowance.meter === meter)?.extra;
+  if (!extra) throw new RangeError(`${plan.name} sells no further ${meter}.`);
+  return extra.CAD;
+}
+
+/**
+ * The clock starts with the first word, since nobody pays for the ring, and stops at the first word of a colleague. A text is written at the
+ * last deed of its socket, an email to the owner at the end.
+ */
+export function meterOf(call: CallContent, timings: CallTimings): CallMeter {
+  const plan = planOf(call);
+  const handOver = call.lines.findIndex((line) => 'colleague' in line);
+  const written = call.lines.findLastIndex((line) => 'does' in line && line.socket === 'c');
+  const { seconds, lines } = timings;
+  const extras = (meter: 'text' | 'email', count: number, at: number) =>
+    Array.from({ length: count }, () => ({ at, mills: unitPrice(plan, meter) }));
+  return {
+    from: lines[0]?.start ?? 0,
+    to: lines[handOver]?.start ?? seconds,
+    minute: unitPrice(plan, 'minute'),
+    extras: [
+      ...extras('text', call.texts, lines[written]?.end ?? seconds),
+      ...extras('email', call.emails, seconds),
+    ],
+  };
+}
+
+/** What the call has cost when its file has played for so long, in mills. */
+export const priceAt = (call: CallContent, timings: CallTimings, seconds: number): Mills =>
+  priceOnMeter(meterOf(call, timings), seconds);
+
+/** What the whole call costs, in mills. */
+export const priceOf = (call: CallContent, timings: CallTimings): Mills =>
+  priceAt(call, timings, timings.seconds);
+
+/** 370 is “37¢”, 35 is “3.5¢”. */
+const cents = (mills: Mills) => `${mills / MILLS_PER_CENT}¢`;
+
+/** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
+export function priceWords(call: CallContent): string {
+  const plan = planOf(call);
+  const used = [
+    'minute' as const,
+    ...(call.texts > 0 ? ['text' as const] : []),
+    ...(call.emails > 0 ? ['email' as const] : []),
+  ];
+  const prices = used.map(
+    (meter) => `${cents(unitPrice(plan, meter))} ${meter === 'email' ? 'an' : 'a'} ${meter}`,
+  );
+  return `${plan.name}, beyond its bundle: ${prices.join(', ')}`;
+}
