@@ -9,3 +9,34 @@ export function smallInput(width: 'usual' | 'narrow' = 'usual'): string {
   const sides = { usual: tw`px-[0.7rem]!`, narrow: tw`px-2!` };
   return `${input} ${tw`min-h-11! rounded-1! py-[0.4rem]! disabled:border-line disabled:text-ink-2`} ${sides[width]}`;
 }
+
+/** The words of a call while it plays. */
+export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2.6vw,3.75rem)] leading-[1.08] font-bold tracking-[-0.028em] text-pretty`;
+
+/** A small button beside the large one. */
+export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl:flex-1 max-xl:px-2 forced-colors:border`;
+
+/** What only the chosen one of several calls shows, by its place among them. */
+export const onlyChosen = [
+  tw`not-group-has-[label:nth-of-type(1)_:checked]/call:hidden`,
+  tw`not-group-has-[label:nth-of-type(2)_:checked]/call:hidden`,
+  tw`not-group-has-[label:nth-of-type(3)_:checked]/call:hidden`,
+  tw`not-group-has-[label:nth-of-type(4)_:checked]/call:hidden`,
+];
+
+/** What belongs to one state of the board. The headline can be heard in all of them. */
+export const inState = {
+  rest: {
+    only: tw`not-group-data-[state=rest]/call:hidden`,
+    orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
+  },
+  play: {
+    only: tw`not-group-data-[state=play]/call:hidden`,
+    onlyFlex: tw`hidden group-data-[state=play]/call:flex`,
+    onlyGrid: tw`hidden group-data-[state=play]/call:grid`,
+  },
+  end: {
+    onlyFlex: tw`hidden group-data-[state=end]/call:flex`,
+    onlyGrid: tw`hidden group-data-[state=end]/call:grid`,
+  },
+};
