@@ -1,25 +1,18 @@
 import { SilentClock } from './call-clock';
+import type { Line } from './call-view';
 import { callSpeaker } from './call-voices';
-
-interface AloudLine {
-  start: number;
-  end: number;
-  who: string;
-  text: string;
-  words: readonly number[];
-}
 
 /**
  * The voices of the device, line by line. Its seconds run as in silence, wait at the end of a line for a voice that is
  * slower, and go on from there when one is faster.
  */
 export class AloudClock extends SilentClock {
-  readonly #lines: readonly AloudLine[];
-  #line: AloudLine | undefined;
+  readonly #lines: readonly Line[];
+  #line: Line | undefined;
   #stop: () => void = () => undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(lines: readonly AloudLine[]) {
+  constructor(lines: readonly Line[]) {
     super();
     this.#lines = lines.filter(({ words }) => words.length > 0);
   }
@@ -48,10 +41,10 @@ export class AloudClock extends SilentClock {
     this.#line = undefined;
   }
 
-  #read(line: AloudLine) {
+  #read(line: Line) {
     this.#line = line;
     super.play(line.start);
-    const side = line.who === 'Mod AI' ? 'second' : 'first';
+    const side = line.isAgent ? 'second' : 'first';
     this.#stop = callSpeaker(side, this.rate)(line.text, 0, () => this.play(line.end));
   }
 }

@@ -1,56 +1,89 @@
 import { find, findAll } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
+import type { CallDeed } from './call-keys';
 import { CallSound } from './call-sound';
-import type { CallView } from './call-view';
+import { CallView } from './call-view';
 import type { SoundFault } from './file-clock';
+import type { CutCord } from './rules/cord-cut';
+import type { CallTimings } from './rules/sample-call';
+
+export type CallState = 'rest' | 'play' | 'end';
+interface Edges {
+  onState: (state: CallState) => void;
+  onHead?: (figure: SVGElement, cut: CutCord) => void;
+}
 
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+const timingsOf = import.meta.glob<CallTimings>('/src/content/calls/*.json', { import: 'default' });
 
 /** Joins the sound of one call with what is seen of it, and with the buttons that play it. */
 export class CallControls {
   readonly #root: HTMLElement;
-  readonly #view: CallView;
-  readonly #sound: CallSound;
-  readonly #onState: (state: 'rest' | 'play' | 'end') => void;
+  readonly #name: string;
+  readonly #edges: Edges;
+  readonly #ready: Promise<void>;
+  #view!: CallView;
+  #sound!: CallSound;
   #isAloud = false;
 
   /** @param root Holds the button, and a switch to the voices of the device. */
-  constructor(root: HTMLElement, call: string, view: CallView, onState: (state: 'rest' | 'play' | 'end') => void) {
+  constructor(root: HTMLElement, name: string, edges: Edges) {
     this.#root = root;
-    this.#view = view;
-    this.#onState = onState;
-    this.#sound = new CallSound(`/calls/${call}-ai-generated`, view.seconds, (fault) => this.#show(fault));
-    for (const { item, start } of view.lines) {
+    this.#name = name;
+    this.#edges = edges;
+    this.#ready = this.#load();
+    this.#ready.catch(() => undefined);
+  }
+
+  /** What a button or a key does. Without the times of the call the transcript is all there is. */
+  do(deed: CallDeed): void {
+    this.#ready.then(
+      () => this.#doNow(deed),
+      () => this.#say('missing'),
+    );
+  }
+
+  /** Back to the poster. */
+  reset(): void {
+    if (this.#sound) this.#setSpeed(1);
+    this.#sound?.rewind();
+    this.#view?.showWhole();
+    this.#root.removeAttribute('data-playing');
+    find(this.#root, '[data-label]').textContent = 'Hear this call';
+    this.#say(undefined);
+  }
+
+  async #load() {
+    const timings = await timingsOf[`/src/content/calls/${this.#name}.json`]?.();
+    if (!timings) throw new Error(`There are no times of ${this.#name}.`);
+    this.#view = new CallView(this.#root, this.#name, timings, this.#edges.onHead);
+    this.#sound = new CallSound(`/calls/${this.#name}-ai-generated`, timings.seconds, (fault) => this.#show(fault));
+    for (const { item, start } of this.#view.lines) {
       const button = item.querySelector('button');
       if (!button) continue;
       button.disabled = false;
       button.addEventListener('click', () => {
         this.#sound.seek(start);
-        if (!this.#sound.plays) this.toggle();
+        if (!this.#sound.plays) this.#sound.play();
       });
     }
-    const aloud = find(root, '[data-aloud]');
-    watchVoices(() => {
-      aloud.hidden = localVoices().length === 0;
-    });
-    find(aloud, 'input', HTMLInputElement).addEventListener('change', ({ target }) => {
-      void this.#readAloud(target instanceof HTMLInputElement && target.checked);
-    });
+    this.#offerDeviceVoices();
     addEventListener('pagehide', () => this.#sound.pause());
   }
 
-  toggle(): void {
-    if (this.#sound.plays) this.#sound.pause();
-    else this.#sound.play();
+  #doNow(deed: CallDeed) {
+    if (deed === 'toggle' && this.#sound.plays) this.#sound.pause();
+    else if (deed === 'toggle') this.#sound.play();
+    else if (deed === 'speed') this.#goFaster();
+    else this.#sound.seek(this.#view.startOfNext(this.#sound.time, deed === 'back' ? -1 : 1));
   }
 
-  step(by: number): void {
-    this.#sound.seek(this.#view.startOfNext(this.#sound.time, by));
-  }
-
-  faster(): void {
+  #goFaster() {
     const at = SPEEDS.findIndex((speed) => speed === this.#sound.rate);
-    const speed = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
+    this.#setSpeed(SPEEDS[(at + 1) % SPEEDS.length] ?? 1);
+  }
+
+  #setSpeed(speed: number) {
     this.#sound.rate = speed;
     const button = this.#root.querySelector('[data-do=speed]');
     if (!button) return;
@@ -58,13 +91,14 @@ export class CallControls {
     button.ariaLabel = `Speed ${speed}`;
   }
 
-  /** Back to the poster. */
-  reset(): void {
-    this.#sound.pause();
-    this.#sound.seek(0);
-    this.#view.showWhole();
-    find(this.#root, '[data-label]').textContent = 'Hear this call';
-    this.#say(undefined);
+  #offerDeviceVoices() {
+    const choice = find(this.#root, '[data-aloud]');
+    const box = find(choice, 'input', HTMLInputElement);
+    watchVoices(() => {
+      choice.hidden = localVoices().length === 0;
+    });
+    box.addEventListener('change', () => void this.#readAloud(box.checked));
+    if (box.checked) void this.#readAloud(true);
   }
 
   /** The voices of the device in place of the file. Their code comes when they are wanted. */
@@ -82,14 +116,15 @@ export class CallControls {
     find(this.#root, '[data-label]').textContent = plays ? 'Pause' : isOver ? 'Hear it again' : 'Go on';
     // Nobody speaks in silence, so a screen reader may.
     find(this.#root, '[data-line]').ariaLive = isSilent ? 'polite' : 'off';
-    if (fault) this.#say(fault);
-    else if (!isSilent) this.#say(undefined);
-    this.#onState(isOver ? 'end' : 'play');
+    if (fault || !isSilent) this.#say(fault);
+    this.#edges.onState(isOver ? 'end' : 'play');
     this.#view.showMoment(time);
   }
 
   #say(fault: SoundFault | undefined) {
-    for (const word of findAll(this.#root, '[data-fault]', HTMLElement))
-      if (word.hidden === (word.dataset.fault === fault)) word.hidden = word.dataset.fault !== fault;
+    for (const word of findAll(this.#root, '[data-fault]', HTMLElement)) {
+      const isHidden = word.dataset.fault !== fault;
+      if (word.hidden !== isHidden) word.hidden = isHidden;
+    }
   }
 }

@@ -9,6 +9,7 @@ export class CallSound {
   readonly seconds: number;
   readonly #onChange: (fault?: SoundFault) => void;
   readonly #file: FileClock;
+  readonly #silent = new SilentClock();
   #clock: CallClock;
   #time = 0;
   #plays = false;
@@ -38,7 +39,7 @@ export class CallSound {
     return this.#plays;
   }
   get isSilent(): boolean {
-    return this.#clock instanceof SilentClock;
+    return this.#clock === this.#silent;
   }
   get rate(): number {
     return this.#clock.rate;
@@ -68,6 +69,12 @@ export class CallSound {
     this.#time = Math.min(Math.max(0, to), this.seconds);
     if (this.#plays) this.#clock.play(this.#time);
     this.#onChange();
+  }
+
+  /** To the start, which nobody is told. */
+  rewind(): void {
+    this.pause();
+    this.#time = 0;
   }
 
   /** Another clock from here on; without one, the file's. */
@@ -104,7 +111,7 @@ export class CallSound {
   }
 
   #take(fault: SoundFault | undefined) {
-    if (fault && fault !== 'slow') this.runOn(new SilentClock());
+    if (fault && fault !== 'slow') this.runOn(this.#silent);
     this.#onChange(fault);
   }
 }

@@ -1,72 +1,75 @@
 import { find, findAll, h } from '~/ui/element';
 import { clock } from './clock';
+import { BRANCH_SECONDS, CordFigure } from './cord-figure';
+import type { Beat } from './rules/beats';
 import { type CallMeter, priceOnMeter } from './rules/call-meter';
-import { type CutCord, cutCord } from './rules/cord-cut';
+import type { CutCord } from './rules/cord-cut';
+import type { CallTimings, Socket } from './rules/sample-call';
 
-/** How long a branch takes to fall from the cord to its socket, in seconds. */
-const BRANCH_SECONDS = 0.5;
 /** A call that ends before this many seconds of talk is not billed. */
 const FREE_SECONDS = 10;
 const MILLS_PER_CENT = 10;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const numbers = (text = '') => text.split(' ').filter(Boolean).map(Number);
 
-interface Line {
+export interface Line {
   item: HTMLElement;
   start: number;
   end: number;
   who: string;
   text: string;
+  isAgent: boolean;
   /** The second at which each word starts; none for a deed. */
-  words: number[];
+  words: readonly number[];
 }
 
-/** Shows a moment of one call: its cord, its sockets, its words, its seconds and its price. The page holds the data. */
+/** Shows a moment of one call: its cord, its sockets, its words, its seconds and its price. The page holds what is said. */
 export class CallView {
   readonly lines: readonly Line[];
   readonly seconds: number;
   readonly #root: HTMLElement;
-  readonly #figures: SVGElement[];
+  readonly #name: string;
+  readonly #figures: CordFigure[];
   readonly #sockets: HTMLElement[];
   readonly #meter: CallMeter;
-  readonly #name: string;
-  /** Of each group of a drawing, its whole path. */
-  readonly #paths = new Map<SVGElement, string>();
   readonly #onHead: (figure: SVGElement, cut: CutCord) => void;
   /** What stands in the slot of the words. */
   #shown = '';
 
   /**
-   * @param root Holds the words and the meter.
-   * @param call All elements with this call in `data-call`: drawings, sockets and words.
+   * @param root Holds the words and the meter, and all elements with the name of the call in `data-call`.
    * @param onHead Told where the cord ends now, in the units of the drawing.
    */
-  constructor(root: HTMLElement, call: string, onHead: (figure: SVGElement, cut: CutCord) => void = () => undefined) {
-    const part = (selector: string) => find(root, `${selector}[data-call="${call}"]`);
+  constructor(
+    root: HTMLElement,
+    name: string,
+    { seconds, lines }: CallTimings,
+    onHead: (figure: SVGElement, cut: CutCord) => void = () => undefined,
+  ) {
+    const part = (selector: string) => find(root, `${selector}[data-call="${name}"]`);
     const words = part('[data-words]');
     this.#root = root;
-    this.#name = call;
-    this.#figures = findAll(part('[data-figures]'), 'svg', SVGElement);
+    this.#name = name;
+    this.#onHead = onHead;
     this.#sockets = findAll(part('[data-sockets]'), 'li', HTMLElement);
     this.#meter = JSON.parse(words.dataset.meter ?? '') as CallMeter;
-    this.seconds = Number(words.dataset.seconds);
-    this.lines = findAll(words, 'li', HTMLElement).map((item) => ({
-      item,
-      start: Number(item.dataset.start),
-      end: Number(item.dataset.end),
-      who: find(item, 'b').textContent,
-      text: find(item, 'b + span').textContent,
-      words: numbers(item.dataset.times),
-    }));
-    this.#onHead = onHead;
+    this.seconds = seconds;
+    this.lines = findAll(words, 'li', HTMLElement).map((item, index) => {
+      const { start = 0, end = 0, words = [] } = lines[index] ?? {};
+      const [who, text] = [find(item, 'b').textContent, find(item, 'b + span').textContent];
+      return { item, start, end, words, who, text, isAgent: 'agent' in item.dataset };
+    });
+    const beats = this.lines.map(({ item, start, end, text, isAgent, words }): Beat => {
+      const socket = item.dataset.cord as Socket | undefined;
+      if (socket) return { start, end, deed: { socket, does: text } };
+      return { start, end, said: { who: isAgent ? 'agent' : 'caller', text, words } };
+    });
+    this.#figures = findAll(part('[data-figures]'), 'svg', SVGElement).map(
+      (element) => new CordFigure(element, beats, seconds),
+    );
   }
 
-  /** The line that is said at a second, or the last one before it. */
-  saidAt = (seconds: number): number =>
-    this.lines.findLastIndex(({ start, words }) => words.length > 0 && start <= seconds + 0.01);
-
-  /** The start of the line so many after that one. */
+  /** The start of the line so many after the one that is said at a second. */
   startOfNext(seconds: number, by: number): number {
     const said = this.lines.filter(({ words }) => words.length > 0);
     const at = said.findLastIndex(({ start }) => start <= seconds + 0.01);
@@ -82,7 +85,7 @@ export class CallView {
   }
 
   showMoment(seconds: number): void {
-    this.#drawCords(seconds);
+    this.#drawCords(seconds >= this.seconds ? seconds + BRANCH_SECONDS : seconds);
     this.#setSockets(seconds);
     this.#showWords(seconds);
     this.#showMeter(seconds);
@@ -90,45 +93,26 @@ export class CallView {
 
   #drawCords(seconds: number) {
     // Where motion is not wanted, the cord grows by whole lines.
-    const reached = calm.matches
-      ? (this.lines.findLast(({ start }) => start <= seconds)?.end ?? this.lines[0]?.start ?? 0)
-      : seconds;
-    const branchSeconds = calm.matches ? 0.001 : BRANCH_SECONDS;
+    const lineEnd = this.lines.findLast(({ start }) => start <= seconds)?.end ?? this.lines[0]?.start ?? 0;
+    const reached = calm.matches ? Math.max(seconds, lineEnd) : seconds;
     for (const figure of this.#figures) {
-      if (figure.getClientRects().length === 0) continue;
-      for (const group of findAll(figure, '[data-times]', SVGElement)) {
-        const cut = this.#cut(group, numbers(group.dataset.times), Math.max(reached, seconds));
-        this.#onHead(figure, cut);
-      }
-      for (const group of findAll(figure, '[data-at]', SVGElement)) {
-        const since = seconds - Number(group.dataset.at);
-        group.toggleAttribute('data-later', since < 0);
-        if (group.childElementCount > 0 && since >= 0 && group.classList.contains('branch'))
-          this.#cut(group, [branchSeconds], since);
-      }
+      if (figure.element.getClientRects().length === 0) continue;
+      const head = figure.showMoment(reached, calm.matches ? 0.001 : BRANCH_SECONDS);
+      if (head) this.#onHead(figure.element, head);
     }
-  }
-
-  #cut(group: SVGElement, times: number[], seconds: number): CutCord {
-    const paths = findAll(group, 'path', SVGElement);
-    const whole = this.#paths.get(group) ?? paths[0]?.getAttribute('d') ?? '';
-    this.#paths.set(group, whole);
-    const cut = cutCord(whole, times, seconds);
-    for (const path of paths) path.setAttribute('d', cut.d);
-    return cut;
   }
 
   #setSockets(seconds: number) {
     let latest: HTMLElement | undefined;
     let latestStart = -1;
     for (const socket of this.#sockets) {
-      const { start, end } = socket.dataset;
-      if (!start || !end) continue;
-      const state = seconds >= Number(end) ? 'done' : seconds >= Number(start) ? 'busy' : 'later';
+      const deed = this.lines.find(({ item }) => item.dataset.cord === socket.dataset.cord);
+      if (!deed) continue;
+      const state = seconds >= deed.end ? 'done' : seconds >= deed.start ? 'busy' : 'later';
       if (socket.dataset.state !== state) socket.dataset.state = state;
-      if (state !== 'later' && Number(start) > latestStart) {
+      if (state !== 'later' && deed.start > latestStart) {
         latest = socket;
-        latestStart = Number(start);
+        latestStart = deed.start;
       }
     }
     for (const socket of this.#sockets) socket.toggleAttribute('data-latest', socket === latest);
@@ -136,9 +120,8 @@ export class CallView {
   }
 
   #showWords(seconds: number) {
-    const at = this.lines.findLastIndex(({ start }) => start <= seconds);
-    const line = this.lines[at];
-    const said = this.lines[this.saidAt(seconds)];
+    const line = this.lines.findLast(({ start }) => start <= seconds);
+    const said = this.lines.findLast(({ start, words }) => words.length > 0 && start <= seconds);
     const deed = line && line.words.length === 0 ? line : undefined;
     for (const { item } of this.lines) item.ariaCurrent = item === line?.item ? 'true' : null;
     const slot = find(this.#root, '[data-line]');
@@ -152,8 +135,7 @@ export class CallView {
     }
     if (!said) return;
     for (const [index, word] of findAll(slot, 'span', HTMLElement).entries()) {
-      const start = said.words[index] ?? said.start;
-      const isSaid = start <= seconds;
+      const isSaid = (said.words[index] ?? said.start) <= seconds;
       word.toggleAttribute('data-said', isSaid);
       word.toggleAttribute('data-now', isSaid && seconds < (said.words[index + 1] ?? said.end));
     }
@@ -167,9 +149,9 @@ export class CallView {
     find(this.#root, '[data-price]').textContent = `${isOver ? Math.round(price) : price.toFixed(1)}¢`;
     const words = this.#root.querySelector(`[data-price-words="${this.#name}"]`);
     if (!(words instanceof HTMLElement)) return;
-    const { rate = '' } = words.dataset;
-    const isHanded = to < this.seconds && seconds >= to;
-    const text = isHanded ? 'A person has it. The clock is off.' : seconds - from < FREE_SECONDS ? 'If they hang up before 0:10, this call is free.' : rate;
+    let text = words.dataset.rate ?? '';
+    if (to < this.seconds && seconds >= to) text = 'A person has it. The clock is off.';
+    else if (seconds - from < FREE_SECONDS) text = 'If they hang up before 0:10, this call is free.';
     if (words.textContent !== text) words.textContent = text;
   }
 }

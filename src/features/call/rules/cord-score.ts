@@ -12,7 +12,7 @@ interface Curve {
   until: number;
   points: readonly [Point, Point, Point];
 }
-export interface Branch {
+interface Branch {
   socket: Socket;
   /** The second at which it leaves the cord. */
   at: number;
@@ -144,4 +144,32 @@ export function drawCall(beats: readonly Beat[], seconds: number, form: Form, ro
     times: curves.map(({ until }) => Number(until.toFixed(2))),
     branches,
   };
+}
+
+/** What lies on each other in the drawing, from the ground up: paths of one kind, and the branch that they belong to. */
+export interface FigurePart {
+  kind: 'track' | 'branch' | 'main' | 'knot' | 'pin';
+  cord?: Socket | 'n';
+  at?: number;
+  paths: readonly string[];
+}
+
+/** A drawing as the parts of an SVG: what is to come, the branches, the cord, and the knots where they meet. */
+export function figureParts({ d, height, branches }: CordScore, form: Form): FigurePart[] {
+  const dot = ([x, y]: Point) => `M${Number(x.toFixed(1))} ${Number(y.toFixed(1))}h0`;
+  const pins = branches.map(({ socket, at, from: [x] }): FigurePart => {
+    const end = dot([x, height]);
+    return { kind: 'pin', cord: socket, at, paths: [end, end, end] };
+  });
+  return [
+    { kind: 'track', paths: [d, ...branches.map((branch) => branch.d)] },
+    ...branches.map(
+      (branch): FigurePart => ({ kind: 'branch', cord: branch.socket, at: branch.at, paths: [branch.d, branch.d] }),
+    ),
+    { kind: 'main', cord: 'n', paths: [d, d] },
+    ...branches.map(
+      ({ socket, at, from }): FigurePart => ({ kind: 'knot', cord: socket, at, paths: [dot(from), dot(from)] }),
+    ),
+    ...(form === 'small' ? pins : []),
+  ];
 }
