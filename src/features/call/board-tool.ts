@@ -1,8 +1,12 @@
 import { find, findAll } from '~/ui/element';
+import type { BoardYou } from './board-you';
 import { CallControls, type CallState } from './call-controls';
 import type { CallTool } from './call-element';
 import { type CallDeed, onCallKeys } from './call-keys';
 import type { CutCord } from './rules/cord-cut';
+
+/** The caller that is the visitor. */
+const YOU = 'you';
 
 /** The opening of the home page: plays the call of the chosen caller, and shows what came of it. */
 export class BoardTool implements CallTool {
@@ -10,6 +14,7 @@ export class BoardTool implements CallTool {
   readonly #callers: HTMLInputElement[];
   readonly #play: HTMLButtonElement;
   readonly #calls = new Map<string, CallControls>();
+  #you: BoardYou | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -18,16 +23,21 @@ export class BoardTool implements CallTool {
     for (const caller of this.#callers)
       caller.addEventListener('change', () => {
         for (const call of this.#calls.values()) call.reset();
-        this.#show('rest');
-        void this.#chosen;
+        this.#you?.stop();
+        if (caller.value === YOU) void this.#openYou();
+        else {
+          this.#show('rest');
+          void this.#chosen;
+        }
       });
     root.addEventListener('click', ({ target }) => {
       const deed = target instanceof Element && target.closest<HTMLElement>('[data-do]')?.dataset.do;
       if (deed) this.#do(deed);
     });
     onCallKeys(find(root, '[data-keys]'), (deed) => this.#do(deed));
-    // Its cord is drawn, and its lines can be pressed.
-    void this.#chosen;
+    // Its cord is drawn, and its lines can be pressed. A browser that comes back to the page keeps the chosen caller.
+    if (this.#name === YOU) void this.#openYou();
+    else void this.#chosen;
   }
 
   toggle(): void {
@@ -51,14 +61,17 @@ export class BoardTool implements CallTool {
   }
 
   #do(deed: string) {
-    if (deed === 'again') this.#hear();
+    if (deed === 'you') this.#callers.find(({ value }) => value === YOU)?.click();
+    else if (this.#name === YOU) return;
+    else if (deed === 'again') this.#hear();
     else if (deed === 'other') this.#hear(this.#next);
     else this.#chosen.do(deed as CallDeed);
   }
 
   get #next(): HTMLInputElement | undefined {
     const at = this.#callers.findIndex(({ checked }) => checked);
-    return this.#callers[(at + 1) % this.#callers.length];
+    const calls = this.#callers.filter(({ value }) => value !== YOU);
+    return calls[(at + 1) % calls.length];
   }
 
   /** From the start: the chosen call, or another one. */
@@ -69,7 +82,20 @@ export class BoardTool implements CallTool {
     this.#chosen.do('toggle');
   }
 
-  #show(state: CallState) {
+  /** The caller's part comes when it begins. */
+  async #openYou() {
+    this.#show('you');
+    try {
+      const { BoardYou } = await import('./board-you');
+      this.#you ??= new BoardYou(this.#root, (figure, cut) => this.#moveHead(figure, cut));
+      if (this.#name === YOU) this.#you.open();
+    } catch {
+      find(this.#root, '[data-line]').textContent =
+        'This did not load. Pick a caller, or open the page again.';
+    }
+  }
+
+  #show(state: CallState | 'you') {
     const root = this.#root;
     if (root.dataset.state === state) return;
     const hadFocus = this.#play.matches(':focus');
@@ -90,10 +116,11 @@ export class BoardTool implements CallTool {
     const box = figure.getBoundingClientRect();
     const stage = head.parentElement?.getBoundingClientRect() ?? box;
     const [, , width = 1, height = 1] = (figure.getAttribute('viewBox') ?? '').split(' ').map(Number);
-    const place = ([x, y]: readonly [number, number]) => [
-      box.left - stage.left + (x / width) * box.width,
-      box.top - stage.top + (y / height) * box.height,
-    ] as const;
+    const place = ([x, y]: readonly [number, number]) =>
+      [
+        box.left - stage.left + (x / width) * box.width,
+        box.top - stage.top + (y / height) * box.height,
+      ] as const;
     const [x, y] = place(end);
     const [fromX, fromY] = place(from);
     const angle = Math.atan2(y - fromY, x - fromX) - Math.PI / 2;

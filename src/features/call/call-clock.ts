@@ -20,7 +20,9 @@ export class SilentClock implements CallClock {
   }
 
   get time(): number {
-    return this.#since === undefined ? this.#from : this.#from + ((this.#now() - this.#since) / 1000) * this.#rate;
+    return this.#since === undefined
+      ? this.#from
+      : this.#from + ((this.#now() - this.#since) / 1000) * this.#rate;
   }
 
   get rate(): number {

@@ -57,7 +57,9 @@ export class CallControls {
     const timings = await timingsOf[`/src/content/calls/${this.#name}.json`]?.();
     if (!timings) throw new Error(`There are no times of ${this.#name}.`);
     this.#view = new CallView(this.#root, this.#name, timings, this.#edges.onHead);
-    this.#sound = new CallSound(`/calls/${this.#name}-ai-generated`, timings.seconds, (fault) => this.#show(fault));
+    this.#sound = new CallSound(`/calls/${this.#name}-ai-generated`, timings.seconds, (fault) =>
+      this.#show(fault),
+    );
     for (const { item, start } of this.#view.lines) {
       const button = item.querySelector('button');
       if (!button) continue;

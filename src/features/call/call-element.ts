@@ -13,7 +13,8 @@ export abstract class CallElement extends PageElement {
 
   connectedCallback() {
     const wake = () => void this.#wake().catch(() => undefined);
-    for (const sign of ['pointerover', 'focusin', 'change']) this.addEventListener(sign, wake, { once: true });
+    for (const sign of ['pointerover', 'focusin', 'change'])
+      this.addEventListener(sign, wake, { once: true });
     const button = find(this, '[data-play]', HTMLButtonElement);
     button.addEventListener('click', () => {
       this.#wake().then(

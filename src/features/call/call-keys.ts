@@ -5,7 +5,8 @@ const DEEDS: Record<string, CallDeed> = { k: 'toggle', j: 'back', l: 'next', s: 
 export function onCallKeys(area: HTMLElement, onDeed: (deed: CallDeed) => void): void {
   area.addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
-    const isTyped = target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), select');
+    const isTyped =
+      target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), select');
     const deed = DEEDS[key.toLowerCase()];
     if (!deed || isTyped || ctrlKey || metaKey || altKey) return;
     event.preventDefault();

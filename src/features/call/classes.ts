@@ -22,6 +22,7 @@ export const onlyChosen = [
   tw`not-group-has-[label:nth-of-type(2)_:checked]/call:hidden`,
   tw`not-group-has-[label:nth-of-type(3)_:checked]/call:hidden`,
   tw`not-group-has-[label:nth-of-type(4)_:checked]/call:hidden`,
+  tw`not-group-has-[label:nth-of-type(5)_:checked]/call:hidden`,
 ];
 
 /** What belongs to one state of the board. The headline can be heard in all of them. */
@@ -30,6 +31,8 @@ export const inState = {
     only: tw`not-group-data-[state=rest]/call:hidden`,
     orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
   },
+  spoken: { only: tw`group-data-[state=end]/call:hidden group-data-[state=rest]/call:hidden` },
+  you: { only: tw`not-group-data-[state=you]/call:hidden` },
   play: {
     only: tw`not-group-data-[state=play]/call:hidden`,
     onlyFlex: tw`hidden group-data-[state=play]/call:flex`,

@@ -67,7 +67,9 @@ export class FileClock implements CallClock {
 
   #seek(to: number) {
     const { seekable, src } = this.#audio;
-    const reaches = Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some((end) => end >= to);
+    const reaches = Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some(
+      (end) => end >= to,
+    );
     if (src && reaches) {
       this.#audio.currentTime = to;
       this.#start();

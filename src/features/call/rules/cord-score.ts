@@ -46,9 +46,39 @@ interface Box {
   digits: number;
 }
 export const BOXES: Record<Form, Box> = {
-  wide: { width: 800, height: 320, from: 74, to: 770, rest: 66, swing: 20, loop: 19, sockets: 160, digits: 0 },
-  middle: { width: 640, height: 200, from: 60, to: 606, rest: 110, swing: 14, loop: 15, sockets: 200, digits: 0 },
-  narrow: { width: 310, height: 200, from: 30, to: 286, rest: 110, swing: 11, loop: 11, sockets: 200, digits: 1 },
+  wide: {
+    width: 800,
+    height: 320,
+    from: 74,
+    to: 770,
+    rest: 66,
+    swing: 20,
+    loop: 19,
+    sockets: 160,
+    digits: 0,
+  },
+  middle: {
+    width: 640,
+    height: 200,
+    from: 60,
+    to: 606,
+    rest: 110,
+    swing: 14,
+    loop: 15,
+    sockets: 200,
+    digits: 0,
+  },
+  narrow: {
+    width: 310,
+    height: 200,
+    from: 30,
+    to: 286,
+    rest: 110,
+    swing: 11,
+    loop: 11,
+    sockets: 200,
+    digits: 1,
+  },
   small: { width: 640, height: 96, from: 22, to: 610, rest: 46, swing: 15, loop: 14, sockets: 96, digits: 1 },
 };
 
@@ -64,10 +94,34 @@ const QUARTER = 0.5523;
 function approach(form: Form, row: number, ring: number): { start: Point; curves: Curve[] } {
   const { from, rest, width } = BOXES[form];
   if (form === 'small')
-    return { start: [0, rest], curves: [{ until: ring, points: [[8, rest], [14, rest], [from, rest]] }] };
+    return {
+      start: [0, rest],
+      curves: [
+        {
+          until: ring,
+          points: [
+            [8, rest],
+            [14, rest],
+            [from, rest],
+          ],
+        },
+      ],
+    };
   if (form === 'wide') {
     const y = 32 + row * 64;
-    return { start: [0, y], curves: [{ until: ring, points: [[44, y], [y > rest ? 14 : 36, rest], [from, rest]] }] };
+    return {
+      start: [0, y],
+      curves: [
+        {
+          until: ring,
+          points: [
+            [44, y],
+            [y > rest ? 14 : 36, rest],
+            [from, rest],
+          ],
+        },
+      ],
+    };
   }
   // Five tabs stand above; the cord falls from its tab to the left edge first.
   const x = ((row + 0.5) * width) / 5;
@@ -75,8 +129,22 @@ function approach(form: Form, row: number, ring: number): { start: Point; curves
   return {
     start: [x, 0],
     curves: [
-      { until: ring / 2, points: [[x, 40], [edge, 16], [edge, 60]] },
-      { until: ring, points: [[edge, 96], [from * 0.55, rest], [from, rest]] },
+      {
+        until: ring / 2,
+        points: [
+          [x, 40],
+          [edge, 16],
+          [edge, 60],
+        ],
+      },
+      {
+        until: ring,
+        points: [
+          [edge, 96],
+          [from * 0.55, rest],
+          [from, rest],
+        ],
+      },
     ],
   };
 }
@@ -85,10 +153,26 @@ function approach(form: Form, row: number, ring: number): { start: Point; curves
 function loopOver([x, y]: Point, radius: number, start: number, end: number): Curve[] {
   const k = radius * QUARTER;
   const quarters: Curve['points'][] = [
-    [[x + k, y], [x + radius, y - radius + k], [x + radius, y - radius]],
-    [[x + radius, y - radius - k], [x + k, y - 2 * radius], [x, y - 2 * radius]],
-    [[x - k, y - 2 * radius], [x - radius, y - radius - k], [x - radius, y - radius]],
-    [[x - radius, y - radius + k], [x - k, y], [x, y]],
+    [
+      [x + k, y],
+      [x + radius, y - radius + k],
+      [x + radius, y - radius],
+    ],
+    [
+      [x + radius, y - radius - k],
+      [x + k, y - 2 * radius],
+      [x, y - 2 * radius],
+    ],
+    [
+      [x - k, y - 2 * radius],
+      [x - radius, y - radius - k],
+      [x - radius, y - radius],
+    ],
+    [
+      [x - radius, y - radius + k],
+      [x - k, y],
+      [x, y],
+    ],
   ];
   return quarters.map((points, index) => ({ until: start + ((index + 1) * (end - start)) / 4, points }));
 }
@@ -130,11 +214,18 @@ export function drawCall(beats: readonly Beat[], seconds: number, form: Form, ro
   swingTo(seconds, [box.to + (form === 'small' ? 18 : 14), box.rest]);
 
   const text = (...points: readonly Point[]) =>
-    points.flat().map((value) => Number(value.toFixed(box.digits))).join(' ');
+    points
+      .flat()
+      .map((value) => Number(value.toFixed(box.digits)))
+      .join(' ');
   const branches = knots.map((knot): Branch => {
     const x = form === 'small' ? knot.from[0] : (socketAt(form, knot.socket) / 100) * box.width;
     const bend = (box.sockets - knot.from[1]) * 0.6;
-    const points = [[knot.from[0], knot.from[1] + bend], [x, box.sockets - bend], [x, box.sockets]] as const;
+    const points = [
+      [knot.from[0], knot.from[1] + bend],
+      [x, box.sockets - bend],
+      [x, box.sockets],
+    ] as const;
     return { ...knot, d: `M${text(knot.from)}C${text(...points)}` };
   });
   return {
@@ -163,13 +254,19 @@ export function figureParts({ d, height, branches }: CordScore, form: Form): Fig
   });
   return [
     { kind: 'track', paths: [d, ...branches.map((branch) => branch.d)] },
-    ...branches.map(
-      (branch): FigurePart => ({ kind: 'branch', cord: branch.socket, at: branch.at, paths: [branch.d, branch.d] }),
-    ),
+    ...branches.map((branch): FigurePart => ({
+      kind: 'branch',
+      cord: branch.socket,
+      at: branch.at,
+      paths: [branch.d, branch.d],
+    })),
     { kind: 'main', cord: 'n', paths: [d, d] },
-    ...branches.map(
-      ({ socket, at, from }): FigurePart => ({ kind: 'knot', cord: socket, at, paths: [dot(from), dot(from)] }),
-    ),
+    ...branches.map(({ socket, at, from }): FigurePart => ({
+      kind: 'knot',
+      cord: socket,
+      at,
+      paths: [dot(from), dot(from)],
+    })),
     ...(form === 'small' ? pins : []),
   ];
 }
