@@ -19,10 +19,9 @@ const LEAVES_FROM: Partial<Record<SectionType, Dock>> = {
   limits: 'edge',
   price: 'edge',
   conversation: 'mid',
-  'own-call': 'mid',
   steps: 'end',
 };
-const ARRIVES_MID: readonly SectionType[] = ['conversation', 'own-call', 'closing', 'limits', 'price'];
+const ARRIVES_MID: readonly SectionType[] = ['conversation', 'closing', 'limits', 'price'];
 
 function leads(previous: Section, current: Section): boolean {
   if (previous.type === 'hero') return previous.fan !== undefined;

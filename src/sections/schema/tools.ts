@@ -64,13 +64,8 @@ export const tools = {
   sounds: titled,
   /** A drawing of the mouth for each sound. */
   'sound-cards': z.strictObject({ steady: titled, gliding: titled, consonants: titled }),
-  /** A call that is written anew for the visitor's own business. */
-  'own-call': z.strictObject({
-    ...opening,
-    /** What it is not, and what happens to what is typed. It has to stay true. */
-    note: text(300),
-    action: link,
-  }),
+  /** The visitor takes the caller’s part; an agent of rules answers in the page. */
+  'callers-part': titled,
   /** Sliders for calls, seats or videos, and the plan with the lowest total. */
   calculator: z.strictObject({
     title: text(70),

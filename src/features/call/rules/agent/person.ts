@@ -1,17 +1,11 @@
-import { isPossiblePhoneNumber, parsePhoneNumber } from 'libphonenumber-js/core';
-import metadata from './north-america.json' with { type: 'json' };
-
-type Metadata = Parameters<typeof parsePhoneNumber>[2];
-/** Of the library’s table only Canada and the United States: all of it would be half of what this part may weigh. */
-const NORTH_AMERICA = metadata as unknown as Metadata;
-
-/** The digits of a telephone number in a text, ten or, without an area code, seven. */
+/**
+ * The digits of a telephone number of North America in a text: ten, or seven without an area code. `person.test.ts` holds
+ * it against libphonenumber, which alone would weigh as much as a fifth of the caller’s part.
+ */
 export function numberIn(text: string): string | undefined {
   for (const [run] of text.matchAll(/\+?\d(?:[\s().-]*\d){6,14}/g)) {
-    const digits = run.replace(/\D/g, '');
-    if (digits.length === 7) return digits;
-    if (!isPossiblePhoneNumber(run, 'CA', NORTH_AMERICA)) continue;
-    return parsePhoneNumber(run, 'CA', NORTH_AMERICA).nationalNumber;
+    const digits = run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    if (/^(?:[2-9]\d{2})?[2-9]\d{6}$/.test(digits)) return digits;
   }
   return undefined;
 }
@@ -100,3 +94,7 @@ function callerIn(line: string, isAsked: boolean): string | undefined {
     .trim();
   return nameFrom(bare);
 }
+
+/** A number of a payment card is nothing to show: only its last four digits stay. */
+export const hiddenCards = (text: string): string =>
+  text.replace(/\d(?:[\s-]?\d){12,18}/g, (run) => (hasCardNumber(run) ? `•••• ${run.slice(-4)}` : run));

@@ -1,7 +1,5 @@
-import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { CLOCK, mistakeIn, type Utterance } from './measure.ts';
-import northAmerica from './north-america.json' with { type: 'json' };
 import { briefOf, TRADE_IDS, TRADES } from './trade.ts';
 import { understand } from './understand.ts';
 import utterances from './utterances.json' with { type: 'json' };
@@ -26,11 +24,6 @@ test('one is understood in less than 50 ms, also the longest', () => {
   const start = performance.now();
   for (let turn = 0; turn < 10; turn++) understand(long, brief, CLOCK);
   expect((performance.now() - start) / 10).toBeLessThan(50);
-});
-
-test('the numbers of North America are those of the library', () => {
-  expect(northAmerica.countries).toEqual({ US: metadata.countries.US, CA: metadata.countries.CA });
-  expect(northAmerica.version).toBe(metadata.version);
 });
 
 describe.each(TRADE_IDS)('the trade %s', (id) => {
