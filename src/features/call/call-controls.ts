@@ -13,7 +13,7 @@ interface Edges {
   onHead?: (figure: SVGElement, cut: CutCord) => void;
 }
 
-const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+const SPEEDS: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 const timingsOf = import.meta.glob<CallTimings>('/src/content/calls/*.json', { import: 'default' });
 
 /** Joins the sound of one call with what is seen of it, and with the buttons that play it. */
@@ -81,7 +81,7 @@ export class CallControls {
   }
 
   #goFaster() {
-    const at = SPEEDS.findIndex((speed) => speed === this.#sound.rate);
+    const at = SPEEDS.indexOf(this.#sound.rate);
     this.#setSpeed(SPEEDS[(at + 1) % SPEEDS.length] ?? 1);
   }
 

@@ -13,7 +13,7 @@ export const tools = {
   /** The opening of the home page: headline and calls of `content/calls` on one board. The first is the one it shows. */
   calls: z.strictObject({ title: text(40), lead: text(260), calls: z.array(anchor).min(2).max(4) }),
   /** One call of `content/calls`, to hear and to read. */
-  call: z.strictObject({ ...opening, call: anchor }),
+  call: z.strictObject({ title: text(70), lead: text(300).optional(), call: anchor }),
   /** A scripted sample call or chat to read and to play, always labelled as written by us. */
   conversation: z
     .strictObject({
