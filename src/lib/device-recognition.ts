@@ -21,6 +21,9 @@ const LANGUAGES = ['en-CA', 'en-US'];
 export async function localRecognition(): Promise<{ make: RecognitionClass; lang: string } | undefined> {
   const make = (window as unknown as { SpeechRecognition?: RecognitionClass }).SpeechRecognition;
   if (!make?.available || !('processLocally' in make.prototype)) return undefined;
+  // Without a microphone nobody is asked: a Chromium without a speech service ends the page when it is.
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  if (!devices.some(({ kind }) => kind === 'audioinput')) return undefined;
   for (const lang of LANGUAGES) {
     const state = await make.available({ langs: [lang], processLocally: true }).catch(() => 'unavailable');
     if (state === 'available') return { make, lang };

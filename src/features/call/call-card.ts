@@ -12,12 +12,14 @@ export function cardView(card: CallCard): HTMLElement[] {
     const rows = card.slots.map(({ time, words, state }) =>
       h(
         'li',
-        { className: state === 'mine' ? tw`flex gap-3 py-1 font-strong` : tw`flex gap-3 py-1 text-ink-2` },
+        {
+          className: `${tw`flex gap-3 border-line py-1 next:border-t`} ${state === 'mine' ? 'font-strong' : 'text-ink-2'}`,
+        },
         h('span', { className: tw`min-w-12` }, time),
         h('span', { className: tw`min-w-0 wrap-anywhere` }, words),
       ),
     );
-    parts.push(h('ul', { className: tw`*:border-line next:*:border-t` }, ...rows));
+    parts.push(h('ul', { className: 'list-none' }, ...rows));
   }
   if (card.message)
     parts.push(

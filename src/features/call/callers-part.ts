@@ -69,7 +69,7 @@ export class CallersPart {
   constructor(root: HTMLElement, edges: CallEdges) {
     this.#edges = edges;
     this.#meters = JSON.parse(root.dataset.meters ?? '');
-    root.replaceChildren(this.#lineForm(), this.#fields(), this.#summary);
+    root.replaceChildren(this.#lineForm(), this.#summary, this.#fields());
     for (const field of [this.#trade, this.#business, this.#person])
       field.addEventListener('change', () => this.start(this.#read()));
     this.#speak.addEventListener('click', () => void this.#hear());

@@ -1,6 +1,6 @@
 import { capitalized, priceWords } from '../phrases.ts';
 import type { CallCard, Socket } from '../sample-call.ts';
-import { type Booking, clock, dayName, freeOn, nearest, whenWords } from './calendar.ts';
+import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
 import type { AgentBrief, TradeService } from './trade.ts';
 
 /** Something that the agent did: the socket that lights, and what stands there. */
@@ -60,7 +60,8 @@ export function bookedDeed(brief: AgentBrief, { service, day, time }: Booking, w
   const card = slots.length > 1 ? { short, slots } : { short, fact: short };
   return { socket: 'i', does: 'Writing it into the calendar', card };
 }
-const plainClock = (time: string) => clock(time).replace(/\s[ap]\.m\.$/, '');
+/** `1:30`, as it stands in a calendar. */
+const plainClock = (time: string) => time.replace(/^\d+/, (hour) => String(Number(hour) % 12 || 12));
 
 export const freedDeed = (booking: Booking, now: Date): Deed => ({
   socket: 'i',
