@@ -10,7 +10,9 @@ const board = (page: Page) => page.locator('call-board');
 const button = (page: Page, name: string | RegExp) => board(page).getByRole('button', { name });
 const line = (page: Page) => board(page).locator('[data-line]');
 const socket = (page: Page, name: string) =>
-  board(page).locator('[data-sockets]:visible > li', { has: page.getByRole('heading', { name, exact: true }) });
+  board(page).locator('[data-sockets]:visible > li', {
+    has: page.getByRole('heading', { name, exact: true }),
+  });
 const timings = callTimings.parse(
   JSON.parse(await readFile(new URL('../../src/content/calls/heating.json', import.meta.url), 'utf8')),
 );
@@ -45,7 +47,9 @@ test('no sound is loaded before the press, and then the words follow it word by 
       const seen: number[] = [];
       while (seen.length < 4 && performance.now() - audio < 6_000) {
         await new Promise(requestAnimationFrame);
-        const index = [...(slot?.querySelectorAll('span') ?? [])].findIndex((word) => word.matches('[data-now]'));
+        const index = [...(slot?.querySelectorAll('span') ?? [])].findIndex((word) =>
+          word.matches('[data-now]'),
+        );
         if (index >= 0 && seen.at(-1) !== index) seen.push(index);
       }
       return { seen, words, end };
@@ -73,7 +77,9 @@ test('a socket lights when it is used, and at the end stands what the price list
   await expectAccessible(page, 'the board at the end of a call');
 });
 
-test('the keyboard plays, steps and changes the speed, only while the board has the focus', async ({ page }) => {
+test('the keyboard plays, steps and changes the speed, only while the board has the focus', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('k');
   await expect(board(page)).toHaveAttribute('data-state', 'rest');
@@ -115,7 +121,7 @@ test('a host that refuses ranges is sought in all the same', async ({ page }) =>
   await hearFrom(page, 'Yes, at 1:30.');
   await expect(line(page).locator('[data-now]')).toBeVisible();
   await expect(line(page)).toContainText('Yes, at 1:30.');
-  await expect(board(page).locator('[data-fault]:visible')).toHaveCount(0);
+  await expect(board(page).locator('[data-error]:visible')).toHaveCount(0);
 });
 
 test('another caller stops the call and has a cord of its own', async ({ page }) => {

@@ -3,7 +3,7 @@ import { localVoices, watchVoices } from '~/lib/device-speech';
 import type { CallDeed } from './call-keys';
 import { CallSound } from './call-sound';
 import { CallView } from './call-view';
-import type { SoundFault } from './file-clock';
+import type { SoundError } from './file-clock';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings } from './rules/sample-call';
 
@@ -57,8 +57,8 @@ export class CallControls {
     const timings = await timingsOf[`/src/content/calls/${this.#name}.json`]?.();
     if (!timings) throw new Error(`There are no times of ${this.#name}.`);
     this.#view = new CallView(this.#root, this.#name, timings, this.#edges.onHead);
-    this.#sound = new CallSound(`/calls/${this.#name}-ai-generated`, timings.seconds, (fault) =>
-      this.#show(fault),
+    this.#sound = new CallSound(`/calls/${this.#name}-ai-generated`, timings.seconds, (error) =>
+      this.#show(error),
     );
     for (const { item, start } of this.#view.lines) {
       const button = item.querySelector('button');
@@ -111,21 +111,21 @@ export class CallControls {
     if (this.#isAloud) this.#sound.runOn(new AloudClock(this.#view.lines));
   }
 
-  #show(fault?: SoundFault) {
+  #show(error?: SoundError) {
     const { time, plays, seconds, isSilent } = this.#sound;
     const isOver = time >= seconds && !plays;
     this.#root.toggleAttribute('data-playing', plays);
     find(this.#root, '[data-label]').textContent = plays ? 'Pause' : isOver ? 'Hear it again' : 'Go on';
     // Nobody speaks in silence, so a screen reader may.
     find(this.#root, '[data-line]').ariaLive = isSilent ? 'polite' : 'off';
-    if (fault || !isSilent) this.#say(fault);
+    if (error || !isSilent) this.#say(error);
     this.#edges.onState(isOver ? 'end' : 'play');
     this.#view.showMoment(time);
   }
 
-  #say(fault: SoundFault | undefined) {
-    for (const word of findAll(this.#root, '[data-fault]', HTMLElement)) {
-      const isHidden = word.dataset.fault !== fault;
+  #say(error: SoundError | undefined) {
+    for (const word of findAll(this.#root, '[data-error]', HTMLElement)) {
+      const isHidden = word.dataset.error !== error;
       if (word.hidden !== isHidden) word.hidden = isHidden;
     }
   }

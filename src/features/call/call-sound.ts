@@ -1,5 +1,5 @@
 import { type CallClock, SilentClock } from './call-clock';
-import { FileClock, type SoundFault } from './file-clock';
+import { FileClock, type SoundError } from './file-clock';
 
 /** The one call of the page that plays. */
 let current: CallSound | undefined;
@@ -7,7 +7,7 @@ let current: CallSound | undefined;
 /** Plays one call: from its file, or on another clock if the file can't be heard. A second one pauses the first. */
 export class CallSound {
   readonly seconds: number;
-  readonly #onChange: (fault?: SoundFault) => void;
+  readonly #onChange: (error?: SoundError) => void;
   readonly #file: FileClock;
   readonly #silent = new SilentClock();
   #clock: CallClock;
@@ -21,10 +21,10 @@ export class CallSound {
    * @param seconds Its measured length.
    * @param onChange Called once a frame while it plays, and whenever it starts, stops or can't be heard.
    */
-  constructor(path: string, seconds: number, onChange: (fault?: SoundFault) => void) {
+  constructor(path: string, seconds: number, onChange: (error?: SoundError) => void) {
     this.seconds = seconds;
     this.#onChange = onChange;
-    this.#file = new FileClock(path, (fault) => this.#take(fault));
+    this.#file = new FileClock(path, (error) => this.#take(error));
     this.#clock = this.#file;
     // A call that nobody hears waits for whoever looks elsewhere; the sound goes on.
     document.addEventListener('visibilitychange', () => {
@@ -110,8 +110,8 @@ export class CallSound {
     }, 100);
   }
 
-  #take(fault: SoundFault | undefined) {
-    if (fault && fault !== 'slow') this.runOn(this.#silent);
-    this.#onChange(fault);
+  #take(error: SoundError | undefined) {
+    if (error && error !== 'slow') this.runOn(this.#silent);
+    this.#onChange(error);
   }
 }

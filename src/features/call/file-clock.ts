@@ -1,7 +1,7 @@
 import type { CallClock } from './call-clock';
 
 /** Why a call can't be heard, or not yet. */
-export type SoundFault = 'missing' | 'blocked' | 'refused' | 'no-device' | 'slow';
+export type SoundError = 'missing' | 'blocked' | 'refused' | 'no-device' | 'slow';
 
 /** How long the sound may stand still before the page says so, and before the words go on without it, in milliseconds. */
 const SAY_SLOW_AFTER = 900;
@@ -15,16 +15,16 @@ export class FileClock implements CallClock {
   readonly #audio = new Audio();
   /** Without the ending of its format. */
   readonly #path: string;
-  readonly #onFault: (fault: SoundFault | undefined) => void;
+  readonly #onError: (error: SoundError | undefined) => void;
   /** Where it will be once the whole file is there. */
   #target: number | undefined;
   #plays = false;
   #isBlocked = false;
   #checks: ReturnType<typeof setInterval> | undefined;
 
-  constructor(path: string, onFault: (fault: SoundFault | undefined) => void) {
+  constructor(path: string, onError: (error: SoundError | undefined) => void) {
     this.#path = path;
-    this.#onFault = onFault;
+    this.#onError = onError;
     this.#audio.addEventListener('error', () => this.#fail(this.#isBlocked ? 'blocked' : 'missing'));
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
       if (blockedURI.includes(this.#path)) this.#isBlocked = true;
@@ -94,16 +94,16 @@ export class FileClock implements CallClock {
   }
 
   #start() {
-    this.#audio.play().catch((error: unknown) => {
+    this.#audio.play().catch((reason: unknown) => {
       // An error of the file has an event of its own, and a pause before the first sound is none.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#fail('refused');
+      if (reason instanceof DOMException && reason.name === 'NotAllowedError') this.#fail('refused');
     });
   }
 
-  #fail(fault: SoundFault) {
+  #fail(error: SoundError) {
     if (!this.#plays) return;
     this.pause();
-    this.#onFault(fault);
+    this.#onError(error);
   }
 
   /** Says when the sound stands still, and when it goes on. */
@@ -113,13 +113,13 @@ export class FileClock implements CallClock {
     let still = 0;
     this.#checks = setInterval(() => {
       const moves = this.time !== last;
-      if (moves && still >= SAY_SLOW_AFTER) this.#onFault(undefined);
+      if (moves && still >= SAY_SLOW_AFTER) this.#onError(undefined);
       still = moves ? 0 : still + CHECK_EVERY;
       last = this.time;
       const isHere = this.#audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
       if (isHere && still >= NO_DEVICE_AFTER) this.#fail('no-device');
       else if (still >= GIVE_UP_AFTER) this.#fail('missing');
-      else if (!isHere && still >= SAY_SLOW_AFTER) this.#onFault('slow');
+      else if (!isHere && still >= SAY_SLOW_AFTER) this.#onError('slow');
     }, CHECK_EVERY);
   }
 }
