@@ -11,11 +11,11 @@ export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl
 
 /** What only the chosen one of several calls shows, by its place among them. */
 export const onlyChosen = [
-  tw`not-group-has-[label:nth-of-type(1)_:checked]/call:hidden`,
-  tw`not-group-has-[label:nth-of-type(2)_:checked]/call:hidden`,
-  tw`not-group-has-[label:nth-of-type(3)_:checked]/call:hidden`,
-  tw`not-group-has-[label:nth-of-type(4)_:checked]/call:hidden`,
-  tw`not-group-has-[label:nth-of-type(5)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(1)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(2)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(3)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(4)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(5)_:checked]/call:hidden`,
 ];
 
 /** What belongs to one state of the board. The headline can be heard in all of them. */
