@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => board(page).getByRole('but
 const line = (page: Page) => board(page).locator('[data-line]');
 const socket = (page: Page, name: string) =>
   board(page).locator('[data-sockets]:visible > li', {
-    has: page.getByRole('heading', { name, exact: true }),
+    has: page.getByText(name, { exact: true }),
   });
 const timings = callTimings.parse(
   JSON.parse(await readFile(new URL('../../src/content/calls/heating.json', import.meta.url), 'utf8')),
