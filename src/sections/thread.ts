@@ -9,20 +9,19 @@ export interface Run {
 
 /** What a type leads to beside a sample call and the last word, which everything leads to. */
 const LEADS_TO: Partial<Record<SectionType, readonly SectionType[]>> = {
-  switchboard: ['jobs'],
+  calls: ['jobs'],
   steps: ['limits', 'table', 'capabilities'],
   price: ['faq'],
 };
 const LEAVES_FROM: Partial<Record<SectionType, Dock>> = {
   hero: 'edge',
-  switchboard: 'edge',
+  calls: 'edge',
   limits: 'edge',
   price: 'edge',
   conversation: 'mid',
-  'own-call': 'mid',
   steps: 'end',
 };
-const ARRIVES_MID: readonly SectionType[] = ['conversation', 'own-call', 'closing', 'limits', 'price'];
+const ARRIVES_MID: readonly SectionType[] = ['conversation', 'closing', 'limits', 'price'];
 
 function leads(previous: Section, current: Section): boolean {
   if (previous.type === 'hero') return previous.fan !== undefined;

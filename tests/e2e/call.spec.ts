@@ -1,207 +1,194 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { EXAMPLE } from '../../src/features/call/rules/business.ts';
-import { callFragment } from '../../src/features/call/rules/call-link.ts';
+import { callTimings } from '../../src/features/call/rules/sample-call.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { withDeviceSpeech } from './device-speech.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 
-const PAGE = '/embedded-ai-voice-agent';
-const tool = (page: Page) => page.locator('own-call');
-const button = (page: Page, name: string) => tool(page).getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => tool(page).getByLabel(name, { exact: true });
-const line = (page: Page, name: string) => tool(page).getByRole('radio', { name });
-const call = (page: Page) => tool(page).locator('ol');
-const now = (page: Page) => call(page).locator('[data-now]');
-const title = (page: Page) => tool(page).locator('h3');
-const when = (page: Page) => tool(page).locator('h3 + p');
-const problem = (page: Page) => tool(page).locator('[data-missing]');
+const SOUND = '**/calls/heating-ai-generated.*';
+const board = (page: Page) => page.locator('call-board');
+const button = (page: Page, name: string | RegExp) => board(page).getByRole('button', { name });
+const line = (page: Page) => board(page).locator('[data-line]');
+const socket = (page: Page, name: string) =>
+  board(page).locator('[data-sockets]:visible > li', {
+    has: page.getByText(name, { exact: true }),
+  });
+const timings = callTimings.parse(
+  JSON.parse(await readFile(new URL('../../src/content/calls/heating.json', import.meta.url), 'utf8')),
+);
+const [greeting] = timings.lines;
 
-async function openTool(page: Page) {
-  await page.goto(PAGE);
-  await button(page, 'Put my business in').click();
-  await expect(field(page, 'Its name')).toBeFocused();
+/** Presses a line of the transcript, so that the call plays from there. */
+async function hearFrom(page: Page, words: string) {
+  await page.getByText('The whole call in words').click();
+  await board(page).getByRole('button', { name: words }).click();
 }
 
-test('the call follows what is typed, in every scenario, and markup stays text', async ({ page }) => {
-  const requests: string[] = [];
-  await openTool(page);
-  page.on('request', (request) => requests.push(request.url()));
-  await page.keyboard.type('Fern & <b>Sons</b>');
-  await expect(call(page)).toContainText('Fern & <b>Sons</b>');
-  await expect(title(page)).toHaveText('Book a time: Fern & <b>Sons</b>');
-
-  await field(page, 'Kind of business').selectOption('Trades');
-  await expect(field(page, 'Service 1')).toHaveValue('Furnace tune-up');
-  await expect(field(page, 'Its name')).toHaveValue('Fern & <b>Sons</b>');
-  await field(page, 'Service 1').fill('Oil change');
-  await field(page, 'Service 1, minutes').fill('25');
-  await expect(call(page)).toContainText('an oil change');
-  await expect(call(page)).toContainText('free for 25 minutes');
-
-  for (const [scenario, words] of [
-    ['Call after hours', 'We’re closed|team is back'],
-    ['Ask for a price', 'Price list'],
-    ['Something urgent', 'Rings Sam’s phone'],
-    ['Change a booking', 'Bookings of'],
-    ['Ask for a person', 'No answer to this, so none is made up'],
-  ] as const) {
-    await line(page, scenario).check();
-    await expect(title(page)).toHaveText(`${scenario}: Fern & <b>Sons</b>`);
-    await expect(call(page)).toContainText(new RegExp(words));
-    await expect(call(page)).toContainText('AI assistant');
-  }
-  expect(requests).toEqual([]);
-  await expectAccessible(page, 'the tool with a business');
+test.beforeEach(async ({ page }) => {
+  // Asking this browser for a recogniser of its own ends it.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SpeechRecognition'));
 });
 
-test('the time decides whether it is open, and closed days offer no time', async ({ page }) => {
-  await openTool(page);
-  await expect(when(page)).toHaveText('Thursday, 10:20 a.m.: open until 5 p.m.');
-  await field(page, 'Time of the call').fill('19:30');
-  await expect(when(page)).toHaveText('Thursday, 7:30 p.m.: closed, opens tomorrow at 8:30 a.m.');
-  await expect(call(page).getByRole('listitem').first()).toContainText('Opening hours');
-  for (const day of ['Weekdays', 'Saturday']) await field(page, `${day}: Closed`).check();
-  await expect(when(page)).toHaveText('Thursday, 7:30 p.m.: closed all week');
-  await expect(call(page)).toContainText('No free time inside the opening hours');
-  await field(page, 'Weekdays: Closed').uncheck();
-  await expect(when(page)).toHaveText('Thursday, 7:30 p.m.: closed, opens tomorrow at 8:30 a.m.');
-  await field(page, 'Now').check();
-  await expect(field(page, 'Time of the call')).toBeDisabled();
+test('no sound is loaded before the press, and then the words follow it word by word', async ({ page }) => {
+  const sound = await holdRequests(page, SOUND);
+  await page.goto('/');
+  await button(page, 'Hear this call').hover();
+  await expect(board(page).locator('[data-head]')).toBeHidden();
+  expect(sound.seen()).toBe(0);
+  sound.release();
+  await button(page, 'Hear this call').click();
+  await expect(line(page)).toHaveText('It rings.');
+  await expect(line(page)).toContainText('this is the AI assistant');
+  // What is underlined is what is heard, to 150 ms.
+  const drift = await page.evaluate(
+    async ({ words, end }) => {
+      const slot = document.querySelector('[data-line]');
+      const audio = performance.now();
+      const seen: number[] = [];
+      while (seen.length < 4 && performance.now() - audio < 6_000) {
+        await new Promise(requestAnimationFrame);
+        const index = [...(slot?.querySelectorAll('span') ?? [])].findIndex((word) =>
+          word.matches('[data-now]'),
+        );
+        if (index >= 0 && seen.at(-1) !== index) seen.push(index);
+      }
+      return { seen, words, end };
+    },
+    { words: greeting?.words ?? [], end: greeting?.end ?? 0 },
+  );
+  expect(drift.seen).toEqual(drift.seen.toSorted((a, b) => a - b));
+  expect(drift.seen.length).toBeGreaterThan(2);
 });
 
-test('the call plays as captions, is stepped through by keyboard, and keeps its place while somebody types', async ({
+test('a socket lights when it is used, and at the end stands what the price list says', async ({ page }) => {
+  await page.goto('/');
+  const cost = await board(page).locator('[data-play] span:visible').last().textContent();
+  await button(page, 'Hear this call').hover();
+  await hearFrom(page, 'Okay. Can you come today?');
+  await expect(line(page)).toContainText('Looking at today’s visits…');
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'busy');
+  await expect(socket(page, 'Written down')).toHaveAttribute('data-state', 'later');
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'done');
+  await expect(socket(page, 'Booked')).toContainText('Dana Roy');
+  await hearFrom(page, 'Booked. A text with the time');
+  await expect(board(page).getByText('Booked for 1:30.')).toBeVisible({ timeout: 15_000 });
+  const [seconds = '', cents = ''] = /(\d+) seconds, (\d+¢)/.exec(cost ?? '')?.slice(1) ?? [];
+  await expect(board(page).getByText(`${seconds} seconds, ${cents} by the price list`)).toBeVisible();
+  await expectAccessible(page, 'the board at the end of a call');
+});
+
+test('the keyboard plays, steps and changes the speed, only while the board has the focus', async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.goto(PAGE);
-  await button(page, 'Play the example').press('Enter');
+  await page.goto('/');
+  await page.keyboard.press('k');
+  await expect(board(page)).toHaveAttribute('data-state', 'rest');
+  await button(page, 'Hear this call').press('Enter');
   await expect(button(page, 'Pause')).toBeFocused();
-  await expect(tool(page)).toContainText('This device has no English voice, so the call runs as captions.');
-  await expect(now(page)).toContainText('Harbour Street Dental');
-  await expect(call(page).getByText('Which suits you?')).toBeHidden();
-
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(now(page)).toContainText('Calendar');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await expect(line(page)).toContainText('My furnace quit');
+  await page.keyboard.press('j');
+  await expect(line(page)).toContainText('this is the AI assistant');
+  await page.keyboard.press('s');
+  await expect(button(page, 'Speed 1.25')).toBeVisible();
+  await page.keyboard.press('k');
   await expect(button(page, 'Go on')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(now(page)).toContainText('check-up and cleaning');
-  await field(page, 'Service 1').fill('Root canal');
-  await page.clock.runFor(1_000);
-  await expect(now(page)).toContainText('a root canal');
-  await expectAccessible(page, 'a call that rests on one of its lines');
-
-  await tool(page).getByLabel('Speed').selectOption('Twice');
-  await button(page, 'Start again').click();
-  await expect(now(page)).toContainText('Harbour Street Dental');
-  await page.clock.runFor('01:00');
-  await expect(button(page, 'Play again')).toBeVisible();
-  await expect(now(page)).toHaveCount(0);
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('l');
+  await page.keyboard.press('Space');
+  await expect(board(page)).toHaveAttribute('data-state', 'end', { timeout: 15_000 });
+  await expect(button(page, 'Be the caller')).toBeFocused();
 });
 
-test('the device reads the two sides in two voices, and stops with its switch', async ({ page }) => {
-  const speech = await withDeviceSpeech(page, [
-    { lang: 'en-CA' },
-    { lang: 'en-GB' },
-    { lang: 'en-US', localService: false },
-  ]);
-  await openTool(page);
-  await tool(page).getByLabel('Read it aloud with your device’s voice').check();
-  await button(page, 'Play the call').click();
-  await expect.poll(async () => (await speech.said()).map(({ lang }) => lang)).toEqual(['en-GB']);
-  await speech.finish();
-  await expect.poll(async () => (await speech.said()).map(({ lang }) => lang)).toEqual(['en-GB', 'en-CA']);
-  const [greeting] = await speech.said();
-  expect(greeting?.text).toContain('I’m the AI assistant');
-  await tool(page).getByLabel('Read it aloud with your device’s voice').uncheck();
-  await expect.poll(speech.isSpeaking).toBe(false);
-  await expect(button(page, 'Pause')).toBeVisible();
-  await button(page, 'Pause').click();
+for (const [name, status, words] of [
+  ['the file is away', 404, 'did not load'],
+  ['the file is broken', 200, 'did not load'],
+] as const)
+  test(`the words run in silence when ${name}`, async ({ page }) => {
+    await page.route(SOUND, (route) => route.fulfill({ status, body: 'no sound' }));
+    await page.goto('/');
+    await button(page, 'Hear this call').click();
+    await expect(board(page).getByText(words)).toBeVisible();
+    await expect(line(page)).toContainText('this is the AI assistant');
+    await expect(line(page)).toHaveAttribute('aria-live', 'polite');
+  });
+
+test('a host that refuses ranges is sought in all the same', async ({ page }) => {
+  const body = await readFile(new URL('../../public/calls/heating-ai-generated.ogg', import.meta.url));
+  await page.route(SOUND, (route) => route.fulfill({ status: 200, contentType: 'audio/ogg', body }));
+  await page.goto('/');
+  await button(page, 'Hear this call').hover();
+  await hearFrom(page, 'Yes, at 1:30.');
+  await expect(line(page).locator('[data-now]')).toBeVisible();
+  await expect(line(page)).toContainText('Yes, at 1:30.');
+  await expect(board(page).locator('[data-error]:visible')).toHaveCount(0);
 });
 
-test('a link holds the call, for whoever opens it, and the address never leaves the browser', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openTool(page);
-  await field(page, 'Its name').fill('Zoë’s 🍕');
-  await line(page, 'Ask for a price').check();
-  await button(page, 'Copy a link to it').click();
-  await expect(tool(page).getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page).toHaveURL(link);
-  await button(page, 'Copy the call').click();
-  await expect(tool(page).getByRole('status').filter({ hasText: 'The call is copied.' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Ask for a price: Zoë’s 🍕\n/);
-  const text = await call(page).textContent();
-
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(title(other)).toHaveText('Ask for a price: Zoë’s 🍕');
-  await expect(title(other)).toBeInViewport();
-  expect(await call(other).textContent()).toBe(text);
-  await expect(field(other, 'Its name')).toHaveValue('Zoë’s 🍕');
-
-  // Another call in the same tab, and back again.
-  await other.goto(`${PAGE}#${callFragment({ ...EXAMPLE, scenario: 'urgent' })}`);
-  await expect(title(other)).toHaveText('Something urgent: Harbour Street Dental');
-  await other.goBack();
-  await expect(title(other)).toHaveText('Ask for a price: Zoë’s 🍕');
+test('another caller stops the call and has a cord of its own', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Hear this call').click();
+  await expect(board(page)).toHaveAttribute('data-state', 'play');
+  await board(page).locator('.caller', { hasText: 'Rentals' }).click();
+  await expect(board(page)).toHaveAttribute('data-state', 'rest');
+  await expect(board(page).locator('[data-figures]:visible .branch:visible').first()).toBeAttached();
+  await expect(page.locator('body')).toHaveCSS('--tracer', '0');
+  await expectAccessible(page, 'the board with another caller');
 });
 
-test('a broken link says so and shows the example; a change makes it whole', async ({ page }) => {
-  await page.goto(`${PAGE}#${callFragment(EXAMPLE).slice(0, -2)}`);
-  await expect(problem(page)).toHaveText('This link is not complete, so here is the example.');
-  await expect(title(page)).toHaveText('Book a time: Harbour Street Dental');
-  await line(page, 'Something urgent').check();
-  await expect(problem(page)).toBeEmpty();
-  await expect(page).toHaveURL(`${PAGE}#${callFragment({ ...EXAMPLE, scenario: 'urgent' })}`);
+test('the visitor is the fifth caller', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Be the caller').click();
+  await expect(line(page)).toContainText('AI assistant');
+  await page.getByLabel('What you say as the caller').fill('How much is a tune-up?');
+  await page.keyboard.press('Enter');
+  await expect(socket(page, 'Answered')).toHaveAttribute('data-state', 'done');
+  await expectAccessible(page, 'the board with the visitor as the caller');
+  await board(page).locator('.caller', { hasText: 'Dentist' }).click();
+  await expect(board(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('code that does not come is said in words, and the example stays', async ({ page }) => {
-  await page.route('**/_astro/own-call-tool*.js', (route) => route.abort());
-  await page.goto(PAGE);
-  await button(page, 'Play the example').click();
-  await expect(problem(page)).toContainText('The playground did not load.');
-  await expect(call(page)).toContainText('Harbour Street Dental');
-});
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('nothing of it is loaded before somebody comes near', async ({ page }) => {
-  const code = await holdRequests(page, '**/_astro/own-call-tool*.js');
-  await page.goto(PAGE);
-  await expect(button(page, 'Put my business in')).toBeEnabled();
-  expect(code.seen()).toBe(0);
-  await button(page, 'Put my business in').hover();
-  await expect.poll(code.seen).toBe(1);
-  code.release();
+  test('the cord grows by whole lines, and the words are lit', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Hear this call').click();
+    await expect(line(page).locator('[data-now]')).toBeVisible();
+    const cord = board(page).locator('[data-figures]:visible .main path').first();
+    const before = await cord.getAttribute('d');
+    const word = (await line(page).locator('[data-now]').textContent()) ?? '';
+    await expect(line(page).locator('[data-now]')).not.toHaveText(word);
+    expect(await cord.getAttribute('d')).toBe(before);
+  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one call is there as text, and nothing that would not work', async ({ page }) => {
-    await page.goto(PAGE);
-    await expect(call(page).getByText('11:30 a.m. is free for 1 hour')).toBeVisible();
-    await expect(title(page)).toHaveText('Book a time: Harbour Street Dental');
-    await expect(tool(page).getByRole('button')).toHaveCount(0);
-    await expect(tool(page).getByRole('textbox')).toHaveCount(0);
+  test('headline, cards and every word stand there', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(socket(page, 'Booked')).toContainText('Dana Roy');
+    await expect(page.getByText('Stay warm.')).toBeVisible();
+    await expect(board(page).getByRole('button', { name: /Hear|caller/ })).toHaveCount(0);
   });
 });
 
-test('a phone hides the form once the call is wanted, also at 320 pixels @phone', async ({ page }) => {
+test('at 320 pixels nothing scrolls sideways, in any state @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openTool(page);
-  await field(page, 'Its name').fill('M'.repeat(60));
-  await expect(title(page)).toContainText('M'.repeat(60));
-  await expectNoSidewaysScroll(page);
-  await button(page, 'Show me the call').click();
-  await expect(field(page, 'Its name')).toBeHidden();
-  await expect(button(page, 'Play the call')).toBeFocused();
-  await button(page, 'Play the call').click();
-  await expect(now(page)).toBeInViewport();
+  await page.goto('/');
+  await expectAccessible(page, 'the board on a phone');
+  await button(page, 'Hear this call').click();
+  await expect(line(page).locator('[data-now]')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'a call on a phone');
+});
+
+test('a player beside the words of a page plays its own call', async ({ page }) => {
+  await page.goto('/inbound-calling');
+  const player = page.locator('call-player');
+  await player.getByRole('button', { name: 'Hear this call' }).click();
+  await expect(player.locator('[data-line]')).toContainText('AI');
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectAccessible(page, 'a small player');
 });

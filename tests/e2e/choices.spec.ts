@@ -17,11 +17,6 @@ const PLACES: Record<string, (page: Page, email: string) => Promise<unknown>> = 
     await page.goto('/questionnaire');
     await page.getByRole('radio').first().check();
   },
-  'own call: line': async (page) => {
-    await page.goto('/embedded-ai-voice-agent');
-    await page.getByRole('button', { name: 'Put my business in' }).click();
-    await expect(page.locator('[name=scenario]').first()).toBeVisible();
-  },
   'quiz: about you': async (page, email) => {
     await page.goto(QUIZ);
     await fillInfo(page, { name: 'Ada Lovelace', email, gender: 'female' });

@@ -116,3 +116,51 @@ export async function withDeviceSpeech(page: Page, voices: readonly Voice[] = [{
     fail: () => call('fail'),
   };
 }
+
+/** What the recogniser of the device does with the next press of “Speak”. */
+export type Heard = { text: string } | { error: string } | { silence: true };
+
+/**
+ * Gives the pages that are opened from now on a microphone and a recogniser that works on the device, with the states of
+ * the Web Speech API: `start`, then `result` or `error`, then `end`. `sent` counts those that would have sent the sound away.
+ */
+export async function withDeviceRecognition(page: Page, heard: readonly Heard[], state = 'available') {
+  await page.addInitScript(
+    ([queue, availability]) => {
+      const next = [...(queue as Heard[])];
+      class Recognition extends EventTarget {
+        static available = () => Promise.resolve(availability);
+        lang = '';
+        interimResults = true;
+        get processLocally() {
+          return this.#isLocal;
+        }
+        set processLocally(isLocal: boolean) {
+          this.#isLocal = isLocal;
+        }
+        #isLocal = false;
+        #isOver = false;
+        start() {
+          if (!this.#isLocal) throw new Error('The sound would leave the device.');
+          queueMicrotask(() => this.#hear(next.shift() ?? { silence: true }));
+        }
+        abort() {
+          this.#isOver = true;
+        }
+        #hear(said: Heard) {
+          if (this.#isOver) return;
+          if ('text' in said)
+            this.dispatchEvent(
+              Object.assign(new Event('result'), { results: [[{ transcript: said.text }]] }),
+            );
+          if ('error' in said) this.dispatchEvent(Object.assign(new Event('error'), { error: said.error }));
+          this.dispatchEvent(new Event('end'));
+        }
+      }
+      Object.defineProperty(window, 'SpeechRecognition', { value: Recognition, configurable: true });
+      navigator.mediaDevices.enumerateDevices = () =>
+        Promise.resolve([{ kind: 'audioinput' } as MediaDeviceInfo]);
+    },
+    [heard, state] as const,
+  );
+}

@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import { callFragment } from '../../src/features/call/rules/call-link.ts';
-import { EXAMPLE } from '../../src/features/call/rules/business.ts';
 import { COMPARE_PATH, sharePayload } from '../../src/features/quiz/rules/share-link.ts';
 import { expect, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const shared = (initial: string) =>
   sharePayload({ scores: { D: 14, I: 6, S: 4, C: 6 }, initial, lastDay: null });
-const call = (scenario: 'urgent' | 'price') => callFragment({ ...EXAMPLE, scenario });
 
 /** Pages on which a script follows the fragment, and what it puts the focus on. */
 const FOLLOWED: [path: string, fragments: string[], focused: (page: Page) => ReturnType<typeof main>][] = [
   [COMPARE_PATH, [shared('R'), shared('S')], (page) => main(page).getByRole('heading', { name: 'The map' })],
   [
     '/embedded-ai-voice-agent',
-    [call('urgent'), call('price')],
-    (page) => main(page).locator('own-call').getByRole('button', { name: 'Play the call' }),
+    ['playground', 'own-call', 'call=AQAAAABs'],
+    (page) => main(page).getByRole('textbox', { name: 'What you say as the caller' }),
   ],
-  ['/embedded-ai-voice-agent', ['playground'], (page) => main(page).locator('own-call summary')],
   [
     '/auth',
     ['create-account', 'forgot-password'],

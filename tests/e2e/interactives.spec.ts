@@ -12,37 +12,26 @@ const builder = (page: Page) => page.locator('recipe-builder');
 const shown = (page: Page) => page.locator('#products li').filter({ visible: true });
 
 test.describe('a choice of sample calls', () => {
-  test('shows one call at a time and is changed with the arrow keys', async ({ page }) => {
-    await page.goto('/ai-appointment');
-    await radio(page, 'Booking').focus();
-    await expect(said(page, 'You wanted a visit about a heat pump')).toBeVisible();
+  test('shows one role-play at a time and is changed with the arrow keys', async ({ page }) => {
+    await page.goto('/mod-mentor');
+    await radio(page, 'The price objection').focus();
+    await expect(said(page, 'Birch is a good one to look at')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(radio(page, 'A reminder')).toBeChecked();
-    await expect(said(page, 'about your visit tomorrow at 2')).toBeVisible();
-    await expect(said(page, 'You wanted a visit about a heat pump')).toBeHidden();
-    await page.keyboard.press('ArrowRight');
-    await expect(said(page, 'This number comes off the list now')).toBeVisible();
-    await expectAccessible(page, 'the third of three calls');
+    await expect(radio(page, 'The listing pitch')).toBeChecked();
+    await expect(said(page, 'Birch is a good one to look at')).toBeHidden();
+    await expectAccessible(page, 'the second of three role-plays');
   });
 
-  test('plays the chosen call, and a new choice ends the old one', async ({ page }) => {
+  test('plays the chosen one, and a new choice ends the old one', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/embedded-ai-voice-agent');
-    await radio(page, 'Nobody picks up').check();
+    await page.goto('/mod-mentor');
     await page.getByRole('button', { name: 'Play this call' }).click();
-    await expect(page.locator('sample-call [data-now]')).toContainText(
-      'Can I talk to someone about a delivery?',
-    );
-    await expect(said(page, 'the box is soaked')).toBeHidden();
-
-    await radio(page, 'Handed to a person').check();
+    await expect(page.locator('sample-call [data-now]')).toContainText('eight hundred and fifty');
+    await expect(said(page, 'Birch is a good one to look at')).toBeHidden();
+    await radio(page, 'The listing pitch').check();
     await expect(page.locator('sample-call [data-now]')).toHaveCount(0);
-    await expect(said(page, 'a blue one showed up')).toBeVisible();
     await page.clock.runFor('05:00');
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeVisible();
-
-    await radio(page, 'Nobody picks up').check();
-    await expect(said(page, 'the box is soaked')).toBeVisible();
   });
 
   test('a role-play is followed by the notes about it, and by no others', async ({ page }) => {
@@ -54,11 +43,10 @@ test.describe('a choice of sample calls', () => {
     await expectAccessible(page, 'a role-play with its notes');
   });
 
-  test('on paper all of the calls are there', async ({ page }) => {
-    await page.goto('/ai-phone-automation-service');
+  test('on paper all of them are there', async ({ page }) => {
+    await page.goto('/mod-mentor');
     await page.emulateMedia({ media: 'print' });
-    const openings = ['The furnace is blowing cold air', 'a sore knee', 'I need a colour before a wedding'];
-    for (const words of openings) await expect(said(page, words).first()).toBeVisible();
+    for (const list of await page.locator('sample-call ol').all()) await expect(list).toBeVisible();
   });
 });
 
@@ -157,12 +145,11 @@ test.describe('the price of seats and videos', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each sample call can be chosen and read, and nothing offers to play it', async ({ page }) => {
-    await page.goto('/ai-phone-automation-service');
-    await expect(said(page, 'The furnace is blowing cold air')).toBeVisible();
-    await radio(page, 'Salon').check();
-    await expect(said(page, 'I need a colour before a wedding')).toBeVisible();
-    await expect(said(page, 'The furnace is blowing cold air')).toBeHidden();
+  test('each role-play can be chosen and read, and nothing offers to play it', async ({ page }) => {
+    await page.goto('/mod-mentor');
+    await expect(said(page, 'Birch is a good one to look at')).toBeVisible();
+    await radio(page, 'The listing pitch').check();
+    await expect(said(page, 'Birch is a good one to look at')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeHidden();
   });
 

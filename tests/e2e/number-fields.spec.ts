@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { callFragment } from '../../src/features/call/rules/call-link.ts';
-import { EXAMPLE } from '../../src/features/call/rules/business.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -50,22 +48,6 @@ test('the calculator refuses twelve days a week where they are typed, and its su
   );
   await minutes.fill('3');
   await expectTaken(minutes);
-});
-
-test('a call of one’s own says which length and price it cannot use', async ({ page }) => {
-  await page.goto(`/embedded-ai-voice-agent#${callFragment(EXAMPLE)}`);
-  const minutes = number(page, 'Service 1, minutes');
-  await page.locator('own-call details').evaluate((facts) => facts.toggleAttribute('open', true));
-  await minutes.fill('900');
-  await expectRefused(minutes, 'Please enter a whole number from 5 to 480. Until then, 30 is used.');
-  await minutes.fill('25');
-  await expectTaken(minutes);
-  const price = number(page, 'Service 1, price in dollars, if there is one');
-  await price.fill('-5');
-  await price.blur();
-  await expectRefused(price, 'Please enter a number from 0 to 100000.');
-  await price.fill('');
-  await expectTaken(price);
 });
 
 test('an order says at “How many” what is wrong with it, until it is right', async ({ page }) => {

@@ -8,11 +8,6 @@ const number = (page: Page, name: string) =>
   calculator(page).getByRole('spinbutton', { name: `${name}, as a number` });
 const result = (page: Page) => calculator(page).getByRole('status');
 
-const player = (page: Page) => page.locator('sample-call');
-const control = (page: Page, name: string) => player(page).getByRole('button', { name });
-const turns = (page: Page) => player(page).getByRole('listitem');
-const current = (page: Page) => player(page).locator('[data-now]');
-
 test.describe('the calculator', () => {
   test('names the cheapest plan as the sliders move, and prints the sum', async ({ page }) => {
     await page.goto('/pricing');
@@ -67,33 +62,4 @@ test.describe('without JavaScript', () => {
     await expect(calculator(page)).toContainText('CA$89 + 75 × CA$0.40 = CA$119');
     await expect(slider(page, 'Calls a day')).toBeHidden();
   });
-
-  test('the whole call is there to read, without a button that does nothing', async ({ page }) => {
-    await page.goto('/inbound-calling');
-    await expect(control(page, 'Play this call')).toBeHidden();
-    for (const turn of await turns(page).all()) await expect(turn.locator('p')).toBeVisible();
-  });
-});
-
-test('the call player plays the turns, pauses, starts again and ends with the whole call', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/inbound-calling');
-  await control(page, 'Play this call').click();
-  await expect(turns(page).nth(0)).toHaveAttribute('data-now');
-  await expect(turns(page).nth(1).locator('p')).toBeHidden();
-  await control(page, 'Pause').click();
-  await page.clock.runFor('01:00');
-  await expect(turns(page).nth(0)).toHaveAttribute('data-now');
-  await control(page, 'Go on').click();
-  await page.clock.runFor('00:20');
-  await expect(turns(page).nth(0)).not.toHaveAttribute('data-now');
-  await control(page, 'Start again').click();
-  await expect(turns(page).nth(0)).toHaveAttribute('data-now');
-  await expectAccessible(page, 'a call that plays');
-  await page.clock.runFor('05:00');
-  await expect(current(page)).toHaveCount(0);
-  for (const turn of await turns(page).all()) await expect(turn.locator('p')).toBeVisible();
-  await expect(control(page, 'Play again')).toBeVisible();
 });

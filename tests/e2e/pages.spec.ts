@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** Pages whose purpose is a form or an island: its code comes with the page. Elsewhere it waits for an interaction. */
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
 /** Small elements without a framework, whose code comes with the page too; an article has its contents. */
-const SMALL_ELEMENTS = `[data-contents], brief-onboarding, brief-questionnaire, call-log, order-form, order-status, payment-reasons,
+const SMALL_ELEMENTS = `[data-contents], brief-onboarding, brief-questionnaire, call-board, call-log, call-player, order-form, order-status, payment-reasons,
   price-calculator, pronunciation-chart, recipe-builder, sample-call, voice-library`;
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */

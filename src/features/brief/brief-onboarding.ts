@@ -10,6 +10,7 @@ import {
 } from './rules/brief';
 import { assume, FILLING, followAnswers, originOf } from './rules/assumptions';
 import type { Assumptions } from './rules/brief-content';
+import { readBriefLink } from './rules/brief-link';
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from './rules/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/site/constants';
 import { tidyName } from '~/site/person';
@@ -55,6 +56,7 @@ class BriefOnboarding extends BriefForm {
     }
     find(this, '[data-same]').addEventListener('click', () => this.#copyMonday());
     this.#startLike(new URLSearchParams(location.search).get('like') ?? '');
+    this.#startFrom(readBriefLink(location.hash));
     watchVoices(() => {
       this.#play.hidden = localVoices().length === 0;
     });
@@ -124,6 +126,16 @@ class BriefOnboarding extends BriefForm {
     this.fill({ trade });
     find(this, '[data-like-name]').textContent = field.selectedOptions[0]?.text ?? '';
     find(this, '[data-like]').hidden = false;
+  }
+
+  /** Who comes from the caller’s part brings three answers along; an answer that stands here already counts more. */
+  #startFrom(start: ReturnType<typeof readBriefLink>) {
+    if (!start) return;
+    const { answers } = this.#table;
+    const { trade = '', ...names } = start;
+    this.#fillEmpty({ ...names, ...(Object.hasOwn(answers.trade ?? {}, trade) && { trade }) });
+    // The names are in the form now, and nothing for an address that somebody may copy.
+    history.replaceState(history.state, '', location.pathname);
   }
 
   /** What the summary says for several fields together, by the part of the page that holds them. */

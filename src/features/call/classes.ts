@@ -1,11 +1,38 @@
-import { input } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 
 /** The buttons and choices of a call in a row. Without a script there is nothing to play. */
 export const player = tw`mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 noscript:hidden [&>label]:flex [&>label]:min-h-11 [&>label]:items-center [&>label]:gap-[0.6rem]`;
 
-/** An input of a form with many of them; a narrow one has less room beside its words. */
-export function smallInput(width: 'usual' | 'narrow' = 'usual'): string {
-  const sides = { usual: tw`px-[0.7rem]!`, narrow: tw`px-2!` };
-  return `${input} ${tw`min-h-11! rounded-1! py-[0.4rem]! disabled:border-line disabled:text-ink-2`} ${sides[width]}`;
-}
+/** The words of a call while it plays. */
+export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2.6vw,3.75rem)] leading-[1.08] font-bold tracking-[-0.028em] text-pretty`;
+
+/** A small button beside the large one. */
+export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl:flex-1 max-xl:px-2 forced-colors:border`;
+
+/** What only the chosen one of several calls shows, by its place among them. */
+export const onlyChosen = [
+  tw`not-group-has-[.caller:nth-of-type(1)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(2)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(3)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(4)_:checked]/call:hidden`,
+  tw`not-group-has-[.caller:nth-of-type(5)_:checked]/call:hidden`,
+];
+
+/** What belongs to one state of the board. The headline can be heard in all of them. */
+export const inState = {
+  rest: {
+    only: tw`not-group-data-[state=rest]/call:hidden`,
+    orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
+  },
+  spoken: { only: tw`group-data-[state=end]/call:hidden group-data-[state=rest]/call:hidden` },
+  you: { only: tw`not-group-data-[state=you]/call:hidden` },
+  play: {
+    only: tw`not-group-data-[state=play]/call:hidden`,
+    onlyFlex: tw`hidden group-data-[state=play]/call:flex`,
+    onlyGrid: tw`hidden group-data-[state=play]/call:grid`,
+  },
+  end: {
+    onlyFlex: tw`hidden group-data-[state=end]/call:flex`,
+    onlyGrid: tw`hidden group-data-[state=end]/call:grid`,
+  },
+};

@@ -4,31 +4,6 @@ import { link, listOf, marked, opening, text } from './fields';
 
 /** Sections that one page, or one kind of page, has for itself. */
 export const pages = {
-  /** The opening of the home page, in letters as large as the window allows. */
-  welcome: z.strictObject({ title: text(40), lead: text(260), action: link }),
-  /** Calls to pick from; a cord leads each to what became of it. */
-  switchboard: z.strictObject({
-    title: text(40),
-    /** Over the callers, and over the outcomes. */
-    pick: text(40),
-    ends: text(40),
-    note: text(120),
-    calls: listOf(
-      {
-        cord: z.enum(['d', 'i', 's', 'c']),
-        /** The caller in a word, for narrow screens. */
-        short: text(12),
-        says: text(60),
-        /** Row of the outcome, from 0. */
-        end: z.int().min(0).max(3),
-        outcome: text(40),
-        detail: text(60),
-        turns: z.array(z.tuple([text(12), text(120)])).length(4),
-      },
-      4,
-      4,
-    ),
-  }),
   /** Three things that an agent does, each with its drawing: a day of hours, a week of bookings, three follow-ups. */
   jobs: z.strictObject({
     ...opening,

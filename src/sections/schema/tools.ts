@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { CALCULATED_FAMILIES } from '~/features/order/rules/rates';
 import { PERIODS } from '~/features/order/rules/terms';
-import { labelled, link, listOf, text, turns } from './fields';
+import { anchor, labelled, link, listOf, text, turns } from './fields';
 
 const opening = { title: text(70), lead: text(300) };
 const titled = z.strictObject(opening);
@@ -10,6 +10,10 @@ const feedback = z.strictObject({ title: text(60), points: listOf(labelled, 3, 6
 
 /** Sections that react to the visitor: each is a feature. */
 export const tools = {
+  /** The opening of the home page: headline and calls of `content/calls` on one board. The first is the one it shows. */
+  calls: z.strictObject({ title: text(40), lead: text(260), calls: z.array(anchor).min(2).max(4) }),
+  /** One call of `content/calls`, to hear and to read. */
+  call: z.strictObject({ title: text(70), lead: text(300).optional(), call: anchor }),
   /** A scripted sample call or chat to read and to play, always labelled as written by us. */
   conversation: z
     .strictObject({
@@ -60,13 +64,8 @@ export const tools = {
   sounds: titled,
   /** A drawing of the mouth for each sound. */
   'sound-cards': z.strictObject({ steady: titled, gliding: titled, consonants: titled }),
-  /** A call that is written anew for the visitor's own business. */
-  'own-call': z.strictObject({
-    ...opening,
-    /** What it is not, and what happens to what is typed. It has to stay true. */
-    note: text(300),
-    action: link,
-  }),
+  /** The visitor takes the caller’s part; an agent of rules answers in the page. */
+  'callers-part': titled,
   /** Sliders for calls, seats or videos, and the plan with the lowest total. */
   calculator: z.strictObject({
     title: text(70),

@@ -1,12 +1,3 @@
-const RIGHT_TO_LEFT =
-  /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
-
-/** Names written from right to left keep their own order, and leave that of the sentence around them alone. */
-export const isolated = (text: string): string =>
-  RIGHT_TO_LEFT.test(text) ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
-
 export const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** Words that keep their capital inside a sentence. */
@@ -48,10 +39,6 @@ export function withArticle(name: string): string {
     DETERMINED.test(name) || PLURAL.test(head) || UNCOUNTED.test(head) || !/\p{Script=Latin}/u.test(name);
   return takesNone ? name : `${article(name)} ${name}`;
 }
-
-/** `Lucas’s phone`; a name that ends in no letter, as with an emoji, stands after: `the phone of Zoë 🎉`. */
-export const ownedBy = (owner: string, thing: string): string =>
-  /[\p{L}\p{N}.]$/u.test(owner) ? `${owner}’s ${thing}` : `the ${thing} of ${owner}`;
 
 const counted = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;
 

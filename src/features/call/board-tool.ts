@@ -1,0 +1,129 @@
+import { find, findAll } from '~/ui/element';
+import type { BoardYou } from './board-you';
+import { CallControls, type CallState } from './call-controls';
+import type { CallTool } from './call-element';
+import { type CallDeed, onCallKeys } from './call-keys';
+import type { CutCord } from './rules/cord-cut';
+
+/** The caller that is the visitor. */
+const YOU = 'you';
+
+/** The opening of the home page: plays the call of the chosen caller, and shows what came of it. */
+export class BoardTool implements CallTool {
+  readonly #root: HTMLElement;
+  readonly #callers: HTMLInputElement[];
+  readonly #play: HTMLButtonElement;
+  readonly #calls = new Map<string, CallControls>();
+  #you: BoardYou | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#callers = findAll(root, '[name=call]', HTMLInputElement);
+    this.#play = find(root, '[data-play]', HTMLButtonElement);
+    for (const caller of this.#callers)
+      caller.addEventListener('change', () => {
+        for (const call of this.#calls.values()) call.reset();
+        this.#you?.stop();
+        if (caller.value === YOU) void this.#openYou();
+        else {
+          this.#show('rest');
+          void this.#chosen;
+        }
+      });
+    root.addEventListener('click', ({ target }) => {
+      const deed = target instanceof Element && target.closest<HTMLElement>('[data-do]')?.dataset.do;
+      if (deed) this.#do(deed);
+    });
+    onCallKeys(find(root, '[data-keys]'), (deed) => this.#do(deed));
+    // Its cord is drawn, and its lines can be pressed. A browser that comes back to the page keeps the chosen caller.
+    if (this.#name === YOU) void this.#openYou();
+    else void this.#chosen;
+  }
+
+  toggle(): void {
+    this.#do('toggle');
+  }
+
+  get #name(): string {
+    return this.#callers.find(({ checked }) => checked)?.value ?? '';
+  }
+
+  get #chosen(): CallControls {
+    const name = this.#name;
+    const call =
+      this.#calls.get(name) ??
+      new CallControls(this.#root, name, {
+        onState: (state) => this.#show(state),
+        onHead: (figure, cut) => this.#moveHead(figure, cut),
+      });
+    this.#calls.set(name, call);
+    return call;
+  }
+
+  #do(deed: string) {
+    if (deed === 'you') this.#callers.find(({ value }) => value === YOU)?.click();
+    else if (this.#name === YOU) return;
+    else if (deed === 'again') this.#hear();
+    else if (deed === 'other') this.#hear(this.#next);
+    else this.#chosen.do(deed as CallDeed);
+  }
+
+  get #next(): HTMLInputElement | undefined {
+    const at = this.#callers.findIndex(({ checked }) => checked);
+    const calls = this.#callers.filter(({ value }) => value !== YOU);
+    return calls[(at + 1) % calls.length];
+  }
+
+  /** From the start: the chosen call, or another one. */
+  #hear(other?: HTMLInputElement) {
+    other?.click();
+    this.#show('play');
+    this.#play.focus({ preventScroll: true });
+    this.#chosen.do('toggle');
+  }
+
+  /** The caller's part comes when it begins. */
+  async #openYou() {
+    this.#show('you');
+    try {
+      const { BoardYou } = await import('./board-you');
+      this.#you ??= new BoardYou(this.#root, (figure, cut) => this.#moveHead(figure, cut));
+      if (this.#name === YOU) this.#you.open();
+    } catch {
+      find(this.#root, '[data-line]').textContent =
+        'This did not load. Pick a caller, or open the page again.';
+    }
+  }
+
+  #show(state: CallState | 'you') {
+    const root = this.#root;
+    if (root.dataset.state === state) return;
+    const hadFocus = this.#play.matches(':focus');
+    root.dataset.state = state;
+    if (state !== 'end') return;
+    const slip = find(root, `[data-slip="${this.#name}"]`);
+    find(root, '[data-outcome]:not([data-slip])').textContent = slip.dataset.outcome ?? '';
+    find(root, '[data-sum]:not([data-slip])').textContent = slip.dataset.sum ?? '';
+    const next = this.#next?.labels?.[0]?.querySelector('b')?.textContent;
+    find(root, '[data-do=other]').textContent = `Hear another: ${next}`;
+    // The play button is gone: the focus goes to what comes next.
+    if (hadFocus) find(root, '[data-next]').focus({ preventScroll: true });
+  }
+
+  /** The plug at the end of the cord, heading where the cord heads. */
+  #moveHead(figure: SVGElement, { end, from }: CutCord) {
+    const head = find(this.#root, '[data-head]', SVGElement);
+    const box = figure.getBoundingClientRect();
+    const stage = head.parentElement?.getBoundingClientRect() ?? box;
+    const [, , width = 1, height = 1] = (figure.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const place = ([x, y]: readonly [number, number]) =>
+      [
+        box.left - stage.left + (x / width) * box.width,
+        box.top - stage.top + (y / height) * box.height,
+      ] as const;
+    const [x, y] = place(end);
+    const [fromX, fromY] = place(from);
+    const angle = Math.atan2(y - fromY, x - fromX) - Math.PI / 2;
+    head.style.setProperty('transform', `translate(${x}px, ${y}px) translateX(-50%) rotate(${angle}rad)`);
+  }
+}

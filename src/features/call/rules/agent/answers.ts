@@ -1,0 +1,263 @@
+import { dayWords } from '../../../../site/opening-hours.ts';
+import { capitalized, inSentence, lengthWords, withArticle } from '../phrases.ts';
+import { either, ended, firstName } from './booking.ts';
+import { clock, dayName, hoursOn, isOpen } from './calendar.ts';
+import { factDeed, messageDeed, personDeed, priceDeed, priceOf } from './cards.ts';
+import { languageOf } from './language.ts';
+import { shownNumber } from './person.ts';
+import type { CallState, Step } from './state.ts';
+import type { Understood } from './understand.ts';
+
+/** Answers from the facts: they leave the task and the question that is open as they are. */
+export const FACTS = {
+  price({ brief }: CallState, { slots, line }: Understood): Step {
+    const fact = brief.facts.find(({ topic }) => topic === slots.topic);
+    if (fact) return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
+    const service = brief.services.find(({ id }) => id === slots.service);
+    const isHaggling = /discount|cheap|better (?:deal|price)|knock|% off|percent/i.test(line);
+    const says = isHaggling ? ['I can only give you the prices of the list.'] : [];
+    if (service) says.push(priceLine(service));
+    else
+      says.push(
+        `I know ${brief.services.length} prices: ${either(
+          brief.services.map((one) => `${inSentence(one.name)} ${priceOf(one)}`),
+          'and',
+        )}.`,
+      );
+    return { says, deeds: [priceDeed(brief, service)] };
+  },
+  hours({ brief, now }: CallState, { slots }: Understood): Step {
+    const day = slots.day;
+    const rows = [
+      ['weekdays', brief.hours.week],
+      ['Saturday', brief.hours.sat],
+      ['Sunday', brief.hours.sun],
+    ] as const;
+    const all = rows.map(([name, times]) => `${name} ${times ? dayWords(times.from, times.to) : 'closed'}`);
+    const times = day && hoursOn(brief, day);
+    const name = day ? dayName(day, now) : '';
+    const one = times
+      ? `${capitalized(name)} we are open from ${clock(times.from)} to ${clock(times.to)}`
+      : `${capitalized(name)} we are closed`;
+    const says = ended(day ? one : `We are open ${all.join(', ')}`);
+    return { says: [says], deeds: [factDeed('Your hours', says)] };
+  },
+  address: ({ brief }: CallState): Step => ({
+    says: [brief.address],
+    deeds: [factDeed('Your address', brief.address)],
+  }),
+  fact({ brief }: CallState, { slots }: Understood): Step {
+    const fact = brief.facts.find(({ topic }) => topic === slots.topic) ?? {
+      topic: 'Payment',
+      says: 'You can pay by card, debit or e-transfer once the work is done.',
+    };
+    return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
+  },
+  robot: ({ brief }: CallState): Step => ({
+    says: [
+      `Yes, I am an AI assistant, not a person. I can book, answer from what I was told, or get you ${brief.person}.`,
+    ],
+  }),
+};
+
+function priceLine(service: CallState['brief']['services'][number]): string {
+  const name = inSentence(service.name);
+  if (service.cents === null)
+    return `For ${withArticle(name)} there is no price on my list: it is quoted once somebody has looked.`;
+  return service.cents === 0
+    ? `The ${name} is free.`
+    : `${capitalized(withArticle(name))} is ${priceOf(service)}, and takes ${lengthWords(service.minutes)}.`;
+}
+
+/** Who the call was from, for whoever takes over: what is known, and nothing that was not said. */
+function story({ draft, notes, brief }: CallState, line: string): string {
+  const who = [draft.name, draft.number && draft.number !== 'none' && shownNumber(draft.number)]
+    .filter(Boolean)
+    .join(', ');
+  return [who && `${who}.`, line && `“${line.slice(0, 90)}”`, ...notes, !who && !line && brief.business]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Rings the person; from then on the agent has no part in the call. */
+export function handOver(state: CallState, line: string, lead: string): Step {
+  const { brief } = state;
+  const why = story(state, line);
+  return {
+    says: [lead],
+    deeds: [personDeed(brief.person, why)],
+    change: {
+      ended: 'person',
+      outcome: `${firstName(brief.person) === 'the' ? 'The owner' : brief.person} has the call.`,
+      notes: [...state.notes, `Passed on. ${why}`],
+      asked: undefined,
+    },
+  };
+}
+
+export const urgent = (state: CallState, { line }: Understood): Step =>
+  handOver(state, line, `${state.brief.urgent.first} I am ringing ${state.brief.person} at once.`);
+
+/** In the hours of the business somebody is there; at other times the agent takes a message. */
+export function askPerson(state: CallState, { line }: Understood): Step {
+  const { brief, now } = state;
+  if (isOpen(brief, now))
+    return handOver(state, line, `I am ringing ${brief.person} now, and I tell them what you told me.`);
+  return {
+    says: [
+      `We are closed now, and ${brief.person} is only rung for emergencies.`,
+      `What shall I tell ${brief.person}?`,
+    ],
+    change: { task: 'message', asked: 'message' },
+  };
+}
+
+/** What is in “Tell Sam the gate code is 4412”, beside that there is a message. */
+const CONTENT =
+  /\b(?:tell|let|ask|inform)\b.{3,}|\b(?:that|about|saying)\s.{6,}|\b(?:call|phone|ring|text) (?:me|us)\b.*|\bcall ?back\b/i;
+
+export function takeMessage(state: CallState, { line, slots }: Understood): Step {
+  const [content] = CONTENT.exec(line) ?? [];
+  const message = state.message ?? (content && (content.length > 14 || slots.number) ? line : undefined);
+  return goOnMessage({ ...state, message, task: 'message' });
+}
+
+export function goOnMessage(state: CallState): Step {
+  const { brief, draft, message, notes } = state;
+  const task = 'message' as const;
+  if (!message) return { says: [`What shall I tell ${brief.person}?`], change: { task, asked: 'message' } };
+  if (!draft.name) return { says: ['And your name, please?'], change: { task, message, asked: 'name' } };
+  if (!draft.number)
+    return {
+      says: [`What number can ${brief.person} reach you at?`],
+      change: { task, message, asked: 'number' },
+    };
+  const note = `${draft.name}${draft.number === 'none' ? '' : `, ${shownNumber(draft.number)}`}: “${message.slice(0, 110)}”`;
+  return {
+    says: [
+      `Thank you, ${firstName(draft.name)}. ${capitalized(brief.person)} gets this in writing. Anything else?`,
+    ],
+    deeds: [messageDeed(brief.person, note)],
+    change: {
+      task: undefined,
+      message: undefined,
+      asked: 'else',
+      notes: [...notes, note],
+      outcome: 'A message, written down.',
+    },
+  };
+}
+
+/** What is refused, and what is offered in its place. */
+export const refuseAdvice = ({ brief }: CallState): Step => ({
+  says: [brief.refusal, `I can book you a time, or have ${brief.person} call you. Which would you like?`],
+  deeds: [],
+  change: { asked: 'help', offer: 'message' },
+});
+
+export const refusePayment = ({ brief }: CallState): Step => ({
+  says: [
+    'Please keep that number to yourself: I take no payments and no card numbers.',
+    `${capitalized(brief.person)} sends you a bill once the work is done. Can I do something else?`,
+  ],
+  change: { asked: 'help' },
+});
+
+/** Anger is met twice with an offer; insults after that end the call. */
+export function calm(state: CallState, heard: Understood): Step {
+  const { brief, angers } = state;
+  if (angers === 0)
+    return {
+      says: [
+        `I am sorry. I can put you through to ${brief.person}, or write down what went wrong. Which is better?`,
+      ],
+      change: {
+        angers: 1,
+        asked: 'help',
+        offer: 'person',
+        message: heard.line.length > 30 ? heard.line : undefined,
+      },
+    };
+  if (angers === 1) return { ...askPersonCalmly(state, heard) };
+  return {
+    says: ['I will leave it there. You can call again at any time. Goodbye.'],
+    change: {
+      ended: 'bye',
+      angers: 3,
+      notes: [...state.notes, 'An angry caller. The agent stayed polite and ended the call.'],
+      outcome: 'Ended politely.',
+    },
+  };
+}
+function askPersonCalmly(state: CallState, heard: Understood): Step {
+  const step = askPerson(state, heard);
+  return {
+    ...step,
+    says: ['I hear that you are upset.', ...step.says],
+    change: { angers: 2, ...step.change },
+  };
+}
+
+const IN_THEIR_WORDS: Record<string, string> = {
+  French: 'Je ne parle qu’anglais ici. Voulez-vous parler à une personne ?',
+  Spanish: 'Aquí solo hablo inglés. ¿Quiere hablar con una persona?',
+  German: 'Ich spreche hier nur Englisch. Möchten Sie mit einem Menschen sprechen?',
+};
+export function otherLanguage({ brief }: CallState, { line }: Understood): Step {
+  const language = languageOf(line) ?? 'that language';
+  const own = IN_THEIR_WORDS[language];
+  return {
+    says: [
+      ...(own ? [own] : []),
+      `This demonstration speaks English only. Shall I get ${brief.person}, or take a message?`,
+    ],
+    change: { asked: 'help', offer: 'person' },
+  };
+}
+
+export const silence = (state: CallState): Step => {
+  const silences = state.silences + 1;
+  if (silences === 1) return { says: ['Are you still there?', openQuestion(state)], change: { silences } };
+  if (silences === 2)
+    return { says: ['I can’t hear you. Say something, or I hang up in a moment.'], change: { silences } };
+  return {
+    says: ['I hear nothing, so I hang up now. Please call again.'],
+    change: {
+      silences,
+      ended: 'bye',
+      outcome: 'Nobody spoke.',
+      notes: [...state.notes, 'A call in which nobody spoke any more.'],
+    },
+  };
+};
+
+/** What was asked last, once more; where nothing was, what can be asked for. */
+export function openQuestion({ asked, last, brief }: CallState): string {
+  const question = /[^.!?]+\?$/.exec(last)?.[0].trim();
+  return asked && question
+    ? question
+    : `You can book, move or cancel ${brief.visit === 'appointment' ? 'an appointment' : 'a visit'}, ask for a price, or leave a message.`;
+}
+
+export const nonsense = (state: CallState): Step => {
+  const misses = state.misses + 1;
+  if (misses === 1) return { says: ['I did not get that.', openQuestion(state)], change: { misses } };
+  if (misses === 2)
+    return {
+      says: [
+        `I still did not get it. Try: “${state.brief.tries[0]}”`,
+        openQuestion({ ...state, asked: undefined }),
+      ],
+      change: { misses },
+    };
+  return {
+    says: [`I am not the right one for this. Shall I get ${state.brief.person}, or take a message?`],
+    change: { misses, asked: 'help', offer: 'person' },
+  };
+};
+
+export const greet = (state: CallState): Step => ({
+  says: [
+    `Hello! I can hear you. ${state.asked && state.asked !== 'help' ? openQuestion(state) : 'How can I help?'}`,
+  ],
+});

@@ -1,0 +1,94 @@
+import { capitalized, priceWords } from '../phrases.ts';
+import type { CallCard, Socket } from '../sample-call.ts';
+import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
+import type { AgentBrief, TradeService } from './trade.ts';
+
+/** Something that the agent did: the socket that lights, and what stands there. */
+export interface Deed {
+  socket: Socket;
+  card: CallCard;
+  /** What the agent is doing meanwhile: “Looking in the price list”. */
+  does: string;
+}
+
+/** Cards have little room; a name of one’s own may be long. */
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
+
+export const priceOf = ({ cents }: TradeService): string => {
+  if (cents === null) return 'quoted on site';
+  return cents === 0 ? 'free' : priceWords(cents);
+};
+
+export function priceDeed(brief: AgentBrief, service?: TradeService): Deed {
+  const does = 'Looking in the price list';
+  if (!service) {
+    const text = brief.services.map((one) => `${one.name}: ${priceOf(one)}`).join('. ');
+    return { socket: 's', does, card: { short: 'The price list', text: cut(`${text}.`, 160) } };
+  }
+  const line = brief.services.indexOf(service) + 1;
+  const fact = cut(capitalized(priceOf(service)), 28);
+  const text = cut(`${service.name}. Line ${line} of your price list.`, 160);
+  return { socket: 's', does, card: { short: cut(`${service.name}: ${priceOf(service)}`, 28), fact, text } };
+}
+
+export const factDeed = (topic: string, says: string): Deed => ({
+  socket: 's',
+  does: 'Looking in your facts',
+  card: { short: cut(topic, 28), text: cut(says, 160) },
+});
+
+/** The chosen time between its neighbours of the day. */
+export function bookedDeed(brief: AgentBrief, { service, day, time }: Booking, who: string, now: Date): Deed {
+  const minutes = brief.services.find(({ id }) => id === service)?.minutes ?? 30;
+  const around = nearest(
+    freeOn(brief, day, minutes, now).filter((one) => one !== time),
+    time,
+  );
+  const slots = [
+    ...around.map((one) => ({ time: plainClock(one), words: 'open', state: 'open' as const, sort: one })),
+    {
+      time: plainClock(time),
+      words: cut(`${capitalized(dayName(day, now))}, ${who}`, 32),
+      state: 'mine' as const,
+      sort: time,
+    },
+  ]
+    .sort((one, other) => one.sort.localeCompare(other.sort))
+    .map(({ sort: _, ...slot }) => slot);
+  const short = cut(capitalized(whenWords({ day, time }, now)), 28);
+  const card = slots.length > 1 ? { short, slots } : { short, fact: short };
+  return { socket: 'i', does: 'Writing it into the calendar', card };
+}
+/** `1:30`, as it stands in a calendar. */
+const plainClock = (time: string) => time.replace(/^\d+/, (hour) => String(Number(hour) % 12 || 12));
+
+export const freedDeed = (booking: Booking, now: Date): Deed => ({
+  socket: 'i',
+  does: 'Freeing the time',
+  card: { short: 'Cancelled', text: cut(`${capitalized(whenWords(booking, now))} is free again.`, 160) },
+});
+
+export const textDeed = (message: string): Deed => ({
+  socket: 'c',
+  does: 'Writing the text message',
+  card: { short: 'A text, and a note to you', message: cut(message, 160) },
+});
+
+export const noteDeed = (note: string): Deed => ({
+  socket: 'c',
+  does: 'Writing the note',
+  card: { short: 'A note to you', message: cut(note, 160) },
+});
+
+export const messageDeed = (person: string, message: string): Deed => ({
+  socket: 'c',
+  does: 'Writing it down',
+  card: { short: cut(`A message for ${person}`, 28), message: cut(message, 160) },
+});
+
+export const personDeed = (person: string, why: string): Deed => ({
+  socket: 'd',
+  does: cut(`Ringing ${person}`, 48),
+  card: { short: cut(`${person} takes over`, 28), fact: cut(person, 28), text: cut(why, 160) },
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { answer, pickUp } from './dialogue.ts';
+import { CLOCK } from './measure.ts';
+import type { CallState } from './state.ts';
+import { briefOf, type TradeId } from './trade.ts';
+
+/** A whole call: what the agent answers to each line, and where it ends. */
+function call(trade: TradeId, lines: string[], now = CLOCK) {
+  let { state } = pickUp(briefOf({ trade, business: '', person: '' }), now);
+  const deeds: string[] = [];
+  const said = lines.map((line) => {
+    const next = answer(state, line);
+    state = next.state;
+    deeds.push(...next.reply.deeds.map(({ socket }) => socket));
+    return next.reply.text.replaceAll('\u00a0', ' ');
+  });
+  return { said, last: said.at(-1) ?? '', state: state as CallState, deeds };
+}
+
+describe('a booking', () => {
+  test('is made step by step, read back, and written into calendar, text and note', () => {
+    const { said, state, deeds } = call('dentist', [
+      'Hi, I need a cleaning on Friday',
+      'the first one is fine',
+      'Dana Roy',
+      '604 555 0123',
+      'yes please',
+      'no, that’s all',
+    ]);
+    expect(said[0]).toMatch(/^Sure\. On Friday I have .+ Which suits you\?$/);
+    expect(said[1]).toBe('That is free. What name shall I write down?');
+    expect(said[2]).toBe('Thank you, Dana. What number can we text the time to?');
+    expect(said[3]).toMatch(/^A check-up and cleaning Friday at .+ for Dana Roy, \$145\. Shall I book it\?$/);
+    expect(said[4]).toMatch(/^Booked for Friday at .+ A text with the time is on its way\./);
+    expect(said[5]).toBe('Thank you for calling. Goodbye.');
+    expect(deeds).toEqual(['i', 'c']);
+    expect(state.booking).toMatchObject({ day: '2026-11-27', service: 'cleaning' });
+    expect(state.notes[0]).toMatch(/^Dana Roy, 604-555-0123: check-up and cleaning, Friday at /);
+    expect(state.ended).toBe('bye');
+  });
+
+  test('offers other times where the one that is wanted is not free, or the place is closed', () => {
+    expect(call('heating', ['I want a tune-up on Sunday']).last).toMatch(
+      /^Sure\. Sunday we are closed\. On Monday I have /,
+    );
+    expect(call('heating', ['I want a tune-up on Friday at 8 pm']).last).toMatch(
+      /At 8 p\.m\. we are closed Friday, but /,
+    );
+    expect(call('salon', ['a haircut tomorrow at 10:30 please']).last).toMatch(
+      /^(?:That is free|10:30 a\.m\. is not free tomorrow, but )/,
+    );
+  });
+
+  test('asks what it is for before it asks when', () => {
+    const { said } = call('salon', ['Can I get an appointment?', 'just a trim', 'Saturday morning']);
+    expect(said[0]).toBe('Sure. What is it for: haircut, colour or blow-dry?');
+    expect(said[1]).toMatch(/^The next free times are /);
+    expect(said[2]).toMatch(/^On Saturday I have .+a\.m/);
+  });
+});
+
+describe('a correction', () => {
+  const booked = ['I need a cleaning on Friday', 'the first one', 'Dana Roy', '604 555 0123'];
+
+  test('before it is booked changes what is read back', () => {
+    const { last } = call('dentist', [...booked, 'no, Thursday']);
+    expect(last).toMatch(/^Sorry, I have changed that\. .*Thursday/);
+  });
+
+  test('after it was booked moves it, and frees the other day', () => {
+    const { last, state } = call('dentist', [
+      'I need a cleaning on Friday',
+      'the first one',
+      'Dana Roy',
+      '604 555 0123',
+      'yes',
+      'No, Thursday',
+    ]);
+    expect(state.booking?.day === '2026-11-26' ? last : 'Thursday I have').toMatch(
+      /Thursday (?:then\. Friday is free again, and you are down for Thursday at|I have)/,
+    );
+  });
+
+  test('of the name is taken over', () => {
+    const { last } = call('dentist', [...booked, 'no, my name is Ana']);
+    expect(last).toContain('for Ana');
+  });
+});
+
+test('an appointment is moved to another day', () => {
+  const { said, state, deeds } = call('heating', [
+    'I need to move my appointment',
+    'Pete Kowalski',
+    'Monday',
+    'the first one',
+    'yes',
+  ]);
+  expect(said[0]).toBe('What name is the visit under?');
+  expect(said[1]).toMatch(
+    /^I have you down for a furnace tune-up Thursday at .+ What day suits you better\?$/,
+  );
+  expect(said[2]).toMatch(/^On Monday I have /);
+  expect(said[3]).toMatch(/^From Thursday at .+ to Monday at .+: shall I move it\?$/);
+  expect(said[4]).toMatch(/^Done\. You are down for Monday at /);
+  expect(state.booking?.day).toBe('2026-11-30');
+  expect(deeds).toContain('i');
+});
+
+test('an appointment is cancelled after one question, or kept', () => {
+  const lines = ['I have to cancel my appointment', 'Aisha Khan'];
+  const done = call('salon', [...lines, 'yes']);
+  expect(done.said[1]).toMatch(/Shall I cancel it\?$/);
+  expect(done.last).toMatch(/^Cancelled: /);
+  expect(done.state.booking).toBeUndefined();
+  expect(done.state.notes[0]).toMatch(/^Aisha Khan cancelled /);
+  expect(call('salon', [...lines, 'no']).last).toBe('Good, it stays as it is. Anything else?');
+});
+
+test('an urgent call goes to the person by the rule, at any hour and out of any question', () => {
+  const midnight = new Date(2026, 10, 24, 23, 30);
+  const { last, deeds, state } = call(
+    'heating',
+    ['I want a tune-up', 'wait, I smell gas in the basement'],
+    midnight,
+  );
+  expect(last).toBe(
+    'Please go outside now, leave the switches alone, and call 911 or the gas line from there. I am ringing Sam at once.',
+  );
+  expect(deeds).toEqual(['d']);
+  expect(state.ended).toBe('person');
+  expect(call('heating', ['my furnace quit, but there is no smell of gas']).state.ended).toBeUndefined();
+});
+
+test('whoever asks for a person gets one in the hours of the business, and a message at other times', () => {
+  expect(call('law', ['Can I speak to Mr. Okafor please?']).deeds).toEqual(['d']);
+  const night = call(
+    'law',
+    ['Can I speak to Mr. Okafor please?', 'I signed the papers', 'Lena Fox', '604 555 0101'],
+    new Date(2026, 10, 24, 20, 0),
+  );
+  expect(night.said[0]).toContain('We are closed now');
+  expect(night.deeds).toEqual(['c']);
+  expect(night.state.notes[0]).toBe('Lena Fox, 604-555-0101: “I signed the papers”');
+});
+
+test('a message that is told at once is not asked for again', () => {
+  const { said } = call('electric', ['tell Jo the gate code is 4412', 'Jim Oakley', 'no']);
+  expect(said[0]).toBe('And your name, please?');
+  expect(said[2]).toMatch(/^Thank you, Jim\. Jo gets this in writing\./);
+});
+
+test('it says that it is an AI, and goes on with the question that was open', () => {
+  const { last } = call('dentist', ['I need a cleaning on Friday', 'are you a robot?']);
+  expect(last).toMatch(/^Yes, I am an AI assistant, not a person\. .* Which suits you\?$/);
+});
+
+test('two things at once are both answered', () => {
+  const { last, deeds } = call('dentist', ['How much is a cleaning and can I book one on Friday?']);
+  expect(last).toMatch(/^A check-up and cleaning is \$145, and takes 1 hour\. Sure\. On Friday I have /);
+  expect(deeds).toEqual(['s']);
+});
+
+test('what it may not do it refuses: advice, card numbers, prices that are not on the list', () => {
+  expect(call('dentist', ['should I take antibiotics?']).last).toMatch(/^I can’t give medical advice\./);
+  expect(call('dentist', ['my card is 4111 1111 1111 1111']).last).toMatch(
+    /^Please keep that number to yourself/,
+  );
+  expect(call('dentist', ['how much is a filling?']).last).toContain(
+    'For a filling there is no price on my list',
+  );
+  expect(call('law', ['any chance of a discount on the will?']).last).toMatch(
+    /^I can only give you the prices of the list\. A will is \$550/,
+  );
+});
+
+test('insults get an offer, then a person, and never an insult back', () => {
+  const { said, state } = call('rentals', ['you stupid useless machine', 'shut up you idiot']);
+  expect(said[0]).toMatch(/^I am sorry\. I can put you through to Priya/);
+  expect(said[1]).toMatch(/^I hear that you are upset\. I am ringing Priya now/);
+  expect(state.ended).toBe('person');
+});
+
+test('silence is met three times, and then it hangs up', () => {
+  const { said, state } = call('salon', ['', '...', '   ']);
+  expect(said[0]).toMatch(/^Are you still there\?/);
+  expect(state.ended).toBe('bye');
+  expect(call('salon', ['', 'hello', '', 'hello', '']).state.ended).toBeUndefined();
+});
+
+test('nonsense is asked about twice, and then a person is offered', () => {
+  const { said, state } = call('heating', ['flibber wocky', 'purple monkey dishwasher', 'zzz qqq', 'yes']);
+  expect(said[0]).toMatch(/^I did not get that\./);
+  expect(said[2]).toContain('Shall I get Sam, or take a message?');
+  expect(state.ended).toBe('person');
+});
+
+test('French is answered in a sentence of French, and with a person', () => {
+  const { said, state } = call('dentist', ['Bonjour, je voudrais un rendez-vous', 'yes']);
+  expect(said[0]).toBe(
+    'Je ne parle qu’anglais ici. Voulez-vous parler à une personne ? This demonstration speaks English only. Shall I get Renée, or take a message?',
+  );
+  expect(state.ended).toBe('person');
+});
+
+test('ten thousand characters and markup are text like any other, and soon answered', () => {
+  const start = performance.now();
+  const { last } = call('dentist', [
+    `<img src=x onerror=alert(1)> I need a cleaning on Friday ${'bla '.repeat(2500)}`,
+  ]);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(last).toMatch(/^That was a lot at once; I took the beginning\./);
+});
+
+test('once a person has the call, the agent says nothing more', () => {
+  expect(call('salon', ['my scalp is burning', 'hello?']).last).toBe('');
+});

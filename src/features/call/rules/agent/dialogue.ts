@@ -1,0 +1,276 @@
+import * as answers from './answers.ts';
+import { book, cancel, find, goOnBooking, rebook, serviceOf } from './booking.ts';
+import { freeOn } from './calendar.ts';
+import type { CallState, Reply, Step } from './state.ts';
+import type { AgentBrief } from './trade.ts';
+import { type Act, type Understood, understand } from './understand.ts';
+import { HEARD_MAX } from './tidy.ts';
+
+/** The beginning of a call, and the words that the agent answers the phone with. */
+export function pickUp(brief: AgentBrief, now: Date): { state: CallState; reply: Reply } {
+  const last = `${brief.business}, this is the AI assistant. How can I help?`;
+  const state: CallState = {
+    brief,
+    now,
+    draft: {},
+    offered: [],
+    isNew: false,
+    misses: 0,
+    silences: 0,
+    angers: 0,
+    last,
+    notes: [],
+    texts: 0,
+    words: wordsIn(last),
+    turns: 1,
+    lookups: 0,
+  };
+  return { state, reply: { text: last, deeds: [] } };
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** These are answered from what the agent knows, and then the open question is asked again. */
+const isFact = (act: Act): act is keyof typeof answers.FACTS => Object.hasOwn(answers.FACTS, act);
+/** After these the call goes another way, and nothing else of what was said is answered. */
+const FIRST: Partial<Record<Act, (state: CallState, heard: Understood) => Step>> = {
+  urgent: answers.urgent,
+  payment: answers.refusePayment,
+  language: answers.otherLanguage,
+  angry: answers.calm,
+  silence: answers.silence,
+  person: answers.askPerson,
+};
+
+/** The next answer of the agent to what the caller said. Once the call has ended it says nothing more. */
+export function answer(state: CallState, said: string): { state: CallState; reply: Reply } {
+  if (state.ended) return { state, reply: { text: '', deeds: [] } };
+  const heard = understand(said, state.brief, state.now, state.asked);
+  const step = stepOf(withSlots(state, heard), heard);
+  const says =
+    said.length > HEARD_MAX * 2 ? ['That was a lot at once; I took the beginning.', ...step.says] : step.says;
+  const text = says.filter(Boolean).join(' ');
+  const deeds = step.deeds ?? [];
+  const next: CallState = {
+    ...withSlots(state, heard),
+    // Whoever is understood starts anew with the patience of the agent.
+    misses: 0,
+    silences: 0,
+    ...step.change,
+    last: heard.acts[0] === 'repeat' ? state.last : text,
+    words: state.words + wordsIn(heard.line) + wordsIn(text),
+    turns: state.turns + 2,
+    lookups: state.lookups + deeds.length,
+  };
+  return { state: next, reply: { text, deeds } };
+}
+
+/** What was said of the booking counts for it; who only asks for Saturday’s hours books nothing. */
+function withSlots(state: CallState, { acts, slots }: Understood): CallState {
+  const tells = acts.some((act) =>
+    ['book', 'move', 'inform', 'correct', 'yes', 'no', 'message', 'cancel', 'price'].includes(act),
+  );
+  if (!tells) return state;
+  const { topic: _, ...told } = slots;
+  if (acts.every((act) => act === 'price'))
+    return {
+      ...state,
+      draft: { ...state.draft, ...(told.service && !state.task && { service: told.service }) },
+    };
+  if (acts.includes('cancel') || acts.includes('message')) {
+    delete told.day;
+    delete told.time;
+    delete told.part;
+  }
+  const draft = { ...state.draft, ...told };
+  if (told.day && !told.time && !acts.includes('move')) draft.time = keptTime(state, told.day);
+  if (told.part && !told.time) draft.time = undefined;
+  // A time of those that were offered is of their day.
+  const offer = state.offered.find(({ time }) => time === told.time);
+  if (told.time && !told.day && offer) draft.day = offer.day;
+  return { ...state, draft };
+}
+
+/** The hour that was spoken of stays on another day, where it is free then. */
+function keptTime({ draft, brief, now }: CallState, day: string): string | undefined {
+  const minutes = brief.services.find(({ id }) => id === draft.service)?.minutes ?? 30;
+  return draft.time && freeOn(brief, day, minutes, now).includes(draft.time) ? draft.time : undefined;
+}
+
+function stepOf(state: CallState, heard: Understood): Step {
+  const [act = 'nonsense'] = heard.acts;
+  const first = heard.acts.find((one) => FIRST[one]);
+  if (first) return FIRST[first]?.(state, heard) ?? answers.nonsense(state);
+  const facts = heard.acts.filter(isFact).map((one) => answers.FACTS[one](state, heard));
+  const rest = heard.acts.find((one) => !isFact(one));
+  const then = rest ? taskStep(rest, state, heard) : openStep(state, act);
+  return {
+    says: [...facts.flatMap(({ says }) => says), ...then.says],
+    deeds: [...facts.flatMap(({ deeds = [] }) => deeds), ...(then.deeds ?? [])],
+    change: { ...then.change },
+  };
+}
+
+/** After a fact: back to the question that is open. */
+function openStep(state: CallState, act: Act): Step {
+  const { asked, task } = state;
+  if (task && asked) return { says: [answers.openQuestion(state)] };
+  if (act === 'price' && serviceOf(state, state.draft.service))
+    return { says: ['Shall I find you a time?'], change: { asked: 'help', offer: 'book' } };
+  return {
+    says: ['What else can I do?'],
+    change: { asked: asked === 'else' ? 'else' : 'help', offer: undefined },
+  };
+}
+
+function taskStep(act: Act, state: CallState, heard: Understood): Step {
+  switch (act) {
+    case 'advice':
+      return answers.refuseAdvice(state);
+    case 'message':
+      return answers.takeMessage(state, heard);
+    case 'book':
+      return startBooking(state);
+    case 'move':
+      return state.task === 'book' && !state.booking ? goOn(state) : begin(state, 'move');
+    case 'cancel':
+      return state.task === 'book' && !state.booking ? drop(state) : begin(state, 'cancel');
+    case 'correct':
+    case 'inform':
+      return told(state, heard);
+    case 'yes':
+      return agreed(state, heard);
+    case 'no':
+      return declined(state, heard);
+    case 'repeat':
+      return { says: [state.last], change: { misses: state.misses } };
+    case 'wait':
+      return { says: ['Take your time.'] };
+    case 'greet':
+      return answers.greet(state);
+    case 'bye':
+      return part(state);
+    default:
+      return missed(state, heard);
+  }
+}
+
+function startBooking(state: CallState): Step {
+  const next: CallState = { ...state, task: 'book' };
+  const step = goOnBooking(next);
+  const isSure = state.task !== 'book' && (step.change?.asked === 'service' || step.change?.asked === 'when');
+  return {
+    ...step,
+    says: isSure ? ['Sure.', ...step.says] : step.says,
+    change: { task: 'book', ...step.change },
+  };
+}
+
+function begin(state: CallState, task: 'move' | 'cancel'): Step {
+  const step = find({ ...state, task });
+  return { ...step, change: { task, ...step.change } };
+}
+
+const drop = (state: CallState): Step => ({
+  says: ['All right, nothing is booked. Anything else?'],
+  change: { task: undefined, asked: 'else', draft: { name: state.draft.name, number: state.draft.number } },
+});
+
+/** Goes on with what is under way, and keeps what was taken from the offers. */
+function goOn(state: CallState): Step {
+  const step = nextStep(state);
+  return { ...step, change: { draft: state.draft, ...step.change } };
+}
+
+function nextStep(state: CallState): Step {
+  if (state.task === 'message') return answers.goOnMessage(state);
+  if (state.task === 'cancel') return find(state);
+  if (state.task === 'move') return state.booking ? goOnBooking(state) : find(state);
+  if (state.task === 'book') return goOnBooking(state);
+  return startBooking(state);
+}
+
+/** The caller gave a day, a time, a name or a number. */
+function told(state: CallState, { acts, slots, line }: Understood): Step {
+  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: line });
+  if (!state.task && state.isNew && state.booking && (slots.day || slots.time)) return rebook(state);
+  if (!state.task && !slots.service && !slots.day && !slots.time) {
+    const name = slots.name ? `, ${slots.name.split(' ')[0]}` : '';
+    return { says: [`Thank you${name}. How can I help?`], change: { asked: 'help', offer: undefined } };
+  }
+  const step = goOn(state);
+  const isCorrection = acts.includes('correct') && state.asked === 'confirm';
+  return isCorrection ? { ...step, says: ['Sorry, I have changed that.', ...step.says] } : step;
+}
+
+const HELP = { person: answers.askPerson, message: answers.takeMessage, book: startBooking };
+
+function agreed(state: CallState, heard: Understood): Step {
+  const { asked, offer, offered, slots } = { ...state, slots: heard.slots };
+  if (asked === 'confirm' && state.task === 'cancel') return cancel(state);
+  if (asked === 'confirm') return slots.day || slots.time ? goOn(state) : book(state);
+  if (asked === 'when') {
+    const [first] = offered;
+    const chosen = slots.time || slots.day || !first ? {} : first;
+    return goOn({ ...state, draft: { ...state.draft, ...chosen } });
+  }
+  if (asked === 'help' && offer) return HELP[offer](state, heard);
+  if (asked === 'else' || asked === 'help' || !asked)
+    return { says: ['What can I do for you?'], change: { asked: 'help', offer: undefined } };
+  return { says: [answers.openQuestion(state)] };
+}
+
+function declined(state: CallState, heard: Understood): Step {
+  const { asked, task, draft } = state;
+  if (asked === 'else') return part(state);
+  if (asked === 'number') return goOn({ ...state, draft: { ...draft, number: 'none' } });
+  if (asked === 'confirm' && task === 'cancel')
+    return { says: ['Good, it stays as it is. Anything else?'], change: { task: undefined, asked: 'else' } };
+  if (asked === 'confirm')
+    return {
+      says: ['All right. What shall I change: the day, the time or the name?'],
+      change: { asked: 'when', offered: [] },
+    };
+  if (/never ?mind|forget/i.test(heard.line)) return drop(state);
+  if (asked === 'when')
+    return {
+      says: ['Which day or time would suit you better?'],
+      change: { draft: { ...draft, day: undefined, time: undefined }, offered: [] },
+    };
+  if (asked === 'name' && task === 'book') return drop(state);
+  if (asked === 'help')
+    return { says: ['All right. Anything else?'], change: { asked: 'else', offer: undefined } };
+  return missed(state, heard);
+}
+
+/** Not understood; but after some questions there are answers in no words of ours. */
+function missed(state: CallState, heard: Understood): Step {
+  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: heard.line });
+  if (state.asked === 'when') {
+    const nth =
+      /\b(?:first|earl(?:y|ier|iest)|soonest|any|either|whichever|whenever|don't (?:care|mind)|up to you|second|middle|last|later|latest)\b/i
+        .exec(heard.line)?.[0]
+        .toLowerCase();
+    const pick =
+      nth &&
+      (/second|middle/.test(nth)
+        ? state.offered[1]
+        : /last|later/.test(nth)
+          ? state.offered.at(-1)
+          : state.offered[0]);
+    if (pick) return goOn({ ...state, draft: { ...state.draft, ...pick } });
+  }
+  if (state.asked === 'number' && state.draft.name && state.misses > 0)
+    return goOn({ ...state, draft: { ...state.draft, number: 'none' } });
+  return answers.nonsense(state);
+}
+
+/** Before an open booking is given up, the question is asked once more. */
+function part(state: CallState): Step {
+  if (state.asked === 'confirm' && state.misses === 0)
+    return { says: ['Before you go:', answers.openQuestion(state)], change: { misses: 1 } };
+  return {
+    says: ['Thank you for calling. Goodbye.'],
+    change: { ended: 'bye', asked: undefined, outcome: state.outcome ?? 'Answered.' },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Mills } from '../../../order/rules/money.ts';
+import { priceOnMeter } from '../call-meter.ts';
+import type { Socket } from '../sample-call.ts';
+import { capitalized } from '../phrases.ts';
+import type { Meters } from './meters.ts';
+import type { CallState } from './state.ts';
+
+/** What is left of a call when it is over. */
+export interface CallSummary {
+  /** What the owner would get by email. */
+  note: { to: string; text: string };
+  outcome: string;
+  /** How long it would have taken on the phone, about. */
+  seconds: number;
+  mills: Mills;
+  /** “Growth, beyond its bundle: 37¢ a minute …” */
+  price: string;
+  /** The socket that the call was for. */
+  cord: Socket;
+}
+
+/** A person says two and a half words a second, breathes between two turns, and waits while something is looked up. */
+const WORDS_A_SECOND = 2.5;
+const BREATH = 0.6;
+const LOOKUP = 1.8;
+
+export const secondsOf = ({ words, turns, lookups }: CallState): number =>
+  Math.round(words / WORDS_A_SECOND + turns * BREATH + lookups * LOOKUP);
+
+const cents = (mills: Mills) => `${mills / 10}¢`;
+
+/** What the call has cost so far, with an email to the owner once it has ended. */
+export function priceOf(
+  state: CallState,
+  used: ReadonlySet<Socket>,
+  meters: Meters,
+): { mills: Mills; words: string } {
+  const { plan, minute, text, email } = used.has('i') || used.has('d') ? meters.books : meters.answers;
+  const seconds = secondsOf(state);
+  const extras = [...Array.from({ length: state.texts }, () => text), ...(state.ended ? [email] : [])];
+  const mills = priceOnMeter(
+    { from: 0, to: seconds, minute, extras: extras.map((one) => ({ at: 0, mills: one })) },
+    seconds,
+  );
+  const parts = [
+    `${cents(minute)} a minute`,
+    state.texts > 0 && `${cents(text)} a text`,
+    state.ended && `${cents(email)} an email`,
+  ];
+  return { mills, words: `${plan}, beyond its bundle: ${parts.filter(Boolean).join(', ')}` };
+}
+
+export function summaryOf(state: CallState, used: ReadonlySet<Socket>, meters: Meters): CallSummary {
+  const { mills, words } = priceOf(state, used, meters);
+  const text = state.notes.join(' ') || 'A caller asked something and had the answer. Nothing to do.';
+  const cord = (['d', 'i', 'c', 's'] as const).find((socket) => used.has(socket)) ?? 's';
+  return {
+    note: { to: capitalized(state.brief.person), text },
+    outcome: state.outcome ?? 'Answered.',
+    seconds: secondsOf(state),
+    mills,
+    price: words,
+    cord,
+  };
+}

@@ -1,0 +1,41 @@
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { type Beat, beatsOf } from './rules/beats';
+import { billedSeconds, type CallMeter } from './rules/call-meter';
+import { meterOf, priceOf } from './rules/call-price';
+import type { CallContent, CallTimings, Speaker } from './rules/sample-call';
+
+/** Beside every sample call that can be heard; it has to stay true. */
+export const WHO_READS =
+  'Read by open speech engines, as over a phone line. Your agent’s voice is licensed and sounds more like a person.';
+
+/** A call with its sound, as the board and the player show it. */
+export interface SampleCall {
+  id: string;
+  content: CallContent;
+  timings: CallTimings;
+  beats: Beat[];
+  meter: CallMeter;
+  /** “36 seconds, 26¢” */
+  cost: { seconds: number; cents: number };
+}
+
+function made({ id, data: content }: CollectionEntry<'calls'>, timings: CallTimings): SampleCall {
+  const meter = meterOf(content, timings);
+  const seconds = Math.round(billedSeconds(meter, timings.seconds));
+  const cents = Math.round(priceOf(content, timings) / 10);
+  return { id, content, timings, beats: beatsOf(content, timings), meter, cost: { seconds, cents } };
+}
+
+/** A call of `content/calls/` by its name. The build stops where it, or its sound, is not there. */
+export async function sampleCall(id: string): Promise<SampleCall> {
+  const call = await getEntry('calls', id);
+  const names = (await getCollection('calls')).map((one) => one.id).join(', ');
+  if (!call) throw new Error(`There is no call "${id}" in src/content/calls. There are: ${names}.`);
+  const timings = await getEntry('callTimings', id);
+  if (!timings) throw new Error(`The call "${id}" has no sound yet: run npm run calls.`);
+  return made(call, timings.data);
+}
+
+/** Whose line it is, as it stands before the words. */
+export const speakerName = ({ colleague = 'Colleague' }: CallContent, who: Speaker): string =>
+  ({ agent: 'Mod AI', caller: 'Caller', colleague })[who];
