@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { CONTACT_TOPICS } from '~/features/contact/rules/contact';
 import { FEATURES_MENU } from '~/site/navigation';
-import { anchor, href, labelled, link, listOf, marked, opening, outcomes, text } from './fields';
+import { anchor, href, labelled, link, listOf, marked, opening, text } from './fields';
+import { figure } from './figures';
 
 /** A page to go to. One that stands in the menu of features has its words from there. */
 const entry = z
@@ -15,13 +16,13 @@ const entry = z
 
 /** Sections that are words. */
 export const words = {
-  /** The opening. One promise in one sentence, one main action. `fan` draws where things go: one source, two to four outcomes. */
+  /** The opening. One promise in one sentence, one main action, and the picture of the page's own job. */
   hero: z.strictObject({
     title: text(70),
     lead: text(260),
     primary: link,
     secondary: link.optional(),
-    fan: z.strictObject({ from: text(24), label: text(60), to: outcomes }).optional(),
+    figure: figure.optional(),
   }),
   /** The opening of a landing page: the promise beside a short form. Its button is the main action of the page. */
   ask: z.strictObject({
@@ -35,6 +36,8 @@ export const words = {
       /** First line of the message that we get: which page it came from. */
       about: text(60),
     }),
+    /** Below the promise and its form. */
+    figure: figure.optional(),
   }),
   /** Who it is for and what they know too well, in their words. */
   audience: z.strictObject({
