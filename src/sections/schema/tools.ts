@@ -42,6 +42,8 @@ export const tools = {
     /** In its place where there is no JavaScript. */
     otherwise: z.strictObject({ text: text(260), link }),
   }),
+  /** The digest that is counted from `public/mod-iq-sample.csv`, opened to its lines. */
+  digest: z.strictObject({ ...opening, download: text(48), note: text(300) }),
   /** The voices of `content/voices`, to filter, play and compare. */
   voices: z.strictObject({
     ...opening,
