@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Section, SectionType } from './schema';
 import { threadOf } from './thread';
 
-/** Only the type, and a hero's fan, decide where the thread runs. */
+/** Only the type decides where the thread runs. */
 const page = (...types: SectionType[]) => types.map((type) => ({ type })) as Section[];
 const docks = (sections: readonly Section[]) =>
   threadOf(sections, '/').map((run) => run && `${run.from} to ${run.to}`);
@@ -22,13 +22,6 @@ test('the thread goes through a call and to the last word, and leaves what only 
 test('a price leads to the questions about it, and steps to their limits', () => {
   expect(docks(page('price', 'faq'))[1]).toBe('edge to start');
   expect(docks(page('steps', 'limits'))[1]).toBe('end to mid');
-});
-
-test('a hero without a board has no edge that a cord could leave', () => {
-  const [opening, ...rest] = page('hero', 'audience');
-  const fan = { from: 'You', label: 'Two ways', to: [] };
-  expect(docks([{ ...opening, fan } as unknown as Section, ...rest])[1]).toBe('edge to start');
-  expect(docks(page('hero', 'audience'))[1]).toBeUndefined();
 });
 
 test('pages differ in the shape of their runs, and a page is the same in each build', () => {

@@ -25,7 +25,6 @@ const LEAVES_FROM: Partial<Record<SectionType, Dock>> = {
 const ARRIVES_MID: readonly SectionType[] = ['conversation', 'own-call', 'closing', 'limits', 'price'];
 
 function leads(previous: Section, current: Section): boolean {
-  if (previous.type === 'hero') return previous.fan !== undefined;
   if (previous.type === 'conversation' || current.type === 'conversation' || current.type === 'closing')
     return true;
   return LEADS_TO[previous.type]?.includes(current.type) ?? false;

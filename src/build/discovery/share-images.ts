@@ -5,16 +5,18 @@ import type { BuiltPage } from '../built-page.ts';
 
 const CARD = { width: 1200, height: 630 };
 
-/** The light tokens of `ui/theme.css`: a shared card has no dark mode. */
+/** The light tokens of `ui/theme.css`: a shared card has no dark mode. The board is dark in both. */
 const INK = '#27141f';
+const ON_BOARD = '#f9f0f3';
 /** By the letter of a cord, what `share-card.svg` leaves open; the width of the tracer and the dashes are in pixels. */
-const CORDS: Record<string, { colour: string; tracer: number; dash: string; cap: string }> = {
-  d: { colour: '#d03e1d', tracer: 0, dash: 'none', cap: 'round' },
-  i: { colour: '#b87200', tracer: 11.88, dash: '0 32', cap: 'round' },
-  s: { colour: '#137a5b', tracer: 7.02, dash: 'none', cap: 'round' },
-  c: { colour: '#4b4fd0', tracer: 29.7, dash: '7 22', cap: 'butt' },
-  n: { colour: INK, tracer: 5.94, dash: 'none', cap: 'round' },
-};
+const CORDS: Record<string, { colour: string; onBoard: string; tracer: number; dash: string; cap: string }> =
+  {
+    d: { colour: '#d03e1d', onBoard: '#ff7350', tracer: 0, dash: 'none', cap: 'round' },
+    i: { colour: '#b87200', onBoard: '#ffb938', tracer: 11.88, dash: '0 32', cap: 'round' },
+    s: { colour: '#137a5b', onBoard: '#57cc9e', tracer: 7.02, dash: 'none', cap: 'round' },
+    c: { colour: '#4b4fd0', onBoard: '#a5a9ff', tracer: 29.7, dash: '7 22', cap: 'butt' },
+    n: { colour: INK, onBoard: ON_BOARD, tracer: 5.94, dash: 'none', cap: 'round' },
+  };
 
 const picture = (svg: string, width: number, height: number): Node => ({
   type: 'image',
@@ -24,11 +26,14 @@ const picture = (svg: string, width: number, height: number): Node => ({
   style: { position: 'absolute', top: 0, left: 0 },
 });
 
-/** Sized so that the longest title that content may have stays above the cord. */
+/** Sized so that the longest title that content may have stays above the cord or the board. */
 const titleSize = ({ length }: string) => (length <= 26 ? 104 : length <= 44 ? 84 : 68);
 
+/** A line of two rows at most. */
+const lineSize = ({ length }: string) => (length <= 44 ? 60 : length <= 70 ? 52 : 44);
+
 /** The width keeps a title clear of the plug's cord. */
-const words = (text: string, top: number, left: number, fontSize: number): Node => ({
+const words = (text: string, top: number, left: number, fontSize: number, color = INK): Node => ({
   type: 'container',
   style: { position: 'absolute', top, left, width: 900 },
   children: [
@@ -41,7 +46,7 @@ const words = (text: string, top: number, left: number, fontSize: number): Node 
         fontWeight: 700,
         lineHeight: 1.04,
         letterSpacing: '-0.03em',
-        color: INK,
+        color,
       },
     },
   ],
@@ -55,19 +60,23 @@ export async function createImageMaker() {
   await renderer.registerFont(
     await readFile(new URL('../../ui/fonts/radio-canada-big.woff2', import.meta.url)),
   );
-  const [card = '', icon = '', tabIcon = ''] = await Promise.all(
-    ['share-card.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),
+  const [card = '', cardWithLine = '', icon = '', tabIcon = ''] = await Promise.all(
+    ['share-card.svg', 'share-card-line.svg', 'app-icon.svg', '../../../public/icon.svg'].map(textBeside),
   );
   const square = (drawing: string, size: number): Promise<Uint8Array> =>
     renderer.render(picture(drawing, size, size), { width: size, height: size, format: 'png' });
   return {
-    shareImage({ title, cord }: BuiltPage): Promise<Uint8Array> {
+    shareImage({ title, cord, shareLine }: BuiltPage): Promise<Uint8Array> {
       const look = Object.entries(CORDS[cord] ?? {});
-      const drawing = look.reduce((svg, [name, value]) => svg.replaceAll(`{${name}}`, `${value}`), card);
+      const drawing = look.reduce(
+        (svg, [name, value]) => svg.replaceAll(`{${name}}`, `${value}`),
+        shareLine ? cardWithLine : card,
+      );
       const children = [
         picture(drawing, CARD.width, CARD.height),
         words(site.brand, 60, 146, 40),
         words(title, 150, 72, titleSize(title)),
+        ...(shareLine ? [words(shareLine, 424, 156, lineSize(shareLine), ON_BOARD)] : []),
       ];
       const style = { position: 'relative', ...CARD } as const;
       return renderer.render({ type: 'container', style, children }, { ...CARD, format: 'png' });

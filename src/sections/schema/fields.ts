@@ -96,9 +96,6 @@ export function listOf<Shape extends z.ZodRawShape>(shape: Shape, min: number, m
 /** What most sections begin with. */
 export const opening = { title: text(70), lead: text(300).optional() };
 
-/** Items that differ in route or outcome; each takes the next of the four cords. */
-export const outcomes = listOf({ note: text(60), label: text(60) }, 2, 4);
-
 /** What is said in a call, in turn. */
 export const turns = listOf({ who: text(24), text: text(300) }, 4, 12);
 

@@ -2,7 +2,8 @@ import { z } from 'astro/zod';
 import { FAMILIES } from '~/features/order/rules/plans';
 import { PERIODS } from '~/features/order/rules/terms';
 import { DATA_PLACES } from '~/features/privacy/rules/data-inventory';
-import { anchor, link, listOf, marked, opening, outcomes, text, withAmounts } from './fields';
+import { anchor, link, listOf, marked, opening, text, withAmounts } from './fields';
+import { figure } from './figures';
 
 /** What the table of figures can show; the first four are measured in the finished pages. */
 const FIGURES = [
@@ -17,12 +18,12 @@ const FIGURES = [
   'stored-items',
 ] as const;
 
-/** A demonstration, with the way that a call takes through it. */
+/** A demonstration, with the picture of what it is good at. */
 const build = {
   id: anchor,
   name: text(40),
   goal: text(200),
-  flow: z.strictObject({ opening: text(60), question: text(28), to: outcomes }),
+  figure,
   steps: listOf({ name: text(40), text: text(260) }, 3),
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { CONTACT_TOPICS } from '~/features/contact/rules/contact';
 import { FEATURES_MENU } from '~/site/navigation';
-import { anchor, href, labelled, link, listOf, marked, opening, outcomes, text } from './fields';
+import { anchor, href, labelled, link, listOf, marked, opening, text } from './fields';
+import { figure } from './figures';
 
 /** A page to go to. One that stands in the menu of features has its words from there. */
 const entry = z
@@ -15,13 +16,13 @@ const entry = z
 
 /** Sections that are words. */
 export const words = {
-  /** The opening. One promise in one sentence, one main action. `fan` draws where things go: one source, two to four outcomes. */
+  /** The opening. One promise in one sentence, one main action, and the picture of the page's own job. */
   hero: z.strictObject({
     title: text(70),
     lead: text(260),
     primary: link,
     secondary: link.optional(),
-    fan: z.strictObject({ from: text(24), label: text(60), to: outcomes }).optional(),
+    figure: figure.optional(),
   }),
   /** The opening of a landing page: the promise beside a short form. Its button is the main action of the page. */
   ask: z.strictObject({
@@ -35,12 +36,55 @@ export const words = {
       /** First line of the message that we get: which page it came from. */
       about: text(60),
     }),
+    /** Below the promise and its form. */
+    figure: figure.optional(),
   }),
-  /** Who it is for and what they know too well, in their words. */
-  audience: z.strictObject({
-    title: text(90),
-    groups: listOf({ who: text(60), why: text(220) }, 2, 5),
-    closing: text(320).optional(),
+  /**
+   * A job that happens in time, told by its clock: hours, seconds or turns. The cord runs down beside the chapters and
+   * changes its kind where something is settled. What it won’t do is said in the chapter where it would come up.
+   */
+  chapters: z.strictObject({
+    ...opening,
+    items: listOf(
+      {
+        when: text(20),
+        name: text(60),
+        text: text(460),
+        /** What came of it; without one it is undecided. */
+        cord: z.enum(['d', 'i', 's', 'c']).optional(),
+        limit: text(240).optional(),
+        link: link.optional(),
+      },
+      3,
+      8,
+    ),
+  }),
+  /** One case as the papers it leaves, each with the notes in its margin: what was done, and what never is. */
+  papers: z.strictObject({
+    ...opening,
+    items: listOf(
+      {
+        name: text(60),
+        /** `board` for what happens on the phone or as messages, `sheet` for what one holds afterwards. */
+        ground: z.enum(['sheet', 'board']).default('sheet'),
+        lines: listOf({ label: text(32).optional(), text: text(320) }, 2, 12),
+        margin: listOf({ name: text(48), text: text(320), link: link.optional() }, 1, 4),
+      },
+      2,
+      5,
+    ),
+  }),
+  /** Both halves of each job in a row: what it does, what stays with you, and what it costs. */
+  ledger: z.strictObject({
+    ...opening,
+    /** Over the two halves. */
+    head: z.array(text(24)).length(2),
+    rows: listOf(
+      { name: text(48), does: text(240), you: text(240), price: text(48).optional(), link: link.optional() },
+      3,
+      12,
+    ),
+    note: text(320).optional(),
   }),
   /** What the thing does: name and one sentence each. */
   capabilities: z.strictObject({
