@@ -76,11 +76,11 @@ function lever(on: number): string {
 function machine(now: number, lines: readonly SpokenTimes[]): string {
   const [one, two, three, , again] = [1, 2, 3, 4, 5].map((index) => times(lines, index));
   if (!one || !two || !three || !again) return '';
-  const drawn = travel(now, one.start - 1.1, 1.1);
+  const drawn = travel(now, one.start - 0.8, 1);
   const off = one.word(3) + 0.1;
   const on = again.word(2) - 0.05;
   const power = now < on ? 1 - arrive(now, off, 0.2) : arrive(now, on, 0.2);
-  const before = travel(now, one.start - 0.8, 1.3) * STOPPED;
+  const before = travel(now, one.start - 0.45, 1.2) * STOPPED;
   const airFrom = now < on ? travel(now, off + 0.1, 0.8) * STOPPED : 0;
   const out = travel(now, two.word(1) - 0.1, 1.1);
   const comes = arrive(now, three.start - 0.5, 0.8);
@@ -151,7 +151,7 @@ function headings(now: number, lines: readonly SpokenTimes[]): string {
       sentence([title], 180, 138, now, { ...look, from: from + 0.05 })
     );
   });
-  const moved = travel(now, first - 0.9, 0.9);
+  const moved = travel(now, first - 1.05, 0.95);
   const sockets = TITLES.map((_, step) => {
     const done = arrive(now, (times(lines, step + 1).end ?? 0) + 0.1, 0.3);
     const x = mix(122 + step * 104, 1008 + step * 58, moved);
@@ -165,7 +165,7 @@ function headings(now: number, lines: readonly SpokenTimes[]): string {
       size: 150,
       colour: BOARD.ink,
       from: 0.15,
-      until: first - 0.75,
+      until: first - 1.15,
     }) +
     steps.join('') +
     sentence(['It breathes'], 96, 138, now, { size: 84, colour: BOARD.ink, from: again - 0.1 }) +
