@@ -1,7 +1,12 @@
 import type { CallContent, CallTimings } from '../../src/features/call/rules/sample-call.ts';
 import { RATE } from '../sound/ffmpeg.ts';
 import { boundsOf, levelOf, type Speech } from '../sound/speech.ts';
-import type { Spoken } from './renderer.ts';
+
+/** A line that is said: its sound, and the seconds at which each word begins in it. */
+interface Heard {
+  speech: Speech;
+  starts: readonly number[];
+}
 
 /** Seconds from the start of the file to the first word: a ring, and somebody picks up. */
 const RING_SECONDS = 1.6;
@@ -42,7 +47,7 @@ const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 /** Puts the spoken lines, rings and silences of a call in their places. `spoken` has a line that is said at its index. */
 export function arrange(
   call: CallContent,
-  spoken: readonly (Spoken | undefined)[],
+  spoken: readonly (Heard | undefined)[],
 ): { speech: Speech; timings: Pick<CallTimings, 'seconds' | 'lines'> } {
   const speakerOf = (index: number) => Object.keys(call.lines[index] ?? {})[0];
   let now = RING_SECONDS;

@@ -39,7 +39,8 @@ export function readTimings(id: string): CallTimings | undefined {
   }
 }
 
-export type SoundKind = 'ogg' | 'mp3' | 'vtt';
+export const SOUND_KINDS = ['ogg', 'mp3', 'vtt'] as const;
+type SoundKind = (typeof SOUND_KINDS)[number];
 export const soundFile = (id: string, kind: SoundKind) =>
   join(projectRoot, 'public/calls', `${id}-ai-generated.${kind}`);
 

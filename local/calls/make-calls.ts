@@ -4,15 +4,19 @@
  *
  *     npm run calls              every call whose words or voices have changed
  *     npm run calls -- heating   one of them, even if nothing has
+ *     npm run calls -- --with=elevenlabs   in the voices of a provider: `providers.ts`, .env.example
+ *     npm run calls -- --listen  what a recogniser understands of each open voice, its pitch and its pace
  *
  * Needs ffmpeg and the engines of `../sound/engines.ts`. The sound is committed: nothing else runs this.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { type CallContent, SPEAKERS, type Speaker } from '../../src/features/call/rules/sample-call.ts';
+import { loadEnvironmentFile } from '../project.ts';
 import { missing } from '../sound/engines.ts';
-import { filtered, level, writeSound } from '../sound/ffmpeg.ts';
+import { decodeSound, filtered, level, PHONE_BAND, writeSound } from '../sound/ffmpeg.ts';
 import { isMissing, refuse } from '../sound/programs.ts';
 import { arrange } from './arrange.ts';
 import {
@@ -20,15 +24,16 @@ import {
   captionsOf,
   readCall,
   readTimings,
+  SOUND_KINDS,
   soundFile,
   sourceOf,
   timingsFile,
 } from './call-files.ts';
+import { listen } from './listen.ts';
 import { openEngines } from './open-engines.ts';
-import type { Renderer, Spoken } from './renderer.ts';
+import { providerRenderer } from './providers.ts';
+import type { Renderer } from './renderer.ts';
 
-/** 300–3,400 Hz, as over a telephone line. */
-const PHONE_BAND = 'highpass=f=300,highpass=f=300,lowpass=f=3400,lowpass=f=3400';
 const CODECS = {
   ogg: '-c:a libopus -b:a 16k -application voip -cutoff 4000',
   mp3: '-c:a libmp3lame -ar 16000 -b:a 24k',
@@ -54,10 +59,15 @@ async function makeCall(
   voices: Partial<Record<Speaker, string>>,
   renderer: Renderer,
 ) {
-  const spoken: (Spoken | undefined)[] = [];
+  const spoken: Parameters<typeof arrange>[1][number][] = [];
   for (const line of call.lines) {
     const part = partOf(line);
-    spoken.push(part && (await renderer.speak(part.text, voices[part.speaker] ?? '')));
+    if (!part) {
+      spoken.push(undefined);
+      continue;
+    }
+    const { audio, starts } = await renderer.speak(part.text, voices[part.speaker] ?? '');
+    spoken.push({ speech: decodeSound(audio), starts });
   }
   const { speech, timings } = arrange(call, spoken);
   const heard = level(filtered(speech, PHONE_BAND));
@@ -70,16 +80,25 @@ async function makeCall(
   console.log(`${id}: ${timings.seconds} s`);
 }
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string' }, listen: { type: 'boolean' } },
+});
+if (isMissing('ffmpeg')) refuse(missing(['ffmpeg']));
 const unknown = asked.filter((id) => !callIds().includes(id));
 if (unknown.length > 0)
   refuse(`There is no call ${unknown.join(', ')}. The calls are ${callIds().join(', ')}.`);
-if (isMissing('ffmpeg')) refuse(missing(['ffmpeg']));
-const renderer = openEngines;
-for (const id of asked.length > 0 ? asked : callIds()) {
-  const call = readCall(id);
-  const voices = voicesOf(call, renderer);
-  const isMade = (['ogg', 'mp3', 'vtt'] as const).every((kind) => existsSync(soundFile(id, kind)));
-  if (asked.length > 0 || !isMade || readTimings(id)?.source !== sourceOf(call, voices))
-    await makeCall(id, call, voices, renderer);
+
+async function makeCalls(): Promise<void> {
+  const renderer = values.with ? providerRenderer(values.with, process.env) : openEngines;
+  for (const id of asked.length > 0 ? asked : callIds()) {
+    const call = readCall(id);
+    const voices = voicesOf(call, renderer);
+    const isMade = SOUND_KINDS.every((kind) => existsSync(soundFile(id, kind)));
+    if (asked.length > 0 || !isMade || readTimings(id)?.source !== sourceOf(call, voices))
+      await makeCall(id, call, voices, renderer);
+  }
 }
+
+loadEnvironmentFile();
+await (values.listen ? listen() : makeCalls()).catch((error: Error) => refuse(error.message));

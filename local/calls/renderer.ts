@@ -1,9 +1,9 @@
 import type { Speaker } from '../../src/features/call/rules/sample-call.ts';
-import type { Speech } from '../sound/speech.ts';
 
 /** A line as it is said. */
 export interface Spoken {
-  speech: Speech;
+  /** A sound file of any kind that ffmpeg reads. */
+  audio: Uint8Array;
   /** Seconds from its start at which each word begins; the words are the text split at spaces. */
   starts: number[];
 }
@@ -12,6 +12,7 @@ export interface Spoken {
 export interface Renderer {
   /** The voice of a part. `asked` is the one that the call names. @throws Error if there is none. */
   voiceOf(speaker: Speaker, asked?: string): string;
+  /** @throws Error in words for whoever runs it. */
   speak(text: string, voice: string): Promise<Spoken>;
 }
 

@@ -26,7 +26,7 @@ async function makeFilm(id: string): Promise<void> {
   const content = readFilm(id);
   const scene = scenes[id];
   if (!scene) refuse(`The film “${id}” has no scene: add it to local/films/scenes.ts.`);
-  const voice = await speak(content);
+  const voice = speak(content);
   const lines = voice.spoken.map(({ times }) => times);
   const film = { scene, lines, seconds: voice.seconds };
   const folder = mkdtempSync(join(tmpdir(), 'film-'));

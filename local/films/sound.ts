@@ -1,6 +1,8 @@
 import type { FilmContent } from '../../src/features/films/rules/film.ts';
-import { openEngines } from '../calls/open-engines.ts';
-import { RATE, level } from '../sound/ffmpeg.ts';
+import { read } from '../calls/open-engines.ts';
+import { ENGINES, missing } from '../sound/engines.ts';
+import { decodeSound, level, RATE } from '../sound/ffmpeg.ts';
+import { isMissing, refuse } from '../sound/programs.ts';
 import { boundsOf, levelOf, type Speech } from '../sound/speech.ts';
 import type { Click, SpokenTimes } from './stage/draw.ts';
 
@@ -66,11 +68,15 @@ function click(sound: Float32Array, { at, sound: kind }: Click): void {
 }
 
 /** Reads the lines one after the other, and measures when each word is heard. */
-export async function speak({ lines, voice, rest }: FilmContent) {
+export function speak({ lines, voice, rest }: FilmContent) {
+  const engine = ENGINES[voice];
+  if (!engine) throw new Error(`No engine speaks “${voice}”.`);
+  if (isMissing(engine.program)) refuse(missing([engine.program]));
   const spoken = [];
   let now = LEAD;
   for (const { says, pause } of lines) {
-    const { speech, starts } = await openEngines.speak(says, openEngines.voiceOf('agent', voice));
+    const { audio, starts } = read(engine, says);
+    const speech = decodeSound(audio);
     const { from, to } = boundsOf(speech);
     const start = hundredths(now + pause);
     now = start + to - from;
@@ -81,10 +87,7 @@ export async function speak({ lines, voice, rest }: FilmContent) {
 }
 
 /** The voice with its strings and clicks, at the loudness of all sound here. */
-export function mixed(
-  { spoken, seconds }: Awaited<ReturnType<typeof speak>>,
-  clicks: readonly Click[],
-): Speech {
+export function mixed({ spoken, seconds }: ReturnType<typeof speak>, clicks: readonly Click[]): Speech {
   const samples = new Float32Array(Math.round(seconds * RATE));
   const beats = Math.floor((seconds - 2.2) / BEAT);
   for (let beat = 0; beat < beats; beat++) {

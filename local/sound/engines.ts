@@ -11,7 +11,7 @@ export interface Engine {
   starts?(printed: string, words: readonly string[]): number[];
 }
 
-const flite = (voice: string): Engine => ({
+export const flite = (voice: string): Engine => ({
   program: 'flite',
   packages: 'flite',
   speak: (words, file) => ['-voice', voice, '-psdur', '-t', words, '-o', file],
@@ -44,7 +44,7 @@ const pico = (language: string, level = { pitch: 100, speed: 100 }): Engine => (
 });
 
 /** The HTS voice SLT in Festival; `speed` is a factor. */
-const festival = (speed: number): Engine => ({
+export const festival = (speed: number): Engine => ({
   program: 'festival',
   packages: 'festival and festvox-us-slt-hts',
   speak: (words, file) => [

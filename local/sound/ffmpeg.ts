@@ -21,9 +21,15 @@ function readSpeech(args: string[], input?: Uint8Array): Speech {
 /** Decodes a sound file. */
 export const readSound = (file: string): Speech => readSpeech(['-i', file]);
 
+/** Decodes a sound file that is in memory. */
+export const decodeSound = (bytes: Uint8Array): Speech => readSpeech(['-i', '-'], bytes);
+
 /** The same sound, sent through filters of ffmpeg. */
 export const filtered = (speech: Speech, filters: string): Speech =>
   readSpeech([...RAW, '-i', '-', '-af', filters], bytesOf(speech));
+
+/** Filters for 300–3,400 Hz, as over a telephone line. */
+export const PHONE_BAND = 'highpass=f=300,highpass=f=300,lowpass=f=3400,lowpass=f=3400';
 
 /** In LUFS, over the whole of it (EBU R 128). */
 function loudnessOf(speech: Speech): number {

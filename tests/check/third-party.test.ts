@@ -34,5 +34,9 @@ test('every voice and every font is named', async () => {
     const family = basename(file, '.woff2').replace(/-ipa$/, '').replaceAll('-', ' ');
     expect(notice.toLowerCase(), file).toContain(family);
   }
+  for await (const file of glob('src/content/calls/*.json', { cwd: projectRoot })) {
+    const { voices } = JSON.parse(await readFile(join(projectRoot, file), 'utf8'));
+    for (const voice of Object.values(voices)) expect(notice, file).toContain(`\`${voice}\``);
+  }
   expect(named).toBeGreaterThan(10);
 });

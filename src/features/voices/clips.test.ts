@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clipPath } from './rules/clip-files';
+import { pitchOf } from './rules/pitch';
 import { toneOf } from './rules/facets';
 import { LINE_IDS, type LineId, VOICE_LINES } from './rules/voice-lines';
 import { clipProblems, readClip } from './read-clip';
@@ -17,38 +18,6 @@ const mp3 = (voice: string, line: LineId) => join(folder, clipPath(voice, line, 
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 const decibels = (level: number) => 20 * Math.log10(level);
-
-/** Hertz: the middle of the pitches that the voiced parts repeat themselves at. */
-function pitchOf({ samples, length }: Awaited<ReturnType<typeof readClip>>): number {
-  const step = 3;
-  const rate = samples.length / length / step;
-  // Three samples as one: a voice has its pitch far below what that loses.
-  const low = samples.filter((_, index) => index % step === 0);
-  const size = Math.round(rate * 0.04);
-  const loud = rms(low) * 0.5;
-  const pitches: number[] = [];
-  for (let at = 0; at + 2 * size < low.length; at += size) {
-    if (rms(low.subarray(at, at + size)) < loud) continue;
-    const likeness = (lag: number) => {
-      let [both, first, second] = [0, 0, 0];
-      for (let i = at; i < at + size; i++) {
-        const [a = 0, b = 0] = [low[i], low[i + lag]];
-        both += a * b;
-        first += a * a;
-        second += b * b;
-      }
-      return both / Math.sqrt(first * second);
-    };
-    const shortest = Math.floor(rate / 350);
-    const scores = Array.from({ length: Math.floor(rate / 70 - rate / 350) }, (_, i) =>
-      likeness(shortest + i),
-    );
-    const best = Math.max(...scores);
-    // The first lag that is nearly as good: twice the period repeats as well.
-    if (best > 0.6) pitches.push(rate / (shortest + scores.findIndex((score) => score > best * 0.93)));
-  }
-  return pitches.sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0;
-}
 
 /** Start and end in seconds, and words. */
 async function readCues(path: string) {
@@ -127,7 +96,8 @@ describe.for(voices)('%s', (voice) => {
 
   test('is listed under the tone that its pitch has', async () => {
     const words = await readFile(join(root, `src/content/voices/${voice}.yaml`), 'utf8');
-    const pitch = pitchOf(await readClip(mp3(voice, 'greeting')));
+    const { samples, length } = await readClip(mp3(voice, 'greeting'));
+    const pitch = pitchOf(samples, samples.length / length);
     expect(`${Math.round(pitch)} Hz: ${toneOf(pitch)}`).toBe(
       `${Math.round(pitch)} Hz: ${words.match(/^tone: (\w+)$/m)?.[1]}`,
     );

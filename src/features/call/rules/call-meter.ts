@@ -1,4 +1,4 @@
-import { type Mills } from '../../order/rules/money.ts';
+import type { Mills } from '../../order/rules/money.ts';
 
 /** What the price of one call is reckoned from, small enough for a page: the browser needs no price list beside it. */
 export interface CallMeter {

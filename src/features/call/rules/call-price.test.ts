@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { billedSeconds } from './call-meter';
 import { meterOf, planOf, priceAt, priceOf, priceWords } from './call-price';
-import { type CallContent, type CallTimings, type Socket } from './sample-call';
+import type { CallContent, CallTimings, Socket } from './sample-call';
 
 const NONE = { none: 'It was not needed.' };
 

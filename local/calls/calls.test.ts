@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { socketsOf } from '../../src/features/call/rules/call-price.ts';
+import { callIds, captionsOf, readCall, readTimings, SOUND_KINDS, soundFile, sourceOf } from './call-files';
+import { wordsOf } from './renderer';
+
+const REMEDY = 'Run “npm run calls” and commit what it writes.';
+const hasFfmpeg = !spawnSync('ffmpeg', ['-version']).error;
+
+function timingsOf(id: string) {
+  const timings = readTimings(id);
+  if (!timings) throw new Error(`${id} has no sound. ${REMEDY}`);
+  return timings;
+}
+
+/** Seconds of an Opus file: the position of its last page, without the samples that a player leaves out at the start. */
+function lengthOf(file: string): number {
+  const bytes = readFileSync(file);
+  const last = bytes.lastIndexOf('OggS');
+  const preSkip = bytes.readUInt16LE(bytes.indexOf('OpusHead') + 10);
+  return (Number(bytes.readBigUInt64LE(last + 6)) - preSkip) / 48_000;
+}
+
+/** What ffmpeg says of a file that it sends through filters. */
+const heard = (file: string, filters: string) =>
+  `${spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-i', file, '-af', filters, '-f', 'null', '-']).stderr}`;
+const loudest = (file: string, filters: string) =>
+  Number(heard(file, `${filters},volumedetect`).match(/mean_volume: (-?[\d.]+)/)?.[1]);
+
+test('there is no sound of a call that is no more, and all of it is light', () => {
+  const files = readdirSync(dirname(soundFile('any', 'ogg')));
+  expect(files.sort()).toEqual(
+    callIds()
+      .flatMap((id) => SOUND_KINDS.map((kind) => `${id}-ai-generated.${kind}`))
+      .sort(),
+  );
+  const sizes = callIds().flatMap((id) => SOUND_KINDS.map((kind) => statSync(soundFile(id, kind)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+});
+
+describe.for(callIds())('%s', (id) => {
+  const call = readCall(id);
+
+  test('says in the first line of the agent that it is an AI', () => {
+    const [first] = call.lines.flatMap((line) => ('agent' in line ? line.agent : []));
+    expect(first).toMatch(/\bAI\b/);
+  });
+
+  test('has a card for each socket that it reaches, and says of the others why not', () => {
+    const reached = new Set(call.lines.flatMap((line) => ('does' in line ? line.socket : [])));
+    expect(new Set(socketsOf(call))).toEqual(reached);
+  });
+
+  test('has the sound of the words that it has', () => {
+    expect(timingsOf(id).source, `The sound of ${id} is that of other words. ${REMEDY}`).toBe(
+      sourceOf(call, timingsOf(id).voices),
+    );
+    expect(readFileSync(soundFile(id, 'vtt'), 'utf8')).toBe(captionsOf(call, timingsOf(id)));
+  });
+
+  test('has a time for each word and deed, in order', () => {
+    const { seconds, lines } = timingsOf(id);
+    expect(lines.length).toBe(call.lines.length);
+    const times = lines.flatMap(({ start, words, end }) => [...(words ?? [start]), end]);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(seconds);
+    for (const [index, line] of call.lines.entries()) {
+      if ('does' in line)
+        expect((lines[index]?.end ?? 0) - (lines[index]?.start ?? 0)).toBeCloseTo(line.seconds, 1);
+      else {
+        const [, text = ''] = Object.entries(line)[0] ?? [];
+        expect(lines[index]?.words?.length).toBe(wordsOf(`${text}`).length);
+      }
+    }
+  });
+
+  test('is as long as its times say, has a light file, and says what it is', () => {
+    const file = soundFile(id, 'ogg');
+    expect(Math.abs(lengthOf(file) - timingsOf(id).seconds)).toBeLessThan(0.05);
+    expect(statSync(file).size).toBeLessThan(160_000);
+    for (const kind of ['ogg', 'mp3'] as const)
+      expect(readFileSync(soundFile(id, kind)).includes(`AI-generated voices: a sample call, ${id}`)).toBe(
+        true,
+      );
+    expect(existsSync(soundFile(id, 'mp3'))).toBe(true);
+  });
+
+  test.runIf(hasFfmpeg)('is as loud as all are, not clipped, and sounds as over a phone', () => {
+    for (const kind of ['ogg', 'mp3'] as const) {
+      const file = soundFile(id, kind);
+      const summary = heard(file, 'ebur128=peak=true').split('Summary:')[1] ?? '';
+      expect(Math.abs(Number(summary.match(/I:\s+(-?[\d.]+)/)?.[1]) + 19)).toBeLessThanOrEqual(1);
+      expect(Number(summary.match(/Peak:\s+(-?[\d.]+)/)?.[1])).toBeLessThan(-1);
+    }
+    const file = soundFile(id, 'ogg');
+    const all = loudest(file, 'anull');
+    expect(all - loudest(file, 'highpass=f=5000,highpass=f=5000')).toBeGreaterThan(25);
+    expect(all - loudest(file, 'lowpass=f=120,lowpass=f=120')).toBeGreaterThan(25);
+  });
+});

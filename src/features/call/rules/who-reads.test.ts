@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { whoReads } from './who-reads';
+
+test('open engines are named as what they are, also beside a licensed voice', () => {
+  expect(whoReads({ voices: { agent: 'slt', caller: 'rms' } })).toContain('open speech engines');
+  expect(whoReads({ voices: { agent: 'google:a', caller: 'rms' } })).toContain('open speech engines');
+  expect(whoReads({ voices: { agent: 'google:a', caller: 'elevenlabs:b' } })).toContain('licensed AI voices');
+});
