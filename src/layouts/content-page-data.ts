@@ -54,7 +54,7 @@ const filmData = (film: Film, url: URL): VideoObject => ({
   name: film.title,
   description: film.shown,
   thumbnailUrl: new URL(filmPath(film.id, 'webp'), url).href,
-  uploadDate: film.published,
+  uploadDate: film.published.toISOString().slice(0, 10),
   duration: `PT${Math.round(film.seconds)}S`,
   contentUrl: new URL(filmPath(film.id, 'mp4'), url).href,
   encodingFormat: 'video/mp4',

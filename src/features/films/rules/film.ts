@@ -14,7 +14,7 @@ export const filmContent = z.strictObject({
   shown: words(320),
   /** That the thing is invented. */
   note: words(120),
-  published: z.iso.date(),
+  published: z.coerce.date(),
   /** A voice of the Voice Library. */
   voice: z.string(),
   /** The second whose picture stands there until somebody plays it. */
