@@ -85,7 +85,7 @@ const google: Provider = {
 };
 
 /** By what `npm run calls -- --with=<name>` is given. */
-export const PROVIDERS: Record<string, Provider> = { elevenlabs: elevenLabs, google };
+const PROVIDERS: Record<string, Provider> = { elevenlabs: elevenLabs, google };
 
 /** Why a request came to nothing. It never quotes the request or the answer: both may hold the key. */
 function refusal({ name, key }: Provider, { status, headers }: Response): string {
