@@ -77,7 +77,6 @@ test.describe('cases', () => {
 
   test('a sentence of the chooser leads to the page that helps', async ({ page }) => {
     await page.goto('/ai-automation-solutions');
-    await summary(page, 'People don’t show up').click();
     await page.locator('#which-one').getByRole('link', { name: 'Appointment scheduling' }).click();
     await expect(page).toHaveURL('/ai-appointment-scheduling-service');
   });
@@ -166,11 +165,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Play this call' })).toBeHidden();
   });
 
-  test('the stages of a call open one at a time', async ({ page }) => {
-    await page.goto('/ai-phone-automation');
-    await summary(page, '6. Pass on').click();
-    await expect(answer(page, '6. Pass on')).toBeVisible();
-    await expect(answer(page, '1. Pick up')).toBeHidden();
+  test('the themes of the sample digest open one at a time, to the lines that were counted', async ({
+    page,
+  }) => {
+    await page.goto('/engage-iq');
+    const lines = (theme: string) =>
+      page.locator('details', { has: page.locator('summary', { hasText: theme }) }).locator('ul');
+    await summary(page, 'Moving a visit').click();
+    await expect(lines('Moving a visit')).toContainText('Could I come Thursday instead?');
+    await expect(lines('Is my car ready?')).toBeHidden();
   });
 
   test('the six recipes stand in for the builder', async ({ page }) => {

@@ -27,15 +27,24 @@ const picture = (svg: string, width: number, height: number): Node => ({
 });
 
 /** Sized so that the longest title that content may have stays above the cord or the board. */
-const titleSize = ({ length }: string) => (length <= 26 ? 104 : length <= 44 ? 84 : 68);
+const titleSize = ({ length }: string, isAboveBoard: boolean) =>
+  length <= 26 ? 104 : length <= (isAboveBoard ? 36 : 44) ? 84 : 68;
 
-/** A line of two rows at most. */
-const lineSize = ({ length }: string) => (length <= 44 ? 60 : length <= 70 ? 52 : 44);
+/** A line has two rows at most. */
+const lineSize = ({ length }: string) => (length <= 64 ? 54 : 46);
+/** Up to the cord that falls to the plug, and nearly to the edge of the board. */
+const [TITLE_WIDTH, LINE_WIDTH] = [900, 1000];
 
-/** The width keeps a title clear of the plug's cord. */
-const words = (text: string, top: number, left: number, fontSize: number, color = INK): Node => ({
+const words = (
+  text: string,
+  top: number,
+  left: number,
+  fontSize: number,
+  color = INK,
+  width = TITLE_WIDTH,
+): Node => ({
   type: 'container',
-  style: { position: 'absolute', top, left, width: 900 },
+  style: { position: 'absolute', top, left, width },
   children: [
     {
       type: 'text',
@@ -75,8 +84,8 @@ export async function createImageMaker() {
       const children = [
         picture(drawing, CARD.width, CARD.height),
         words(site.brand, 60, 146, 40),
-        words(title, 150, 72, titleSize(title)),
-        ...(shareLine ? [words(shareLine, 424, 156, lineSize(shareLine), ON_BOARD)] : []),
+        words(title, 150, 72, titleSize(title, shareLine !== '')),
+        ...(shareLine ? [words(shareLine, 424, 156, lineSize(shareLine), ON_BOARD, LINE_WIDTH)] : []),
       ];
       const style = { position: 'relative', ...CARD } as const;
       return renderer.render({ type: 'container', style, children }, { ...CARD, format: 'png' });
