@@ -7,16 +7,14 @@ class SampleFilm extends PageElement {
     video.addEventListener('play', () => {
       for (const other of findAll(document, 'video', HTMLVideoElement)) if (other !== video) other.pause();
     });
-    // A file that is away is told by the last source, and one that breaks off by the film itself.
-    findAll(video, 'source', HTMLSourceElement)
-      .at(-1)
-      ?.addEventListener('error', () => this.#fail());
-    video.addEventListener('error', () => this.#fail());
+    // Sources tell of their own errors, which do not bubble; the film is away when none of them is left.
+    video.addEventListener('error', () => this.#check(video), { capture: true });
     // A browser that knows neither codec has said so before this script was there.
-    if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) this.#fail();
+    this.#check(video);
   }
 
-  #fail() {
+  #check({ error, networkState }: HTMLVideoElement) {
+    if (!error && networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
     this.sayMissing();
     find(this, 'details', HTMLDetailsElement).open = true;
   }
