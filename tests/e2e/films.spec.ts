@@ -75,7 +75,11 @@ test.describe('where the files are away', () => {
   test.use({ mayComplain: true });
 
   test('words say so, and the transcript is open', async ({ page }) => {
-    await page.route(FILES, (route) => route.fulfill({ status: 404 }));
+    await page.route(PAGE, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/-ai-generated\.(webm|mp4)/g, '-away.$1');
+      await route.fulfill({ response: answer, body });
+    });
     await page.goto(PAGE);
     await play(page, 'furnace filter');
     await expect(film(page, 'furnace filter').getByRole('status')).toContainText('This film did not load.');
