@@ -12,6 +12,7 @@ import { BLOG_TOPICS } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
 import { forEditors } from './build/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
+import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;
@@ -172,6 +173,16 @@ const callTimings = defineCollection({
   schema: forEditors(timesOfCall),
 });
 
+/** Sample films, and what `npm run films` measured in each. */
+const films = defineCollection({
+  loader: glob({ base: './src/content/films', pattern: '*.yaml' }),
+  schema: forEditors(filmContent),
+});
+const filmTimings = defineCollection({
+  loader: glob({ base: './src/content/films', pattern: '*.json' }),
+  schema: forEditors(measuredInFilm),
+});
+
 export const collections = {
   pages,
   blog,
@@ -184,4 +195,6 @@ export const collections = {
   assumed,
   calls,
   callTimings,
+  films,
+  filmTimings,
 };

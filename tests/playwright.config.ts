@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { dataFolderPath } from '../local/project.ts';
 import { readInfo } from '../local/stack-info.ts';
-import { testBrowser } from './browser-path.ts';
+import { testBrowser } from '../local/browser-path.ts';
 import { projectRoot } from './command.ts';
 
 const results = join(projectRoot, 'test-results');

@@ -1,10 +1,13 @@
-import type { AudioObject, Offer, Thing } from 'schema-dts';
+import type { AudioObject, Offer, Thing, VideoObject } from 'schema-dts';
+import { filmCatalogue } from '~/features/films/film-catalogue';
+import { filmPath, transcriptOf } from '~/features/films/rules/film';
 import { type Family, plansOf } from '~/features/order/rules/plans';
 import type { Period } from '~/features/order/rules/terms';
 import { clipPath } from '~/features/voices/rules/clip-files';
 import { VOICE_LINES } from '~/features/voices/rules/voice-lines';
 import { voiceCatalogue } from '~/features/voices/voice-catalogue';
 import type { Section } from '~/sections/schema';
+import { site } from '~/site/facts';
 import type { PageSubject } from '~/site/page-fields';
 import { blogData, homeData, sectionPageData } from './structured-data';
 
@@ -44,7 +47,22 @@ const sampleOf = ({ id, name, language, clips }: Voice, url: URL): AudioObject[]
     transcript: VOICE_LINES[line].text,
   }));
 
-/** What search engines are told about a page of `content/pages`: its subject, and the prices and voices that it shows. */
+type Film = Awaited<ReturnType<typeof filmCatalogue>>[number];
+
+const filmData = (film: Film, url: URL): VideoObject => ({
+  '@type': 'VideoObject',
+  name: film.title,
+  description: film.shown,
+  thumbnailUrl: new URL(filmPath(film.id, 'webp'), url).href,
+  uploadDate: film.published.toISOString().slice(0, 10),
+  duration: `PT${Math.round(film.seconds)}S`,
+  contentUrl: new URL(filmPath(film.id, 'mp4'), url).href,
+  encodingFormat: 'video/mp4',
+  inLanguage: site.locale,
+  transcript: transcriptOf(film),
+});
+
+/** What search engines are told about a page of `content/pages`: its subject, and the prices, voices and films that it shows. */
 export async function contentPageData(
   url: URL,
   { subject, sections }: { subject: PageSubject; sections: readonly Section[] },
@@ -64,8 +82,10 @@ export async function contentPageData(
     section.type === 'plans' ? offersOf(section.family, section.period) : [],
   );
   const voices = sections.some(({ type }) => type === 'voices') ? await voiceCatalogue() : [];
+  const films = sections.some(({ type }) => type === 'films') ? await filmCatalogue() : [];
   return [
     ...sectionPageData({ url, subject, name, description, offers }),
     ...voices.flatMap((voice) => sampleOf(voice, url)),
+    ...films.map((film) => filmData(film, url)),
   ];
 }

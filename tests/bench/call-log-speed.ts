@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { LOOPBACK } from '../../local/ports.ts';
-import { testBrowser } from '../browser-path.ts';
+import { testBrowser } from '../../local/browser-path.ts';
 import { provideSampleSite } from '../site/sample-site.ts';
 import { budgets } from './budgets.ts';
 import type { Table } from './table.ts';

@@ -44,6 +44,8 @@ export const tools = {
   }),
   /** The digest that is counted from `public/mod-iq-sample.csv`, opened to its lines. */
   digest: z.strictObject({ ...opening, download: text(48), note: text(300) }),
+  /** The films of `content/films`, to watch; `note` says who reads them, and has to stay true. */
+  films: z.strictObject({ ...opening, note: text(300) }),
   /** The voices of `content/voices`, to filter, play and compare. */
   voices: z.strictObject({
     ...opening,

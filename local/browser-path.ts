@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 
 /**
- * The Chromium that every browser test runs in, in the shape of Playwright's `launchOptions`: `CHROMIUM_PATH` if it
+ * The Chromium that films are drawn and every browser test runs in, in the shape of Playwright's `launchOptions`: `CHROMIUM_PATH` if it
  * is set, else the one that npm installed with its own libraries and fonts (Linux x64), else the system's.
  * @throws Error when there is none.
  */
