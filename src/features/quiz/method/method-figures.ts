@@ -89,7 +89,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     figures[`rated${index + 1}.point`] = point;
     figures[`rated${index + 1}.firsts`] = firstsText(firsts);
   }
-  for (const { count, error } of simulation.countErrors) figures[`count${count}.error`] = error.toFixed(1);
+  for (const { count, error, apart } of simulation.countErrors) {
+    figures[`count${count}.error`] = error.toFixed(1);
+    figures[`count${count}.apart`] = apart.toFixed(1);
+  }
   for (const [index, counts] of model.priorTried.entries()) figures[`result${index + 1}`] = counts.join(', ');
   for (const [index, { role, keyedRight, agreement }] of ratings.raters.entries())
     Object.assign(figures, {
@@ -133,6 +136,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     favouredTitle: STYLE_TEXTS[model.favoured].title,
     raters: capitalized(inWords(ratings.raters.length)),
     widest: ratings.widest.toFixed(2),
+    appealRangeMax: limits.appealRangeMax,
+    firstBeyond: ratings.beyond.firstFive,
+    lastBeyond: ratings.beyond.lastThree,
+    drawnBeyond: ratings.beyond.drawnAgain.toFixed(1),
     naiveRight: percent(giveaways.guessedByWords),
     ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
     wordsPerOption: language.wordsPerOption.join(' to '),

@@ -32,7 +32,7 @@ export const SIMULATION_MODEL = {
   itemDraws: 40,
   /** What one point of the raters' scale from 1 to 7 is assumed to add to an option: less, as assumed, and more. */
   ratingPoint: [0.15, 0.3, 0.6],
-  /** The method page says for each of these counts of one style how far it may be from that of another sitting. */
+  /** The method page says for each of these counts of one style how exact it is, and how far another sitting may be. */
   countsWithError: [5, 10, 15, 20],
   /** Results for which the certainty is worked out under each strength alone. */
   priorTried: [

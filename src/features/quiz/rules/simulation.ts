@@ -1,3 +1,4 @@
+import { mean } from './averages.ts';
 import { calibrationOf, statingOnce } from './calibration.ts';
 import { certaintyOf } from './certainty.ts';
 import { type Question, QUESTIONS } from './questions.ts';
@@ -24,7 +25,6 @@ import {
   drawTraits,
   inMood,
   type Item,
-  mean,
   rated,
   times,
   weightsOf,
