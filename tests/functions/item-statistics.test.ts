@@ -94,8 +94,9 @@ test.each([
   [
     'with only some second ones',
     { least: some },
-    { least: expect.stringContaining('each of the 30 questions') },
+    { least: expect.stringContaining('a second answer for each of the 30 questions') },
   ],
+  ['with null as second ones', { least: null }, { least: expect.stringContaining('or for none') }],
   [
     'with one option as most and least',
     { least: answers },
