@@ -79,7 +79,7 @@ grant execute on function app.add_item_answers to site_functions;
 /**
  * What may be published of a question version, for its owner: { version, n, firsts: [{ style, people }], items:
  * [{ question, style, picks, leastPicks, rest }] }. A count below 20 is null, and where it is the only one of four, the
- * next smallest too, because what is missing from `n` would tell it. `rest` is the correlation of the pick with the
+ * next smallest too, because what is missing from `n`, or from the second answers of another question, would tell it. `rest` is the correlation of the pick with the
  * person's count of that style in the other questions; null with its count.
  */
 create function app.item_statistics(p_version text) returns jsonb
@@ -91,7 +91,9 @@ language sql stable set search_path = '' as $$
     select coalesce(sum(people), 0)::numeric as n from firsts
   ), items as (
     select question, style, picks, least_picks, min(picks) over of_question as fewest,
-           row_number() over (of_question order by picks, style) as place
+           row_number() over (of_question order by picks, style) as place,
+           min(least_picks) over of_question as fewest_least,
+           row_number() over (of_question order by least_picks, style) as least_place
       from app.item_counts where question_version = p_version
     window of_question as (partition by question)
   ), rests as (
@@ -99,9 +101,11 @@ language sql stable set search_path = '' as $$
            coalesce(sum(rest_sum) filter (where picked = style), 0) as pickers
       from app.item_rests where question_version = p_version group by question, style
   ), published as (
-    select question, style, least_picks, (n * pickers - picks * everybody)
+    select question, style, (n * pickers - picks * everybody)
              / nullif(sqrt(picks * (n - picks) * (n * squares - everybody * everybody)), 0) as rest,
-           case when picks >= 20 and not (place = 2 and fewest < 20) then picks end as picks
+           case when picks >= 20 and not (place = 2 and fewest < 20) then picks end as picks,
+           case when least_picks >= 20 and not (least_place = 2 and fewest_least < 20) then least_picks end
+             as least_picks
       from items join rests using (question, style), total
   )
   select jsonb_build_object(
@@ -111,7 +115,7 @@ language sql stable set search_path = '' as $$
         order by position(style::text in 'DISC')), '[]') from firsts),
     'items', (select coalesce(jsonb_agg(jsonb_build_object(
         'question', question, 'style', style, 'picks', picks,
-        'leastPicks', case when least_picks >= 20 then least_picks end,
+        'leastPicks', least_picks,
         'rest', case when picks is not null then round(rest, 2) end)
         order by substr(question, 2)::integer, position(style::text in 'DISC')), '[]') from published));
 $$;

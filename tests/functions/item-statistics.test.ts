@@ -44,9 +44,10 @@ async function statistics(): Promise<Statistics> {
   return row?.found;
 }
 /** As if so many people had answered so, without a call for each. */
-const addMany = (people: number, given: QuizAnswers, first: Style) => database.sql`
+const addMany = (people: number, given: QuizAnswers, first: Style, least?: QuizAnswers) => database.sql`
   select app.add_item_answers(jsonb_build_object('key', gen_random_uuid(), 'bodyHash', gen_random_uuid(),
-    'version', ${REPORT_VERSION}::text, 'first', ${first}::text, 'answers', ${JSON.stringify(given)}::text::jsonb))
+    'version', ${REPORT_VERSION}::text, 'first', ${first}::text, 'answers', ${JSON.stringify(given)}::text::jsonb,
+    'least', ${JSON.stringify(least ?? null)}::text::jsonb))
     from generate_series(1, ${people})`;
 
 test('answers are added to the counts of their options, to the sums of the other questions, and to the firsts', async () => {
@@ -93,8 +94,9 @@ test.each([
   [
     'with only some second ones',
     { least: some },
-    { least: expect.stringContaining('each of the 30 questions') },
+    { least: expect.stringContaining('a second answer for each of the 30 questions') },
   ],
+  ['with null as second ones', { least: null }, { least: expect.stringContaining('or for none') }],
   [
     'with one option as most and least',
     { least: answers },
@@ -126,6 +128,22 @@ test('counts below 20 are not told, and neither is one that the others would tel
   expect(rows.map(({ rest }) => rest)).toEqual([null, 1, 1, null]);
   await addMany(1, all('C'), 'C');
   expect((await statistics()).firsts.map(({ people }) => people)).toEqual([25, 40, 30, 20]);
+});
+
+test('a second count below 20 is not told by the other three of its question', async () => {
+  const all = (style: Style) => Object.fromEntries(QUESTION_IDS.map((id) => [id, style])) as QuizAnswers;
+  const leastOf = (style: Style, inFirst = style): QuizAnswers => ({ ...all(style), q1: inFirst });
+  await addMany(40, all('D'), 'D', leastOf('I'));
+  await addMany(30, all('D'), 'D', leastOf('S'));
+  await addMany(30, all('D'), 'D', leastOf('C'));
+  await addMany(22, all('S'), 'S', leastOf('D', 'I'));
+  await addMany(3, all('S'), 'S', leastOf('D'));
+  const { items } = await statistics();
+  const told = (id: string) =>
+    items.filter(({ question }) => question === id).map(({ leastPicks }) => leastPicks);
+  expect(told('q2')).toEqual([25, 40, 30, 30]);
+  // All add up to 125 there, so 62, 30 and 30 would tell of the 3.
+  expect(told('q1')).toEqual([null, 62, 30, null]);
 });
 
 test('the relation to the rest is the correlation of the pick with the counts in the other questions', async () => {

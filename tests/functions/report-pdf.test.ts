@@ -2,7 +2,12 @@ import { extractText, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
 import { reportPdf } from '../../functions/_shared/pdf/report-pdf.ts';
 import { GENDERS } from '../../src/features/quiz/rules/style.ts';
-import { answersWith, everyCountVector } from '../../src/features/quiz/rules/test-answers.ts';
+import {
+  answersApart,
+  answersWith,
+  DISAGREEING,
+  everyCountVector,
+} from '../../src/features/quiz/rules/test-answers.ts';
 
 const date = new Date('2026-11-20T18:00:00.000Z');
 const answers = answersWith([5, 11, 8, 6]);
@@ -36,6 +41,14 @@ test('a PDF runs nothing and holds no file, link or form, and a retry sends the 
   );
   // The provider compares them.
   expect(await makePdf()).toEqual(pdf);
+});
+
+test('second answers that turn the order, or leave it open, fit on three pages', async () => {
+  for (const [most, least] of DISAGREEING) {
+    const pdf = await reportPdf({ gender: 'prefer_not_to_say', ...answersApart(most, least), date });
+    const { totalPages } = await extractText(pdf, { mergePages: true });
+    expect(totalPages, most.join()).toBeLessThanOrEqual(3);
+  }
 });
 
 test('results from all over the 5,456 have a PDF without a loose token, on two or three pages', async () => {

@@ -1,5 +1,5 @@
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
-import { isCard } from './rules/card';
+import { isCard } from './rules/card-lines';
 import { checkInfo } from './rules/info-check';
 import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';

@@ -48,7 +48,7 @@ export function speak(text: string, speaking: (now: boolean) => void): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Listens until the returned function is called, or a fault, which is put into words. */
+/** Listens until the returned function is called, or until an error, which is put into words. */
 export function listen(
   onDevice: boolean | undefined,
   heard: (words: string) => void,
@@ -61,7 +61,7 @@ export function listen(
   if (onDevice) recognition.processLocally = true;
   recognition.onresult = ({ results }) => heard(results[0]?.[0]?.transcript.trim() ?? '');
   recognition.onerror = ({ error }) => {
-    // Silence ends a session and is no fault.
+    // Silence ends a session and is no error.
     if (error === 'no-speech' || error === 'aborted') return;
     failed(
       error === 'network'

@@ -1,3 +1,4 @@
+import type { Tenth } from '../rules/calibration';
 import { publishedMethod } from '../rules/method';
 import type { Figures } from '../rules/page-words';
 import { FACETS } from '../rules/questions';
@@ -9,9 +10,6 @@ import { capitalized, inWords } from '../rules/wording';
 /** Shares of people that are drawn; see `ShareCord.astro`. */
 export type Cords = Readonly<Record<string, { from?: number; to: number; full?: number; mark?: number }>>;
 
-const CONDITIONS = ['weak', 'usual', 'strong', 'veryStrong'];
-/** What is tried instead of the prior, in the order of `priors`. */
-const PRIORS = ['assumed', ...CONDITIONS, 'evenMood', 'doubleMood'];
 /** Statements from which on a tenth is judged: a standard error of one point. */
 const ENOUGH_STATEMENTS = 2_500;
 
@@ -28,6 +26,14 @@ const span = (shares: readonly number[]) =>
 const firstsText = (firsts: Readonly<Record<Style, number>>) =>
   STYLES.map((style) => `${style}\u00a0${points(firsts[style])}`).join(', ');
 
+/** Points, at most, between what statements say and how often it is so. */
+const furthest = (tenths: readonly Tenth[]) =>
+  Math.max(
+    ...tenths
+      .filter(({ statements }) => statements >= ENOUGH_STATEMENTS)
+      .map(({ stated, observed }) => Math.abs(stated - observed)),
+  ).toFixed(1);
+
 /** What the method page says in figures, by the names that its words use. */
 export function methodFigures(): { figures: Figures; cords: Cords } {
   const { version, language, orders, ratings, giveaways, simulation, fairnessLimits } = publishedMethod();
@@ -40,13 +46,12 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     figures[`said${from}`] = percent(observed / 100);
     cords[`said${from}`] = { to: observed / 100, mark: stated / 100 };
   }
-  const judged = calibration.without.again.flat().filter(({ statements }) => statements >= ENOUGH_STATEMENTS);
-  figures.againApart = Math.max(...judged.map(({ stated, observed }) => Math.abs(stated - observed))).toFixed(
-    1,
-  );
+  figures.againApart = furthest(calibration.without.again.flat());
+  figures.secondFirstApart = furthest(calibration.with.first);
+  figures.secondAgainApart = furthest(calibration.with.again.flat());
 
-  for (const [index, one] of preference.entries()) {
-    const condition = CONDITIONS[index];
+  for (const one of preference) {
+    const condition = one.name;
     const [none, tenth, fifth] = one.sameFirst;
     figures[`${condition}.strength`] = one.strength;
     figures[`${condition}.repeat`] = one.repeat.toFixed(2);
@@ -58,22 +63,22 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
       [`${condition}.fifth`]: percent(fifth),
     });
   }
-  for (const [index, { without, with: sharpened }] of second.preference.entries()) {
+  for (const { name, without, with: sharpened } of second.preference) {
     const both = (one: number, other: number) => `${whole(one)}\u00a0/ ${percent(other)}`;
     Object.assign(figures, {
-      [`${CONDITIONS[index]}.rightWithout`]: whole(without.recovered),
-      [`${CONDITIONS[index]}.rightWith`]: whole(sharpened.recovered),
-      [`${CONDITIONS[index]}.againWithout`]: whole(without.sameFirst[0]),
-      [`${CONDITIONS[index]}.againWith`]: whole(sharpened.sameFirst[0]),
-      [`${CONDITIONS[index]}.secondRecovered`]: both(without.recovered, sharpened.recovered),
-      [`${CONDITIONS[index]}.secondInTopTwo`]: both(without.inTopTwo, sharpened.inTopTwo),
-      [`${CONDITIONS[index]}.secondSameFirst`]: both(without.sameFirst[0], sharpened.sameFirst[0]),
+      [`${name}.rightWithout`]: whole(without.recovered),
+      [`${name}.rightWith`]: whole(sharpened.recovered),
+      [`${name}.againWithout`]: whole(without.sameFirst[0]),
+      [`${name}.againWith`]: whole(sharpened.sameFirst[0]),
+      [`${name}.secondRecovered`]: both(without.recovered, sharpened.recovered),
+      [`${name}.secondInTopTwo`]: both(without.inTopTwo, sharpened.inTopTwo),
+      [`${name}.secondSameFirst`]: both(without.sameFirst[0], sharpened.sameFirst[0]),
     });
   }
   for (const [result, { under }] of simulation.priors.entries())
-    for (const [index, { first, again }] of under.entries()) {
-      figures[`${PRIORS[index]}.first${result + 1}`] = first;
-      figures[`${PRIORS[index]}.again${result + 1}`] = again[0];
+    for (const { name, first, again } of under) {
+      figures[`${name}.first${result + 1}`] = first;
+      figures[`${name}.again${result + 1}`] = again[0];
     }
   const { unbiased, fixedOrder, shuffled } = position;
   const tilts = { unbiased, fixedOrder, shuffled, tilt1: appeal[0], tilt2: appeal[1], tilt3: appeal[2] };
@@ -89,7 +94,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     figures[`rated${index + 1}.point`] = point;
     figures[`rated${index + 1}.firsts`] = firstsText(firsts);
   }
-  for (const { count, error } of simulation.countErrors) figures[`count${count}.error`] = error.toFixed(1);
+  for (const { count, error, apart } of simulation.countErrors) {
+    figures[`count${count}.error`] = error.toFixed(1);
+    figures[`count${count}.apart`] = apart.toFixed(1);
+  }
   for (const [index, counts] of model.priorTried.entries()) figures[`result${index + 1}`] = counts.join(', ');
   for (const [index, { role, keyedRight, agreement }] of ratings.raters.entries())
     Object.assign(figures, {
@@ -133,6 +141,10 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     favouredTitle: STYLE_TEXTS[model.favoured].title,
     raters: capitalized(inWords(ratings.raters.length)),
     widest: ratings.widest.toFixed(2),
+    appealRangeMax: limits.appealRangeMax,
+    firstBeyond: ratings.beyond.firstFive,
+    lastBeyond: ratings.beyond.lastThree,
+    drawnBeyond: ratings.beyond.drawnAgain.toFixed(1),
     naiveRight: percent(giveaways.guessedByWords),
     ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
     wordsPerOption: language.wordsPerOption.join(' to '),

@@ -3,9 +3,11 @@ import { copyText } from '~/lib/copy';
 import { saveFile } from '~/lib/save-file';
 import { actions, button, note, panel, split } from '~/ui/classes';
 import { Field } from '~/ui/Field';
-import { type Card, CARD_LABELS, CARD_LINE_MAX, CARD_TITLE, cardFoot, cardText } from '../rules/card';
+import { type Card, CARD_LABELS, CARD_TITLE, cardFoot, cardText } from '../rules/card';
+import { CARD_LINE_MAX } from '../rules/card-lines';
 import type { QuizReport } from '../rules/report';
 import type { ReportDocument } from '../rules/report-document';
+import { capitalized, inWords } from '../rules/wording';
 import { CARD_SIZE, drawCard, pictureOf } from './card-picture';
 import { cardPdf } from './card-pdf';
 
@@ -72,9 +74,9 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
             A card to forward
           </h2>
           <p>
-            Five lines for the people you work with, drawn from what leads in your answers. They may not all
-            fit: change them until they are yours. The card has no counts, no chances and no letters of
-            styles.
+            {capitalized(inWords(CARD_LABELS.length))} lines for the people you work with, drawn from what
+            leads in your answers. They may not all fit: change them until they are yours. The card has no
+            counts, no chances and no letters of styles.
           </p>
           {CARD_LABELS.map((label, index) => (
             <Field

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CARD_LABELS, CARD_LINE_MAX, cardText, isCard, writeCard } from './card.ts';
+import { CARD_LABELS, cardText, writeCard } from './card.ts';
+import { CARD_LINE_COUNT, CARD_LINE_MAX, isCard } from './card-lines.ts';
 import words from './card-words.json' with { type: 'json' };
 import { readingGrade } from './reading-grade.ts';
 import { buildReport } from './report.ts';
@@ -13,6 +14,10 @@ const { D, I, S, C } = words.lines;
 test('one style that leads writes all five lines', () => {
   expect(linesOf([2, 3, 8, 17], [1, 1, 4, 94])).toEqual(Object.values(C));
   expect(linesOf([14, 9, 4, 3], [84, 12, 3, 1])).toEqual(Object.values(D));
+});
+
+test('the card has as many lines as labels', () => {
+  expect(CARD_LABELS).toHaveLength(CARD_LINE_COUNT);
 });
 
 test('styles that lead together take turns', () => {

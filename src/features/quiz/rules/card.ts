@@ -5,8 +5,6 @@ import { filled } from './wording.ts';
 type CardField = keyof typeof words.labels;
 const FIELDS = Object.keys(words.labels) as CardField[];
 
-/** Characters of a line, so that it takes two rows of the card at most. */
-export const CARD_LINE_MAX = 90;
 export const CARD_TITLE = words.title;
 /** What each of the five lines is about, in reading order. */
 export const CARD_LABELS: readonly string[] = FIELDS.map((field) => words.labels[field]);
@@ -22,8 +20,8 @@ export interface Card {
 export const cardFoot = (date: string) => filled(words.foot, { date });
 
 /**
- * Five lines for the person to change and to say to others, so none is hedged: the page asks for those that do not fit.
- * Where several styles lead, they take turns.
+ * Five lines that the person may change and then says to others. None is hedged, because the page asks the person to
+ * change those that do not fit. Where several styles lead, they take turns.
  */
 export function writeCard({ leads, first }: Standing): readonly string[] {
   return FIELDS.map((field, index) => {
@@ -45,9 +43,3 @@ export const cardText = (card: Card) =>
       .join('\n'),
     card.foot,
   ].join('\n\n');
-
-/** Lines that this page has kept; anything else comes from a damaged draft. */
-export const isCard = (lines: unknown): lines is readonly string[] =>
-  Array.isArray(lines) &&
-  lines.length === FIELDS.length &&
-  lines.every((line) => typeof line === 'string' && line.length <= CARD_LINE_MAX);

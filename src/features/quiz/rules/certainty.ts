@@ -4,7 +4,7 @@ import { STYLES, type Scores, type Style } from './style.ts';
 
 /** What the counts say about a person, as chances. */
 export interface Certainty {
-  /** How likely each style is the person's first, in whole per cent: equal for level ones, in all 100, or 99 with three level. */
+  /** How likely each style is the person's first, in whole per cent: equal for level ones. The four add up to 100, or to 99 where three are level. */
   readonly first: Readonly<Record<Style, number>>;
   /** The styles by how likely each is first; level ones as the counts rank them. */
   readonly order: Ranking;

@@ -5,7 +5,13 @@ import { buildReport } from './report.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { GENDERS, STYLES, type Style } from './style.ts';
 import type { QuizAnswers } from './submission.ts';
-import { answersWith, type CountVector, everyCountVector } from './test-answers.ts';
+import {
+  answersApart,
+  answersWith,
+  type CountVector,
+  DISAGREEING,
+  everyCountVector,
+} from './test-answers.ts';
 import { contradictionsIn, PAIRS, seen, textOf } from './test-contradictions.ts';
 
 vi.mock('./certainty.ts', async (importOriginal) => {
@@ -59,6 +65,12 @@ test('none of the 16,368 reports, and of 3,000 with second answers, contradicts 
     const gender = GENDERS[person % GENDERS.length] ?? 'female';
     read({ gender, ...answersTwice(pull, random), date }, `second answers ${person}`);
   }
+  for (const [most, least] of DISAGREEING)
+    for (const gender of GENDERS)
+      read(
+        { name: 'Robin', gender, ...answersApart(most, least), date },
+        `${most.join()} and least ${least.join()}`,
+      );
   expect(Object.fromEntries(found)).toEqual({});
 
   const gone = PAIRS.filter(({ gone }) => !gone).flatMap(({ why, b }) =>
@@ -94,8 +106,8 @@ describe('a contradiction that somebody plants', () => {
     [
       'a profile',
       even,
-      'Robin draws on',
-      'Robin tends to start with people. She draws on',
+      'Robin may draw on',
+      'Robin tends to start with people. She may draw on',
       'four styles that lead have no profile of one',
     ],
     [
@@ -188,6 +200,19 @@ describe('a contradiction that somebody plants', () => {
       found.some((problem) => (typeof why === 'string' ? problem === why : why.test(problem))),
       found.join(),
     ).toBe(true);
+  });
+
+  test.each([
+    'There is no doubt about this.',
+    'Steadiness is the first style, without question.',
+    'Influence comes first.',
+    'A strong part is Steadiness.',
+    'On a retake, the same style will come first.',
+    'This is certainly so.',
+  ])('is found beside an unsure result: %s', (words) => {
+    const text = textOf(leaning);
+    expect(contradictionsIn(leaning, 'female', text)).toEqual([]);
+    expect(contradictionsIn(leaning, 'female', `${text}\n${words}`)).not.toEqual([]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export const FAIRNESS_LIMITS = {
 } as const;
 
 const even = 1 / STYLES.length;
-const apart = (shares: readonly number[]) => Math.max(...shares.map((share) => Math.abs(share - even)));
+const fromEven = (shares: readonly number[]) => Math.max(...shares.map((share) => Math.abs(share - even)));
 
 /** Draws orders until there are enough of them, and measures whether any position or any order is favoured. */
 export function measureOrders(
@@ -48,7 +48,7 @@ export function measureOrders(
     shuffles: drawn,
     ordersSeen: seen.size,
     /** Furthest that any option's share of any position is from a quarter. */
-    positionApart: apart(shares),
+    positionApart: fromEven(shares),
     /** Of all 24 orders against equal shares. */
     chiSquare: found + (24 - seen.size) * expected,
   };

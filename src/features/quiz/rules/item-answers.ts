@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUESTION_IDS } from './question-ids.ts';
 import { REPORT_VERSION } from './report-version.ts';
-import { quizAnswers } from './submission.ts';
+import { leastAnswers, quizAnswers } from './submission.ts';
 
 const OTHER_VERSION =
   'These answers belong to another version of the questions. Reload the page and take the assessment again.';
@@ -12,7 +12,7 @@ export const itemAnswers = z
   .object({
     version: z.literal(REPORT_VERSION, OTHER_VERSION),
     answers: quizAnswers,
-    least: z.optional(quizAnswers),
+    least: z.optional(leastAnswers),
   })
   .check(
     z.refine(({ answers, least }) => !least || QUESTION_IDS.every((id) => answers[id] !== least[id]), {

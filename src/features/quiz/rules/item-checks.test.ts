@@ -19,24 +19,33 @@ const inQuestion =
 const relabelled = (label: string) =>
   damaged(inQuestion('q7', ({ value }) => (value === 'D' ? { label } : {})));
 
+/** What a check finds beyond what it finds in the questions as they are, so that one bad option fails one test. */
+const foundBy = (check: (questions: readonly Question[]) => string[], questions: readonly Question[]) => {
+  const known = check(QUESTIONS);
+  return check(questions).filter((problem) => !known.includes(problem));
+};
+
 test('a wrong key is reported', () => {
   const swapped = damaged(inQuestion('q4', ({ value }) => ({ value: value === 'D' ? 'S' : value })));
-  expect(structureProblems(swapped)).toEqual(['q4 has the keys S,I,S,C', 'q4: urgency is no facet of S']);
+  expect(foundBy(structureProblems, swapped)).toEqual([
+    'q4 has the keys S,I,S,C',
+    'q4: urgency is no facet of S',
+  ]);
 });
 
 test('a missing question, a wrong id and a text that stands twice are reported', () => {
-  expect(structureProblems(QUESTIONS.slice(1))).toHaveLength(1);
+  expect(foundBy(structureProblems, QUESTIONS.slice(1))).toHaveLength(1);
   const [first, ...rest] = QUESTIONS;
-  expect(structureProblems([{ ...first, id: 'q0' } as Question, ...rest])).toHaveLength(1);
+  expect(foundBy(structureProblems, [{ ...first, id: 'q0' } as Question, ...rest])).toHaveLength(1);
   const taken = QUESTIONS[0]?.options[0]?.label ?? '';
-  expect(structureProblems(relabelled(taken))).toEqual([`“${taken}” stands twice`]);
+  expect(foundBy(structureProblems, relabelled(taken))).toEqual([`“${taken}” stands twice`]);
 });
 
 test('a facet or domain out of balance is reported', () => {
   const shifted = damaged(
     inQuestion('q1', ({ facet }) => ({ facet: facet === 'urgency' ? 'autonomy' : facet })),
   );
-  expect(balanceProblems(shifted)).toEqual([
+  expect(foundBy(balanceProblems, shifted)).toEqual([
     'autonomy is used 6 times',
     'autonomy is used twice in one domain',
     'urgency is used 4 times',
@@ -44,7 +53,7 @@ test('a facet or domain out of balance is reported', () => {
   const moved = QUESTIONS.map((question) =>
     question.id === 'q2' ? { ...question, domain: 'starting' as const } : question,
   );
-  expect(balanceProblems(moved)).toEqual(
+  expect(foundBy(balanceProblems, moved)).toEqual(
     expect.arrayContaining([
       'starting has 6 questions',
       'deciding has 4 questions',
@@ -65,21 +74,21 @@ test.each([
   ['I am drafting my own version.', 'q7 D is no sentence of I and a verb'],
   ['I investigate alternative interpretations independently.', 'q7 D reads at grade 31.2'],
 ])('“%s” as an option is reported', (label, problem) => {
-  expect(languageProblems(relabelled(label))).toContain(problem);
+  expect(foundBy(languageProblems, relabelled(label))).toContain(problem);
 });
 
 test('an option with the verb of its neighbour is reported', () => {
   const neighbour = QUESTIONS[6]?.options[1]?.label.split(' ')[1] ?? '';
-  expect(languageProblems(relabelled(`I ${neighbour} my own version of it.`))).toContain(
+  expect(foundBy(languageProblems, relabelled(`I ${neighbour} my own version of it.`))).toContain(
     'q7 uses a verb twice',
   );
 });
 
 test('lengths too far apart, a favourite verb and a style of longer options are reported', () => {
   const brief = damaged(inQuestion('q4', ({ value }) => (value === 'D' ? { label: 'I act at once.' } : {})));
-  expect(languageProblems(brief)).toEqual([expect.stringMatching(/^q4: lengths 4(,\d){3}$/)]);
+  expect(foundBy(languageProblems, brief)).toEqual([expect.stringMatching(/^q4: lengths 4(,\d){3}$/)]);
   const asking = damaged(({ value, label }) => (value === 'C' ? { label: `I ask ${label.slice(2)}` } : {}));
-  const problems = languageProblems(asking);
+  const problems = foundBy(languageProblems, asking);
   expect(problems.some((problem) => /“ask” opens 3\d options/.test(problem))).toBe(true);
   expect(problems.some((problem) => problem.startsWith('mean lengths'))).toBe(true);
 });
@@ -91,13 +100,13 @@ test.each([
   ['You meet people. They smile.', 'is not one sentence'],
 ])('“%s” as a stem is reported', (text, problem) => {
   const restated = QUESTIONS.map((question) => (question.id === 'q3' ? { ...question, text } : question));
-  expect(languageProblems(restated)).toEqual([`q3: the stem ${problem}`]);
+  expect(foundBy(languageProblems, restated)).toEqual([`q3: the stem ${problem}`]);
 });
 
 test('an option that says nearly the same as another, or as one of an open set, is reported', () => {
   const taken = QUESTIONS[0]?.options[0]?.label ?? '';
-  expect(similarityProblems(relabelled(taken.replace(/\w+\.$/, 'today.')))).toHaveLength(1);
-  expect(similarityProblems(QUESTIONS, [{ name: 'a set', highest: 0.5 }])).toEqual(['a set: 0.50 alike']);
+  expect(foundBy(similarityProblems, relabelled(taken.replace(/\w+\.$/, 'today.')))).toHaveLength(1);
+  expect(similarityProblems(QUESTIONS, [{ name: 'a set', highest: 0.5 }])).toContain('a set: 0.50 alike');
 });
 
 test.each<[string, (value: Style, label: string) => string, string]>([
@@ -123,7 +132,7 @@ test.each<[string, (value: Style, label: string) => string, string]>([
 });
 
 test('an option with new words needs new ratings', () => {
-  expect(ratingProblems(relabelled('I draft my own version of it.'))).toEqual([
+  expect(foundBy(ratingProblems, relabelled('I draft my own version of it.'))).toEqual([
     'q7 D has other words than those that were rated',
   ]);
 });

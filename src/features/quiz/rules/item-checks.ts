@@ -1,3 +1,4 @@
+import { spanOf } from './averages.ts';
 import { guessedByWords, namingPeoplePerStyle, shortestPerStyle } from './giveaways.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { DOMAINS, FACETS, type Question } from './questions.ts';
@@ -60,7 +61,6 @@ const bannedIn = (text: string, banned = BANNED) =>
   );
 const verbOf = (label: string) => wordsOf(label)[1] ?? '';
 const optionsOf = (questions: readonly Question[]) => questions.flatMap(({ options }) => options);
-const apart = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 const toHundredth = (value: number) => Math.round(100 * value) / 100;
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.findIndex((one) => one.toLowerCase() === text.toLowerCase()) < index);
@@ -117,7 +117,7 @@ function optionProblems({ id, options }: Question): string[] {
       found.push(`reads at grade ${readingGrade([label]).toFixed(1)}`);
     return [...found, ...bannedIn(label)].map((problem) => `${id} ${value} ${problem}`);
   });
-  if (apart(lengths) > ITEM_LIMITS.wordsApartMax) problems.push(`${id}: lengths ${lengths.join()}`);
+  if (spanOf(lengths) > ITEM_LIMITS.wordsApartMax) problems.push(`${id}: lengths ${lengths.join()}`);
   if (new Set(options.map(({ label }) => verbOf(label))).size < options.length)
     problems.push(`${id} uses a verb twice`);
   return problems;
@@ -146,7 +146,7 @@ export function languageProblems(questions: readonly Question[]): string[] {
     const own = options.filter(({ value }) => value === style);
     return own.reduce((sum, { label }) => sum + wordsOf(label).length, 0) / own.length;
   });
-  if (apart(means) > ITEM_LIMITS.meanWordsApartMax) problems.push(`mean lengths ${means.join()}`);
+  if (spanOf(means) > ITEM_LIMITS.meanWordsApartMax) problems.push(`mean lengths ${means.join()}`);
   return problems;
 }
 
@@ -176,7 +176,7 @@ export function giveawayProblems(questions: readonly Question[]): string[] {
   if (guessed > ITEM_LIMITS.guessedByWordsMax)
     problems.push(`single words give ${toHundredth(guessed)} of the keys away`);
   const naming = Object.values(namingPeoplePerStyle(questions));
-  if (apart(naming) > ITEM_LIMITS.namingPeopleApartMax)
+  if (spanOf(naming) > ITEM_LIMITS.namingPeopleApartMax)
     problems.push(`options that name people: ${naming.join()}`);
   return problems;
 }
@@ -197,8 +197,8 @@ export function ratingProblems(questions: readonly Question[], ratings: Ratings 
 
   const problems: string[] = [];
   for (const [id, appeals] of Object.entries(meanAppeal(ratings)))
-    if (apart(appeals) > ITEM_LIMITS.appealRangeMax)
-      problems.push(`${id}: ratings are ${toHundredth(apart(appeals))} apart`);
+    if (spanOf(appeals) > ITEM_LIMITS.appealRangeMax)
+      problems.push(`${id}: ratings are ${toHundredth(spanOf(appeals))} apart`);
   for (const { id, options } of questions)
     for (const { value } of options) {
       const { key } = ratings.options[id]?.[value] ?? { key: [] };
@@ -207,7 +207,7 @@ export function ratingProblems(questions: readonly Question[], ratings: Ratings 
         problems.push(`${id} ${value} is read as ${value} by ${toHundredth(right)} of the raters`);
     }
   const { styleMeans } = measureRatings(ratings);
-  if (apart(Object.values(styleMeans)) > ITEM_LIMITS.styleMeansApartMax)
+  if (spanOf(Object.values(styleMeans)) > ITEM_LIMITS.styleMeansApartMax)
     problems.push(`styles are rated ${Object.values(styleMeans).map(toHundredth).join()}`);
   return problems;
 }

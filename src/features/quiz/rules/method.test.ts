@@ -51,9 +51,11 @@ test('second answers find the strongest trait more often', () => {
     expect(both.recovered, `${strength}`).toBeGreaterThan(without.recovered);
 });
 
-test('a count moves by about three from one sitting to another, and a side tells far less than a style', () => {
-  for (const { count, error } of simulation.countErrors)
+test('a count has an error of about three, two sittings lie further apart, and a side tells far less than a style', () => {
+  for (const { count, error, apart } of simulation.countErrors) {
     expect(Math.abs(error - 3), `${count}`).toBeLessThan(1);
+    expect(apart / error, `${count}`).toBeCloseTo(Math.SQRT2, 2);
+  }
   expect(simulation.sideRepeat).toBeLessThan(0.4);
   expect(simulation.preference[1]?.repeat).toBeGreaterThan(0.65);
 });

@@ -11,7 +11,13 @@ import {
 } from './item-checks.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 import { seededRandom } from './random.ts';
-import { MEAN_APPEAL, measureRatings, RATINGS } from './ratings.ts';
+import {
+  MEAN_APPEAL,
+  measureRatings,
+  questionsBeyond,
+  questionsBeyondWhenDrawn,
+  RATINGS,
+} from './ratings.ts';
 import { readingGrade, wordsOf } from './reading-grade.ts';
 import { REPORT_VERSION } from './report-version.ts';
 import { shuffleOptions } from './shuffle.ts';
@@ -74,7 +80,15 @@ export function examine(
       mostAlike: Math.round(100 * mostAlike(labels).similarity) / 100,
       openSets: OPEN_SETS_COMPARED,
     },
-    ratings: measureRatings(),
+    ratings: {
+      ...measureRatings(),
+      /** Questions whose options lie further apart than the limit, by fewer raters than all, or by others. */
+      beyond: {
+        firstFive: questionsBeyond(ITEM_LIMITS.appealRangeMax, [0, 1, 2, 3, 4]),
+        lastThree: questionsBeyond(ITEM_LIMITS.appealRangeMax, [5, 6, 7]),
+        drawnAgain: questionsBeyondWhenDrawn(ITEM_LIMITS.appealRangeMax, seed),
+      },
+    },
     giveaways: {
       shortest: shortestPerStyle(questions),
       namingPeople: namingPeoplePerStyle(questions),
@@ -99,7 +113,7 @@ export function examine(
 
 let published: ReturnType<typeof examine> | undefined;
 
-/** The figures of this build, computed once for the page and the file beside it. A fault stops the build. */
+/** The figures of this build, computed once for the page and the file beside it. An error stops the build. */
 export function publishedMethod() {
   published ??= examine();
   if (published.problems.length > 0)

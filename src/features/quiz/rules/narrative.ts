@@ -3,9 +3,9 @@ import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import { EVEN_SHARE } from './scoring.ts';
 import type { Standing } from './standing.ts';
-import type { Gender, Style } from './style.ts';
+import { type Gender, STYLES, type Style } from './style.ts';
 import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS, titlesOf, VARIOUS_TEXTS, variousKey } from './styles.ts';
-import { filled, inWords } from './wording.ts';
+import { filled, inWords, listed } from './wording.ts';
 
 /** Per cent. A first of three that has more is the likely one, and described before the other two. */
 const LIKELIER_THAN_NOT = 50;
@@ -25,18 +25,29 @@ function blend(
   return filled(notes.blend[place], opening) + BLEND_TEXTS[`${first}${second}` as BlendKey];
 }
 
+/** Why the second place does not go to a style with as many answers, or with more; empty where none has them. */
+function aheadOf({ places, next, scores }: Standing): string {
+  const [, , ...behind] = places;
+  const others = behind.flat().filter((style) => scores[style] >= scores[next[0] ?? style]);
+  if (others.length === 0) return '';
+  return filled(next.length > 1 ? notes.ahead.level : notes.ahead.one, {
+    others: listed(others.map((style) => `${titlesOf([style])}, which has ${inWords(scores[style])}`)),
+  });
+}
+
 /** How the second place colours a first that leads alone, as far as its answers go. */
-function secondPlace({ first, next, scores }: Standing): string {
+function secondPlace(standing: Standing): string {
+  const { first, next, scores } = standing;
   const [second] = next;
   if (second === undefined) return notes.sole;
   const number = scores[second];
   const place = () => {
-    if (next.length > 1) return 'tied';
+    if (next.length > 1) return number > TRACE_MAX ? 'tied' : 'tiedTrace';
     if (number > EVEN_SHARE) return 'next';
     return number > TRACE_MAX ? 'part' : 'trace';
   };
   const count = `${inWords(number)} ${number === 1 ? 'answer' : 'answers'}`;
-  return blend(place(), first, second, { titles: titlesOf(next), count });
+  return blend(place(), first, second, { titles: titlesOf(next), count, ahead: aheadOf(standing) });
 }
 
 function templatesOf(standing: Standing): string[] {
@@ -48,7 +59,10 @@ function templatesOf(standing: Standing): string[] {
   const sketchesOf = (styles: readonly Style[]) => styles.map((style) => STYLE_TEXTS[style].sketch).join(' ');
   if (standing.leads.length === 3 && standing.chanceOf(first) > LIKELIER_THAN_NOT)
     return [portrait(first, standing), sketchesOf([second, third])];
-  return [VARIOUS_TEXTS[variousKey(standing.leads)], sketchesOf(standing.leads)];
+  const opening = filled(notes.various, { number: inWords(standing.leads.length) });
+  const key =
+    standing.leads.length < STYLES.length || standing.isSpread ? variousKey(standing.leads) : 'open';
+  return [opening + VARIOUS_TEXTS[key], sketchesOf(standing.leads)];
 }
 
 /** Whose words the narrative are, where no name tells who she, he or they is; null where one does. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { site } from '../../../site/facts.ts';
 import { TEAM_MAX } from './team.ts';
+import { filled } from './wording.ts';
 
 /**
  * The words of a page about the quiz, as somebody edits them in `content/quiz/`. A text may hold figures (`{questions}`),
@@ -62,14 +63,8 @@ export type Figures = Readonly<Record<string, string | number>>;
 
 const FACTS: Figures = { questions: QUIZ_QUESTION_COUNT, team: TEAM_MAX, email: site.email };
 
-/** Puts the figures into a text. Throws on one that nobody gave. */
-export function fill(words: string, figures: Figures = {}): string {
-  return words.replace(/\{([\w.]+)\}/g, (_, name: string) => {
-    const figure = figures[name] ?? FACTS[name];
-    if (figure === undefined) throw new Error(`No figure is called {${name}}: ${words}`);
-    return String(figure);
-  });
-}
+/** Puts the figures into a text, and the facts that every page may name. Throws on one that nobody gave. */
+export const fill = (words: string, figures: Figures = {}) => filled(words, { ...FACTS, ...figures });
 
 /** The same for every text in `words`. */
 export function fillAll<Words>(words: Words, figures: Figures = {}): Words {

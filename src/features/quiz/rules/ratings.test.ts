@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureRatings, type Ratings } from './ratings.ts';
+import { measureRatings, questionsBeyond, questionsBeyondWhenDrawn, type Ratings } from './ratings.ts';
 
 const raters = [1, 2].map((id) => ({ id, role: 'reader', model: 'made up' }));
 const ratings: Ratings = {
@@ -29,4 +29,28 @@ test('raters who order the options in opposite ways disagree', () => {
   if (!q1) throw new Error('The ratings above hold q1.');
   const opposite = { ...q1, D: { ...q1.D, appeal: [4, 7] }, S: { ...q1.S, appeal: [6, 5] } };
   expect(measureRatings({ ...ratings, options: { q1: opposite } }).raters[0]?.agreement).toBeCloseTo(-1);
+});
+
+test('that all options of one question sound better to everybody is no agreement about those of a question', () => {
+  const { q1 } = ratings.options;
+  if (!q1) throw new Error('The ratings above hold q1.');
+  const opposite = { ...q1, D: { ...q1.D, appeal: [4, 7] }, S: { ...q1.S, appeal: [6, 5] } };
+  const threeLess = (one: typeof opposite.D) => ({ ...one, appeal: one.appeal.map((appeal) => appeal - 3) });
+  const { D, I, S, C } = opposite;
+  const lower = { D: threeLess(D), I: threeLess(I), S: threeLess(S), C: threeLess(C) };
+  const { raters } = measureRatings({ ...ratings, options: { q1: opposite, q2: lower } });
+  expect(raters[0]?.agreement).toBeCloseTo(-1);
+});
+
+test('questions beyond a limit are counted for some raters, and for raters drawn with replacement', () => {
+  const { q1 } = ratings.options;
+  if (!q1) throw new Error('The ratings above hold q1.');
+  const level = { text: '', appeal: [5, 5], key: ['D', 'D'] };
+  const apart = {
+    ...ratings,
+    options: { q1: { D: { ...level, appeal: [5, 7] }, I: level, S: level, C: level } },
+  };
+  expect([[0], [1], [0, 1]].map((among) => questionsBeyond(1, among, apart))).toEqual([0, 1, 0]);
+  // Only two draws of the second rater are beyond: a quarter.
+  expect(Math.abs(questionsBeyondWhenDrawn(1, 18, apart) - 0.25)).toBeLessThan(0.05);
 });

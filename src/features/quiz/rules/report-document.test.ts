@@ -30,12 +30,12 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
     reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
   expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
   for (const paragraph of [
-    'For colleagues: how to talk with you',
+    'For colleagues: what may help in a talk with you',
     'A colleague might describe you like this. “He” is you.',
     'You lean toward Influence, then Steadiness.',
   ])
     expect(words([1, 15, 13, 1])).toContain(paragraph);
-  expect(words([8, 8, 7, 7])).toContain('You draw on all four styles.');
+  expect(words([8, 8, 7, 7])).toContain('You spread your answers over all four styles.');
   for (const counts of [
     [5, 11, 8, 6],
     [0, 0, 30, 0],

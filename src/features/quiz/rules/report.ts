@@ -16,6 +16,7 @@ import { writeLists } from './style-lists.ts';
 import { STYLE_TEXTS } from './styles.ts';
 import type { QuizAnswers } from './submission.ts';
 import { summarize } from './summary.ts';
+import { filled } from './wording.ts';
 
 export interface ReportInput {
   /** Missing in what is sent to an address that nobody has proved to be theirs. */
@@ -70,7 +71,6 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     speaker: speakerOf(gender, firstName),
     facets: writeFacetNotes(answers, certainty.order),
     ...writeLists(standing, gender, firstName),
-    tipsHeading: `For colleagues: how to talk with ${firstName ?? 'you'}`,
     workingWith: STYLES.map((style) => {
       const { title, workingWith: text } = STYLE_TEXTS[style];
       return { style, title, text };
@@ -80,7 +80,7 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     /** Not among the words of the report: a brief for a voice agent reads it from the saved data. */
     agent: agentStyleOf(scores),
     ...notices,
-    deletion: notices.deletion.replace('{email}', site.email),
-    maker: notices.maker.replace('{brand}', site.brand),
+    deletion: filled(notices.deletion, { email: site.email }),
+    maker: filled(notices.maker, { brand: site.brand }),
   };
 }

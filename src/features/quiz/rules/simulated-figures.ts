@@ -1,7 +1,7 @@
+import { mean } from './averages.ts';
 import type { Question } from './questions.ts';
 import type { Ranking } from './scoring.ts';
 import type { Case, Outcome } from './simulated-cases.ts';
-import { mean } from './simulated-people.ts';
 import { type forChanges, SIMULATION_MODEL } from './simulation-model.ts';
 import { STYLES, type Style } from './style.ts';
 
@@ -71,14 +71,18 @@ export const secondResult = (strength: number, cases: readonly Case[]) => ({
   with: foundBy(cases, bySecond),
 });
 
-/** How far a count moves from one sitting of a person to another (standard deviation), around each of some counts. */
+/**
+ * Around each of some counts: how far one sitting moves it (`error`, standard deviation), and how far two sittings of a
+ * person lie apart (`apart`, root mean square), which is more by √2, because each of them has its own error.
+ */
 export function countErrorsOf(cases: readonly Case[]) {
   const pairs = cases.flatMap(({ outcome, again: [retake] }) =>
     STYLES.map((style) => [outcome.scores[style], retake.scores[style]] as const),
   );
   return SIMULATION_MODEL.countsWithError.map((count) => {
     const near = pairs.filter(([one, other]) => Math.abs((one + other) / 2 - count) <= 0.5);
-    return { count, error: rounded(Math.sqrt(mean(near.map(([one, other]) => (one - other) ** 2)) / 2)) };
+    const square = mean(near.map(([one, other]) => (one - other) ** 2));
+    return { count, error: rounded(Math.sqrt(square / 2)), apart: rounded(Math.sqrt(square)) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { mean } from './averages.ts';
 import { FACETS, type Question } from './questions.ts';
 import { normal } from './random.ts';
 import { SIMULATION_MODEL } from './simulation-model.ts';
@@ -18,8 +19,6 @@ export interface Item {
 /** Four traits in D, I, S, C order. */
 export type Traits = readonly number[];
 
-export const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 export const times = <Value>(count: number, make: () => Value) => Array.from({ length: count }, make);
 
 /**

@@ -9,9 +9,13 @@ export const SIMULATION_MODEL = {
   /** Per condition. A share then has a standard error of half a point at most. */
   people: 10_000,
   /** For each person with second answers, so many have none: the order by both takes long to work out. */
-  peoplePerSecond: 5,
-  /** Standard deviations of the four traits, from weak to strong preferences. Before the answers, equally likely. */
+  peoplePerSecond: 2,
+  /** For each person who answers other draws of the options, so many answer the one that is used. */
+  peoplePerDraw: 5,
+  /** Standard deviations of the four traits, from weak to strong preferences. The prior of a result: equally likely. */
   strengths: [0.4, 0.7, 1, 1.4],
+  /** The names of the strengths, by which the words of the method page call for their figures. */
+  strengthNames: ['weak', 'usual', 'strong', 'veryStrong'],
   /** The strength at which one thing at a time is changed. */
   usualStrength: 0.7,
   /** Standard deviation of what the mood of a day adds to each trait, for all answers of one sitting. */
@@ -32,7 +36,7 @@ export const SIMULATION_MODEL = {
   itemDraws: 40,
   /** What one point of the raters' scale from 1 to 7 is assumed to add to an option: less, as assumed, and more. */
   ratingPoint: [0.15, 0.3, 0.6],
-  /** The method page says for each of these counts of one style how far it may be from that of another sitting. */
+  /** The method page says for each of these counts of one style how exact it is, and how far another sitting may be. */
   countsWithError: [5, 10, 15, 20],
   /** Results for which the certainty is worked out under each strength alone. */
   priorTried: [
@@ -41,6 +45,7 @@ export const SIMULATION_MODEL = {
   ],
   /** Moods under which it is worked out too: hardly any, and twice what is assumed. */
   shocksTried: [0.1, 0.5],
+  shockNames: ['evenMood', 'doubleMood'],
 } as const satisfies { favoured: Style } & Record<string, unknown>;
 
 /** Works something out for each change of the person. */

@@ -1,3 +1,4 @@
+import { mean } from './averages.ts';
 import { calibrationOf, statingOnce } from './calibration.ts';
 import { certaintyOf } from './certainty.ts';
 import { type Question, QUESTIONS } from './questions.ts';
@@ -24,7 +25,6 @@ import {
   drawTraits,
   inMood,
   type Item,
-  mean,
   rated,
   times,
   weightsOf,
@@ -57,17 +57,23 @@ function itemErrors(questions: readonly Question[], seed: number, people: number
 
 /** What the certainty of some results would be if all people had one strength of preference, or another mood. */
 function priorSensitivity() {
-  const { strengths, sittingShock, priorTried } = SIMULATION_MODEL;
+  const { strengths, strengthNames, sittingShock, shocksTried, shockNames, priorTried } = SIMULATION_MODEL;
   const priors = [
-    { strengths, sittingShock },
-    ...strengths.map((strength) => ({ strengths: [strength], sittingShock })),
-    ...SIMULATION_MODEL.shocksTried.map((shock) => ({ strengths, sittingShock: shock })),
-  ].map((prior) => ({ prior, lattice: sittingLattice(prior) }));
+    { name: 'assumed', prior: { strengths, sittingShock } },
+    ...strengths.map((strength, index) => ({
+      name: strengthNames[index],
+      prior: { strengths: [strength], sittingShock },
+    })),
+    ...shocksTried.map((shock, index) => ({
+      name: shockNames[index],
+      prior: { strengths, sittingShock: shock },
+    })),
+  ].map(({ name, prior }) => ({ name, prior, lattice: sittingLattice(prior) }));
   return priorTried.map(([D, I, S, C]) => ({
     counts: [D, I, S, C],
-    under: priors.map(({ prior, lattice }) => {
+    under: priors.map(({ name, prior, lattice }) => {
       const { first, again } = certaintyOf(STYLES, { D, I, S, C }, undefined, lattice);
-      return { ...prior, first: first.D, again };
+      return { name, ...prior, first: first.D, again };
     }),
   }));
 }
@@ -164,10 +170,11 @@ export function simulate(
   const items = drawItems(questions, seededRandom(seed));
   /** Each condition has numbers of its own, so that one more condition changes no other. */
   const stream = (condition: number) => seededRandom(seed * 100 + condition);
-  const { usualStrength, strengths, peoplePerSecond } = SIMULATION_MODEL;
+  const { usualStrength, strengths, strengthNames, peoplePerSecond, peoplePerDraw } = SIMULATION_MODEL;
   const groups = strengths.map((strength, index) => drawCases(items, strength, people, stream(index)));
   const usual = groups[strengths.indexOf(usualStrength)] ?? [];
   const few = Math.ceil(people / peoplePerSecond);
+  const perDraw = Math.ceil(people / peoplePerDraw);
   const withSecond = strengths.map((strength, index) =>
     drawCases(items, strength, few, stream(70 + index), true),
   );
@@ -182,13 +189,19 @@ export function simulate(
 
   return {
     model: { ...SIMULATION_MODEL, seed, people } as typeof SIMULATION_MODEL,
-    preference: strengths.map((strength, index) => preferenceResult(strength, groups[index] ?? [])),
+    preference: strengths.map((strength, index) => ({
+      name: strengthNames[index],
+      ...preferenceResult(strength, groups[index] ?? []),
+    })),
     second: {
       people: few,
-      preference: strengths.map((strength, index) => secondResult(strength, withSecond[index] ?? [])),
+      preference: strengths.map((strength, index) => ({
+        name: strengthNames[index],
+        ...secondResult(strength, withSecond[index] ?? []),
+      })),
     },
     calibration: { without: calibrationOf(groups.flat()), with: calibrationOf(withSecond.flat()) },
-    itemErrors: itemErrors(questions, seed, few),
+    itemErrors: itemErrors(questions, seed, perDraw),
     countErrors: countErrorsOf(groups.flat()),
     sideRepeat: sideRepeatOf(questions, usual),
     priors: priorSensitivity(),

@@ -21,9 +21,10 @@ function mixed(list: ListName, { leads, first }: Standing) {
   });
 }
 
-function noteOn({ leads }: Standing): string {
+function noteOn({ leads, isFirm }: Standing): string {
   if (leads.length === STYLES.length) return notes.lists.all;
-  return filled(leads.length === 1 ? notes.lists.one : notes.lists.some, { titles: titlesOf(leads) });
+  const one = isFirm ? notes.lists.firm : notes.lists.one;
+  return filled(leads.length === 1 ? one : notes.lists.some, { titles: titlesOf(leads) });
 }
 
 /** The lists of the report, and which styles they come from. */
@@ -33,6 +34,9 @@ export function writeLists(standing: Standing, gender: Gender, name: string | un
     listNote: noteOn(standing),
     strengths: mixed('strengths', standing).map(({ line, style }) => hedged(line, style, standing)),
     drains: linesOf('drains'),
+    tipsHeading: filled(standing.isFirm ? notes.tipsHeading.firm : notes.tipsHeading.unsure, {
+      reader: name ?? 'you',
+    }),
     tips: linesOf('tips').map((tip) => fillPronouns(tip, gender, name)),
     asks: linesOf('asks'),
     experiments: linesOf('experiments'),

@@ -79,6 +79,8 @@ const FOR_EACH = 'Please send a second answer for each of the 30 questions, or f
 test.each([
   ['only some', some, FOR_EACH],
   ['none', {}, FOR_EACH],
+  ['null in place', null, FOR_EACH],
+  ['a list in place', Object.values(least), FOR_EACH],
   ['more than thirty', { ...least, q31: last }, FOR_EACH],
   [
     'one that is the first answer, too',

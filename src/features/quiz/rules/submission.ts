@@ -12,7 +12,7 @@ export const gender = z.enum(GENDERS, GENDER_MISSING);
 /** Question id → chosen style, for exactly q1 to q30; `words` refuse any other set. */
 const completeAnswers = (words: string) =>
   z
-    .record(z.string(), style)
+    .record(z.string(), style, { error: ({ code }) => (code === 'invalid_type' ? words : undefined) })
     .check(
       z.refine(
         (answers) =>

@@ -47,13 +47,13 @@ test.each<[CountVector, CountVector, headline: string, chanceText: string]>([
   [
     [8, 8, 7, 7],
     [29, 29, 21, 21],
-    'Robin, you draw on all four styles.',
+    'Robin, you spread your answers over all four styles.',
     'The chance of being your first style is 29\u00a0in\u00a0100 each for Influence and Dominance, and 21\u00a0in\u00a0100 each for Conscientiousness and Steadiness.',
   ],
   [
     [9, 7, 7, 7],
     [43, 19, 19, 19],
-    'Robin, you draw on all four styles, with Dominance the likeliest first.',
+    'Robin, you spread your answers over all four styles, with Dominance the likeliest first.',
     'The chance of being your first style is 43\u00a0in\u00a0100 for Dominance and 19\u00a0in\u00a0100 each for Conscientiousness, Steadiness and Influence.',
   ],
   [
@@ -134,6 +134,10 @@ test.each<[again: [number, number, number], words: string]>([
     [100, 100, 99],
     'is more than 99\u00a0in\u00a0100. It falls as you change: to 99\u00a0in\u00a0100 with a fifth of you changed.',
   ],
+  [
+    [35, 30, 30],
+    'is 35\u00a0in\u00a0100. It falls as you change: to 30\u00a0in\u00a0100 with a tenth or a fifth of you changed.',
+  ],
   [[25, 25, 25], 'is 25\u00a0in\u00a0100, even with a fifth of you changed.'],
 ])('the chances %j of a retake are told without a contradiction', (again, words) => {
   const standing = standingWith([5, 11, 8, 6], [7, 60, 23, 10]);
@@ -141,6 +145,30 @@ test.each<[again: [number, number, number], words: string]>([
   expect(summarize({ ...standing, certainty }, undefined).againText).toBe(
     `On a retake, the chance of the same first style ${words} These chances come from a model, not from measured people.`,
   );
+});
+
+test('four styles that lead with counts far apart are an open result, not range', () => {
+  expect(toldOf([8, 5, 12, 5], [22, 22, 34, 22], [10, 7, 7, 6]).headline).toBe(
+    'Robin, you gave answers that leave all four styles open, with Steadiness the likeliest first.',
+  );
+  expect(toldOf([15, 5, 5, 5], [25, 25, 25, 25], [15, 5, 5, 5]).headline).toBe(
+    'Robin, you gave answers that leave all four styles open, with Dominance the likeliest first.',
+  );
+});
+
+test('an order that differs from the counts says why', () => {
+  expect(toldOf([11, 9, 6, 4], [13, 62, 18, 7], [12, 1, 7, 10]).orderText).toMatch(
+    /^The likely order is Influence, then Steadiness, then Dominance, then Conscientiousness\. It differs from the order of the counts because of your second answers\./,
+  );
+});
+
+test('a likely style without a first answer is named, and the result is called open', () => {
+  expect(toldOf([0, 14, 16, 0], [35, 9, 21, 35], [0, 16, 14, 0])).toMatchObject({
+    headline: 'Robin, you gave two sets of answers that don’t agree.',
+    chanceText:
+      'The chance that Steadiness is your first style is 21\u00a0in\u00a0100. Your second answers leave 35\u00a0in\u00a0100 each for Dominance and Conscientiousness, though no first answer went there. So this result is open.',
+    orderText: null,
+  });
 });
 
 test('a style without an answer is not described, even where second answers make it a likely first', () => {

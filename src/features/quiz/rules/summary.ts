@@ -5,9 +5,14 @@ import { titlesOf } from './styles.ts';
 import words from './summary-words.json' with { type: 'json' };
 import { capitalized, filled, inHundred, inWords, listed } from './wording.ts';
 
-function headlineOf({ groups, leads, first, scores, isFirm }: Standing, firstName: string | undefined) {
+function headlineOf(standing: Standing, firstName: string | undefined) {
+  const { groups, leads, first, scores, isFirm, isSpread, unanswered } = standing;
   const kind = () => {
-    if (leads.length === STYLES.length) return groups[0]?.length === 1 ? 'allWithFirst' : 'all';
+    if (unanswered.length > 0) return 'unanswered';
+    if (leads.length === STYLES.length) {
+      const all = isSpread ? 'spread' : 'open';
+      return groups[0]?.length === 1 ? (`${all}WithFirst` as const) : all;
+    }
     if (leads.length > 1) return groups.length === 1 ? 'level' : 'some';
     if (scores[first] === QUIZ_QUESTION_COUNT) return 'sole';
     return isFirm ? 'firm' : 'one';
@@ -21,23 +26,32 @@ function headlineOf({ groups, leads, first, scores, isFirm }: Standing, firstNam
 }
 
 /** How likely each style that leads is the first. */
-function chanceTextOf({ leads, groups, first, chanceOf }: Standing): string {
-  if (leads.length === 1)
-    return filled(words.chance.one, { first: titlesOf([first]), chance: inHundred(chanceOf(first)) });
-  const chances = groups.map((group) => {
-    const each = group.length > 1 ? ' each' : '';
-    return `${inHundred(chanceOf(group[0] ?? first))}${each} for ${titlesOf(group)}`;
-  });
-  // Between two groups, the first of which has an "and" of its own.
-  const isNested = groups.length === 2 && (groups[0]?.length ?? 0) > 1;
-  return filled(words.chance.some, { chances: isNested ? chances.join(', and ') : listed(chances) });
+function chanceTextOf({ leads, groups, first, chanceOf, unanswered }: Standing): string {
+  const chancesOf = (levels: Standing['groups']) => {
+    const chances = levels.map((level) => {
+      const each = level.length > 1 ? ' each' : '';
+      return `${inHundred(chanceOf(level[0] ?? first))}${each} for ${titlesOf(level)}`;
+    });
+    // Between two groups, the first of which has an "and" of its own.
+    const isNested = levels.length === 2 && (levels[0]?.length ?? 0) > 1;
+    return isNested ? chances.join(', and ') : listed(chances);
+  };
+  const told =
+    leads.length === 1
+      ? filled(words.chance.one, { first: titlesOf([first]), chance: inHundred(chanceOf(first)) })
+      : filled(words.chance.some, { chances: chancesOf(groups) });
+  if (unanswered.length === 0) return told;
+  return told + filled(words.chance.unanswered, { chances: chancesOf(unanswered) });
 }
 
 /** The likely order of the styles with an answer; null where there is none to tell. */
-function orderTextOf({ places, certainty }: Standing): string | null {
+function orderTextOf({ places, certainty, scores, unanswered }: Standing): string | null {
   const [first = [], second] = places;
-  if (!second) return null;
-  const order = filled(words.order.likely, { order: places.map(titlesOf).join(', then ') });
+  if (!second || unanswered.length > 0) return null;
+  const counts = places.flat().map((style) => scores[style]);
+  const isTurned = counts.some((count, place) => count < (counts[place + 1] ?? 0));
+  const likely = filled(words.order.likely, { order: places.map(titlesOf).join(', then ') });
+  const order = isTurned ? likely + words.order.turned : likely;
   // Of level ones neither stands before the other.
   const isStrict = first.length === 1 && second.length === 1 && second[0] === certainty.order[1];
   return isStrict ? order + filled(words.order.two, { chance: inHundred(certainty.inOrder.two) }) : order;
@@ -46,10 +60,13 @@ function orderTextOf({ places, certainty }: Standing): string | null {
 /** How likely a retake gives the same first style, and what is left of that when a part of the person has changed. */
 function againOf({ certainty }: Standing): string {
   const [none = '', tenth, fifth] = certainty.again.map(inHundred);
-  const changed = [
-    [words.again.tenth, tenth],
-    [words.again.fifth, fifth],
-  ] as const;
+  const changed =
+    tenth === fifth
+      ? ([[words.again.either, tenth]] as const)
+      : ([
+          [words.again.tenth, tenth],
+          [words.again.fifth, fifth],
+        ] as const);
   const falls = changed.flatMap(([template, chance = none]) =>
     chance === none ? [] : [filled(template, { chance })],
   );

@@ -5,7 +5,7 @@ import { readShareLink, type SharedResult } from './share-link.ts';
 import { standingOf } from './standing.ts';
 import { STYLES, type Scores, type Style } from './style.ts';
 import teamWords from './team-words.json' with { type: 'json' };
-import { inHundred, listed } from './wording.ts';
+import { filled, inHundred, listed } from './wording.ts';
 
 /** More people than this cannot be read on one map and one sheet. */
 export const TEAM_MAX = 40;
@@ -147,9 +147,7 @@ export function meetingAgenda(members: readonly Member[], titles: StyleTitles) {
   if (members.length < 2) return [];
   return teamWords.agenda.map(({ minutes, what }) => ({
     minutes,
-    what: what
-      .replace('{pairs}', () => pairing(members))
-      .replace('{question}', () => groupQuestion(members, titles)),
+    what: filled(what, { pairs: pairing(members), question: groupQuestion(members, titles) }),
   }));
 }
 

@@ -23,10 +23,10 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** Puts values into a text, in one pass, so that braces inside a value stay as they are. Throws on an unknown token. */
-export function filled(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, token: string) => {
+export function filled(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{([\w.]+)\}/g, (_, token: string) => {
     const value = values[token];
-    if (value === undefined) throw new Error(`Unknown token {${token}}`);
-    return value;
+    if (value === undefined) throw new Error(`Nothing is given for {${token}} in: ${template}`);
+    return String(value);
   });
 }
