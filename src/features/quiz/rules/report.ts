@@ -7,6 +7,7 @@ import { writeCard } from './card.ts';
 import { certaintyOf } from './certainty.ts';
 import { writeFacetNotes } from './facet-notes.ts';
 import { speakerOf, writeNarrative } from './narrative.ts';
+import { fillPronouns } from './pronouns.ts';
 import notices from './report-notices.json' with { type: 'json' };
 import { REPORT_VERSION } from './report-version.ts';
 import { percentOf, rankStyles, scoreAnswers } from './scoring.ts';
@@ -70,7 +71,7 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     speaker: speakerOf(gender, firstName),
     facets: writeFacetNotes(answers, certainty.order),
     ...writeLists(standing, gender, firstName),
-    tipsHeading: `For colleagues: how to talk with ${firstName ?? 'you'}`,
+    tipsHeading: `For colleagues: how to talk with ${firstName ?? fillPronouns('{them}', gender)}`,
     workingWith: STYLES.map((style) => {
       const { title, workingWith: text } = STYLE_TEXTS[style];
       return { style, title, text };
