@@ -26,7 +26,7 @@ export function ScoreChart({ bars, total }: ReportCounts) {
           <b className={letter} aria-hidden="true">
             {style}
           </b>
-          <p className="flex flex-wrap justify-between gap-x-4 leading-[1.3] font-medium">
+          <p className="flex flex-wrap justify-between gap-x-4 leading-[1.3] font-medium max-sm:text-s">
             <span>{title}</span> <span>{text}</span>
           </p>
           <svg
