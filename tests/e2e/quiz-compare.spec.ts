@@ -192,6 +192,7 @@ test('forty people fit on the first sheet of paper, map and table', async ({ pag
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await page.getByRole('button', { name: 'Print with notes' }).click();
+  await page.emulateMedia({ media: 'print' });
   const [, ...sheets] = await linesOnPaper(page, 'Letter');
   expect(sheets.length).toBeLessThanOrEqual(5);
   const overprinted = sheets.flatMap((lines) =>

@@ -15,7 +15,7 @@ import { type Element, PAGE, type Pdf, QUIET, Sheet, SIZES } from './sheet.ts';
 
 /** Points of the page that may stay empty so that a section is not torn. */
 const LARGEST_WHOLE = 260;
-const HEADING = 27;
+const HEADING = 24;
 /** Between the edge of a panel and what stands on it. */
 const INSET = 18;
 

@@ -15,12 +15,12 @@ const LINE = '#d8ccc7';
 
 export const SIZES = {
   brand: 11,
-  headline: 40,
+  headline: 38,
   /** Of more than forty characters. */
-  longHeadline: 31,
-  lead: 15,
-  heading: 15,
-  words: 12.5,
+  longHeadline: 28,
+  lead: 14,
+  heading: 13.5,
+  words: 11.5,
   text: 9.75,
   note: 8.5,
 } as const;
