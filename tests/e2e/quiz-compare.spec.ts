@@ -186,8 +186,7 @@ test('forty people fit on the first sheet of paper, map and table', async ({ pag
   const table = await page.getByRole('table').boundingBox();
   expect((table?.y ?? 0) + (table?.height ?? 9_999)).toBeLessThan(960);
   expect((await map(page).boundingBox())?.width).toBeGreaterThan(250);
-  for (const format of ['Letter', 'A4'])
-    expect(await linesOnPaper(page, format), format).toHaveLength(1);
+  for (const format of ['Letter', 'A4']) expect(await linesOnPaper(page, format), format).toHaveLength(1);
 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));

@@ -35,7 +35,8 @@ const NAMES_MAX = 3;
 /** About the width of a capital and of a sign as wide as it is high, and the height of a line, in the size of names. */
 const LETTER = 11;
 const WIDE_LETTER = 18;
-const IS_WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
+const IS_WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (IS_WIDE.test(letter) ? WIDE_LETTER : LETTER), 0);
 const LINE = 18;

@@ -105,9 +105,7 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
       return (
         <>
           <ScoreChart {...block.counts} />
-          <p className={`${note} xl:col-1 xl:row-4 print:col-1 print:row-4`}>
-            {block.counts.caption}
-          </p>
+          <p className={`${note} xl:col-1 xl:row-4 print:col-1 print:row-4`}>{block.counts.caption}</p>
           <FoldedOnPhone what="the table" className="xl:col-2 print:col-2">
             <CountTable {...block.counts} />
           </FoldedOnPhone>
@@ -117,7 +115,7 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
 }
 
 /** On a phone a button that shows what only says more; on wider screens and on paper it is there. */
-export function FoldedOnPhone({
+function FoldedOnPhone({
   what,
   className = '',
   children,

@@ -14,7 +14,7 @@ import { Retake } from './Retake';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
 
-const sections = tw`[&_bdi]:wrap-anywhere grid grid-cols-1 gap-wide pb-wide print:block print:pb-0 print:next:mt-[1.2rem] print:[&_li]:py-[0.3rem]`;
+const sections = tw`grid grid-cols-1 gap-wide pb-wide print:block print:pb-0 print:next:mt-[1.2rem] [&_bdi]:wrap-anywhere print:[&_li]:py-[0.3rem]`;
 const inPairs = tw`grid gap-x-wide gap-y-part md:grid-cols-2 print:grid-cols-[1fr_1fr] print:gap-x-[1.6rem] print:gap-y-[0.8rem]`;
 const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] md:[&>p]:text-2 md:[&>p]:leading-[1.35] md:[&>p]:font-medium md:[&>p]:tracking-[-0.01em] print:[&>p]:max-w-none print:[&>p]:text-[11.5pt]`;
 /** Where there is room, the drawing and its caption on the left, what they say in figures on the right. */

@@ -130,10 +130,14 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
         {quiet('Save card as PDF', savePdf)}
         {quiet('Copy card as text', copy)}
         {edited && (
-          <button className={button('quiet')} type="button" onClick={() => {
+          <button
+            className={button('quiet')}
+            type="button"
+            onClick={() => {
               setTried({});
               onEdit(undefined);
-            }}>
+            }}
+          >
             Start from our lines again
           </button>
         )}

@@ -171,9 +171,7 @@ export async function drawCard(
   const side = RIGHT_TO_LEFT.test(card.name) ? 'right' : 'left';
   for (const [index, { style, depth }] of cords.entries()) {
     const x =
-      side === 'right'
-        ? EDGE + 26 + index * CORD_STEP
-        : RIGHT - 26 - (cords.length - 1 - index) * CORD_STEP;
+      side === 'right' ? EDGE + 26 + index * CORD_STEP : RIGHT - 26 - (cords.length - 1 - index) * CORD_STEP;
     hang(context, style, x, 250 - depth * 70);
   }
 
@@ -191,7 +189,15 @@ export async function drawCard(
     colour: QUIET,
   });
   const size = nameSize(context, card.name, beside);
-  const name = { font: `700 {size} ${DISPLAY}`, size, leading: 1.12, width: beside, left, side, top } as const;
+  const name = {
+    font: `700 {size} ${DISPLAY}`,
+    size,
+    leading: 1.12,
+    width: beside,
+    left,
+    side,
+    top,
+  } as const;
   top = Math.max(top + write(context, card.name, name) + 56, 420);
 
   const rows = cardRows(card);
