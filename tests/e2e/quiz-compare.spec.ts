@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import {
   COMPARE_PATH,
   dayAfter,
@@ -18,6 +19,28 @@ const linkOf = (scores: SharedResult['scores'], initial = '', lastDay: string | 
 const robin = linkOf(counts(14, 6, 4, 6), 'R');
 const sam = linkOf(counts(3, 5, 16, 6), 'S');
 const nobody = linkOf(counts(4, 4, 6, 16));
+
+const PAPER_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };
+
+/** The pieces of text on each sheet of the printed page, with their places in points. */
+async function linesOnPaper(page: Page, format: string) {
+  const paper = await page.pdf({ format, margin: PAPER_MARGIN });
+  const { numPages, getPage } = await getDocumentProxy(new Uint8Array(paper)).then((pdf) => ({
+    numPages: pdf.numPages,
+    getPage: (number: number) => pdf.getPage(number),
+  }));
+  const sheets = Array.from({ length: numPages }, (_, index) => getPage(index + 1));
+  return Promise.all(
+    sheets.map(async (sheet) => {
+      const { items } = await (await sheet).getTextContent();
+      return items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [left, y] = [Number(item.transform[4]), Number(item.transform[5])];
+        return [{ text: item.str, y, left, right: left + item.width }];
+      });
+    }),
+  );
+}
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Share links, one a line' });
 const said = (page: Page) => page.getByRole('main').getByRole('status');
@@ -84,8 +107,17 @@ test('the map, its table, the notes and the agenda are for eyes, ears and paper 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(box(page)).toBeHidden();
   await expect(map(page)).toBeVisible();
-  const notes = page.locator('[data-part="pairs"] p');
-  for (const note of await notes.all()) await expect(note).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A meeting of 45 minutes' })).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print with notes' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const notes = page.locator('[data-part="pairs"] details');
+  await expect(notes).toHaveCount(3);
+  for (const note of await notes.all()) await expect(note).toHaveAttribute('open');
+  await expect(page.getByRole('heading', { name: 'A meeting of 45 minutes' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('[data-part="pairs"] details[open]')).toHaveCount(1);
 });
 
 test('what cannot be read stays in the box with its reason, forty are shown, and one can be taken away', async ({
@@ -154,6 +186,24 @@ test('forty people fit on the first sheet of paper, map and table', async ({ pag
   const table = await page.getByRole('table').boundingBox();
   expect((table?.y ?? 0) + (table?.height ?? 9_999)).toBeLessThan(960);
   expect((await map(page).boundingBox())?.width).toBeGreaterThan(250);
+  for (const format of ['Letter', 'A4']) expect(await linesOnPaper(page, format), format).toHaveLength(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: 'Print with notes' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const [, ...sheets] = await linesOnPaper(page, 'Letter');
+  expect(sheets.length).toBeLessThanOrEqual(5);
+  const overprinted = sheets.flatMap((lines) =>
+    lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((two) => Math.abs(one.y - two.y) < 6 && one.left < two.right - 1 && two.left < one.right - 1)
+        .map((two) => `“${one.text}” on “${two.text}”`),
+    ),
+  );
+  expect(overprinted).toEqual([]);
+  expect(sheets.every((lines) => lines.length > 3)).toBe(true);
 });
 
 test('the map fits 320 px', { tag: '@phone' }, async ({ page }) => {

@@ -62,7 +62,7 @@ describe('the report', () => {
       expect(part).toMatch(/Report, 20 November 2026, version \d/);
       expect(part).toContain('You lean toward Influence');
       expect(part).toContain('She tends to start with people.');
-      expect(part).toContain('For colleagues: what may help in a talk with you');
+      expect(part).toContain('For colleagues: what may help in a talk with her');
     }
     expect(mail.subject).toBe('Your DISC assessment report');
     expect(mail.replyTo).toBeUndefined();

@@ -124,15 +124,19 @@ describe.each(results)('a result that is %s', (_kind, name, gender, counts, with
       }),
     );
     const controls = without(readHtml(screen), wordsOfDocument(document)).join(' ');
-    for (const control of ['Report emailed Save as file Print', 'Save as data (JSON)'])
+    for (const control of ['Report emailed', 'Save as file Print or save as PDF Save as data (JSON)'])
       expect(controls).toContain(control);
   });
 
   test('is told by mail in the same words without the name, in HTML and in text', async () => {
     const { html, text } = await mail;
-    const footer = 'Take the assessment again';
+    const footer =
+      'Your card to forward and your link to compare with a colleague are in the browser where you answered. Open this there:';
     const inHtml = without(readHtml(html), wordsOfDocument(nameless)).filter((piece) => !MARK.test(piece));
-    expect(inHtml).toEqual([expect.stringMatching(/\. Mod AI$/), expect.stringContaining(footer)]);
+    expect(inHtml).toEqual([
+      expect.stringMatching(/\. Mod AI$/),
+      expect.stringContaining(`${footer} Open my card and my link Take the assessment again`),
+    ]);
     expect(inHtml[0]).toBe(`${oneLine(nameless.lead)} Mod AI`);
     expect(text.startsWith(`${reportParagraphs(nameless).join('\n\n')}\n\n${footer}`)).toBe(true);
   });

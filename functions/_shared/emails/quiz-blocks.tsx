@@ -43,7 +43,7 @@ export function Block({ block, onBoard, size, siteUrl }: BlockProps) {
       );
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul';
-      const listStyleType = block.ordered ? 'decimal' : 'circle';
+      const listStyleType = block.ordered ? 'decimal' : 'disc';
       return (
         <Tag
           className={onBoard ? undefined : 'ink'}
@@ -52,7 +52,7 @@ export function Block({ block, onBoard, size, siteUrl }: BlockProps) {
             fontSize: '16px',
             lineHeight: 1.5,
             listStyleType,
-            margin: '0 0 24px',
+            margin: '0 0 8px',
             padding: '0 0 0 22px',
           }}
         >

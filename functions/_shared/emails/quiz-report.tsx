@@ -11,11 +11,14 @@ import type { Letter } from './compose.tsx';
 import { Block } from './quiz-blocks.tsx';
 import { type EmailContext, linkText } from './email.ts';
 import { BOARD, PANEL } from './colours.ts';
-import { ButtonLink, Heading, Headline, Paragraph } from './parts.tsx';
+import { ButtonLink, Heading, Headline, LinkList, Paragraph } from './parts.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const REASON =
   'Someone entered this address on our site to receive this report. If it was not you, ignore this email; we have not added you to any list.';
+const ELSEWHERE =
+  'Your card to forward and your link to compare with a colleague are in the browser where you answered. Open this there:';
+const OPEN = 'Open my card and my link';
 const RETAKE = 'Take the assessment again';
 const QUIZ_PAGE = '/free-disc-assessment';
 /** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
@@ -60,7 +63,9 @@ function Report({ report, siteUrl }: { report: ReportDocument; siteUrl: string }
       {report.sections.map((section) => (
         <Section key={section.id} {...{ section, siteUrl }} />
       ))}
-      <ButtonLink href={siteUrl + QUIZ_PAGE}>{RETAKE}</ButtonLink>
+      <Paragraph>{ELSEWHERE}</Paragraph>
+      <ButtonLink href={siteUrl + QUIZ_PAGE}>{OPEN}</ButtonLink>
+      <LinkList links={[{ text: RETAKE, href: siteUrl + QUIZ_PAGE }]} />
     </>
   );
 }
@@ -72,11 +77,13 @@ export async function quizReport(
 ): Promise<Letter> {
   const input = { ...answers, date: new Date(date) };
   const report = layOutReport(buildReport(input));
-  const links = [{ label: RETAKE, path: QUIZ_PAGE }, ...report.links].map(({ label, path }) => ({
+  const open = { label: OPEN, path: QUIZ_PAGE };
+  const retake = { label: RETAKE, path: QUIZ_PAGE };
+  const links = [open, ...report.links, retake].map(({ label, path }) => ({
     text: label,
     href: siteUrl + path,
   }));
-  const text = [...reportParagraphs(report), linkText(links)].join('\n\n');
+  const text = [...reportParagraphs(report), ELSEWHERE, linkText(links)].join('\n\n');
   // Only here: drawing a PDF takes three times as long to load as all the other mails together.
   const { reportPdf } = await import('../pdf/report-pdf.ts');
   const content = await reportPdf(input);

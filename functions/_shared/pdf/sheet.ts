@@ -15,10 +15,10 @@ const LINE = '#d8ccc7';
 
 export const SIZES = {
   brand: 11,
-  headline: 29,
+  headline: 38,
   /** Of more than forty characters. */
-  longHeadline: 23,
-  lead: 13,
+  longHeadline: 28,
+  lead: 14,
   heading: 13.5,
   words: 11.5,
   text: 9.75,

@@ -46,7 +46,7 @@ export function AnswerMore({ answers }: { answers: Answers }) {
   if (answers.kind === 'sum') return <Sum {...answers.sum} />;
   if (answers.kind === 'none') return null;
   const { href, page, links = [] } = answers.intent;
-  const all = [...(href && page ? [{ href, label: page }] : []), ...links];
+  const all = [...links, ...(href && page ? [{ href, label: page }] : [])];
   return all.map((link) => (
     <a key={link.href} className={classes.go} href={link.href}>
       {link.label}

@@ -81,6 +81,23 @@ test('a page is shown with the sentence that has what was asked, and with none t
   ).toBeUndefined();
 });
 
+test.each([
+  ['can I bring my existing phone number across', 'number'],
+  ['can I bring my existing phone number', 'number'],
+  ['can it take payments by credit card over the phone', 'cards'],
+  ['how can I pay by credit card', 'payment'],
+])('%s: %s', (question, id) => {
+  expect(meant(answer(question))).toBe(id);
+});
+
+test.each([
+  ['let me talk to a human please', '/contact'],
+  ['whats the setup fee', '/pricing'],
+])('the first link of an answer leads where one can act on it: %s', (question, href) => {
+  const answers = answer(question);
+  expect(answers).toMatchObject({ intent: { links: [{ href }, ...(href === '/pricing' ? [{}] : [])] } });
+});
+
 test('a sum shows each factor, marks what was guessed, and says why it is not the cheaper plan', () => {
   expect(sumOf('How much does it cost for a plumber with 20 calls a day?')).toEqual({
     cost: 'CA$349',

@@ -133,7 +133,8 @@ export async function findAnswers(question: string): Promise<Answers> {
 async function findPages(question: string, compared: QuestionWords): Promise<Row[]> {
   const { subjectWords, isSubject, meaningOf } = compared;
   const asked = new Set(subjectWords(question).filter(isSubject).flatMap(meaningOf));
-  if (asked.size === 0) return [];
+  // One word next to others of any business: a page has it by chance.
+  if (asked.size === 0 || (asked.size === 1 && subjectWords(question).length > 1)) return [];
   const { results } = await (await pageSearch()).search(subjectWords(question).join(' '));
   const pages = await Promise.all(results.slice(0, 2 * ROWS_MAX).map((result) => result.data()));
   return pages

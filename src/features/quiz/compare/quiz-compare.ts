@@ -15,10 +15,11 @@ import {
   TEAM_MAX,
 } from '../rules/team';
 import { listed } from '../rules/wording';
-import { markLook, SHAPES, teamMarks } from './team-marks';
+import { markLook, SHAPES, tableRow, teamMarks } from './team-marks';
 
-const PAIR = tw`border-b border-line print:break-inside-avoid print:details-content:[block-size:auto] print:details-content:[content-visibility:visible]`;
-const SUMMARY = tw`min-h-12 cursor-pointer content-center font-strong`;
+const PAIR = tw`border-b border-line print:break-inside-avoid`;
+const SUMMARY = tw`min-h-12 cursor-pointer content-center font-strong print:min-h-8`;
+const WHOLE_ROW = tw`max-sm:col-span-full`;
 /** Names with an edge of ground, so that they can be read on the lines of the map. */
 const NAMES = tw`stroke-ground stroke-[4px] [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]`;
 
@@ -38,6 +39,7 @@ class QuizCompare extends PageElement {
       this.#addPasted();
     });
     this.#part('print').addEventListener('click', () => print());
+    this.#part('print-notes').addEventListener('click', () => this.#printNotes());
     this.#part('clear').addEventListener('click', () => {
       this.#results = [];
       this.#show(this.#say('cleared'));
@@ -54,6 +56,18 @@ class QuizCompare extends PageElement {
   /** The words of the page, with what only the script knows. */
   #say(word: string, known: string | number = '') {
     return (this.#words[word] ?? '').replace('{}', () => `${known}`);
+  }
+
+  /** Without this the paper holds the map and its table alone. A closed note has no room of its own, so all are opened. */
+  #printNotes() {
+    const closed = [...this.#part('pairs').querySelectorAll('details:not([open])')];
+    const toggle = (isPrinting: boolean) => {
+      this.toggleAttribute('data-notes', isPrinting);
+      for (const note of closed) note.toggleAttribute('open', isPrinting);
+    };
+    addEventListener('afterprint', () => toggle(false), { once: true });
+    toggle(true);
+    print();
   }
 
   #read(text: string) {
@@ -113,7 +127,7 @@ class QuizCompare extends PageElement {
       rows: members.map((member, index) => this.#row(member, index)),
       pairs: pairNotes(members, this.#titles).map(({ pair, paragraphs }, index) => {
         const names = h('summary', { className: SUMMARY }, listed(pair.map(({ name }) => name)));
-        const notes = paragraphs.map((text) => h('p', { className: 'pb-4' }, text));
+        const notes = paragraphs.map((text) => h('p', { className: tw`pb-4 print:pb-1.5` }, text));
         return h('details', { className: PAIR, open: index === 0 }, names, ...notes);
       }),
       agenda: meetingAgenda(members, this.#titles).map(({ minutes, what }) =>
@@ -122,7 +136,8 @@ class QuizCompare extends PageElement {
     };
     for (const [name, content] of Object.entries(parts)) this.#part(name).replaceChildren(...content);
     this.#part('results').toggleAttribute('hidden', members.length === 0);
-    this.#part('talk').toggleAttribute('hidden', members.length < 2);
+    for (const name of ['talk', 'print-notes'])
+      this.#part(name).toggleAttribute('hidden', members.length < 2);
   }
 
   #row(member: Member, index: number) {
@@ -131,11 +146,11 @@ class QuizCompare extends PageElement {
     remove.ariaLabel = this.#say('removeOne', name);
     return h(
       'tr',
-      {},
+      { className: tableRow },
       h('th', { scope: 'row' }, name),
       ...STYLES.map((style) => h('td', {}, `${scores[style]}`)),
-      h('td', {}, leadText(member, this.#titles)),
-      h('td', { className: 'print:hidden' }, remove),
+      h('td', { className: WHOLE_ROW }, leadText(member, this.#titles)),
+      h('td', { className: `${WHOLE_ROW} ${tw`print:hidden`}` }, remove),
     );
   }
 }

@@ -35,6 +35,17 @@ test('people at the same place share a mark that names three of them and counts 
   expect(marks[0]).toMatchObject({ text: 'Z, Z2, Z3 +2', shapes: [{ shape: 'I' }] });
 });
 
+test('a name stays inside the frame, also one of wide signs at the edge', () => {
+  const edge = [member(0, 15, 15, 0, '王'), member(1, 15, 14, 0, 'F'), member(0, 14, 16, 0, '王')];
+  const away = Array.from({ length: 6 }, (_, index) => member(2, 9 + index, 17 - index, 2, 'W'));
+  for (const { x, dx, anchor, text } of marksOf(...edge, ...away)) {
+    const width = [...text].reduce((sum, letter) => sum + (letter === '王' ? 17 : 10), 0);
+    const left = x + dx - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+    expect(left, text).toBeGreaterThanOrEqual(0);
+    expect(left + width, text).toBeLessThanOrEqual(MAP_SIZE - MAP_EDGE + 1);
+  }
+});
+
 test('two that share a place but not what leads show both shapes', () => {
   const [mark] = marksOf(member(10, 10, 5, 5), member(9, 11, 5, 5), member(6, 14, 5, 5));
   expect(mark?.shapes.map(({ shape }) => shape)).toEqual(['level']);

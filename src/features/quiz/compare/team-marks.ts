@@ -4,7 +4,7 @@ import type { Style } from '../rules/style';
 
 /** Units of the drawing: a square with room for names around the board, which reaches from −1 to 1 both ways. */
 export const MAP_SIZE = 400;
-export const MAP_EDGE = 36;
+export const MAP_EDGE = 30;
 const HALF = MAP_SIZE / 2;
 const UNIT = HALF - MAP_EDGE;
 /** Marks that are closer than this lie on each other, so they are drawn as one with all their names. */
@@ -25,12 +25,20 @@ export const SHAPES: Record<MarkShape, string> = {
 
 export const markLook = tw`fill-ground stroke-ink stroke-[2.5] [stroke-linejoin:round] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`;
 
+/** A row of the table: on a phone a card with the counts beside the name, and the rest below it. */
+export const tableRow = tw`max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_repeat(4,2.25rem)] max-sm:items-baseline max-sm:border-b max-sm:border-line max-sm:py-2 max-sm:*:border-0 max-sm:*:py-0.5`;
+
 /** Of a mark: the least sure one is half as wide as the surest. */
 const SCALES = { least: 0.6, most: 1.2 };
 /** Names beside a mark; of more people only so many are named, and the table has the rest. */
 const NAMES_MAX = 3;
-/** About the width of a capital, and the height of a line, in the size that the page gives to names. */
+/** About the width of a capital and of a sign as wide as it is high, and the height of a line, in the size of names. */
 const LETTER = 11;
+const WIDE_LETTER = 18;
+const IS_WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (IS_WIDE.test(letter) ? WIDE_LETTER : LETTER), 0);
 const LINE = 18;
 const GAP = 6;
 
@@ -60,7 +68,7 @@ function namesOf(members: readonly Member[]): string {
 
 /** Where names may stand beside a mark: right, left, below or above it, or in a corner between. */
 function spotsFor(x: number, y: number, text: string) {
-  const width = text.length * LETTER;
+  const width = widthOf(text);
   const reach = REACH + GAP;
   const at = (anchor: 'start' | 'middle' | 'end', dx: number, dy: number, left: number) => ({
     anchor,
@@ -83,7 +91,12 @@ function spotsFor(x: number, y: number, text: string) {
 const share = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-const outside = ({ left, right }: Box) => Math.max(0, -left) + Math.max(0, right - MAP_SIZE);
+/** How far a box leaves the frame. */
+const outside = ({ left, right, top, bottom }: Box) =>
+  Math.max(0, MAP_EDGE - left) +
+  Math.max(0, right - MAP_SIZE + MAP_EDGE) +
+  Math.max(0, MAP_EDGE - LINE - top) +
+  Math.max(0, bottom - MAP_SIZE + MAP_EDGE - LINE);
 
 /** Where the members stand, in units of the drawing; those at one place share a mark. Names keep clear of each other. */
 export function teamMarks(members: readonly Member[]) {
@@ -105,7 +118,7 @@ export function teamMarks(members: readonly Member[]) {
   return places.map(({ x, y, members: here }) => {
     const text = namesOf(here);
     const costOf = ({ box }: { box: Box }) =>
-      taken.reduce((sum, other) => sum + share(box, other), 0) + LINE * outside(box);
+      taken.reduce((sum, other) => sum + share(box, other), 0) + LINE * LINE * outside(box);
     const [best] = spotsFor(x, y, text).sort((a, b) => costOf(a) - costOf(b));
     if (best) taken.push(best.box);
     const { anchor, dx, dy } = best ?? { anchor: 'start' as const, dx: 0, dy: 0 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   type ReportBlock,
   type ReportCounts,
@@ -6,7 +6,7 @@ import {
   splitAtName,
 } from '../rules/report-document';
 import { StyleRows } from '../StyleRows';
-import { note, numbered, panel, split, ticks } from '~/ui/classes';
+import { button, note, numbered, panel, split, ticks } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { ScoreChart } from './ScoreChart';
 
@@ -52,7 +52,13 @@ export function Section({ section, name, look, className = '', bodyClass = apart
         <Named name={name}>{heading}</Named>
       </h2>
       <div className={bodyClass}>
-        <Blocks blocks={blocks} name={name} />
+        {id === 'styles' ? (
+          <FoldedOnPhone what="the four styles">
+            <Blocks blocks={blocks} name={name} />
+          </FoldedOnPhone>
+        ) : (
+          <Blocks blocks={blocks} name={name} />
+        )}
         {children}
       </div>
     </section>
@@ -99,19 +105,49 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
       return (
         <>
           <ScoreChart {...block.counts} />
-          <p className={`${note} xl:col-1 xl:row-4 print:col-span-full print:row-auto`}>
-            {block.counts.caption}
-          </p>
-          <CountTable {...block.counts} />
+          <p className={`${note} xl:col-1 xl:row-4 print:col-1 print:row-4`}>{block.counts.caption}</p>
+          <FoldedOnPhone what="the table" className="xl:col-2 print:col-2">
+            <CountTable {...block.counts} />
+          </FoldedOnPhone>
         </>
       );
   }
 }
 
+/** On a phone a button that shows what only says more; on wider screens and on paper it is there. */
+function FoldedOnPhone({
+  what,
+  className = '',
+  children,
+}: {
+  what: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        className={`${button('quiet')} md:hidden print:hidden`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'} {what}
+      </button>
+      <div className={`${className} ${isOpen ? '' : tw`max-md:not-print:hidden`}`} id={id}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 function CountTable({ bars, total, totalShare }: ReportCounts) {
   const sum = { style: 'Total', title: '', count: total, share: totalShare };
   return (
-    <table className="xl:col-2 print:col-1 print:row-[3/span_2] print:[&_:is(th,td)]:py-[0.15rem] [&_td]:whitespace-nowrap">
+    <table className="print:[&_:is(th,td)]:py-[0.15rem] [&_td]:whitespace-nowrap">
       <caption className="sr-only">The same counts as a table</caption>
       <thead>
         <tr>

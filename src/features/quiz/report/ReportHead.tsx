@@ -1,5 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
-import { hasStoredSession } from '~/lib/stored-session';
 import { actions, button, lead, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
@@ -8,15 +6,6 @@ import type { QuizStore, QuizView } from '../quiz.store';
 import type { ReportDocument } from '../rules/report-document';
 import { takeFocus } from '../take-focus';
 import { Named } from './ReportBlocks';
-import type { SavedForm } from './save-report';
-
-/** Without it the report is complete: if the file does not arrive, there is nothing to say. */
-const KeepResult = lazy(() =>
-  import('./KeepResult').then(
-    (module) => ({ default: module.KeepResult }),
-    () => ({ default: () => <></> }),
-  ),
-);
 
 const EMAIL_LABELS: Record<EmailState, string> = {
   due: 'Email me my report',
@@ -30,20 +19,15 @@ const NOT_SENT = 'The email did not go out. Your results stay here; try again wh
 const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0 print:*:max-w-[calc(100%-9rem)]`;
 /** “Conscientiousness,” has to fit 280 px. */
 const headline = tw`max-w-[18em] text-[clamp(2rem,1.1rem+4vw,4.25rem)]`;
-const noteOnScreen = `${note} ${tw`empty:hidden print:hidden`}`;
 
 interface Props {
-  quiz: Pick<QuizStore, 'sendEmail' | 'keepResult'>;
+  quiz: Pick<QuizStore, 'sendEmail'>;
   page: ReportDocument;
   result: FinishedQuiz;
   view: QuizView;
-  /** What became of the file that was saved last. */
-  saving: string;
-  onSave: (form: SavedForm) => void;
 }
 
-export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) {
-  const [mayKeep] = useState(hasStoredSession);
+export function ReportHead({ quiz, page, result, view }: Props) {
   const { email, info, form } = result;
   const { name } = page;
   return (
@@ -61,6 +45,9 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
         <a className={button()} href="#card">
           Forward a card
         </a>
+        <a className={button('quiet')} href="#keep">
+          Keep or print
+        </a>
         <a className={button('quiet')} href="#compare">
           Compare with a colleague
         </a>
@@ -74,31 +61,20 @@ export function ReportHead({ quiz, page, result, view, saving, onSave }: Props) 
         >
           {EMAIL_LABELS[email]}
         </button>
-        <button className={button('quiet')} type="button" onClick={() => onSave('file')}>
-          Save as file
-        </button>
-        <button className={button('quiet')} type="button" onClick={() => print()}>
-          Print or save as PDF
-        </button>
       </p>
       <p className={`${email === 'sent' ? 'said-done' : 'said-wrong'} print:hidden`} role="status">
         {email === 'sent' && (
           <>
-            On its way to <bdi>{info.email}</bdi>, with a PDF.{' '}
+            To <bdi>{info.email}</bdi>, with a PDF.{' '}
             <a href={`/consent#${form.consent}`}>What you agreed to</a>
           </>
         )}
-        {(email === 'failed' || email === 'waiting') &&
-          `${view.emailProblem ?? NOT_SENT} “Save as file” works right away.`}
+        {(email === 'failed' || email === 'waiting') && (
+          <>
+            {view.emailProblem ?? NOT_SENT} <a href="#keep">“Save as file”</a> works right away.
+          </>
+        )}
       </p>
-      <p className={noteOnScreen} role="status">
-        {saving}
-      </p>
-      {mayKeep && (
-        <Suspense>
-          <KeepResult state={view.keep} onKeep={() => void quiz.keepResult()} />
-        </Suspense>
-      )}
     </header>
   );
 }

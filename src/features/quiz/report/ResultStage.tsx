@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { actions, board, button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
@@ -8,16 +8,17 @@ import { buildReport } from '../rules/report';
 import { layOutReport, type ReportSection, rowsOf } from '../rules/report-document';
 import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
+import { KeepReport } from './KeepReport';
 import { ReportHead } from './ReportHead';
 import { Retake } from './Retake';
 import type { SavedForm } from './save-report';
 import { ShareResult } from './ShareResult';
 
-const sections = tw`grid grid-cols-1 gap-wide pb-wide print:block print:pb-0 print:next:mt-[1.2rem] print:[&_li]:py-[0.3rem]`;
+const sections = tw`grid grid-cols-1 gap-wide pb-wide print:block print:pb-0 print:next:mt-[1.2rem] [&_bdi]:wrap-anywhere print:[&_li]:py-[0.3rem]`;
 const inPairs = tw`grid gap-x-wide gap-y-part md:grid-cols-2 print:grid-cols-[1fr_1fr] print:gap-x-[1.6rem] print:gap-y-[0.8rem]`;
-const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] [&>p]:text-2 [&>p]:leading-[1.35] [&>p]:font-medium [&>p]:tracking-[-0.01em] print:[&>p]:max-w-none print:[&>p]:text-[11.5pt]`;
+const inWords = tw`grid justify-items-start gap-4 [&>p]:max-w-[32em] md:[&>p]:text-2 md:[&>p]:leading-[1.35] md:[&>p]:font-medium md:[&>p]:tracking-[-0.01em] print:[&>p]:max-w-none print:[&>p]:text-[11.5pt]`;
 /** Where there is room, the drawing and its caption on the left, what they say in figures on the right. */
-const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[1fr_1fr] print:grid-rows-none print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
+const bars = tw`xl:grid xl:grid-cols-[7fr_5fr] xl:grid-rows-[auto_auto_1fr_auto] xl:gap-x-wide xl:gap-y-4 print:grid print:grid-cols-[7fr_5fr] print:grid-rows-[auto_auto_1fr_auto] print:gap-x-[1.6rem] print:gap-y-[0.4rem] max-xl:next:mt-4 print:next:mt-0`;
 
 const onBoard = `${board} ${tw`print:break-inside-avoid`}`;
 
@@ -48,21 +49,15 @@ export function ResultStage({ quiz, result, view }: Props) {
     const built = buildReport({ name, gender, answers, least, date: new Date(finishedAt) });
     return [built, layOutReport(built)] as const;
   }, [info, answers, least, finishedAt]);
-  const [saving, setSaving] = useState('');
 
   async function save(form: SavedForm) {
     try {
       const { saveReport } = await import('./save-report');
-      setSaving(`Saved as ${saveReport(form, report, answers, least)}. Look in your downloads.`);
+      return `Saved as ${saveReport(form, report, answers, least)}. Look in your downloads.`;
     } catch {
-      setSaving('The file could not be made. Check your connection and reload this page; your result stays.');
+      return 'The file could not be made. Check your connection and reload this page; your result stays.';
     }
   }
-  const saveButton = (form: SavedForm, label: string) => (
-    <button className={button('quiet')} type="button" onClick={() => void save(form)}>
-      {label}
-    </button>
-  );
 
   const row = ([section, beside]: ReturnType<typeof rowsOf>[number]) => {
     const { id } = section;
@@ -86,13 +81,13 @@ export function ResultStage({ quiz, result, view }: Props) {
               <WorkingCard report={report} cords={page.cords} edited={result.card} onEdit={quiz.editCard} />
             </Suspense>
             <ShareResult scores={report.scores} least={report.least} />
+            <KeepReport state={view.keep} onKeep={() => void quiz.keepResult()} onSave={save} />
             <AddAnswers addition={result.addition} state={view.adding} onAdd={() => void quiz.addAnswers()} />
             <Section {...parts} look="split">
               <p className={actions}>
                 <a className={button('quiet')} href="/quizzy-persona-assessor">
                   Use it with a team
                 </a>
-                {saveButton('json', 'Save as data (JSON)')}
                 <Retake onRetake={quiz.forget} />
               </p>
             </Section>
@@ -105,14 +100,7 @@ export function ResultStage({ quiz, result, view }: Props) {
 
   return (
     <div className={sections} data-cord={page.cords[0]?.style.toLowerCase()}>
-      <ReportHead
-        quiz={quiz}
-        page={page}
-        result={result}
-        view={view}
-        saving={saving}
-        onSave={(form) => void save(form)}
-      />
+      <ReportHead quiz={quiz} page={page} result={result} view={view} />
       {rowsOf(page).map(row)}
     </div>
   );

@@ -16,6 +16,17 @@ const FILE_NAME = 'working-with-me';
 const SAMPLE = { files: [new File([''], `${FILE_NAME}.png`, { type: 'image/png' })] };
 const FAILED = 'This browser did not make the file. “Copy card as text” works everywhere.';
 
+/** From here on a field says how many characters are left. */
+const NEARLY_FULL = 70;
+function charactersLeft(line = '') {
+  const left = CARD_LINE_MAX - line.length;
+  return line.length >= NEARLY_FULL && left >= 0 ? `${left} left` : undefined;
+}
+const tooLong = (line: string | undefined) =>
+  line === undefined
+    ? undefined
+    : `${line.length - CARD_LINE_MAX} too many: a line has ${CARD_LINE_MAX} characters. The card keeps the line as it last fitted.`;
+
 interface Props {
   report: QuizReport;
   cords: ReportDocument['cords'];
@@ -28,6 +39,8 @@ interface Props {
 export function WorkingCard({ report, cords, edited, onEdit }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [said, setSaid] = useState('');
+  /** Lines that are too long for the card, by their place; it keeps the last version that fits. */
+  const [tried, setTried] = useState<Readonly<Record<number, string | undefined>>>({});
   const [canShare] = useState(() => navigator.canShare?.(SAMPLE) === true);
   const lines = edited ?? report.card;
   const card: Card = { name: report.name ?? '', lines, foot: cardFoot(report.dateText) };
@@ -76,7 +89,7 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
           <p>
             {capitalized(inWords(CARD_LABELS.length))} lines for the people you work with, drawn from what
             leads in your answers. They may not all fit: change them until they are yours. The card has no
-            counts, no chances and no letters of styles.
+            counts, no chances and no letters of styles; its cords have the colours of the styles that lead.
           </p>
           {CARD_LABELS.map((label, index) => (
             <Field
@@ -85,11 +98,15 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
               rows={2}
               dir="auto"
               autoComplete="off"
-              maxLength={CARD_LINE_MAX}
-              value={lines[index] ?? ''}
+              error={tooLong(tried[index])}
+              below={charactersLeft(tried[index] ?? lines[index])}
+              value={tried[index] ?? lines[index] ?? ''}
               onText={(text) => {
                 setSaid('');
-                onEdit(lines.map((line, place) => (place === index ? text.replace(/\s*\n\s*/g, ' ') : line)));
+                const written = text.replace(/\s*\n\s*/g, ' ');
+                const fits = written.length <= CARD_LINE_MAX;
+                setTried({ ...tried, [index]: fits ? undefined : written });
+                if (fits) onEdit(lines.map((line, place) => (place === index ? written : line)));
               }}
             />
           ))}
@@ -115,7 +132,14 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
         {quiet('Save card as PDF', savePdf)}
         {quiet('Copy card as text', copy)}
         {edited && (
-          <button className={button('quiet')} type="button" onClick={() => onEdit(undefined)}>
+          <button
+            className={button('quiet')}
+            type="button"
+            onClick={() => {
+              setTried({});
+              onEdit(undefined);
+            }}
+          >
             Start from our lines again
           </button>
         )}

@@ -10,6 +10,8 @@ const RIGHT = CARD_SIZE.width - EDGE;
 /** Between two cords. */
 const CORD_STEP = 84;
 const CORD_WIDTH = 20;
+const NAME_LINES_MAX = 4;
+const LEAST_NAME = 38;
 
 /** The light colours of `theme.css`; the card looks the same wherever it is opened. */
 const GROUND = '#fbf9f7';
@@ -56,11 +58,13 @@ function wrapped(context: CanvasRenderingContext2D, text: string, width: number)
 }
 
 /** The same number of lines, as equal in length as they can be. */
-function balanced(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+export function balanced(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   let lines = wrapped(context, text, width);
+  const longestWord = Math.max(...text.split(/\s+/).map((word) => context.measureText(word).width));
   for (let narrower = width * 0.97; ; narrower *= 0.97) {
     const next = wrapped(context, text, narrower);
-    if (next.length > lines.length || narrower < width / 3) return lines;
+    const tears = narrower < longestWord && longestWord <= width;
+    if (tears || next.length > lines.length || narrower < width / 3) return lines;
     lines = next;
   }
 }
@@ -69,17 +73,18 @@ function balanced(context: CanvasRenderingContext2D, text: string, width: number
 function write(
   context: CanvasRenderingContext2D,
   text: string,
-  { font, size, leading, width, top, colour = INK }: TextStyle,
+  { font, size, leading, width, top, left = EDGE, side, colour = INK }: TextStyle,
 ): number {
   context.font = font.replace('{size}', `${size}px`);
   context.fillStyle = colour;
   context.textBaseline = 'alphabetic';
-  const fromRight = RIGHT_TO_LEFT.test(text);
-  context.direction = fromRight ? 'rtl' : 'ltr';
-  context.textAlign = 'start';
+  const isRightToLeft = RIGHT_TO_LEFT.test(text);
+  const fromRight = side ? side === 'right' : isRightToLeft;
+  context.direction = isRightToLeft ? 'rtl' : 'ltr';
+  context.textAlign = fromRight ? 'right' : 'left';
   const lines = balanced(context, text, width);
   for (const [index, line] of lines.entries())
-    context.fillText(line, fromRight ? EDGE + width : EDGE, top + size * 0.82 + index * size * leading);
+    context.fillText(line, fromRight ? left + width : left, top + size * 0.82 + index * size * leading);
   return lines.length * size * leading;
 }
 interface TextStyle {
@@ -90,6 +95,10 @@ interface TextStyle {
   leading: number;
   width: number;
   top: number;
+  /** Where the lines begin, unless at the edge. */
+  left?: number;
+  /** The side they begin on, unless it is that of their script. */
+  side?: 'left' | 'right';
   colour?: string;
 }
 
@@ -129,14 +138,18 @@ function hang(context: CanvasRenderingContext2D, style: Style, x: number, length
   context.restore();
 }
 
-/** The largest size at which a name takes two lines at most; a very long one takes more. */
-function nameSize(context: CanvasRenderingContext2D, name: string, width: number): number {
-  const sizes = [108, 88, 72];
-  const fitting = sizes.find((size) => {
+/** The largest size at which a name takes two lines at most and no word of it is torn; a very long word is, at the least size. */
+export function nameSize(context: CanvasRenderingContext2D, name: string, width: number): number {
+  const fits = (size: number, linesMax: number) => {
     context.font = `700 ${size}px ${DISPLAY}`;
-    return wrapped(context, name, width).length <= 2;
-  });
-  return fitting ?? 60;
+    const isWhole = name.split(/\s+/).every((word) => context.measureText(word).width <= width);
+    return isWhole && wrapped(context, name, width).length <= linesMax;
+  };
+  return (
+    [108, 88, 72].find((size) => fits(size, 2)) ??
+    [72, 60, 52, 44, 38].find((size) => fits(size, NAME_LINES_MAX)) ??
+    LEAST_NAME
+  );
 }
 
 /** Draws the card onto a canvas and returns it. */
@@ -154,21 +167,37 @@ export async function drawCard(
   if (!context) throw new Error('There is no canvas to draw on');
   context.fillStyle = GROUND;
   context.fillRect(0, 0, CARD_SIZE.width, CARD_SIZE.height);
-  for (const [index, { style, depth }] of cords.entries())
-    hang(context, style, RIGHT - 26 - (cords.length - 1 - index) * CORD_STEP, 250 - depth * 70);
+  // Title and name stand where the name begins, the cords on the other side.
+  const side = RIGHT_TO_LEFT.test(card.name) ? 'right' : 'left';
+  for (const [index, { style, depth }] of cords.entries()) {
+    const x =
+      side === 'right' ? EDGE + 26 + index * CORD_STEP : RIGHT - 26 - (cords.length - 1 - index) * CORD_STEP;
+    hang(context, style, x, 250 - depth * 70);
+  }
 
   const beside = RIGHT - EDGE - cords.length * CORD_STEP - 12;
+  const left = side === 'right' ? RIGHT - beside : EDGE;
   let top = 96;
   top += write(context, CARD_TITLE, {
     font: `500 {size} ${TEXT}`,
     size: 38,
     leading: 1.5,
     width: beside,
+    left,
+    side,
     top,
     colour: QUIET,
   });
   const size = nameSize(context, card.name, beside);
-  const name = { font: `700 {size} ${DISPLAY}`, size, leading: 1.12, width: beside, top };
+  const name = {
+    font: `700 {size} ${DISPLAY}`,
+    size,
+    leading: 1.12,
+    width: beside,
+    left,
+    side,
+    top,
+  } as const;
   top = Math.max(top + write(context, card.name, name) + 56, 420);
 
   const rows = cardRows(card);

@@ -30,7 +30,7 @@ test('without a name it speaks to its reader, and of them by the pronoun', () =>
     reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
   expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
   for (const paragraph of [
-    'For colleagues: what may help in a talk with you',
+    'For colleagues: what may help in a talk with him',
     'A colleague might describe you like this. “He” is you.',
     'You lean toward Influence, then Steadiness.',
   ])

@@ -35,7 +35,7 @@ export function writeLists(standing: Standing, gender: Gender, name: string | un
     strengths: mixed('strengths', standing).map(({ line, style }) => hedged(line, style, standing)),
     drains: linesOf('drains'),
     tipsHeading: filled(standing.isFirm ? notes.tipsHeading.firm : notes.tipsHeading.unsure, {
-      reader: name ?? 'you',
+      reader: name ?? fillPronouns('{them}', gender),
     }),
     tips: linesOf('tips').map((tip) => fillPronouns(tip, gender, name)),
     asks: linesOf('asks'),
