@@ -107,6 +107,8 @@ export class CallersPart {
     this.#edges.onLine('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
+    // The first time the browser compiles every rule, which nobody should wait for.
+    setTimeout(() => answer(state, 'Can you come on Friday at 3?'));
   }
 
   /** One turn: the caller says this, and the agent answers. Nothing at all is silence. */

@@ -80,7 +80,7 @@ function story({ draft, notes, brief }: CallState, line: string): string {
 }
 
 /** Rings the person; from then on the agent has no part in the call. */
-export function handOver(state: CallState, line: string, lead: string): Step {
+function handOver(state: CallState, line: string, lead: string): Step {
   const { brief } = state;
   const why = story(state, line);
   return {

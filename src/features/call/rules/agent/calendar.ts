@@ -1,6 +1,6 @@
 import { clockWords } from '../../../../site/opening-hours.ts';
 import { type DayHours, minutesOf, timeOf } from '../business.ts';
-import type { AgentBrief } from './trade.ts';
+import type { CallBrief } from './trade.ts';
 import { isoDay, type When } from './when.ts';
 
 /** A time that is taken: the day as `2026-11-27`, the time as `10:30`. */
@@ -16,7 +16,7 @@ const DAYS_AHEAD = 21;
 const LEAD = 60;
 const PARTS = { morning: [0, 12 * 60], afternoon: [12 * 60, 17 * 60], evening: [16 * 60, 24 * 60] } as const;
 
-export const dateOf = (day: string): Date => {
+const dateOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 };
@@ -24,13 +24,13 @@ const dayAfter = (from: Date, days: number) =>
   isoDay(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days));
 
 /** When it is open on a day; `null` is closed. */
-export function hoursOn({ hours }: AgentBrief, day: string): DayHours | null {
+export function hoursOn({ hours }: CallBrief, day: string): DayHours | null {
   const weekday = dateOf(day).getDay();
   if (weekday === 0) return hours.sun;
   return weekday === 6 ? hours.sat : hours.week;
 }
 
-export function isOpen(brief: AgentBrief, now: Date): boolean {
+export function isOpen(brief: CallBrief, now: Date): boolean {
   const hours = hoursOn(brief, isoDay(now));
   const minute = now.getHours() * 60 + now.getMinutes();
   return hours !== null && minutesOf(hours.from) <= minute && minute < minutesOf(hours.to);
@@ -40,7 +40,7 @@ export function isOpen(brief: AgentBrief, now: Date): boolean {
 const isTaken = (day: string, minute: number) => (dateOf(day).getDate() * 5 + (minute / STEP) * 7) % 3 === 0;
 
 /** The free times of a day for something that takes so long, in order; none where it is closed. */
-export function freeOn(brief: AgentBrief, day: string, minutes: number, now: Date): string[] {
+export function freeOn(brief: CallBrief, day: string, minutes: number, now: Date): string[] {
   const hours = hoursOn(brief, day);
   if (!hours || day < isoDay(now)) return [];
   const earliest = day === isoDay(now) ? now.getHours() * 60 + now.getMinutes() + LEAD : 0;
@@ -60,7 +60,7 @@ export function inPart(times: readonly string[], part: When['part']): string[] {
 
 /** The first day from `day` on that has a free time. */
 export function nextFree(
-  brief: AgentBrief,
+  brief: CallBrief,
   day: string,
   minutes: number,
   now: Date,
@@ -92,7 +92,7 @@ export const nearest = (times: readonly string[], time: string): string[] =>
     .sort();
 
 /** What stands in the calendar for whoever says that they have an appointment: the second open day, at two. */
-export function appointmentOf(brief: AgentBrief, now: Date): Booking {
+export function appointmentOf(brief: CallBrief, now: Date): Booking {
   const { id = '', minutes = 30 } = brief.services[0] ?? {};
   const first = nextFree(brief, dayAfter(now, 1), minutes, now);
   const { day, times } = nextFree(brief, dayAfter(dateOf(first.day), 1), minutes, now);

@@ -1,7 +1,7 @@
 import { capitalized, priceWords } from '../phrases.ts';
 import type { CallCard, Socket } from '../sample-call.ts';
 import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
-import type { AgentBrief, TradeService } from './trade.ts';
+import type { CallBrief, TradeService } from './trade.ts';
 
 /** Something that the agent did: the socket that lights, and what stands there. */
 export interface Deed {
@@ -20,7 +20,7 @@ export const priceOf = ({ cents }: TradeService): string => {
   return cents === 0 ? 'free' : priceWords(cents);
 };
 
-export function priceDeed(brief: AgentBrief, service?: TradeService): Deed {
+export function priceDeed(brief: CallBrief, service?: TradeService): Deed {
   const does = 'Looking in the price list';
   if (!service) {
     const text = brief.services.map((one) => `${one.name}: ${priceOf(one)}`).join('. ');
@@ -39,7 +39,7 @@ export const factDeed = (topic: string, says: string): Deed => ({
 });
 
 /** The chosen time between its neighbours of the day. */
-export function bookedDeed(brief: AgentBrief, { service, day, time }: Booking, who: string, now: Date): Deed {
+export function bookedDeed(brief: CallBrief, { service, day, time }: Booking, who: string, now: Date): Deed {
   const minutes = brief.services.find(({ id }) => id === service)?.minutes ?? 30;
   const around = nearest(
     freeOn(brief, day, minutes, now).filter((one) => one !== time),

@@ -2,12 +2,12 @@ import * as answers from './answers.ts';
 import { book, cancel, find, goOnBooking, rebook, serviceOf } from './booking.ts';
 import { freeOn } from './calendar.ts';
 import type { CallState, Reply, Step } from './state.ts';
-import type { AgentBrief } from './trade.ts';
+import type { CallBrief } from './trade.ts';
 import { type Act, type Understood, understand } from './understand.ts';
 import { HEARD_MAX } from './tidy.ts';
 
 /** The beginning of a call, and the words that the agent answers the phone with. */
-export function pickUp(brief: AgentBrief, now: Date): { state: CallState; reply: Reply } {
+export function pickUp(brief: CallBrief, now: Date): { state: CallState; reply: Reply } {
   const last = `${brief.business}, this is the AI assistant. How can I help?`;
   const state: CallState = {
     brief,

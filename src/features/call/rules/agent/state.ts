@@ -1,11 +1,11 @@
 import type { Booking } from './calendar.ts';
 import type { Deed } from './cards.ts';
-import type { AgentBrief } from './trade.ts';
+import type { CallBrief } from './trade.ts';
 import type { Asked, Slots } from './understand.ts';
 
 /** A call under way. Every answer makes a new one; nothing here changes. */
 export interface CallState {
-  brief: AgentBrief;
+  brief: CallBrief;
   /** The clock of the caller when the call began. */
   now: Date;
   asked?: Asked | undefined;

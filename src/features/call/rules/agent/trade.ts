@@ -46,11 +46,11 @@ export interface OwnBusiness {
 }
 
 /** A brief for the agent, from the three fields and the trade. */
-export interface AgentBrief extends Trade {
+export interface CallBrief extends Trade {
   id: TradeId;
 }
 
-export function briefOf({ trade, business, person }: OwnBusiness): AgentBrief {
+export function briefOf({ trade, business, person }: OwnBusiness): CallBrief {
   const facts = TRADES[trade];
   return { ...facts, id: trade, business: business || facts.business, person: person || facts.person };
 }

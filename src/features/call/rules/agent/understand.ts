@@ -1,38 +1,36 @@
 import { hasCardNumber, nameIn, numberIn } from './person.ts';
 import { heard, plain, tidy } from './tidy.ts';
-import type { AgentBrief } from './trade.ts';
+import type { CallBrief } from './trade.ts';
 import { type When, whenOf } from './when.ts';
 import { languageOf } from './language.ts';
 
 /** What a caller wants with what was said. */
-export const ACTS = [
-  'book',
-  'move',
-  'cancel',
-  'price',
-  'hours',
-  'address',
-  'fact',
-  'message',
-  'person',
-  'urgent',
-  'robot',
-  'correct',
-  'yes',
-  'no',
-  'greet',
-  'bye',
-  'repeat',
-  'wait',
-  'angry',
-  'silence',
-  'nonsense',
-  'inform',
-  'advice',
-  'payment',
-  'language',
-] as const;
-export type Act = (typeof ACTS)[number];
+export type Act =
+  | 'book'
+  | 'move'
+  | 'cancel'
+  | 'price'
+  | 'hours'
+  | 'address'
+  | 'fact'
+  | 'message'
+  | 'person'
+  | 'urgent'
+  | 'robot'
+  | 'correct'
+  | 'yes'
+  | 'no'
+  | 'greet'
+  | 'bye'
+  | 'repeat'
+  | 'wait'
+  | 'angry'
+  | 'silence'
+  | 'nonsense'
+  | 'inform'
+  | 'advice'
+  | 'payment'
+  | 'language';
 
 /** What else was said: the service by its id, and the topic of a fact. */
 export interface Slots extends When {
@@ -129,14 +127,14 @@ const CLAUSES =
 
 interface Heard {
   text: string;
-  brief: AgentBrief;
+  brief: CallBrief;
   slots: Slots;
   asked: Asked | undefined;
 }
 
 const matches = (pattern: string, text: string) => new RegExp(pattern, 'i').exec(text);
 
-function isUrgent(text: string, { urgent }: AgentBrief): boolean {
+function isUrgent(text: string, { urgent }: CallBrief): boolean {
   const patterns = [new RegExp(urgent.words, 'gi'), new RegExp(EMERGENCY, 'g')];
   return patterns.some((pattern) =>
     [...text.matchAll(pattern)].some(
@@ -148,7 +146,7 @@ function isUrgent(text: string, { urgent }: AgentBrief): boolean {
 }
 
 /** The service that is named, or whose troubles are told. The longest name counts. */
-export function serviceIn(text: string, brief: AgentBrief): { id: string; isNamed: boolean } | undefined {
+function serviceIn(text: string, brief: CallBrief): { id: string; isNamed: boolean } | undefined {
   let best: { id: string; isNamed: boolean; length: number } | undefined;
   for (const [isNamed, key] of [
     [true, 'words'],
@@ -164,10 +162,10 @@ export function serviceIn(text: string, brief: AgentBrief): { id: string; isName
 }
 
 /** The fact that is asked for; the longest words count. */
-function factIn(text: string, { facts }: AgentBrief) {
+function factIn(text: string, { facts }: CallBrief) {
   const found = facts.map((fact) => ({ fact, length: matches(fact.words, text)?.[0].length ?? 0 }));
   const best = found.reduce((longest, one) => (one.length > longest.length ? one : longest), {
-    fact: undefined as AgentBrief['facts'][number] | undefined,
+    fact: undefined as CallBrief['facts'][number] | undefined,
     length: 0,
   });
   return best.fact;
@@ -249,7 +247,7 @@ function taskOf({ text, brief }: Heard): { act: Act; isWeak?: boolean; topic?: s
 }
 
 /** What a caller said, and wants by it. `now` is the clock of the caller. */
-export function understand(said: string, brief: AgentBrief, now: Date, asked?: Asked): Understood {
+export function understand(said: string, brief: CallBrief, now: Date, asked?: Asked): Understood {
   const line = heard(said);
   const text = tidy(line);
   if (!/[\p{L}\p{N}]/u.test(text) || /^[([*]?(?:silence|pause|no answer|quiet|breathing)[)\]*]?$/.test(text))
@@ -277,7 +275,7 @@ export function understand(said: string, brief: AgentBrief, now: Date, asked?: A
 const kept = (slots: Slots): Slots => Object.fromEntries(Object.entries(slots).filter(([, value]) => value));
 
 /** Acts by what was said alone. */
-function actsOf(text: string, brief: AgentBrief, slots: Slots, asked: Asked | undefined): Act[] {
+function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | undefined): Act[] {
   if (isUrgent(text, brief)) return ['urgent'];
   const tasks = text
     .split(CLAUSES)
