@@ -9,7 +9,7 @@ const WORDS = TEXT.split(' ');
 const MP3 = Buffer.from([0xff, 0xfb, 0x90, 0xc4, 0, 0]);
 const WAV = Buffer.from('RIFF\0\0\0\0WAVEfmt ');
 
-let seen: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+let seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
 let answer: { status: number; body: string; headers?: Record<string, string> };
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -122,7 +122,7 @@ describe.for(['elevenlabs', 'google'])('%s ends with a sentence without the key'
     ['half of it', '{"audio_base64":"QUJD"'],
     ['no sound', '{"audio_base64":"","audioContent":"","alignment":{},"timepoints":[]}'],
     ['no times', JSON.stringify({ audio_base64: 'QUJD', audioContent: 'QUJD', timepoints: [] })],
-  ])('after a body with %s', async ([, body]) => {
+  ] as const)('after a body with %s', async ([, body]) => {
     answer = { status: 200, body };
     await expect(speak(id)).rejects.toThrow('without the sound and a time for each word');
   });

@@ -8,7 +8,7 @@ import { projectRoot } from '../project.ts';
 import { run } from '../sound/programs.ts';
 import { HEIGHT, type Scene, type SpokenTimes, WIDTH } from './stage/draw.ts';
 
-export const FRAMES_PER_SECOND = 24;
+const FRAMES_PER_SECOND = 24;
 
 const font = (family: string, file: string) => {
   const data = readFileSync(join(projectRoot, 'src/ui/fonts', file)).toString('base64');
@@ -66,20 +66,12 @@ export async function drawFilm({ scene, lines, seconds }: Film, file: string): P
   return frames;
 }
 
-/** Pictures at these seconds, as PNG. */
-export async function drawAt({ scene, lines }: Film, seconds: readonly number[]): Promise<Buffer[]> {
+/** The film at this second, as its poster. */
+export async function writePoster({ scene, lines }: Film, second: number, file: string): Promise<void> {
   const { page, close } = await openPage();
-  const pictures: Buffer[] = [];
-  for (const now of seconds) {
-    await show(page, scene.frame(now, lines));
-    pictures.push(await page.screenshot());
-  }
+  await show(page, scene.frame(second, lines));
+  const picture = await page.screenshot();
   await close();
-  return pictures;
-}
-
-export async function writePoster(film: Film, second: number, file: string): Promise<void> {
-  const [picture] = await drawAt(film, [second]);
   run(
     'ffmpeg',
     [...'-hide_banner -y -f png_pipe -i - -c:v libwebp -quality 84 -frames:v 1'.split(' '), file],

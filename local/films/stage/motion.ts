@@ -3,11 +3,11 @@
 export const clamp = (value: number) => Math.max(0, Math.min(1, value));
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-const settle = (share: number) => 1 - (1 - share) ** 4;
+const easeOut = (share: number) => 1 - (1 - share) ** 4;
 const glide = (share: number) => share * share * share * (share * (share * 6 - 15) + 10);
 
-/** How much of a movement that begins at `from` is over: quick at first, then it settles. */
-export const arrive = (now: number, from: number, seconds: number) => settle(clamp((now - from) / seconds));
+/** How much of a movement that begins at `from` is over: quick at first, then slower. */
+export const arrive = (now: number, from: number, seconds: number) => easeOut(clamp((now - from) / seconds));
 /** The same for a movement that begins and ends slowly: a camera, a cord on its way. */
 export const travel = (now: number, from: number, seconds: number) => glide(clamp((now - from) / seconds));
 /** The same at one speed. */

@@ -94,5 +94,4 @@ export const callTimings = z.strictObject({
 
 export type CallContent = z.output<typeof callContent>;
 export type CallTimings = z.output<typeof callTimings>;
-export type CallLineContent = CallContent['lines'][number];
 export type CallCard = CallContent['cards'][Socket];
