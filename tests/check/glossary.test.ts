@@ -8,16 +8,16 @@ const glossary = await readFile(join(projectRoot, 'docs/glossary.md'), 'utf8');
 const words = givenUpWords(glossary);
 
 test('the words that were given up are read from the tables', () => {
-  expect(words).toEqual(expect.arrayContaining(['disc', 'assessment', 'call-player', 'kick', 'twin']));
+  expect(words).toEqual(expect.arrayContaining(['disc', 'assessment', 'call-script', 'kick', 'twin']));
 });
 
 test.for([
   ['an identifier', 'src/lib/a.ts', 'const discScores = 1;'],
   ['a constant', 'src/lib/a.ts', 'const DISC_KEPT_MAX = 1;'],
-  ['a type', 'src/lib/a.ts', 'export type CallPlayerProps = string;'],
+  ['a type', 'src/lib/a.ts', 'export type CallScriptProps = string;'],
   ['a file name', 'src/features/quiz/disc-quiz.ts', ''],
   ['a folder', 'src/features/desk/list.ts', ''],
-  ['an element in markup', 'src/ui/A.astro', '---\n---\n<call-player></call-player>'],
+  ['an element in markup', 'src/ui/A.astro', '---\n---\n<call-script></call-script>'],
   ['a class that is computed', 'src/ui/A.tsx', 'export const A = () => <p className={`talk`}>Words</p>;'],
   ['a class in markup', 'src/ui/A.astro', '---\n---\n<p class="fine speak-buddy">Words</p>'],
   ['a class in JSX', 'src/ui/A.tsx', 'export const A = () => <p className="playground">Words</p>;'],
