@@ -31,6 +31,8 @@ const SAME_BY_DESIGN = {
   'order-form': 'features/order',
   '[data-sending]': 'brief/BriefForm.astro',
   '[data-done]': 'brief/BriefForm.astro',
+  '[data-error]': 'call/SoundErrors.astro',
+  '[data-reader]': 'call/rules/who-reads.ts',
   '[data-inventory]': 'privacy/rules/data-inventory.json',
   '[data-summary]': 'the summary of an article, which the list of articles shows too',
   '[data-newest]': 'the same summary',
