@@ -4,10 +4,6 @@ import { billedSeconds, type CallMeter } from './rules/call-meter';
 import { meterOf, priceOf } from './rules/call-price';
 import type { CallContent, CallTimings, Speaker } from './rules/sample-call';
 
-/** Beside every sample call that can be heard; it has to stay true. */
-export const WHO_READS =
-  'Read by open speech engines, as over a phone line. Your agent’s voice is licensed and sounds more like a person.';
-
 /** A call with its sound, as the board and the player show it. */
 export interface SampleCall {
   id: string;
