@@ -57,6 +57,9 @@ test('words are lit when they are heard, sockets when it says so, and the price 
   await page.goto('/');
   await watchCall(page);
   await button(page, 'Hear this call').hover();
+  await expect(
+    board(page).getByRole('button', { name: 'Okay. Can you come today?', includeHidden: true }),
+  ).toBeEnabled();
   await button(page, 'Hear this call').click();
   await expect(line(page)).toHaveText('It rings.');
   await expect(board(page).getByText('Booked for 1:30.').last()).toBeVisible({ timeout: 90_000 });
@@ -72,6 +75,8 @@ test('words are lit when they are heard, sockets when it says so, and the price 
     type: 'ms from sound to word',
     description: drifts.map((drift) => Math.round(drift * 1000)).join(' '),
   });
+  const wait = await page.evaluate(() => window.soundAfter);
+  annotations.push({ type: 'ms from press to sound', description: `${Math.round(wait)}` });
   expect(drifts.length).toBeGreaterThanOrEqual(5);
   for (const drift of drifts) expect(drift).toBeLessThanOrEqual(0.15);
 
@@ -138,6 +143,7 @@ test('the keyboard plays, steps and changes the speed, only while the board has 
   await expect(button(page, 'Speed 1.25')).toBeVisible();
   await page.keyboard.press('k');
   await expect(button(page, 'Go on')).toBeFocused();
+  await expectAccessible(page, 'the board with a call that waits');
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('l');
   await page.keyboard.press('Space');
   await expect(board(page)).toHaveAttribute('data-state', 'end', { timeout: 15_000 });
@@ -269,7 +275,8 @@ test('a player beside the words of a page plays its own call', async ({ page }) 
 
 test('a second player pauses the first', async ({ page }) => {
   await keepSounds(page);
-  await page.goto('/portfolio');
+  await page.goto('/inbound-calling');
+  await page.locator('call-player').evaluate((player) => player.after(player.cloneNode(true)));
   const players = page.locator('call-player');
   const [first, second] = [players.nth(0), players.nth(1)];
   await first.locator('[data-play]').click();

@@ -10,6 +10,8 @@ export interface Seen {
 declare global {
   interface Window {
     sounds: HTMLAudioElement[];
+    /** Milliseconds from the last press to the first sound. */
+    soundAfter: number;
     seen: Seen[];
   }
 }
@@ -18,10 +20,22 @@ declare global {
 export const keepSounds = (page: Page) =>
   page.addInitScript(() => {
     window.sounds = [];
+    let pressed = 0;
+    document.addEventListener(
+      'click',
+      () => {
+        pressed = performance.now();
+      },
+      true,
+    );
     window.Audio = new Proxy(window.Audio, {
       construct(Sound, given) {
         const sound: HTMLAudioElement = Reflect.construct(Sound, given);
         window.sounds.push(sound);
+        const heard = () => {
+          window.soundAfter = performance.now() - pressed;
+        };
+        sound.addEventListener('playing', heard, { once: true });
         return sound;
       },
     });
