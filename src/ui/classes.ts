@@ -25,49 +25,17 @@ export const go = tw`inline-flex min-h-11 items-center font-strong`;
 export const note = tw`text-note text-ink-2`;
 export const lead = tw`max-w-lead text-lead text-ink-2`;
 
-/** Dark in both schemes, for the exchange that matters most on a page. */
-export const board = tw`rounded-3 bg-board p-part text-ink scheme-dark [--color-ground:var(--color-board)] [--cord-ground:var(--color-board)] print:border-[1.5px] print:bg-transparent print:p-[0.8rem] print:scheme-light print:[--cord-ground:#fff] forced-colors:border-2`;
-
-/** A quiet sum or form. */
-export const panel = tw`rounded-3 bg-panel p-part [--cord-ground:var(--color-panel)] print:break-inside-avoid print:border-[1.5px] print:bg-transparent print:p-[0.8rem] print:scheme-light print:[--cord-ground:#fff] forced-colors:border-2`;
-
-/** Two columns from `lg` on. The caller says how wide: `lg:grid-cols-[5fr_7fr]`. */
-export const split = tw`grid grid-cols-1 gap-x-wide gap-y-near`;
-
-/** A table wider than the window. The element needs `tabindex="0"` and a name. */
-export const scrollX = tw`overflow-x-auto overscroll-x-contain`;
-
 export const field = tw`grid gap-[0.4rem]`;
 export const label = tw`font-strong`;
 /** A field that is wrong has a heavier line; `error` below it has the “!” and says why. */
-const wrong = tw`aria-invalid:border-[3.5px] aria-invalid:border-ink`;
+export const wrong = tw`aria-invalid:border-[3.5px] aria-invalid:border-ink`;
 /** The margin is for its label above. */
 export const input = `${tw`min-h-13 w-full scroll-mt-12 rounded-2 border-2 border-ink-2 bg-transparent px-4 py-3 hover:bg-(--hover) focus-visible:rounded-2 focus-visible:outline-offset-1 disabled:border-dashed [&:is(select)]:pe-12`} ${wrong}`;
 /** What is wrong with a field. Empty, it is not there. */
 export const error = tw`flex items-baseline gap-2 text-s leading-[1.35] font-medium text-ink before:aspect-square before:w-[1.35rem] before:flex-none before:rounded-round before:bg-ink before:text-center before:font-text before:text-[0.875rem] before:leading-[1.35rem] before:font-bold before:text-ground before:content-['!'/''] empty:hidden`;
 
-/** A list, each line with a dash. */
-export const ticks = tw`*:grid *:grid-cols-[auto_1fr] *:items-baseline *:gap-4 *:py-[0.35rem] *:before:w-4 *:before:-translate-y-[0.28em] *:before:border-t-3 *:before:content-[''] md:*:py-[0.6rem]`;
-
-/** A list on hairlines, each line with its number. */
-export const numbered = tw`[counter-reset:num] *:grid *:grid-cols-[3rem_1fr] *:border-t *:border-line *:py-2.5 *:[counter-increment:num] *:before:font-display *:before:text-2 *:before:leading-[1.1] *:before:font-bold *:before:content-[counter(num)] md:*:py-4`;
-
-/** Short facts in a row under a heading. */
-export const facts = tw`mt-4 flex flex-wrap gap-x-part gap-y-1 font-strong`;
-
-/** A frame for what came of a form, or that its draft was kept. */
-export const frame = tw`rounded-2 border-2 border-ink px-near py-4`;
-
 /** A sum of money, large. The caller says how large: `text-4`. */
 export const amount = tw`font-display leading-none font-bold tracking-[-0.025em]`;
+
 /** What an amount is for, beside it. */
 export const per = tw`font-text text-0 leading-[normal] font-medium tracking-[0px] whitespace-nowrap`;
-
-/** Terms of a sum and what each comes to, as a `dl`. */
-export const sums = tw`grid grid-cols-[fit-content(35%)_1fr] gap-x-5 gap-y-[0.4rem] tabular-nums [&>dt]:text-ink-2`;
-
-/** A number to type where a slider, or a list, is the rule. */
-export const exact = `${tw`min-h-11 rounded-1 border-2 border-ink-2 bg-transparent px-3 text-end font-bold tabular-nums`} ${wrong}`;
-
-/** A dialog that asks before something that cannot be taken back. */
-export const ask = tw`m-auto max-h-[calc(100dvh-2.5rem)] w-[min(100%-2.5rem,32rem)] overflow-y-auto rounded-3 border-2 border-ink p-part backdrop:bg-veil`;

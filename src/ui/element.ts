@@ -1,5 +1,3 @@
-import { button } from './classes';
-
 type Kind<Made extends Element> = new () => Made;
 type Content = Node | string;
 /** Properties of the element's class; what has none is given as an attribute. */
@@ -27,14 +25,6 @@ export function svg(tag: string, attributes: Record<string, string | number>, ..
   element.append(...content);
   return element;
 }
-
-/** The quiet button of a tool. */
-export const quietButton = (label: string, onclick: () => void, className = ''): HTMLButtonElement =>
-  h(
-    'button',
-    { type: 'button', className: `${button('quiet', 'small')} ${className}`.trim(), onclick },
-    label,
-  );
 
 /** The first match below `root`. Throws where there is none of its kind: then page and script do not belong together. */
 export function find(root: ParentNode, selector: string): HTMLElement;

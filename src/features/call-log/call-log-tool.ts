@@ -1,7 +1,8 @@
 import '~/lib/own-scripts';
 import { error } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { find, h, quietButton } from '~/ui/element';
+import { find, h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { ColumnsView } from './columns-view';
 import { notesOn, problemOf, REFUSALS } from './file-words';
 import { ResultView, type Shown } from './result-view';

@@ -1,4 +1,5 @@
-import { field as fieldClasses, input, label, note, scrollX } from '~/ui/classes';
+import { scrollX } from '~/ui/blocks';
+import { field as fieldClasses, input, label, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { type Mapping, type Role, ROLES } from './rules/columns';

@@ -1,4 +1,4 @@
-import { scrollX } from '~/ui/classes';
+import { scrollX } from '~/ui/blocks';
 import { tw } from '~/lib/tw';
 import { h, svg } from '~/ui/element';
 import { HOURS, WEEKDAYS } from './rules/call-counts';

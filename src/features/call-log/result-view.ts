@@ -1,19 +1,10 @@
 import { canCopy, copyText } from '~/lib/copy';
 import { takesNumber } from '~/lib/takes-number';
-import {
-  actions,
-  amount,
-  error,
-  exact,
-  field as fieldClasses,
-  input,
-  label,
-  note,
-  panel,
-  sums,
-} from '~/ui/classes';
+import { exact, panel, sums } from '~/ui/blocks';
+import { actions, amount, error, field as fieldClasses, input, label, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { HourTable } from './hour-table';
 import { asText, counted, coverage, headline, planLines } from './rules/finding-words';
 import { ASSUMED, findingsOf, type PlanStep } from './rules/findings';

@@ -3,7 +3,8 @@ import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recogni
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
 import { button, input, note } from '~/ui/classes';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { answer, pickUp } from './rules/agent/dialogue';
 import type { Meters } from './rules/agent/meters';
 import { hiddenCards } from './rules/agent/person';

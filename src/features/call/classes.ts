@@ -9,14 +9,8 @@ export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2
 /** A small button beside the large one. */
 export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl:flex-1 max-xl:px-2 forced-colors:border`;
 
-/** What only the chosen one of several calls shows, by its place among them. */
-export const onlyChosen = [
-  tw`not-group-has-[.caller:nth-of-type(1)_:checked]/call:hidden`,
-  tw`not-group-has-[.caller:nth-of-type(2)_:checked]/call:hidden`,
-  tw`not-group-has-[.caller:nth-of-type(3)_:checked]/call:hidden`,
-  tw`not-group-has-[.caller:nth-of-type(4)_:checked]/call:hidden`,
-  tw`not-group-has-[.caller:nth-of-type(5)_:checked]/call:hidden`,
-];
+/** What only the chosen one of several calls shows, by its place among them; its rules are in `call.css`. */
+export const onlyChosen = ['call-1', 'call-2', 'call-3', 'call-4', 'call-5'] as const;
 
 /** What belongs to one state of the board. The headline can be heard in all of them. */
 export const inState = {

@@ -13,13 +13,19 @@ export interface SampleCall {
   meter: CallMeter;
   /** “36 seconds, 26¢” */
   cost: { seconds: number; cents: number };
+  /** What is said, line by line, and how often the agent looks something up: an answer, or a time. */
+  turns: number;
+  lookups: number;
 }
 
 function made({ id, data: content }: CollectionEntry<'calls'>, timings: CallTimings): SampleCall {
   const meter = meterOf(content, timings);
   const seconds = Math.round(billedSeconds(meter, timings.seconds));
   const cents = Math.round(priceOf(content, timings) / 10);
-  return { id, content, timings, beats: beatsOf(content, timings), meter, cost: { seconds, cents } };
+  const beats = beatsOf(content, timings);
+  const turns = beats.filter(({ said }) => said).length;
+  const lookups = beats.filter(({ deed }) => deed?.socket === 's' || deed?.socket === 'i').length;
+  return { id, content, timings, beats, meter, cost: { seconds, cents }, turns, lookups };
 }
 
 /** A call of `content/calls/` by its name. The build stops where it, or its sound, is not there. */

@@ -1,7 +1,8 @@
 import { watchVoices } from '~/lib/device-speech';
 import { actions, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
 import { PairRounds } from './pair-rounds';
 import { type Contrast, spoken } from './rules/pairs';

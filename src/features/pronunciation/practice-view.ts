@@ -1,8 +1,10 @@
 import { onOtherTabs } from '~/lib/other-tabs';
 import { safeStorage } from '~/lib/safe-storage';
-import { actions, note, panel, textButton } from '~/ui/classes';
+import { panel } from '~/ui/blocks';
+import { actions, note, textButton } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
 import { isSameWord, PracticeList, type PracticeWord } from './practice-list';
 import { VOICED } from './read-aloud';

@@ -1,6 +1,7 @@
 import { note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import type { Accent } from './rules/transcription';
 import { sayBreaths } from './speaker';
 import { voiceLine } from './tool-words';

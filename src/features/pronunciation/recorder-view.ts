@@ -1,6 +1,8 @@
-import { actions, error, note, panel, textButton } from '~/ui/classes';
+import { panel } from '~/ui/blocks';
+import { actions, error, note, textButton } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { RECORDING_MAX_MS, Recording, type RecordingState } from './recording';
 import toolWords from './tool-words.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import ipaFont from './ipa-font.css?url';
 import { placeBeside, selectedWords } from './selection-words';
 

@@ -1,7 +1,8 @@
 import { watchVoices } from '~/lib/device-speech';
 import { actions, error, go, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
 import { keptAccent } from './kept-accent';
 import { loadLexicon } from './lexicon';

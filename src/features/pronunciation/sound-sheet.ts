@@ -1,7 +1,8 @@
 import { lazyPart } from '~/lib/lazy-part';
 import { fetchPage } from '~/lib/fetch-page';
 import { tw } from '~/lib/tw';
-import { find, findAll, h, quietButton } from '~/ui/element';
+import { find, findAll, h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { cards } from './card-looks';
 import { ipaSpan } from './ipa';
 import { pairExercise } from './pair-exercise';

@@ -1,7 +1,8 @@
 import { canCopy } from '~/lib/copy';
 import { actions, error, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { h, quietButton } from '~/ui/element';
+import { h } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import words from './tool-words.json' with { type: 'json' };
 import { SURENESS } from './units';
 import { underlines } from './word-looks';

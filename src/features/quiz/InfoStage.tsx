@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Decoy } from '~/ui/Decoy';
+import { board, panel } from '~/ui/blocks';
 import {
   actions,
-  board,
   button,
   error as errorText,
   field as fieldBox,
   label as labelText,
   note as noteText,
-  panel,
 } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Field } from '~/ui/Field';

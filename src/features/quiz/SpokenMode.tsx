@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { actions, button, note, panel } from '~/ui/classes';
+import { panel } from '~/ui/blocks';
+import { actions, button, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { deviceVoice, listen, recognitionClass, speak, understandsOnDevice } from './speech';
 import { spokenCommand } from './spoken-command';

@@ -18,12 +18,13 @@ const FIGURES = [
   'stored-items',
 ] as const;
 
-/** A demonstration, with the picture of what it is good at. */
+/** A demonstration, with the picture of what it is good at and a call of `content/calls` that one can hear. */
 const build = {
   id: anchor,
   name: text(40),
   goal: text(200),
   figure,
+  call: anchor,
   steps: listOf({ name: text(40), text: text(260) }, 3),
 };
 
@@ -109,6 +110,8 @@ export const lists = {
     badge: text(24),
     /** Label of the link under each build, to the brief of an agent with words of such a business. */
     like: text(24),
+    /** Beside the calls: who reads them. It has to stay true. */
+    note: text(300),
     groups: listOf({ id: anchor, name: text(40), builds: listOf(build, 1) }, 2),
   }),
 } as const;

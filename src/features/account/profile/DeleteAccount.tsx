@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ask } from '~/ui/classes';
+import { ask } from '~/ui/blocks';
 import { newIdempotencyKey } from '~/lib/idempotency-key';
 import { viewTitle } from '../classes';
 import { ActionForm } from './ActionForm';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderLines } from '~/features/order/rules/order-words';
-import { actions, board, button, note } from '~/ui/classes';
+import { board } from '~/ui/blocks';
+import { actions, button, note } from '~/ui/classes';
 import { NextSteps } from '~/ui/NextSteps';
 import type { HomeOrder, PortalPart, SentDocument } from '../rules/home-schema';
 import { longDate, openPortal } from './account-data';

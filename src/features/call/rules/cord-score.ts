@@ -28,8 +28,8 @@ export interface CordScore {
   branches: Branch[];
 }
 
-/** The drawing beside the callers, below their tabs at two widths, and of the small player. */
-export type Form = 'wide' | 'middle' | 'narrow' | 'small';
+/** The drawing beside the callers, below their tabs, and of the small player. */
+export type Form = 'wide' | 'narrow' | 'small';
 
 interface Box {
   width: number;
@@ -42,7 +42,7 @@ interface Box {
   swing: number;
   loop: number;
   sockets: number;
-  /** Digits after the point: a kink shows in a narrow drawing only. */
+  /** Digits after the point, as the finest kink that shows asks for. */
   digits: number;
 }
 export const BOXES: Record<Form, Box> = {
@@ -57,31 +57,22 @@ export const BOXES: Record<Form, Box> = {
     sockets: 160,
     digits: 0,
   },
-  middle: {
-    width: 640,
-    height: 200,
-    from: 60,
-    to: 606,
-    rest: 110,
-    swing: 14,
-    loop: 15,
-    sockets: 200,
-    digits: 0,
-  },
   narrow: {
-    width: 310,
-    height: 200,
-    from: 30,
-    to: 286,
-    rest: 110,
-    swing: 11,
-    loop: 11,
-    sockets: 200,
-    digits: 1,
+    width: 880,
+    height: 400,
+    from: 84,
+    to: 824,
+    rest: 220,
+    swing: 25,
+    loop: 25,
+    sockets: 400,
+    digits: 0,
   },
   small: { width: 640, height: 96, from: 22, to: 610, rest: 46, swing: 15, loop: 14, sockets: 96, digits: 1 },
 };
 
+/** From the end of the talk to the last socket. */
+const TAIL: Record<Form, number> = { wide: 14, narrow: 28, small: 18 };
 const PLACES: Record<Socket, number> = { s: 0, i: 1, c: 2, d: 3 };
 /** Where the four sockets hang, in percent of the width; those of the small player hang straight below the cord. */
 const socketAt = (form: Form, socket: Socket): number =>
@@ -132,15 +123,15 @@ function approach(form: Form, row: number, ring: number): { start: Point; curves
       {
         until: ring / 2,
         points: [
-          [x, 40],
-          [edge, 16],
-          [edge, 60],
+          [x, 80],
+          [edge, 32],
+          [edge, 120],
         ],
       },
       {
         until: ring,
         points: [
-          [edge, 96],
+          [edge, 192],
           [from * 0.55, rest],
           [from, rest],
         ],
@@ -211,7 +202,7 @@ export function drawCall(beats: readonly Beat[], seconds: number, form: Form, ro
       knots.push({ socket: beat.deed.socket, at: middle, from: here });
     }
   }
-  swingTo(seconds, [box.to + (form === 'small' ? 18 : 14), box.rest]);
+  swingTo(seconds, [box.to + TAIL[form], box.rest]);
 
   const text = (...points: readonly Point[]) =>
     points

@@ -1,6 +1,7 @@
 import { tw } from '~/lib/tw';
 import { error } from '~/ui/classes';
-import { find, h, PageElement, quietButton, svg } from '~/ui/element';
+import { find, h, PageElement, svg } from '~/ui/element';
+import { quietButton } from '~/ui/quiet-button';
 import { localDay, type SharedResult } from '../rules/share-link';
 import { STYLES } from '../rules/style';
 import {

@@ -1,4 +1,5 @@
-import { note, split } from '~/ui/classes';
+import { split } from '~/ui/blocks';
+import { note } from '~/ui/classes';
 import type { FinishedQuiz } from '../quiz-state';
 import type { AddingState } from '../quiz.store';
 

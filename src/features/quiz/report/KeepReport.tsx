@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { hasStoredSession } from '~/lib/stored-session';
-import { actions, button, note, split } from '~/ui/classes';
+import { split } from '~/ui/blocks';
+import { actions, button, note } from '~/ui/classes';
 import type { KeepState } from '../quiz.store';
 import type { SavedForm } from './save-report';
 

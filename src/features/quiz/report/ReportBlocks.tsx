@@ -6,7 +6,8 @@ import {
   splitAtName,
 } from '../rules/report-document';
 import { StyleRows } from '../StyleRows';
-import { button, note, numbered, panel, split, ticks } from '~/ui/classes';
+import { numbered, panel, split, ticks } from '~/ui/blocks';
+import { button, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { ScoreChart } from './ScoreChart';
 

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useMemo } from 'react';
-import { actions, board, button } from '~/ui/classes';
+import { board } from '~/ui/blocks';
+import { actions, button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { FinishedQuiz } from '../quiz-state';

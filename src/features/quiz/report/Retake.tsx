@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { button, frame } from '~/ui/classes';
+import { frame } from '~/ui/blocks';
+import { button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { takeFocus } from '../take-focus';
 

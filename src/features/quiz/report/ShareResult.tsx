@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { copyText } from '~/lib/copy';
-import { actions, button, field, input, label as labelText, note, split } from '~/ui/classes';
+import { split } from '~/ui/blocks';
+import { actions, button, field, input, label as labelText, note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import {
   COMPARE_PATH,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '~/lib/copy';
 import { saveFile } from '~/lib/save-file';
-import { actions, button, note, panel, split } from '~/ui/classes';
+import { panel, split } from '~/ui/blocks';
+import { actions, button, note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import { type Card, CARD_LABELS, CARD_TITLE, cardFoot, cardText } from '../rules/card';
 import { CARD_LINE_MAX } from '../rules/card-lines';
