@@ -154,7 +154,7 @@ test('the keyboard plays, steps and changes the speed, only while the board has 
   await expect(page.getByLabel('What you say as the caller')).toBeFocused();
 });
 
-const FAULTS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+const PROBLEMS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   [
     'the file is away',
     'did not load',
@@ -178,7 +178,7 @@ const FAULTS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
       }),
   ],
 ];
-for (const [name, words, breakSound] of FAULTS)
+for (const [name, words, breakSound] of PROBLEMS)
   test(`the words run in silence when ${name}`, async ({ page }) => {
     await breakSound(page);
     await page.goto('/');
