@@ -103,6 +103,7 @@ test('words are lit when they are heard, sockets when it says so, and the price 
 test('a socket shows the real thing while it is looked up, and the end can be made one’s own', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/');
   await button(page, 'Hear this call').hover();
   await page.getByText('The whole call in words').click();
@@ -123,6 +124,7 @@ test('a socket shows the real thing while it is looked up, and the end can be ma
 test('the keyboard plays, steps and changes the speed, only while the board has the focus', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/');
   await page.keyboard.press('k');
   await expect(board(page)).toHaveAttribute('data-state', 'rest');
@@ -152,7 +154,7 @@ test('the keyboard plays, steps and changes the speed, only while the board has 
   await expect(page.getByLabel('What you say as the caller')).toBeFocused();
 });
 
-const FAULTS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+const PROBLEMS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   [
     'the file is away',
     'did not load',
@@ -176,7 +178,7 @@ const FAULTS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
       }),
   ],
 ];
-for (const [name, words, breakSound] of FAULTS)
+for (const [name, words, breakSound] of PROBLEMS)
   test(`the words run in silence when ${name}`, async ({ page }) => {
     await breakSound(page);
     await page.goto('/');
