@@ -30,18 +30,18 @@ export class BoardTool implements CallTool {
           void this.#chosen;
         }
       });
-    root.addEventListener('click', ({ target }) => {
-      const deed = target instanceof Element && target.closest<HTMLElement>('[data-do]')?.dataset.do;
-      if (deed) this.#do(deed);
-    });
-    onCallKeys(find(root, '[data-keys]'), (deed) => this.#do(deed));
+    onCallKeys(find(root, '[data-keys]'), (deed) => this.do(deed));
     // Its cord is drawn, and its lines can be pressed. A browser that comes back to the page keeps the chosen caller.
     if (this.#name === YOU) void this.#openYou();
     else void this.#chosen;
   }
 
-  toggle(): void {
-    this.#do('toggle');
+  do(deed: string): void {
+    if (deed === 'you') this.#callers.find(({ value }) => value === YOU)?.click();
+    else if (this.#name === YOU) return;
+    else if (deed === 'again') this.#hear();
+    else if (deed === 'other') this.#hear(this.#next);
+    else this.#chosen.do(deed as CallDeed);
   }
 
   get #name(): string {
@@ -58,14 +58,6 @@ export class BoardTool implements CallTool {
       });
     this.#calls.set(name, call);
     return call;
-  }
-
-  #do(deed: string) {
-    if (deed === 'you') this.#callers.find(({ value }) => value === YOU)?.click();
-    else if (this.#name === YOU) return;
-    else if (deed === 'again') this.#hear();
-    else if (deed === 'other') this.#hear(this.#next);
-    else this.#chosen.do(deed as CallDeed);
   }
 
   get #next(): HTMLInputElement | undefined {

@@ -2,7 +2,8 @@ import { find, PageElement } from '~/ui/element';
 
 /** What plays the calls of an element once it is loaded. */
 export interface CallTool {
-  toggle(): void;
+  /** What a button is for: that of `data-play` toggles, others say it in `data-do`. */
+  do(deed: string): void;
 }
 
 /** A board or a player: its code comes when somebody comes near, and a press before that is kept. No sound is loaded here. */
@@ -15,14 +16,15 @@ export abstract class CallElement extends PageElement {
     const wake = () => void this.#wake().catch(() => undefined);
     for (const sign of ['pointerover', 'focusin', 'change'])
       this.addEventListener(sign, wake, { once: true });
-    const button = find(this, '[data-play]', HTMLButtonElement);
-    button.addEventListener('click', () => {
+    this.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-play], [data-do]');
+      if (!button) return;
       this.#wake().then(
-        (tool) => tool.toggle(),
+        (tool) => tool.do(button.dataset.do ?? 'toggle'),
         () => this.sayMissing(),
       );
     });
-    button.disabled = false;
+    find(this, '[data-play]', HTMLButtonElement).disabled = false;
   }
 
   #wake() {

@@ -50,9 +50,15 @@ export class CallersPart {
     enterKeyHint: 'send',
     maxLength: 12_000,
   });
-  readonly #send = h('button', { type: 'submit', className: button() }, 'Say it');
-  readonly #speak = h('button', { type: 'button', className: button('quiet'), hidden: true }, 'Speak');
-  readonly #tries = h('ul', { className: tw`mt-3 flex list-none flex-wrap gap-2` });
+  readonly #send = h('button', { type: 'submit', className: `${button()} ${tw`max-sm:flex-1`}` }, 'Say it');
+  readonly #speak = h(
+    'button',
+    { type: 'button', className: `${button('quiet')} ${tw`max-sm:flex-1`}`, hidden: true },
+    'Speak',
+  );
+  readonly #tries = h('ul', {
+    className: tw`-m-1 flex min-w-0 list-none gap-2 p-1 max-sm:basis-full max-sm:overflow-x-auto sm:flex-[1_1_20rem] sm:flex-wrap`,
+  });
   readonly #clock = h('b', { className: tw`font-display text-2` });
   readonly #cost = h('b', { className: tw`font-display text-2` });
   readonly #status = h('p', { className: tw`min-h-6 text-s font-medium`, role: 'status' });
@@ -97,8 +103,8 @@ export class CallersPart {
     const chips = brief.tries.map((line) =>
       h(
         'li',
-        {},
-        quietButton(line, () => this.say(line), tw`px-4!`),
+        { className: tw`flex-none` },
+        quietButton(line, () => this.say(line), tw`px-4! max-sm:text-nowrap`),
       ),
     );
     this.#tries.replaceChildren(...chips);
@@ -163,7 +169,9 @@ export class CallersPart {
     });
     const figures = h(
       'p',
-      { className: `${note} ${tw`ms-auto flex flex-wrap items-baseline gap-x-4 text-end`}` },
+      {
+        className: `${note} ${tw`ms-auto flex flex-wrap items-baseline justify-end gap-x-4 text-end sm:max-w-52`}`,
+      },
       this.#clock,
       this.#cost,
       h('span', {}, 'About this, on the phone'),
@@ -173,14 +181,14 @@ export class CallersPart {
       {},
       form,
       this.#status,
-      h('div', { className: tw`flex flex-wrap items-start gap-4` }, this.#tries, figures),
+      h('div', { className: tw`flex flex-wrap items-start gap-x-4 gap-y-2` }, this.#tries, figures),
     );
   }
 
   #fields() {
     const aloud = h(
       'label',
-      { className: `${note} ${tw`flex min-h-11 items-center gap-3`}` },
+      { className: tw`flex min-h-11 items-center gap-3` },
       this.#aloud,
       'Hear the agent in your device’s voice',
     );
@@ -193,17 +201,22 @@ export class CallersPart {
     });
     return h(
       'div',
-      { className: tw`mt-near` },
+      { className: tw`mt-4` },
       h(
         'fieldset',
-        { className: tw`grid gap-4 sm:grid-cols-3` },
+        { className: tw`grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_1fr_auto]` },
         h('legend', { className: tw`mb-2 font-strong` }, 'Whose phone do you ring?'),
         h('label', { className: labelled }, 'Trade', this.#trade),
         h('label', { className: labelled }, 'Business', this.#business),
         h('label', { className: labelled }, 'Urgent calls to', this.#person),
+        again,
       ),
-      h('div', { className: tw`mt-4 flex flex-wrap items-center gap-x-6 gap-y-2` }, again, aloud),
-      h('p', { className: `${note} ${tw`mt-4 max-w-[44em]`}` }, RULES),
+      h(
+        'div',
+        { className: `${note} ${tw`mt-3 flex flex-wrap items-center justify-between gap-x-6`}` },
+        h('p', { className: tw`max-w-[60em]` }, RULES),
+        aloud,
+      ),
     );
   }
 

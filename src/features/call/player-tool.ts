@@ -1,7 +1,7 @@
 import { find } from '~/ui/element';
 import { CallControls } from './call-controls';
 import type { CallTool } from './call-element';
-import { onCallKeys } from './call-keys';
+import { type CallDeed, onCallKeys } from './call-keys';
 
 /** Plays the one call of a small player. */
 export class PlayerTool implements CallTool {
@@ -17,7 +17,7 @@ export class PlayerTool implements CallTool {
     onCallKeys(find(root, '[data-keys]'), (deed) => this.#controls.do(deed));
   }
 
-  toggle(): void {
-    this.#controls.do('toggle');
+  do(deed: string): void {
+    this.#controls.do(deed as CallDeed);
   }
 }
