@@ -12,21 +12,14 @@ export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl
 /** What only the chosen one of several calls shows, by its place among them; its rules are in `call.css`. */
 export const onlyChosen = ['call-1', 'call-2', 'call-3', 'call-4', 'call-5'] as const;
 
-/** What belongs to one state of the board. The headline can be heard in all of them. */
+/** What belongs to one state of the board, by rules in `call.css`. The headline can be heard in all of them. */
 export const inState = {
   rest: {
-    only: tw`not-group-data-[state=rest]/call:hidden`,
+    only: 'in-rest',
     orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
   },
-  spoken: { only: tw`group-data-[state=end]/call:hidden group-data-[state=rest]/call:hidden` },
-  you: { only: tw`not-group-data-[state=you]/call:hidden` },
-  play: {
-    only: tw`not-group-data-[state=play]/call:hidden`,
-    onlyFlex: tw`hidden group-data-[state=play]/call:flex`,
-    onlyGrid: tw`hidden group-data-[state=play]/call:grid`,
-  },
-  end: {
-    onlyFlex: tw`hidden group-data-[state=end]/call:flex`,
-    onlyGrid: tw`hidden group-data-[state=end]/call:grid`,
-  },
+  spoken: { only: 'in-talk' },
+  you: { only: 'in-you' },
+  play: { only: 'in-play', onlyFlex: 'in-play flex' },
+  end: { onlyFlex: 'in-end flex', onlyGrid: 'in-end grid' },
 };
