@@ -48,7 +48,7 @@ test('no sound is asked for before the press', async ({ page }) => {
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('words are lit when they are heard, sockets when it says so, and the price is that of the list', async ({
+test('words are lit when they are heard, sockets when it says so, and the price is that of the list @alone', async ({
   page,
 }, { annotations }) => {
   // The whole call, at the speed of the call.

@@ -190,7 +190,9 @@ test.describe('without JavaScript', () => {
 
   test('a call stands there as text, and nothing that would not work', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(board(page)).toContainText('To take the caller’s part you need JavaScript.');
+    await expect(board(page).locator('noscript')).toContainText(
+      'To take the caller’s part you need JavaScript.',
+    );
     await board(page).getByText('All the words').click();
     await expect(board(page).getByText('Booked for Friday at')).toBeVisible();
     await expect(board(page).getByRole('button')).toHaveCount(0);

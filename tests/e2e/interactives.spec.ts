@@ -17,7 +17,7 @@ test.describe('a choice of sample calls', () => {
     await radio(page, 'The price objection').focus();
     await expect(said(page, 'Birch is a good one to look at')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(radio(page, 'The listing pitch')).toBeChecked();
+    await expect(radio(page, 'First-time buyers')).toBeChecked();
     await expect(said(page, 'Birch is a good one to look at')).toBeHidden();
     await expectAccessible(page, 'the second of three role-plays');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What was seen of a call, and the second of its sound at which it was: read from the clock of the sound itself. */
-export interface Seen {
+interface Seen {
   /** “2:0” is the first word of the third line that was shown; “i:done” is a socket. */
   what: string;
   second: number;

@@ -18,7 +18,7 @@ export const inState = {
     only: 'in-rest',
     orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
   },
-  spoken: { only: 'in-talk' },
+  spoken: { only: 'in-call' },
   you: { only: 'in-you' },
   play: { only: 'in-play', onlyFlex: 'in-play flex' },
   end: { onlyFlex: 'in-end flex', onlyGrid: 'in-end grid' },

@@ -35,7 +35,10 @@ test('that all options of one question sound better to everybody is no agreement
   const { q1 } = ratings.options;
   if (!q1) throw new Error('The ratings above hold q1.');
   const opposite = { ...q1, D: { ...q1.D, appeal: [4, 7] }, S: { ...q1.S, appeal: [6, 5] } };
-  const threeLess = <Rating extends { appeal: readonly number[] }>(one: Rating) => ({ ...one, appeal: one.appeal.map((appeal) => appeal - 3) });
+  const threeLess = <Rating extends { appeal: readonly number[] }>(one: Rating) => ({
+    ...one,
+    appeal: one.appeal.map((appeal) => appeal - 3),
+  });
   const { D, I, S, C } = opposite;
   const lower = { D: threeLess(D), I: threeLess(I), S: threeLess(S), C: threeLess(C) };
   const { raters } = measureRatings({ ...ratings, options: { q1: opposite, q2: lower } });

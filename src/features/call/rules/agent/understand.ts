@@ -186,7 +186,9 @@ function taskOf({ text, brief }: Heard): { act: Act; isWeak?: boolean; topic?: s
     !/\b(?:call|ring|phone) me\b/.test(text)
   )
     return { act: 'person' };
-  if (ROBOT.test(text)) return { act: 'robot' };
+  // “You stupid machine” asks nothing.
+  const isInsult = HARSH.test(text) && !/\b(?:are|is|am|who|what)\b/.test(text);
+  if (ROBOT.test(text) && !isInsult) return { act: 'robot' };
   const tells = new RegExp(
     `\\b(?:tell|let|ask|inform|remind|notify|text|email) (?:${person}|${person.split(' ').at(-1)}|him|her|them|the (?!time|price|cost)\\w+|your \\w+|someone|somebody|everyone)\\b(?! (?:can|could|should|when) you)`,
   );
