@@ -190,7 +190,7 @@ test.describe('without JavaScript', () => {
 
   test('a call stands there as text, and nothing that would not work', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(board(page).locator('noscript')).toContainText(
+    await expect(board(page).locator('noscript p')).toContainText(
       'To take the caller’s part you need JavaScript.',
     );
     await board(page).getByText('All the words').click();

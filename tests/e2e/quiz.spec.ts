@@ -265,6 +265,7 @@ test(
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectSent(page);
+    await page.getByRole('button', { name: 'Show the table' }).tap();
     await expectReport(page, reportOn(info));
     await expectReportInMail(page, await mailbox.onlyMessage(address), info.gender);
   },

@@ -71,6 +71,7 @@ describe('the Nu Html Checker', () => {
     `^CSS: (?:Unrecognized at-rule “@(?:property|view-transition|starting-style|container)”|“(?:${[
       'animation-range',
       'animation-timeline',
+      'container',
       'container-type',
       'field-sizing',
       'interpolate-size',
@@ -78,7 +79,9 @@ describe('the Nu Html Checker', () => {
       'paint-order',
       'transition-behavior',
       'vector-effect',
-    ].join('|')})”: Property “[a-z-]+” doesn't exist)`,
+    ].join(
+      '|',
+    )})”: Property “[a-z-]+” doesn't exist|“animation”: “view\\(\\)” is not|“--cord-width”: Parse Error)`,
   );
 
   async function errorsIn(...places: string[]): Promise<string[]> {
