@@ -36,7 +36,7 @@ test('for a word that no page has, the pages of the nearest one are there, and i
   await found.getByLabel('Words to look for').fill('wark');
   // Of several words that are as near, the others are links.
   const other = found.getByRole('status').getByRole('link').first();
-  const word = await other.innerText();
+  const word = (await other.textContent()) ?? '';
   await other.click();
   await expect(page).toHaveURL(`/search?q=${word}`);
   await expect(found.getByRole('status')).toContainText(
