@@ -2,7 +2,7 @@ import type { CallContent, CallTimings } from '../../src/features/call/rules/sam
 import { RATE } from '../sound/ffmpeg.ts';
 import { boundsOf, levelOf, type Speech } from '../sound/speech.ts';
 
-/** A line that is said: its sound, and the seconds at which each word begins in it. */
+/** A spoken line: its sound, and the start of each word in seconds from the beginning of that sound. */
 interface Heard {
   speech: Speech;
   starts: readonly number[];
@@ -14,9 +14,9 @@ const RING_SECONDS = 1.6;
 const PAUSES = { turn: 0.45, same: 0.3, deed: 0.2 };
 /** What is heard after the last word. */
 const END_SECONDS = 0.6;
-/** Every line is brought to this level, so that nobody is louder than the other. */
+/** Mean level (root mean square) of every spoken line, so that no speaker is louder than another. */
 const LINE_LEVEL = 0.1;
-/** Of the line itself: without it the silences sound as if it had broken. */
+/** Amplitude of a faint noise under the whole call: total silence sounds as if the connection had broken. */
 const NOISE_LEVEL = 0.0008;
 
 /** The tone that North American lines ring with: 440 and 480 Hz. */

@@ -15,7 +15,10 @@ function timingsOf(id: string) {
   return timings;
 }
 
-/** Seconds of an Opus file: the position of its last page, without the samples that a player leaves out at the start. */
+/**
+ * Length of an Ogg Opus file in seconds. Its last page holds the number of samples at 48,000 a second (RFC 7845), of
+ * which players skip as many at the start as the header says.
+ */
 function lengthOf(file: string): number {
   const bytes = readFileSync(file);
   const last = bytes.lastIndexOf('OggS');

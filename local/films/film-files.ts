@@ -38,10 +38,13 @@ export function readTimings(id: string): FilmTimings | undefined {
 
 export const filmFile = (id: string, kind: FilmFile) => join(projectRoot, 'public', filmPath(id, kind));
 
+/** Comments of the code, which draw nothing. */
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
 /** A hash of what is heard, and of the code that draws what is seen. */
 export function sourceOf(id: string, { lines, voice, rest, poster }: FilmContent): string {
   const code = ['stage/motion', 'stage/line', 'stage/draw', `scenes/${id}`, 'sound', 'pictures'].map((name) =>
-    readFileSync(join(projectRoot, 'local/films', `${name}.ts`), 'utf8'),
+    readFileSync(join(projectRoot, 'local/films', `${name}.ts`), 'utf8').replace(COMMENT, ''),
   );
   const made = JSON.stringify([lines, voice, rest, poster, code]);
   return createHash('sha256').update(made).digest('hex').slice(0, 16);

@@ -7,7 +7,7 @@ export interface Engine {
   packages: string;
   /** Arguments that make `program` write a WAV file. `words` is the text, with straight apostrophes. */
   speak(words: string, file: string): string[];
-  /** Seconds at which each word begins, from what `program` printed meanwhile. Not every engine prints it. */
+  /** Reads the start of each word, in seconds, from the output of `program`. Missing where an engine prints no times. */
   starts?(printed: string, words: readonly string[]): number[];
 }
 

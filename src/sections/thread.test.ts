@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Section, SectionType } from './schema';
 import { threadOf } from './thread';
 
-/** Only the type decides where the thread runs. */
+/** Sections without content, because the thread depends on their types alone. */
 const page = (...types: SectionType[]) => types.map((type) => ({ type })) as Section[];
 const docks = (sections: readonly Section[]) =>
   threadOf(sections, '/').map((run) => run && `${run.from} to ${run.to}`);

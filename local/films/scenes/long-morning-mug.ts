@@ -46,7 +46,7 @@ interface Look {
   drawn: number;
   fill: number;
   lid: number;
-  /** How much of its outside has closed over the cut. */
+  /** From 0, where the cut through the mug is open, to 1, where the outside covers it. */
   closed?: number;
 }
 

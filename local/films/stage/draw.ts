@@ -200,7 +200,10 @@ export interface Scene {
   clicks(lines: readonly SpokenTimes[]): Click[];
 }
 
-/** The times of a line, and the start of one of its words. @throws RangeError for a line that is not there. */
+/**
+ * When a spoken line starts and ends, in seconds of the film, with `word(index)` for the start of one of its words.
+ * @throws RangeError if the film has no such line.
+ */
 export function times(lines: readonly SpokenTimes[], index: number) {
   const found = lines[index];
   if (!found) throw new RangeError(`The film has no line ${index}.`);

@@ -42,7 +42,7 @@ interface Box {
   swing: number;
   loop: number;
   sockets: number;
-  /** Digits after the point, as the finest kink that shows asks for. */
+  /** Decimal places of the coordinates: as few as draw no visible kink, because each costs bytes in the page. */
   digits: number;
 }
 export const BOXES: Record<Form, Box> = {
@@ -74,11 +74,14 @@ export const BOXES: Record<Form, Box> = {
 /** From the end of the talk to the last socket. */
 const TAIL: Record<Form, number> = { wide: 14, narrow: 28, small: 18 };
 const PLACES: Record<Socket, number> = { s: 0, i: 1, c: 2, d: 3 };
-/** Where the four sockets hang, in percent of the width; those of the small player hang straight below the cord. */
+/**
+ * Distance of a socket from the left edge, in percent of the width of the drawing. Not for the small player, whose
+ * sockets are straight below the places at which their cords leave the call.
+ */
 const socketAt = (form: Form, socket: Socket): number =>
   form === 'wide' ? 19.5 + PLACES[socket] * 23 : 12.5 + PLACES[socket] * 25;
 
-/** By which a quarter of a circle becomes a Bézier. */
+/** Length of the handles of a Bézier curve that draws a quarter of a circle with the radius 1. */
 const QUARTER = 0.5523;
 
 /** The way from the socket of the caller in row `row` to the start of the talk, while it rings. */

@@ -10,9 +10,9 @@ export const filmContent = z.strictObject({
   kind: words(24),
   /** Where it stands among the films of a page. */
   order: z.int().min(1).max(20),
-  /** What is shown, for those who cannot see it, and for search engines. */
+  /** What happens in the pictures, for visitors who can’t see them and for search engines. */
   shown: words(320),
-  /** That the thing is invented. */
+  /** The sentence that says that what the film shows is invented. */
   note: words(120),
   published: z.coerce.date(),
   /** A voice of the Voice Library. */
