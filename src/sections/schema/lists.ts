@@ -53,7 +53,7 @@ export const lists = {
       rows: z.array(z.array(withAmounts.pipe(z.string().max(200)))).min(2),
       note: text(300).optional(),
       /** On a phone it is folded: for a table that says again, line by line, what the page says. */
-      folds: z.boolean().default(false),
+      folds: z.boolean().optional(),
     })
     .refine(
       (table) => table.rows.every((row) => row.length === table.head.length),
