@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises';
+import { CommanderError } from 'commander';
+
+/** An error whose words say what to do. It ends the command without a stack. */
+export class DeskError extends Error {}
+
+/** Prints what went wrong, and ends the program with a code that a script can read. */
+export function explain(error: unknown): void {
+  process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
+  if (error instanceof CommanderError) return;
+  const words = error instanceof DeskError ? error.message : `It went wrong: ${(error as Error).message}`;
+  process.stderr.write(`✗ ${words}\n`);
+}
+
+/** Asks for a yes. A terminal that is closed, or is none, answers no. */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question(`${question} (yes/no) `), closed]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
+export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••');
+
+const cell = (value: unknown) => (value === null || value === undefined ? '–' : String(value));
+
+/** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads. */
+export function printRows(rows: readonly Record<string, unknown>[], { json = false } = {}): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    return;
+  }
+  const heads = Object.keys(rows[0] ?? {});
+  const table = [heads, ...rows.map((row) => heads.map((head) => cell(row[head])))];
+  const widths = heads.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
+  for (const line of table) {
+    const padded = line.map((text, column) => text.padEnd(widths[column] ?? 0));
+    process.stdout.write(`${padded.join('  ').trimEnd()}\n`);
+  }
+}
+
+/** A bar that fills on one line of the terminal; where there is none, a line for each tenth. */
+export function showProgress(what: string, total: number): (done: number) => void {
+  let shown = -1;
+  return (done) => {
+    const share = total === 0 ? 1 : done / total;
+    const step = Math.floor(share * (process.stderr.isTTY ? 100 : 10));
+    if (step === shown) return;
+    shown = step;
+    const figures = `${what}: ${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`;
+    const filled = Math.round(share * 20);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(20 - filled)}`;
+    process.stderr.write(
+      process.stderr.isTTY ? `\r${bar} ${figures}${share === 1 ? '\n' : ''}` : `${figures}\n`,
+    );
+  };
+}
