@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import postgres from 'postgres';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
 import { emailAddress } from '../../src/site/person-schema.ts';
 import { PRODUCTION_FILE, projectRef, readProduction } from '../deploy/production.ts';
