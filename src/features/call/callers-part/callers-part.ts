@@ -298,4 +298,4 @@ export class CallersPart {
 }
 
 const centsWords = (mills: number): string =>
-  mills < 1000 ? `${(mills / 10).toFixed(mills % 10 ? 1 : 0)}¢` : `$${(mills / 1000).toFixed(2)}`;
+  mills < 1000 ? `${Number((mills / 10).toFixed(1))}¢` : `$${(mills / 1000).toFixed(2)}`;
