@@ -17,6 +17,8 @@ const facts = {
     country: 'Canada',
   },
   copyrightFrom: 2024,
+  /** In which the days and weeks of the business begin and end, by its name in the IANA database. */
+  timeZone: 'America/Vancouver',
   locale: 'en-CA',
 } as const;
 const toConfirm = ['legalName', 'email', 'phone', 'address'] as const satisfies (keyof typeof facts)[];
