@@ -45,7 +45,7 @@ test(
     const pages = await readPages(copy.siteFolder);
     expect(
       pages
-        .filter(({ html }) => /before launch|modai\.example|555.0142/.test(html))
+        .filter(({ html }) => /before launch|hello@modai\.example|555.0142/.test(html))
         .map(({ route }) => route),
     ).toEqual([]);
     const textOf = async (name: string) =>
