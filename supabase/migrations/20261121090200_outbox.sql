@@ -259,19 +259,6 @@ begin
 end;
 $$;
 
--- For the staff, in the SQL editor.
-create function app.release_held_mails() returns bigint
-language sql set search_path = '' as $$
-  with released as (
-    update app.email_outbox set status = 'pending', next_attempt_at = now() where status = 'held' returning id)
-  select count(*) from released;
-$$;
-create function app.drop_held_mails() returns bigint
-language sql set search_path = '' as $$
-  with dropped as (delete from app.email_outbox where status = 'held' returning id)
-  select count(*) from dropped;
-$$;
-
 /**
  * { dueSeconds: since when the oldest mail is due, held: mails, alarms: of the last day, breakerTripped: whether more was
  * stored than usual within the last hour, callersUnknown: whether somebody called whom the platform did not name }.

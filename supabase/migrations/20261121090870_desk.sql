@@ -21,4 +21,69 @@ language sql set search_path = '' as $$
           left(p_record ->> 'subject', 500), left(p_record ->> 'reason', 500));
 $$;
 
+/**
+ * What the owner decides about mails, p_decision: { action, ids, template, operator, reason }. 'mail release' lets held ones
+ * go, 'mail drop' deletes them, 'mail retry' gives dead ones fresh attempts; without ids and template, all there are. Answers
+ * how many.
+ */
+create function app.decide_mails(p_decision jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_action text := p_decision ->> 'action';
+  v_ids bigint[] := array(
+    select id from app.email_outbox
+     where status = case v_action when 'mail retry' then 'dead' when 'mail release' then 'held' when 'mail drop' then 'held' end
+       and (not p_decision ? 'ids' or p_decision -> 'ids' @> to_jsonb(id))
+       and (not p_decision ? 'template' or template = p_decision ->> 'template')
+     order by id
+       for update);
+begin
+  if v_action = 'mail drop' then
+    delete from app.email_outbox where id = any (v_ids);
+  else
+    update app.email_outbox set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
+     where id = any (v_ids);
+  end if;
+  if v_ids <> '{}' then
+    perform app.record_desk_action(p_decision || jsonb_build_object('subject', format(
+      '%s mails%s: %s', cardinality(v_ids), ' of ' || (p_decision ->> 'template'), array_to_string(v_ids, ', '))));
+  end if;
+  return cardinality(v_ids);
+end;
+$$;
+
+/** No mail to this person any more; p_record as above. Answers false when it was so before. */
+create function app.suppress_by_hand(p_record jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from app.mail_suppressions where person_hash = p_record ->> 'personHash') then
+    return false;
+  end if;
+  perform app.suppress_mail(p_record ->> 'personHash', 'asked', '{}');
+  perform app.record_desk_action(p_record || '{"action":"mail suppress"}');
+  return true;
+end;
+$$;
+
+/**
+ * Mail to this person again, who had none for this reason: 'asked', 'bounce' or 'complaint'. Their wish for no mail was kept
+ * until they take it back, and goes; the record of this is the proof. Answers false when there is no such suppression.
+ */
+create function app.lift_suppression(p_reason text, p_record jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  v_person text := p_record ->> 'personHash';
+begin
+  delete from app.mail_suppressions where person_hash = v_person and reason = p_reason;
+  if not found then
+    return false;
+  end if;
+  delete from app.consent_events where person_hash = v_person and purpose = 'all-mail';
+  -- Old bounces would block the address again with the next one.
+  delete from app.mail_events where person_hash = v_person;
+  perform app.record_desk_action(p_record || jsonb_build_object('action', 'mail lift', 'subject', 'was: ' || p_reason));
+  return true;
+end;
+$$;
+
 select app.close_tables();
