@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
+import { addBackupCommands } from './backup.ts';
 import { addMailCommands } from './mail.ts';
+import { addPersonCommands } from './person.ts';
 import { explain } from './terminal.ts';
 
 /**
@@ -21,7 +23,7 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups = [addMailCommands];
+const groups = [addMailCommands, addPersonCommands, addBackupCommands];
 for (const addCommands of groups) addCommands(program);
 
 loadEnvironmentFile();

@@ -86,4 +86,29 @@ begin
 end;
 $$;
 
+/**
+ * Ends a restore, p_record: { operator, subject }, once all rows are there: mails that waited are held, because nobody knows
+ * which were sent since the backup; what is made next gets a number of its own. Answers how many mails are held.
+ */
+create function app.end_restore(p_record jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_held integer;
+  v_column record;
+begin
+  update app.email_outbox set status = 'held', locked_until = null where status in ('pending', 'sending');
+  get diagnostics v_held = row_count;
+  for v_column in
+    select attrelid::regclass::text as relation, attname as name
+      from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relnamespace = 'app'::regnamespace and relkind = 'r'
+  loop
+    execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %s',
+      v_column.relation, v_column.name, v_column.name, v_column.relation);
+  end loop;
+  perform app.record_desk_action(p_record || '{"action":"restore"}');
+  return v_held;
+end;
+$$;
+
 select app.close_tables();
