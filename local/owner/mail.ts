@@ -40,14 +40,12 @@ async function decide(desk: Desk, action: Action, { id, template, all, reason }:
   if ([id, template, all].filter(Boolean).length !== 1)
     throw new DeskError('Say which mails: --id, --template or --all.');
   const { of, does, did } = ACTIONS[action];
+  const decision = { action: `mail ${action}`, ids: id, template, reason, operator: desk.operator };
   const [found] = await desk.sql<{ count: number }[]>`
-    select count(*)::int from app.email_outbox
-     where status = ${of} and id = any (coalesce(${id ?? null}::bigint[], array[id]))
-       and template = coalesce(${template ?? null}, template)`;
+    select count(*)::int from app.mails_to_decide(${JSON.stringify(decision)}::text::jsonb)`;
   const count = found?.count ?? 0;
   if (count === 0) throw new DeskError(`No such mail is ${of}. "mail ${of}" lists those that are.`);
   if (!(await desk.mayChange(`${mails(count)} ${does}.`))) return;
-  const decision = { action: `mail ${action}`, ids: id, template, reason, operator: desk.operator };
   const done = await desk.call('decide_mails', [decision], z.int());
   printRows([{ mails: done, what: did }], desk);
 }
@@ -64,10 +62,14 @@ async function listHeld(desk: Desk): Promise<void> {
 
 async function listDead(desk: Desk): Promise<void> {
   const rows = await desk.sql`
-    select id::text, template, recipient as "to", to_char(created_at at time zone ${site.timeZone}, 'YYYY-MM-DD HH24:MI') as written,
-           attempts, last_error from app.email_outbox where status = 'dead' order by email_outbox.id`;
+    select id::text, template, recipient as "to",
+           to_char(created_at at time zone ${site.timeZone}, 'YYYY-MM-DD HH24:MI') as written, attempts, last_error
+      from app.email_outbox where status = 'dead' and template <> 'newsletter-issue' order by email_outbox.id`;
+  const [letters] = await desk.sql<{ count: number }[]>`
+    select count(*)::int from app.email_outbox where status = 'dead' and template = 'newsletter-issue'`;
   if (rows.length === 0) process.stderr.write('No mail is dead.\n');
   else process.stderr.write(`Once the cause is repaired, "mail retry" sends them. ${EXPIRY}\n`);
+  if (letters?.count) process.stderr.write(`Beside them ${letters.count} of newsletters: see "newsletter status".\n`);
   const shown = rows.map(({ to, last_error: error, ...row }) => ({
     ...row,
     to: masked(to),

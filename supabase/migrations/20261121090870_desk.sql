@@ -22,23 +22,29 @@ language sql set search_path = '' as $$
 $$;
 
 /**
- * What the owner decides about mails, p_decision: { action, ids, template, operator, reason }. 'mail release' lets held ones
- * go, 'mail drop' deletes them, 'mail retry' gives dead ones fresh attempts; without ids and template, all there are. Answers
- * how many.
+ * Which mails a decision is about, p_decision: { action, ids, template }: of held ones for 'mail release' and 'mail drop', of
+ * dead ones for 'mail retry'; without ids and template, all there are. A mail of a newsletter that has ended is not tried
+ * again.
  */
+create function app.mails_to_decide(p_decision jsonb) returns setof bigint
+language sql stable set search_path = '' as $$
+  select id from app.email_outbox as mail
+   where status = case p_decision ->> 'action' when 'mail retry' then 'dead' when 'mail release' then 'held'
+                       when 'mail drop' then 'held' end
+     and (not p_decision ? 'ids' or p_decision -> 'ids' @> to_jsonb(id))
+     and (not p_decision ? 'template' or template = p_decision ->> 'template')
+     and (template <> 'newsletter-issue' or exists (
+           select from app.newsletter_issues where id = mail.reference and ended_at is null));
+$$;
+
+/** Does it, p_decision: with { operator, reason } too. Released and retried mails get fresh attempts. Answers how many. */
 create function app.decide_mails(p_decision jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  v_action text := p_decision ->> 'action';
   v_ids bigint[] := array(
-    select id from app.email_outbox
-     where status = case v_action when 'mail retry' then 'dead' when 'mail release' then 'held' when 'mail drop' then 'held' end
-       and (not p_decision ? 'ids' or p_decision -> 'ids' @> to_jsonb(id))
-       and (not p_decision ? 'template' or template = p_decision ->> 'template')
-     order by id
-       for update);
+    select id from app.email_outbox where id in (select app.mails_to_decide(p_decision)) order by id for update);
 begin
-  if v_action = 'mail drop' then
+  if p_decision ->> 'action' = 'mail drop' then
     delete from app.email_outbox where id = any (v_ids);
   else
     update app.email_outbox set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
@@ -87,8 +93,9 @@ end;
 $$;
 
 /**
- * Ends a restore, p_record: { operator, subject }, once all rows are there: mails that waited are held, because nobody knows
- * which were sent since the backup; what is made next gets a number of its own. Answers how many mails are held.
+ * Ends a restore, p_record: { operator, subject }, once all rows are there. Nobody knows which mails were sent since the
+ * backup, so those that waited are held, and a newsletter that was on its way is paused. What is made next gets a number of
+ * its own. Answers how many mails are held.
  */
 create function app.end_restore(p_record jsonb) returns integer
 language plpgsql set search_path = '' as $$
@@ -96,7 +103,13 @@ declare
   v_held integer;
   v_column record;
 begin
-  update app.email_outbox set status = 'held', locked_until = null where status in ('pending', 'sending');
+  update app.newsletter_issues
+     set state = 'paused', reason = 'restored from a backup: some of its mails may have been sent since'
+   where state = 'sending';
+  update app.email_outbox set status = 'pending', locked_until = null
+   where status = 'sending' and template = 'newsletter-issue';
+  update app.email_outbox set status = 'held', locked_until = null
+   where status in ('pending', 'sending') and template <> 'newsletter-issue';
   get diagnostics v_held = row_count;
   for v_column in
     select attrelid::regclass::text as relation, attname as name
