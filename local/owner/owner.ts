@@ -26,5 +26,7 @@ const program = new Command('npm run owner --')
 const groups = [addMailCommands, addPersonCommands, addBackupCommands];
 for (const addCommands of groups) addCommands(program);
 
+// Whoever looks at the first lines alone, with `head`, closes the pipe early.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 loadEnvironmentFile();
 await program.parseAsync().catch(explain);
