@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
+import { addListCommands } from './lists.ts';
 import { explain } from './terminal.ts';
 
 /**
@@ -20,7 +21,7 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups: ((program: Command) => void)[] = [];
+const groups: ((program: Command) => void)[] = [addListCommands];
 for (const addCommands of groups) addCommands(program);
 
 loadEnvironmentFile();
