@@ -62,7 +62,8 @@ interface Span {
   until?: string;
 }
 
-function day(text: string): string {
+/** A day as it is typed. */
+export function day(text: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00Z`) : new Date(Number.NaN);
   // A thirtieth of February is read as a day of March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text)

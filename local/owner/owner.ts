@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
+import { addDigestCommands } from './digest.ts';
 import { addListCommands } from './lists.ts';
 import { explain } from './terminal.ts';
 
@@ -21,7 +22,7 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups: ((program: Command) => void)[] = [addListCommands];
+const groups: ((program: Command) => void)[] = [addDigestCommands, addListCommands];
 for (const addCommands of groups) addCommands(program);
 
 loadEnvironmentFile();

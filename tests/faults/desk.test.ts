@@ -16,7 +16,7 @@ import { RunningStack } from './running-stack.ts';
  * a shell runs in an empty folder; other variables of .env.example may stand before it.
  */
 const PAGE = join(projectRoot, 'docs', 'desk.md');
-const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[^]*?)(?=```)/g;
+const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[\s\S]*?)(?=```)/g;
 /** On the page the sample week begins on this Monday, and today is that day. */
 const MONDAY = '2026-11-16';
 const TODAY = '2026-11-24';

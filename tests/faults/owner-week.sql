@@ -66,3 +66,8 @@ select 'sample.' || number, 'disc-report', ('0e00000' || number || '-0000-4000-8
     (1, 'mo@example.ca', 'sent', 1, null, pg_temp.at(3, '12:20')),
     (2, 'nan@example.ca', 'dead', 6, '550 no such mailbox', pg_temp.at(5, '18:00')))
     as sample (number, address, status, attempts, error, at);
+
+insert into app.mail_events (id, kind, person_hash, created_at)
+values ('sample-complaint', 'complaint', pg_temp.person('ida@example.ca'), pg_temp.at(3, '10:20'));
+insert into app.alarms (kind, detail, created_at)
+values ('complaint', 'sample-complaint', pg_temp.at(3, '10:20')), ('mails_held', 'submit-contact', pg_temp.at(-2, '02:00'));
