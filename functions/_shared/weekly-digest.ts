@@ -50,7 +50,7 @@ function money({ revenue }: Figures, line: Figures['revenue'][number]): string {
   const found = revenue.find((one) => one.planId === line.planId && one.currency === line.currency);
   if (!found) return '–';
   const { orders, charged, refunded } = found;
-  const sold = orders > 0 ? `${formatMoney(charged, line.currency)} in ${orders}` : '';
+  const sold = orders > 0 ? `${formatMoney(charged, line.currency)} (${orders})` : '';
   const back = refunded > 0 ? `${formatMoney(refunded, line.currency)} back` : '';
   return [sold, back].filter(Boolean).join(', ');
 }
@@ -93,4 +93,4 @@ export const isEmptyWeek = ({ figures: now }: WeeklyDigest) =>
 export const EMPTY_WEEK =
   'Nothing came in that week: no message, no order, no report, nobody for the newsletter.';
 export const MONEY_NOTE =
-  'Money is that of first payments, with tax, and the number of orders behind it. Stripe lists the later payments of a plan.';
+  'Money is that of first payments, with tax, and in brackets how many. Stripe lists the later payments of a plan.';

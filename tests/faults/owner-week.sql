@@ -56,6 +56,7 @@ values (pg_temp.person('ada@example.ca'), 'message', 'asked', '0c000001-0000-400
         '{"page":"/pricing","referrer":"search.example.ca"}', pg_temp.at(2, '17:00')),
        (pg_temp.person('ada@example.ca'), 'newsletter', 'asked', null, '{"page":"/blog"}', pg_temp.at(1, '09:13')),
        (pg_temp.person('ada@example.ca'), 'newsletter', 'confirmed', null, null, pg_temp.at(1, '09:20')),
+       (pg_temp.person('fay@example.ca'), 'newsletter', 'confirmed', null, null, pg_temp.at(-30, '08:01')),
        (pg_temp.person('fay@example.ca'), 'newsletter', 'withdrawn', null, null, pg_temp.at(3, '19:45'));
 
 insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status, attempts, last_error, created_at, sent_at)
