@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
 import { gender, leastAnswers, quizAnswers } from '../../../src/features/quiz/rules/submission.ts';
 import { weeklyDigest } from '../weekly-digest.ts';
+import { readVisitSource } from '../../../src/site/visit-source.ts';
 import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
@@ -23,7 +24,13 @@ export const ALARM_KINDS = [
 ] as const;
 
 /** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
-const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
+const receipt = z.optional(
+  z.object({
+    textHash: z.string(),
+    agreedAt: z.iso.datetime(),
+    source: z.unknown().transform(readVisitSource).optional(),
+  }),
+);
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
 const order = z.object({ ...orderSummary.shape, receipt });
