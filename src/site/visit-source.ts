@@ -1,5 +1,5 @@
 /** Tags that a campaign puts behind an address, as `utm_source`. */
-export const CAMPAIGN_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+const CAMPAIGN_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 /** How the visit began in which a form was sent: its first page, the host of the link that led there, the tags of that link. */
 export type VisitSource = Partial<Record<'page' | 'referrer' | (typeof CAMPAIGN_TAGS)[number], string>>;

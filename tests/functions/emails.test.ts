@@ -410,10 +410,8 @@ describe('the receipt of a consent', () => {
 test('an alarm names the commands that release, drop and retry', async () => {
   const alarm = async (kind: string) =>
     (await renderMail('staff-alarm', { kind, detail: 'mail 42' }, { ...context, links: undefined })).text;
-  expect(await alarm('mails_held')).toMatch(
-    /select app\.release_held_mails\(\);\s.*select app\.drop_held_mails\(\);/s,
-  );
-  expect(await alarm('mail_dead')).toMatch(/mail 42\s.*where status = 'dead';/s);
+  expect(await alarm('mails_held')).toMatch(/owner -- mail held .*mail release --all .*mail drop --all /s);
+  expect(await alarm('mail_dead')).toMatch(/mail 42\s.*owner -- mail dead .*mail retry --all /s);
   expect(await alarm('complaint')).toContain('The address is blocked already');
 });
 
