@@ -7,7 +7,7 @@ import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
 import { loadSecrets } from '../../local/secrets.ts';
 import { site } from '../../src/site/facts.ts';
 import { projectRoot } from '../command.ts';
-import { typeAtDesk } from './owner-command.ts';
+import { typeAtDesk } from './owner.ts';
 import { RunningStack } from './running-stack.ts';
 
 /**
@@ -93,8 +93,7 @@ test('the page about the desk shows what its commands print', { timeout: 300_000
   const slow: string[] = [];
   for (const { groups } of page.matchAll(BLOCK)) {
     const { command = '', output = '' } = groups ?? {};
-    const place = { dataFolder: stack.process.folder, cwd: folder };
-    const { output: typed, firstMs = 0 } = await typeAtDesk(toNow(command), place);
+    const { output: typed, firstMs = 0 } = await typeAtDesk(stack, toNow(command), folder);
     const printed = toPage(typed);
     if (firstMs > 1_000) slow.push(`${command}: ${firstMs} ms`);
     const block = `$ ${command}\n`;
