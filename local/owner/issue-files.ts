@@ -10,7 +10,8 @@ import { projectRoot } from '../project.ts';
 import { DeskError } from './terminal.ts';
 
 const FOLDER = 'src/content/newsletter';
-const MAY = 'headings (##), paragraphs, lists, quotes (>), pictures, links, **bold**, *emphasis* and <Button>';
+const MAY =
+  'headings (##), paragraphs, lists, quotes (>), pictures, links, **bold**, *emphasis* and <Button>';
 
 /** What the parser of the site makes of MDX; of each kind the fields that are read here. */
 const node = z.looseObject({
@@ -36,7 +37,9 @@ export type Issue = z.infer<typeof issueContent> & { date: Date | undefined; fin
 /** The names of the issues that have a file. */
 export const issueSlugs = (root = projectRoot) =>
   existsSync(join(root, FOLDER))
-    ? readdirSync(join(root, FOLDER)).flatMap((name) => (name.endsWith('.mdx') ? [name.slice(0, -4)] : [])).sort()
+    ? readdirSync(join(root, FOLDER))
+        .flatMap((name) => (name.endsWith('.mdx') ? [name.slice(0, -4)] : []))
+        .sort()
     : [];
 
 /** Reads `src/content/newsletter/<slug>.mdx`. Throws a `DeskError` that names file, line and what to write instead. */
@@ -91,7 +94,10 @@ export function parseIssue(
         case 'image':
           return refuse(lineOf(child), 'put the picture on a line of its own, with empty lines around it.');
         default:
-          return refuse(lineOf(child), `a mail can’t show this (${child.type}). In a line may stand words, links, **bold** and *emphasis*.`);
+          return refuse(
+            lineOf(child),
+            `a mail can’t show this (${child.type}). In a line may stand words, links, **bold** and *emphasis*.`,
+          );
       }
     });
   }
@@ -99,17 +105,29 @@ export function parseIssue(
   function onlyRuns(parent: Node, what: string): Run[] {
     const [only, ...more] = parent.children ?? [];
     if (only?.type !== 'paragraph' || more.length > 0)
-      return refuse(lineOf(more[0] ?? parent), `${what} holds one paragraph, and nothing in it but words and links.`);
+      return refuse(
+        lineOf(more[0] ?? parent),
+        `${what} holds one paragraph, and nothing in it but words and links.`,
+      );
     return runsOf(only);
   }
-  const textOf = (parent: Node) => runsOf(parent).map(({ text }) => text).join('');
+  const textOf = (parent: Node) =>
+    runsOf(parent)
+      .map(({ text }) => text)
+      .join('');
 
   function pictureOf(image: Node): Block {
     const { url: src = '', alt, title: caption } = image;
     if (!/^\/newsletter\/[\w./-]+\.(?:png|jpg)$/.test(src))
-      return refuse(lineOf(image), 'put the picture into public/newsletter/ as .png or .jpg, which every mail program shows, and write ![what it shows](/newsletter/name.png).');
+      return refuse(
+        lineOf(image),
+        'put the picture into public/newsletter/ as .png or .jpg, which every mail program shows, and write ![what it shows](/newsletter/name.png).',
+      );
     if ((alt ?? '').length < 20)
-      return refuse(lineOf(image), 'say in the square brackets what the picture shows, in at least 20 characters: many mail programs show no pictures.');
+      return refuse(
+        lineOf(image),
+        'say in the square brackets what the picture shows, in at least 20 characters: many mail programs show no pictures.',
+      );
     const size = sizeOf(src) ?? refuse(lineOf(image), `there is no picture public${src}.`);
     return { type: 'picture', src, alt: alt ?? '', ...(caption && { caption }), ...size };
   }
@@ -135,7 +153,10 @@ export function parseIssue(
       case 'mdxJsxFlowElement':
         if (at.name === 'Button') {
           const href = at.attributes?.find(({ name }) => name === 'href')?.value;
-          const text = (at.children ?? []).map(({ value, children }) => value ?? children?.[0]?.value ?? '').join('').trim();
+          const text = (at.children ?? [])
+            .map(({ value, children }) => value ?? children?.[0]?.value ?? '')
+            .join('')
+            .trim();
           return typeof href === 'string' && text
             ? { type: 'button', text, href: hrefOf(at, href) }
             : refuse(lineOf(at), 'write a button as <Button href="/path">Words</Button>.');
@@ -150,7 +171,9 @@ export function parseIssue(
   const blocks = nodes.map(blockOf);
   if (blocks.length === 0) return refuse(1, 'the issue has no words.');
   const content = issueContent.parse({ slug, subject, preheader, blocks });
-  const fingerprint = createHash('sha256').update(JSON.stringify([subject, preheader, blocks])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([subject, preheader, blocks]))
+    .digest('hex');
   return { ...content, date, fingerprint };
 }
 

@@ -4,6 +4,7 @@ import { addBackupCommands } from './backup.ts';
 import { addDigestCommands } from './digest.ts';
 import { addListCommands } from './lists.ts';
 import { addMailCommands } from './mail.ts';
+import { addNewsletterCommands } from './newsletter.ts';
 import { addPersonCommands } from './person.ts';
 import { explain } from './terminal.ts';
 
@@ -25,7 +26,14 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups = [addDigestCommands, addListCommands, addMailCommands, addPersonCommands, addBackupCommands];
+const groups = [
+  addDigestCommands,
+  addListCommands,
+  addNewsletterCommands,
+  addMailCommands,
+  addPersonCommands,
+  addBackupCommands,
+];
 for (const addCommands of groups) addCommands(program);
 
 // Whoever looks at the first lines alone, with `head`, closes the pipe early.

@@ -94,3 +94,16 @@ export function showProgress(what: string, total: number): (done: number) => voi
     );
   };
 }
+
+/** The name among these that is most like what was typed; undefined when none is. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const pairs = (word: string) =>
+    new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
+  const own = pairs(typed);
+  const likeness = (name: string) => {
+    const others = [...pairs(name)];
+    return (2 * others.filter((pair) => own.has(pair)).length) / (others.length + own.size);
+  };
+  const [best] = names.toSorted((a, b) => likeness(b) - likeness(a));
+  return best !== undefined && likeness(best) > 0.4 ? best : undefined;
+}

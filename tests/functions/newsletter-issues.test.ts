@@ -38,17 +38,22 @@ const person = (number: number) => number.toString(16).padStart(32, '0').padEnd(
 
 const send = async (changes: object = {}) => {
   const issue = JSON.stringify({ ...ISSUE, ...changes });
-  const [row] = await database.sql`select app.send_newsletter(${issue}::text::jsonb) as result`;
+  const [row] = await database.sql`select app.send_newsletter(${issue}::text::jsonb, 'Sam') as result`;
   return row?.result as boolean;
 };
 const state = async () => {
   const [row] = await database.sql`select app.read_newsletter_issues('first') as result`;
   return (row?.result as State[])[0] as State;
 };
-const change = (to: string) => database.sql`select app.set_newsletter_state('first', ${to}, 'by hand')`;
+const change = (to: string) => {
+  const wanted = JSON.stringify({ slug: 'first', state: to, reason: 'by hand', operator: 'Sam' });
+  return database.sql`select app.set_newsletter_state(${wanted}::text::jsonb)`;
+};
 const claim = (limit = 6) => database.call<Job[]>('claim_mails', { p_limit: limit });
 const finish = ({ id, attempt }: Job, outcome: string, more: object = {}) =>
-  database.call('finish_mail', { p_result: { id, attempt, outcome, error: '550', providerId: `id-${id}`, ...more } });
+  database.call('finish_mail', {
+    p_result: { id, attempt, outcome, error: '550', providerId: `id-${id}`, ...more },
+  });
 /** Lets the time pass until the next mails may go. */
 const later = (interval = '10 seconds') => database.elapse(interval);
 /** Claims and sends until nothing is due; answers to whom. */
@@ -167,7 +172,7 @@ describe('a provider in trouble', () => {
       for (const job of await claim()) await finish(job, 'failed', down);
       await later('1 minute');
     }
-    expect(await database.count('email_outbox', 'attempts > 0 or status <> \'pending\'')).toBe(0);
+    expect(await database.count('email_outbox', "attempts > 0 or status <> 'pending'")).toBe(0);
     await later('5 minutes');
     expect(await sendAll()).toHaveLength(20);
     expect(await state()).toMatchObject({ state: 'done', sent: 20, failed: 0 });
@@ -235,8 +240,20 @@ describe('by hand', () => {
     for (const job of jobs) await finish(job, 'sent');
     await change('stopped');
     expect(await claim()).toEqual([]);
-    expect(await state()).toMatchObject({ state: 'stopped', reason: 'by hand', sent: 2, waiting: 0, left: 18 });
+    expect(await state()).toMatchObject({
+      state: 'stopped',
+      reason: 'by hand',
+      sent: 2,
+      waiting: 0,
+      left: 18,
+    });
     await expect(change('sending')).rejects.toThrow('first is stopped, and that is for good.');
+    const records =
+      await database.sql`select action, operator, subject, reason from app.desk_records order by id`;
+    expect(records.map(({ action }) => action)).toEqual(
+      ['send', 'paused', 'sending', 'stopped'].map((word) => `newsletter ${word}`),
+    );
+    expect(records[1]).toMatchObject({ operator: 'Sam', subject: 'first', reason: 'by hand' });
   });
 
   test('nothing is changed of one that was never sent', async () => {
@@ -246,7 +263,12 @@ describe('by hand', () => {
 
 describe('too much that comes back', () => {
   const event = (id: string, kind: string, job: Job) =>
-    database.call('record_mail_event', { p_id: id, p_kind: kind, p_people: [job.personHash], p_mail: `id-${job.id}` });
+    database.call('record_mail_event', {
+      p_id: id,
+      p_kind: kind,
+      p_people: [job.personHash],
+      p_mail: `id-${job.id}`,
+    });
   const alarms = () => database.count('alarms', `kind = 'newsletter_stopped'`);
 
   async function sent(count: number): Promise<Job[]> {
@@ -269,7 +291,10 @@ describe('too much that comes back', () => {
     await event('b8', 'hard_bounce', jobs[8] as Job);
     expect(await alarms()).toBe(0);
     await event('b9', 'hard_bounce', jobs[9] as Job);
-    expect(await state()).toMatchObject({ state: 'paused', reason: '10 of 200 mails were refused or came back' });
+    expect(await state()).toMatchObject({
+      state: 'paused',
+      reason: '10 of 200 mails were refused or came back',
+    });
     expect(await alarms()).toBe(1);
     expect((await claim()).map(({ template }) => template)).toEqual(['staff-alarm']);
 
@@ -289,7 +314,11 @@ describe('too much that comes back', () => {
     await database.sql`delete from app.email_outbox where template = 'staff-alarm'`;
     for (let count = 0; count < 10; count += 1)
       await finish((await claim(1))[0] as Job, 'refused', { suppress: true });
-    expect(await state()).toMatchObject({ state: 'paused', reason: '10 of 10 mails were refused or came back', failed: 10 });
+    expect(await state()).toMatchObject({
+      state: 'paused',
+      reason: '10 of 10 mails were refused or came back',
+      failed: 10,
+    });
   });
 
   test('is a share of many: few of many do not stop it', async () => {
@@ -303,7 +332,12 @@ describe('too much that comes back', () => {
     await send({ perMinute: 6000 });
     const jobs = await sent(50);
     for (const [place, job] of jobs.slice(0, 20).entries())
-      await database.call('record_mail_event', { p_id: `x${place}`, p_kind: 'hard_bounce', p_people: [job.personHash], p_mail: 'id-of-another' });
+      await database.call('record_mail_event', {
+        p_id: `x${place}`,
+        p_kind: 'hard_bounce',
+        p_people: [job.personHash],
+        p_mail: 'id-of-another',
+      });
     expect(await state()).toMatchObject({ state: 'sending', bounces: 0 });
   });
 });
