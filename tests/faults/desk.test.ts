@@ -21,7 +21,7 @@ const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[\s\S]*?)(?=```)/g;
 const MONDAY = '2026-11-16';
 const TODAY = '2026-11-24';
 const ANY_DAY = /\b20\d\d-\d\d-\d\d\b/g;
-const ANY_TIME = /\b(?<day>20\d\d-\d\d-\d\d)(?<time>[ T]\d\d:\d\d(?::\d\d)?)?/g;
+const ANY_TIME = /\b(?<day>20\d\d-\d\d-\d\d)(?<time>[ T]\d\d:\d\d(?::\d\d)?)?(?:\.\d{3}(?=Z))?/g;
 
 const stack = RunningStack.use();
 /** Where the commands write files. */
