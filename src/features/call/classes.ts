@@ -1,8 +1,5 @@
 import { tw } from '~/lib/tw';
 
-/** The buttons and choices of a call in a row. Without a script there is nothing to play. */
-export const player = tw`mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 noscript:hidden [&>label]:flex [&>label]:min-h-11 [&>label]:items-center [&>label]:gap-[0.6rem]`;
-
 /** The words of a call while it plays. */
 export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2.6vw,3.75rem)] leading-[1.08] font-bold tracking-[-0.028em] text-pretty`;
 
