@@ -51,7 +51,7 @@ export class CallView {
     this.#root = root;
     this.#name = name;
     this.#onHead = onHead;
-    this.#sockets = findAll(part('[data-sockets]'), 'li', HTMLElement);
+    this.#sockets = findAll(part('[data-sockets]'), ':scope > li', HTMLElement);
     this.#meter = JSON.parse(words.dataset.meter ?? '') as CallMeter;
     this.seconds = seconds;
     this.lines = findAll(words, 'li', HTMLElement).map((item, index) => {

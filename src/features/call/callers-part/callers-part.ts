@@ -3,38 +3,41 @@ import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recogni
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
 import { button, input, note } from '~/ui/classes';
-import { h } from '~/ui/element';
+import { find, h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
+import type { Deed } from '../rules/agent/cards';
 import { answer, pickUp } from '../rules/agent/dialogue';
 import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
-import { type CallSummary, priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
 import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
-import type { CallCard, Socket } from '../rules/sample-call';
+import type { Socket } from '../rules/sample-call';
+import { OwnSockets } from './own-sockets';
 
-/** Where the page shows what happens in the call. */
+/** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {
-  /** A call begins: nothing was said, and no socket is filled. */
-  onStart?(): void;
+  /** A call begins: nothing was said. */
+  onStart(): void;
   onLine(who: 'agent' | 'you', text: string): void;
-  onSocket(socket: Socket, card: CallCard): void;
-  onEnd(summary: CallSummary): void;
+  onDeeds?(deeds: readonly Deed[]): void;
+  /** What came of it, and what it would have cost. */
+  onEnd(end: { outcome: string; sum: string }): void;
 }
 
 const small = `${input} ${tw`min-h-11! rounded-1! px-3! py-2!`}`;
 const labelled = tw`grid gap-1 text-s font-strong`;
-const RULES =
-  'This demonstration follows rules. The agent you buy understands freer speech. Nothing you type leaves this device.';
-
 /**
- * The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. Makes everything in
- * `root` but the words and the sockets, which the edges show. `data-meters` of the root has the prices.
+ * The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. `root` has places for
+ * the line that is typed (`data-part`, with the prices in `data-meters`), for the business that is rung
+ * (`data-fields`), for the device’s voice (`data-own-voice`), and for sockets, transcript and note.
  */
 export class CallersPart {
+  readonly #root: HTMLElement;
   readonly #edges: CallEdges;
   readonly #meters: Meters;
+  readonly #sockets: OwnSockets;
   readonly #trade = h(
     'select',
     { className: small, autocomplete: 'off' },
@@ -61,24 +64,26 @@ export class CallersPart {
   });
   readonly #clock = h('b', { className: tw`font-display text-2` });
   readonly #cost = h('b', { className: tw`font-display text-2` });
-  readonly #status = h('p', { className: tw`min-h-6 text-s font-medium`, role: 'status' });
+  readonly #status = h('p', { className: tw`text-s font-medium`, role: 'status' });
   readonly #aloud = h('input', { type: 'checkbox', autocomplete: 'off' });
-  readonly #summary = h('section', {
-    className: tw`mt-near border-t-2 border-ink pt-4`,
-    hidden: true,
-    ariaLabel: 'After the call',
-  });
+  readonly #form: HTMLElement;
   readonly #used = new Set<Socket>();
   #state: CallState | undefined;
   #silence: (() => void) | undefined;
   #deafen: (() => void) | undefined;
 
   constructor(root: HTMLElement, edges: CallEdges) {
+    const part = find(root, '[data-part]');
+    this.#root = root;
     this.#edges = edges;
-    this.#meters = JSON.parse(root.dataset.meters ?? '');
-    root.replaceChildren(this.#lineForm(), this.#summary, this.#fields());
+    this.#meters = JSON.parse(part.dataset.meters ?? '');
+    this.#sockets = new OwnSockets(root);
+    this.#form = this.#lineForm();
+    part.replaceChildren(this.#form);
+    find(root, '[data-fields] legend').after(...this.#fields());
+    find(root, '[data-own-voice]').replaceChildren(this.#voice());
     for (const field of [this.#trade, this.#business, this.#person])
-      field.addEventListener('change', () => this.start(this.#read()));
+      field.addEventListener('change', () => this.start());
     this.#speak.addEventListener('click', () => void this.#hear());
     this.#aloud.addEventListener('change', () =>
       this.#aloud.checked ? this.#speakAloud(this.#state?.last ?? '') : this.#silence?.(),
@@ -90,16 +95,16 @@ export class CallersPart {
     });
   }
 
-  /** Rings the business: the agent picks up. Empty names are those of the example. */
-  start(own: OwnBusiness): void {
+  /** Rings the business of the fields: the agent picks up. Empty names are those of the example. */
+  start(): void {
     this.stop();
-    const brief = briefOf(own);
-    this.#trade.value = own.trade;
-    Object.assign(this.#business, { value: own.business, placeholder: brief.business });
-    Object.assign(this.#person, { value: own.person, placeholder: brief.person });
+    const brief = briefOf(this.#own);
+    this.#business.placeholder = brief.business;
+    this.#person.placeholder = brief.person;
     this.#used.clear();
-    this.#summary.hidden = true;
-    this.#setEnabled(true);
+    this.#sockets.empty();
+    find(this.#root, '[data-lines]').replaceChildren();
+    this.#form.hidden = false;
     const chips = brief.tries.map((line) =>
       h(
         'li',
@@ -110,8 +115,8 @@ export class CallersPart {
     this.#tries.replaceChildren(...chips);
     const { state, reply } = pickUp(brief, new Date());
     this.#state = state;
-    this.#edges.onStart?.();
-    this.#edges.onLine('agent', reply.text);
+    this.#edges.onStart();
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     // The first time the browser compiles every rule, which nobody should wait for.
@@ -122,14 +127,13 @@ export class CallersPart {
   say(text: string): void {
     if (!this.#state || this.#state.ended) return;
     this.#status.textContent = '';
-    this.#edges.onLine('you', hiddenCards(text.trim()) || '(silence)');
+    this.#show('you', hiddenCards(text.trim()) || '(silence)');
     const { state, reply } = answer(this.#state, text);
     this.#state = state;
-    for (const { socket, card } of reply.deeds) {
-      this.#used.add(socket);
-      this.#edges.onSocket(socket, card);
-    }
-    this.#edges.onLine('agent', reply.text);
+    for (const { socket } of reply.deeds) this.#used.add(socket);
+    if (reply.deeds.length > 0) this.#sockets.fill(reply.deeds);
+    this.#edges.onDeeds?.(reply.deeds);
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     if (state.ended) this.#end(state);
@@ -147,9 +151,17 @@ export class CallersPart {
     this.#line.focus();
   }
 
-  #read(): OwnBusiness {
+  get #own(): OwnBusiness {
     const trade = this.#trade.value as TradeId;
     return { trade, business: tidyText(this.#business.value), person: tidyText(this.#person.value) };
+  }
+
+  #show(who: 'agent' | 'you', text: string) {
+    if (!text) return;
+    this.#edges.onLine(who, text);
+    const name = h('b', {}, who === 'agent' ? 'Agent: ' : 'You: ');
+    const line = h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600));
+    find(this.#root, '[data-lines]').append(line);
   }
 
   #lineForm() {
@@ -181,11 +193,19 @@ export class CallersPart {
       {},
       form,
       this.#status,
-      h('div', { className: tw`flex flex-wrap items-start gap-x-4 gap-y-2` }, this.#tries, figures),
+      h('div', { className: tw`mt-3 flex flex-wrap items-start gap-x-4 gap-y-2` }, this.#tries, figures),
     );
   }
 
   #fields() {
+    return [
+      h('label', { className: labelled }, 'Trade', this.#trade),
+      h('label', { className: labelled }, 'Business', this.#business),
+      h('label', { className: labelled }, 'Urgent calls to', this.#person),
+    ];
+  }
+
+  #voice() {
     const aloud = h(
       'label',
       { className: tw`flex min-h-11 items-center gap-3` },
@@ -195,29 +215,7 @@ export class CallersPart {
     watchVoices(() => {
       aloud.hidden = localVoices().length === 0;
     });
-    const again = quietButton('Ring again', () => {
-      this.start(this.#read());
-      this.focus();
-    });
-    return h(
-      'div',
-      { className: tw`mt-4` },
-      h(
-        'fieldset',
-        { className: tw`grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_1fr_auto]` },
-        h('legend', { className: tw`mb-2 font-strong` }, 'Whose phone do you ring?'),
-        h('label', { className: labelled }, 'Trade', this.#trade),
-        h('label', { className: labelled }, 'Business', this.#business),
-        h('label', { className: labelled }, 'Urgent calls to', this.#person),
-        again,
-      ),
-      h(
-        'div',
-        { className: `${note} ${tw`mt-3 flex flex-wrap items-center justify-between gap-x-6`}` },
-        h('p', { className: tw`max-w-[60em]` }, RULES),
-        aloud,
-      ),
-    );
+    return aloud;
   }
 
   #tick() {
@@ -227,43 +225,20 @@ export class CallersPart {
     this.#cost.textContent = centsWords(priceOf(this.#state, this.#used, this.#meters).mills);
   }
 
-  #setEnabled(isOn: boolean) {
-    for (const control of [this.#line, this.#send, this.#speak]) control.disabled = !isOn;
-  }
-
   #end(state: CallState) {
-    const summary = summaryOf(state, this.#used, this.#meters);
-    const own = this.#read();
-    const link = briefLink({
-      trade: TRADES[own.trade].like,
-      'business-name': own.business,
-      'people-0-name': own.person,
+    const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#meters);
+    const { trade, business, person } = this.#own;
+    const slip = find(this.#root, '[data-slip=you]');
+    find(slip, 'b').textContent = `Note to ${note.to}`;
+    find(slip, 'span').textContent = note.text;
+    find(this.#root, '[data-mine]', HTMLAnchorElement).href = briefLink({
+      trade: TRADES[trade].like,
+      'business-name': business,
+      'people-0-name': person,
     });
-    this.#setEnabled(false);
-    this.#tries.replaceChildren();
-    const heading = h('h3', { tabIndex: -1, className: tw`text-2` }, summary.outcome);
-    this.#summary.replaceChildren(
-      heading,
-      h('p', { className: tw`mt-2 font-strong` }, `The note to ${summary.note.to}:`),
-      h('p', { className: tw`max-w-[44em] wrap-anywhere` }, summary.note.text),
-      h(
-        'p',
-        { className: `${note} ${tw`mt-3`}` },
-        `About ${summary.seconds} seconds on the phone, ${centsWords(summary.mills)}. ${summary.price}.`,
-      ),
-      h(
-        'p',
-        { className: tw`mt-4 flex flex-wrap items-center gap-4` },
-        h('a', { href: link, className: button() }, 'Make this mine'),
-        quietButton('Call again', () => {
-          this.start(this.#read());
-          this.focus();
-        }),
-      ),
-    );
-    this.#summary.hidden = false;
-    heading.focus({ preventScroll: true });
-    this.#edges.onEnd(summary);
+    this.#form.hidden = true;
+    const sum = `About ${seconds} seconds on the phone, ${centsWords(mills)}. ${price}.`;
+    this.#edges.onEnd({ outcome, sum });
   }
 
   #speakAloud(text: string) {
