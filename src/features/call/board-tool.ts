@@ -49,7 +49,9 @@ export class BoardTool implements CallTool {
 
   /** The cord of a call is drawn, and its lines can be pressed. */
   #take(caller: HTMLInputElement) {
-    if (caller.value === YOU) return;
+    const isYou = caller.value === YOU;
+    find(this.#root, '.end-socket').toggleAttribute('data-open', isYou);
+    if (isYou) return;
     this.#heard = caller;
     void this.#chosen;
   }
@@ -67,8 +69,9 @@ export class BoardTool implements CallTool {
 
   /** From the visitor’s part to the caller that was chosen before. */
   #goBack() {
-    this.#heard?.click();
-    this.#heard?.focus();
+    const caller = this.#heard ?? this.#callers[0];
+    caller?.click();
+    caller?.focus();
   }
 
   get #name(): string {
@@ -131,7 +134,7 @@ export class BoardTool implements CallTool {
     find(root, '[data-do=other]').textContent = `Hear another: ${next}`;
     find(root, '[data-next]').textContent = isYours ? 'Call again' : 'Be the caller';
     // Field or play button is gone: the focus goes to the result, or to what comes next.
-    if (isYours) find(root, '[data-result]').focus({ preventScroll: true });
+    if (isYours) find(root, '[data-result]').focus();
     else if (hadFocus) find(root, '[data-next]').focus({ preventScroll: true });
   }
 

@@ -108,7 +108,8 @@ export class CallView {
     for (const socket of this.#sockets) {
       const deed = this.lines.find(({ item }) => item.dataset.cord === socket.dataset.cord);
       if (!deed) continue;
-      const state = seconds >= deed.end ? 'done' : seconds >= deed.start ? 'busy' : 'later';
+      const end = socket.querySelector('.day-slot') ? this.#bookedAt(deed) : deed.end;
+      const state = seconds >= end ? 'done' : seconds >= deed.start ? 'busy' : 'later';
       if (socket.dataset.state !== state) socket.dataset.state = state;
       if (state !== 'later' && deed.start > latestStart) {
         latest = socket;
@@ -117,6 +118,12 @@ export class CallView {
     }
     for (const socket of this.#sockets) socket.toggleAttribute('data-latest', socket === latest);
     find(this.#root, '.end-socket').toggleAttribute('data-open', seconds < this.seconds);
+  }
+
+  /** A time that was found is the caller’s once the agent writes it down, which is what it does next. */
+  #bookedAt(found: Line): number {
+    const next = this.lines.find(({ start, words }) => words.length === 0 && start > found.start);
+    return next?.start ?? this.seconds;
   }
 
   #showWords(seconds: number) {
