@@ -101,10 +101,11 @@ const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
     'Please call or text 9-8-8 now: somebody answers at any hour. If you are in danger now, call 911.',
   life: () => 'Please call 911 now.',
   trade: ({ urgent }) => urgent.first,
-  plain: () => '',
+  fire: () => 'Please call 911 now.',
+  emergency: () => '',
 };
 
-export function urgent(state: CallState, { line, danger = 'plain' }: Understood): Step {
+export function urgent(state: CallState, { line, danger = 'emergency' }: Understood): Step {
   const { brief } = state;
   return handOver(state, line, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
 }

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CLOCK, mistakeIn, type Utterance } from './measure.ts';
+import { regexpOf } from './says.ts';
+import { heard, tidy } from './tidy.ts';
 import { briefOf, TRADE_IDS, TRADES } from './trade.ts';
 import { understand } from './understand.ts';
+import acts from './acts.json' with { type: 'json' };
 import known from './known-mistakes.json' with { type: 'json' };
 import fresh from './utterances-fresh.json' with { type: 'json' };
 import utterances from './utterances.json' with { type: 'json' };
-
-const BRIEFS = fileURLToPath(new URL('../../../../content/briefs/assumptions.json', import.meta.url));
 
 /**
  * A new utterance is an entry of `utterances.json`: what was said, and what a person would understand by it. One that
@@ -27,6 +26,16 @@ test.each([
   expect(1 - wrong.length / set.length).toBeGreaterThanOrEqual(share);
 });
 
+test('each pattern is there for something that was said', () => {
+  const texts = [...utterances, ...fresh].map(({ said }) => tidy(heard(said)));
+  const unused = Object.entries(acts).flatMap(([name, patterns]) =>
+    patterns
+      .filter((pattern) => !texts.some((text) => regexpOf(pattern, 'sam').test(text)))
+      .map((pattern) => `${name}: ${pattern}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('one is understood in less than 50 ms, also the longest', () => {
   const brief = briefOf({ trade: 'dentist', business: '', person: '' });
   const long = 'one two three four five six seven '.repeat(300);
@@ -43,8 +52,8 @@ describe.each(TRADE_IDS)('the trade %s', (id) => {
         understand(said, briefOf({ trade: id, business: '', person: '' }), CLOCK, 'when').acts,
       ).not.toContain('nonsense');
   });
-  test('is in the brief under the name that it has there', () => {
-    expect(Object.keys(JSON.parse(readFileSync(BRIEFS, 'utf8')).answers.trade)).toContain(TRADES[id].like);
+  test('has utterances of its own', () => {
+    expect(utterances.filter(({ trade }) => trade === id).length).toBeGreaterThanOrEqual(20);
   });
   test('names the person in its rule', () => {
     expect(TRADES[id].urgent.rule).toContain('{person}');
