@@ -6,10 +6,12 @@ import { button, input, note } from '~/ui/classes';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { answer, pickUp } from '../rules/agent/dialogue';
+import { clock } from '../clock';
+import { moneyWords } from '../rules/call-meter';
 import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
-import { type CallSummary, priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { type CallSummary, costOf, secondsOf, summaryOf } from '../rules/agent/summary';
 import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
 import type { CallCard, Socket } from '../rules/sample-call';
@@ -223,8 +225,8 @@ export class CallersPart {
   #tick() {
     if (!this.#state) return;
     const seconds = secondsOf(this.#state);
-    this.#clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    this.#cost.textContent = centsWords(priceOf(this.#state, this.#used, this.#meters).mills);
+    this.#clock.textContent = clock(seconds);
+    this.#cost.textContent = moneyWords(costOf(this.#state, this.#used, this.#meters).mills);
   }
 
   #setEnabled(isOn: boolean) {
@@ -249,7 +251,7 @@ export class CallersPart {
       h(
         'p',
         { className: `${note} ${tw`mt-3`}` },
-        `About ${summary.seconds} seconds on the phone, ${centsWords(summary.mills)}. ${summary.price}.`,
+        `About ${summary.seconds} seconds on the phone, ${moneyWords(summary.mills)}. ${summary.price}.`,
       ),
       h(
         'p',
@@ -296,6 +298,3 @@ export class CallersPart {
     this.#line.focus();
   }
 }
-
-const centsWords = (mills: number): string =>
-  mills < 1000 ? `${(mills / 10).toFixed(mills % 10 ? 1 : 0)}¢` : `$${(mills / 1000).toFixed(2)}`;
