@@ -1,4 +1,4 @@
-import { find, PageElement } from '~/ui/element';
+import { find, findAll, PageElement } from '~/ui/element';
 import type { CallersPart } from './callers-part';
 
 /** The id of its section, the one before, and what the address of a call began with that was shared by a link. */
@@ -46,7 +46,7 @@ class CallersBoard extends PageElement {
         onEnd: (end) => this.#ends(end),
       });
       find(this, '[data-start]').hidden = true;
-      find(this, '[data-ring]').hidden = false;
+      for (const part of findAll(this, '[data-asleep]', HTMLElement)) part.hidden = false;
       this.#part.start();
     }
     if (isOldLink) find(this, '[data-missing]').textContent = this.#words.dataset.old ?? '';

@@ -2,17 +2,18 @@ import { briefLink } from '~/features/brief/rules/brief-link';
 import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recognition';
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
-import { button, input, note } from '~/ui/classes';
 import { find, h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
+import { clock } from '../clock';
 import type { Deed } from '../rules/agent/cards';
 import { answer, pickUp } from '../rules/agent/dialogue';
 import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
-import { priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
-import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
+import { costOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { briefOf, type OwnBusiness, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
+import { moneyWords } from '../rules/call-meter';
 import type { Socket } from '../rules/sample-call';
 import { OwnSockets } from './own-sockets';
 
@@ -26,68 +27,51 @@ export interface CallEdges {
   onEnd(end: { outcome: string; sum: string }): void;
 }
 
-const small = `${input} ${tw`min-h-11! rounded-1! px-3! py-2!`}`;
-const labelled = tw`grid gap-1 text-s font-strong`;
-/**
- * The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. `root` has places for
- * the line that is typed (`data-part`, with the prices in `data-meters`), for the business that is rung
- * (`data-fields`), for the device’s voice (`data-own-voice`), and for sockets, transcript and note.
- */
+/** The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. */
 export class CallersPart {
   readonly #root: HTMLElement;
   readonly #edges: CallEdges;
   readonly #meters: Meters;
+  readonly #trade: HTMLSelectElement;
+  readonly #business: HTMLInputElement;
+  readonly #person: HTMLInputElement;
+  readonly #line: HTMLInputElement;
+  readonly #speak: HTMLButtonElement;
+  readonly #aloud: HTMLInputElement;
   readonly #sockets: OwnSockets;
-  readonly #trade = h(
-    'select',
-    { className: small, autocomplete: 'off' },
-    ...TRADE_IDS.map((id) => new Option(TRADES[id].name, id)),
-  );
-  readonly #business = h('input', { className: small, autocomplete: 'off', maxLength: 60, dir: 'auto' });
-  readonly #person = h('input', { className: small, autocomplete: 'off', maxLength: 60, dir: 'auto' });
-  readonly #line = h('input', {
-    className: input,
-    placeholder: 'Type as the caller',
-    ariaLabel: 'What you say as the caller',
-    autocomplete: 'off',
-    enterKeyHint: 'send',
-    maxLength: 12_000,
-  });
-  readonly #send = h('button', { type: 'submit', className: `${button()} ${tw`max-sm:flex-1`}` }, 'Say it');
-  readonly #speak = h(
-    'button',
-    { type: 'button', className: `${button('quiet')} ${tw`max-sm:flex-1`}`, hidden: true },
-    'Speak',
-  );
-  readonly #tries = h('ul', {
-    className: tw`-m-1 flex min-w-0 list-none gap-2 p-1 max-sm:basis-full max-sm:overflow-x-auto sm:flex-[1_1_20rem] sm:flex-wrap`,
-  });
-  readonly #clock = h('b', { className: tw`font-display text-2` });
-  readonly #cost = h('b', { className: tw`font-display text-2` });
-  readonly #status = h('p', { className: tw`text-s font-medium`, role: 'status' });
-  readonly #aloud = h('input', { type: 'checkbox', autocomplete: 'off' });
-  readonly #form: HTMLElement;
   readonly #used = new Set<Socket>();
   #state: CallState | undefined;
   #silence: (() => void) | undefined;
   #deafen: (() => void) | undefined;
 
+  /** @param root Has what is typed, pressed and chosen in this folder’s parts, and sockets, transcript and note. */
   constructor(root: HTMLElement, edges: CallEdges) {
-    const part = find(root, '[data-part]');
     this.#root = root;
     this.#edges = edges;
-    this.#meters = JSON.parse(part.dataset.meters ?? '');
+    this.#meters = JSON.parse(this.#own('part').dataset.meters ?? '');
     this.#sockets = new OwnSockets(root);
-    this.#form = this.#lineForm();
-    part.replaceChildren(this.#form);
-    find(root, '[data-fields] legend').after(...this.#fields());
-    find(root, '[data-own-voice]').replaceChildren(this.#voice());
+    this.#trade = find(root, '[data-own=trade]', HTMLSelectElement);
+    this.#business = find(root, '[data-own=business]', HTMLInputElement);
+    this.#person = find(root, '[data-own=person]', HTMLInputElement);
+    this.#line = find(root, '[data-own=line]', HTMLInputElement);
+    this.#speak = find(root, '[data-own=speak]', HTMLButtonElement);
+    this.#aloud = find(root, '[data-own=aloud]', HTMLInputElement);
     for (const field of [this.#trade, this.#business, this.#person])
       field.addEventListener('change', () => this.start());
+    find(root, 'form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = this.#line.value;
+      this.#line.value = '';
+      this.say(text);
+      this.#line.focus();
+    });
     this.#speak.addEventListener('click', () => void this.#hear());
     this.#aloud.addEventListener('change', () =>
       this.#aloud.checked ? this.#speakAloud(this.#state?.last ?? '') : this.#silence?.(),
     );
+    watchVoices(() => {
+      this.#own('hear').hidden = localVoices().length === 0;
+    });
     addEventListener('pagehide', () => this.stop());
     // Where nothing on the device listens, there is no button.
     void localRecognition().then((found) => {
@@ -98,13 +82,13 @@ export class CallersPart {
   /** Rings the business of the fields: the agent picks up. Empty names are those of the example. */
   start(): void {
     this.stop();
-    const brief = briefOf(this.#own);
+    const brief = briefOf(this.#read());
     this.#business.placeholder = brief.business;
     this.#person.placeholder = brief.person;
     this.#used.clear();
     this.#sockets.empty();
-    find(this.#root, '[data-lines]').replaceChildren();
-    this.#form.hidden = false;
+    this.#own('lines').replaceChildren();
+    this.#own('part').hidden = false;
     const chips = brief.tries.map((line) =>
       h(
         'li',
@@ -112,7 +96,7 @@ export class CallersPart {
         quietButton(line, () => this.say(line), tw`px-4! max-sm:text-nowrap`),
       ),
     );
-    this.#tries.replaceChildren(...chips);
+    this.#own('tries').replaceChildren(...chips);
     const { state, reply } = pickUp(brief, new Date());
     this.#state = state;
     this.#edges.onStart();
@@ -126,7 +110,7 @@ export class CallersPart {
   /** One turn: the caller says this, and the agent answers. Nothing at all is silence. */
   say(text: string): void {
     if (!this.#state || this.#state.ended) return;
-    this.#status.textContent = '';
+    this.#own('status').textContent = '';
     this.#show('you', hiddenCards(text.trim()) || '(silence)');
     const { state, reply } = answer(this.#state, text);
     this.#state = state;
@@ -151,93 +135,41 @@ export class CallersPart {
     this.#line.focus();
   }
 
-  get #own(): OwnBusiness {
+  #read(): OwnBusiness {
     const trade = this.#trade.value as TradeId;
     return { trade, business: tidyText(this.#business.value), person: tidyText(this.#person.value) };
+  }
+
+  #own(name: string): HTMLElement {
+    return find(this.#root, `[data-own=${name}]`);
   }
 
   #show(who: 'agent' | 'you', text: string) {
     if (!text) return;
     this.#edges.onLine(who, text);
     const name = h('b', {}, who === 'agent' ? 'Agent: ' : 'You: ');
-    const line = h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600));
-    find(this.#root, '[data-lines]').append(line);
-  }
-
-  #lineForm() {
-    const form = h(
-      'form',
-      { className: tw`flex flex-wrap gap-3`, noValidate: true },
-      h('div', { className: tw`min-w-0 flex-[1_1_20rem]` }, this.#line),
-      this.#send,
-      this.#speak,
-    );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const text = this.#line.value;
-      this.#line.value = '';
-      this.say(text);
-      this.#line.focus();
-    });
-    const figures = h(
-      'p',
-      {
-        className: `${note} ${tw`ms-auto flex flex-wrap items-baseline justify-end gap-x-4 text-end sm:max-w-52`}`,
-      },
-      this.#clock,
-      this.#cost,
-      h('span', {}, 'About this, on the phone'),
-    );
-    return h(
-      'div',
-      {},
-      form,
-      this.#status,
-      h('div', { className: tw`mt-3 flex flex-wrap items-start gap-x-4 gap-y-2` }, this.#tries, figures),
-    );
-  }
-
-  #fields() {
-    return [
-      h('label', { className: labelled }, 'Trade', this.#trade),
-      h('label', { className: labelled }, 'Business', this.#business),
-      h('label', { className: labelled }, 'Urgent calls to', this.#person),
-    ];
-  }
-
-  #voice() {
-    const aloud = h(
-      'label',
-      { className: tw`flex min-h-11 items-center gap-3` },
-      this.#aloud,
-      'Hear the agent in your device’s voice',
-    );
-    watchVoices(() => {
-      aloud.hidden = localVoices().length === 0;
-    });
-    return aloud;
+    this.#own('lines').append(h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600)));
   }
 
   #tick() {
     if (!this.#state) return;
     const seconds = secondsOf(this.#state);
-    this.#clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    this.#cost.textContent = centsWords(priceOf(this.#state, this.#used, this.#meters).mills);
+    this.#own('clock').textContent = clock(seconds);
+    this.#own('cost').textContent = moneyWords(costOf(this.#state, this.#used, this.#meters).mills);
   }
 
   #end(state: CallState) {
     const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#meters);
-    const { trade, business, person } = this.#own;
-    const slip = find(this.#root, '[data-slip=you]');
-    find(slip, 'b').textContent = `Note to ${note.to}`;
-    find(slip, 'span').textContent = note.text;
-    find(this.#root, '[data-mine]', HTMLAnchorElement).href = briefLink({
+    const { trade, business, person } = this.#read();
+    this.#own('to').textContent = `Note to ${note.to}`;
+    this.#own('note').textContent = note.text;
+    find(this.#root, '[data-own=brief]', HTMLAnchorElement).href = briefLink({
       trade: TRADES[trade].like,
       'business-name': business,
       'people-0-name': person,
     });
-    this.#form.hidden = true;
-    const sum = `About ${seconds} seconds on the phone, ${centsWords(mills)}. ${price}.`;
+    this.#own('part').hidden = true;
+    const sum = `About ${seconds} seconds on the phone, ${moneyWords(mills)}. ${price}.`;
     this.#edges.onEnd({ outcome, sum });
   }
 
@@ -254,7 +186,7 @@ export class CallersPart {
     const found = await localRecognition();
     if (!found) return this.#notHeard('failed');
     this.#speak.textContent = 'Stop';
-    this.#status.textContent = 'Listening, on this device only.';
+    this.#own('status').textContent = 'Listening, on this device only.';
     this.#deafen = listen(
       found,
       (text) => {
@@ -267,10 +199,7 @@ export class CallersPart {
 
   #notHeard(problem: keyof typeof HEARING_PROBLEMS) {
     this.stop();
-    this.#status.textContent = HEARING_PROBLEMS[problem];
+    this.#own('status').textContent = HEARING_PROBLEMS[problem];
     this.#line.focus();
   }
 }
-
-const centsWords = (mills: number): string =>
-  mills < 1000 ? `${(mills / 10).toFixed(mills % 10 ? 1 : 0)}¢` : `$${(mills / 1000).toFixed(2)}`;
