@@ -19,9 +19,18 @@ export abstract class CallElement extends PageElement {
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-play], [data-do]');
       if (!button) return;
+      const line = find(this, '[data-line]');
+      // On a slow line its code takes a while; the press shows at once.
+      if (this.dataset.state === 'rest') {
+        this.dataset.state = 'play';
+        line.textContent = 'It rings.';
+      }
       this.#wake().then(
         (tool) => tool.do(button.dataset.do ?? 'toggle'),
-        () => this.sayMissing(),
+        () => {
+          line.textContent = '';
+          this.sayMissing();
+        },
       );
     });
     find(this, '[data-play]', HTMLButtonElement).disabled = false;
