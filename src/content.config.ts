@@ -10,7 +10,7 @@ import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
-import { forEditors } from './build/editor-messages';
+import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
