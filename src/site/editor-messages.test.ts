@@ -9,7 +9,10 @@ const schema = forEditors(
     day: z.coerce.date().optional(),
     tags: z.array(z.enum(['red', 'blue'])).min(1),
     says: z
-      .union([z.strictObject({ agent: z.string() }), z.strictObject({ caller: z.string().min(3) })], 'Who speaks?')
+      .union(
+        [z.strictObject({ agent: z.string() }), z.strictObject({ caller: z.string().min(3) })],
+        'Who speaks?',
+      )
       .optional(),
     names: z.record(z.enum(['one', 'two']), z.string()).optional(),
     part: z.discriminatedUnion('type', [
