@@ -25,7 +25,8 @@ const namesOwnPrice = (text: string) =>
 /** Every text of a call with its place in the file. */
 function* textsOf(value: unknown, path: CallProblem['path']): Generator<[CallProblem['path'], string]> {
   if (typeof value === 'string') yield [path, value];
-  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* textsOf(part, [...path, index]);
+  else if (Array.isArray(value))
+    for (const [index, part] of value.entries()) yield* textsOf(part, [...path, index]);
   else if (value && typeof value === 'object')
     for (const [key, part] of Object.entries(value)) yield* textsOf(part, [...path, key]);
 }
@@ -45,7 +46,10 @@ export function callProblems({ first, cord, lines, cards, note, outcome }: Call)
     if (reached && 'none' in cards[socket])
       say(['cards', socket], 'A line does something at this socket: write what it came to, with short.');
     if (!reached && !('none' in cards[socket]))
-      say(['cards', socket], 'No line does anything at this socket: add one with does, or write none with the reason.');
+      say(
+        ['cards', socket],
+        'No line does anything at this socket: add one with does, or write none with the reason.',
+      );
   }
   if ('none' in cards[cord])
     say(['cord'], 'The call does not reach this socket: choose one whose card has more than none.');

@@ -18,10 +18,7 @@ export const SPEAKERS = ['agent', 'caller', 'colleague'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 /** Where something ends up, in a file of content. */
-export const socket = z.enum(
-  SOCKETS,
-  'Choose s (answered), i (booked), c (written down) or d (a person).',
-);
+export const socket = z.enum(SOCKETS, 'Choose s (answered), i (booked), c (written down) or d (a person).');
 
 const words = (max: number) => z.string().trim().min(2, 'Write the text, or remove the field.').max(max);
 /** Seconds of silence before the line; without it the pause of two people who listen to each other. */
