@@ -2,7 +2,7 @@
 export const DESCRIPTION_LENGTH = { min: 110, max: 155 } as const;
 
 /** Characters of the line on a share card: it has two rows. */
-export const SHARE_LENGTH = 84;
+export const SHARE_LENGTH = 76;
 
 /** What search engines are told that a page is: itself, the whole site, the list of articles, a list of pages, a service, or a program. */
 export const PAGE_SUBJECTS = ['page', 'home', 'blog', 'collection', 'service', 'software'] as const;
