@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { forEditors } from '../../src/site/editor-messages.ts';
 import { readData } from '../../src/site/field-words.ts';
@@ -34,7 +34,13 @@ export function contentFiles<Content extends z.ZodType, Measured extends z.ZodTy
   return {
     ids: () => withEnding('yaml'),
     measuredIds: () => withEnding('json'),
-    read: (id) => readData(fileOf(id, 'yaml'), forEditors(content), parse(textOf(fileOf(id, 'yaml')))),
+    read(id) {
+      const file = fileOf(id, 'yaml');
+      const document = parseDocument(textOf(file));
+      const [fault] = document.errors;
+      if (fault) throw new Error(`${file}: ${fault.message}`);
+      return readData(file, forEditors(content), document.toJS());
+    },
     measured(id) {
       const file = fileOf(id, 'json');
       if (!existsSync(join(projectRoot, file))) return undefined;
