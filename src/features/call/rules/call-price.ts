@@ -12,7 +12,7 @@ const NEEDED: Record<Socket, Feature> = {
 };
 
 /** The sockets that the call reaches: those without a card were not needed. */
-export const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
+const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
   SOCKETS.filter((socket) => !('none' in cards[socket]));
 
 /** The cheapest plan that has all that the call does. @throws RangeError if no plan on sale has it. */
