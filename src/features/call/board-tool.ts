@@ -1,6 +1,6 @@
 import { find, findAll } from '~/ui/element';
 import type { BoardYou } from './callers-part/board-you';
-import { CallControls, type CallState } from './call-controls';
+import { CallControls, type PlayState } from './call-controls';
 import type { CallTool } from './call-element';
 import { type CallDeed, onCallKeys } from './call-keys';
 import type { CutCord } from './rules/cord-cut';
@@ -87,7 +87,7 @@ export class BoardTool implements CallTool {
     }
   }
 
-  #show(state: CallState | 'you') {
+  #show(state: PlayState | 'you') {
     const root = this.#root;
     if (root.dataset.state === state) return;
     const hadFocus = this.#play.matches(':focus');

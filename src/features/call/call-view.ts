@@ -2,13 +2,9 @@ import { find, findAll, h } from '~/ui/element';
 import { clock } from './clock';
 import { BRANCH_SECONDS, CordFigure } from './cord-figure';
 import type { Beat } from './rules/beats';
-import { type CallMeter, priceOnMeter } from './rules/call-meter';
+import { type CallMeter, centsOf, FREE_SECONDS, priceOnMeter } from './rules/call-meter';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings, Socket } from './rules/sample-call';
-
-/** A call that ends before this many seconds of talk is not billed. */
-const FREE_SECONDS = 10;
-const MILLS_PER_CENT = 10;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -143,7 +139,7 @@ export class CallView {
 
   #showMeter(seconds: number) {
     const { from, to } = this.#meter;
-    const price = priceOnMeter(this.#meter, seconds) / MILLS_PER_CENT;
+    const price = centsOf(priceOnMeter(this.#meter, seconds));
     const isOver = seconds >= this.seconds;
     find(this.#root, '[data-clock]').textContent = clock(Math.max(0, Math.min(seconds, to) - from));
     find(this.#root, '[data-price]').textContent = `${isOver ? Math.round(price) : price.toFixed(1)}¢`;

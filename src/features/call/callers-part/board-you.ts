@@ -1,6 +1,6 @@
 import { find, findAll } from '~/ui/element';
-import { cardView } from './call-card';
 import { CallersPart } from './callers-part';
+import { OwnSockets } from './own-sockets';
 import { CordFigure } from '../cord-figure';
 import type { Beat } from '../rules/beats';
 import type { CutCord } from '../rules/cord-cut';
@@ -16,7 +16,7 @@ export class BoardYou {
   readonly #root: HTMLElement;
   readonly #part: CallersPart;
   readonly #figures: SVGElement[];
-  readonly #sockets: HTMLElement[];
+  readonly #sockets: OwnSockets;
   readonly #onHead: (figure: SVGElement, cut: CutCord) => void;
   #beats: Beat[] = [];
 
@@ -25,7 +25,7 @@ export class BoardYou {
     this.#onHead = onHead;
     // The empty drawings and sockets of the visitor are made from those of the last call.
     this.#figures = findAll(find(root, '[data-figures="you"]'), 'svg', SVGElement);
-    this.#sockets = findAll(find(root, '[data-sockets="you"]'), ':scope > li', HTMLElement);
+    this.#sockets = new OwnSockets(root);
     this.#part = new CallersPart(find(root, '[data-part]'), {
       onStart: () => this.#empty(),
       onLine: (who, text) => this.#say(who, text),
@@ -46,11 +46,7 @@ export class BoardYou {
 
   #empty() {
     this.#beats = [];
-    for (const socket of this.#sockets) {
-      socket.dataset.state = 'later';
-      socket.toggleAttribute('data-latest', false);
-      find(socket, '.card').replaceChildren();
-    }
+    this.#sockets.empty();
     find(this.#root, '[data-who]').textContent = '';
     find(this.#root, '[data-line]').ariaLive = 'polite';
     find(this.#root, '.end-socket').toggleAttribute('data-open', true);
@@ -64,13 +60,7 @@ export class BoardYou {
   }
 
   #fill(socket: Socket, card: CallCard) {
-    for (const place of this.#sockets) {
-      const isThis = place.dataset.cord === socket;
-      place.toggleAttribute('data-latest', isThis);
-      if (!isThis) continue;
-      place.dataset.state = 'done';
-      find(place, '.card').replaceChildren(...cardView(card));
-    }
+    this.#sockets.fill(socket, card);
     // The newer deed counts: a socket has one cord.
     this.#beats = this.#beats.filter(({ deed }) => deed?.socket !== socket);
     this.#add({ deed: { socket, does: '' } });

@@ -1,7 +1,6 @@
 import { find, h, PageElement } from '~/ui/element';
-import { cardView } from './call-card';
 import type { CallersPart } from './callers-part';
-import type { CallCard, Socket } from '../rules/sample-call';
+import { OwnSockets } from './own-sockets';
 
 /** The id of its section, the one before, and what the address of a call began with that was shared by a link. */
 const OPENS_IT = /^#(?:playground$|own-call$|call=)/;
@@ -12,6 +11,7 @@ class CallersBoard extends PageElement {
   readonly #words = find(this, '[data-words]');
   readonly #yours = find(this, '[data-yours]');
   readonly #lines = find(this, '[data-lines]');
+  readonly #sockets = new OwnSockets(this);
   #code: Promise<{ CallersPart: typeof CallersPart }> | undefined;
   #part: CallersPart | undefined;
 
@@ -41,7 +41,7 @@ class CallersBoard extends PageElement {
       this.#part = new code.CallersPart(find(this, '[data-part]'), {
         onStart: () => this.#empty(),
         onLine: (who, text) => this.#show(who, text),
-        onSocket: (socket, card) => this.#fill(socket, card),
+        onSocket: (socket, card) => this.#sockets.fill(socket, card),
         onEnd: () => undefined,
       });
       find(this, '[data-start]').hidden = true;
@@ -55,11 +55,7 @@ class CallersBoard extends PageElement {
   #empty() {
     this.#lines.replaceChildren();
     this.#yours.textContent = '';
-    for (const socket of this.querySelectorAll<HTMLElement>('[data-socket]')) {
-      socket.querySelector('.jack')?.toggleAttribute('data-lit', false);
-      socket.querySelector('.jack')?.toggleAttribute('data-open', true);
-      find(socket, '[data-card]').replaceChildren();
-    }
+    this.#sockets.empty();
   }
 
   #show(who: 'agent' | 'you', text: string) {
@@ -70,14 +66,6 @@ class CallersBoard extends PageElement {
     this.#lines.append(
       h('li', { className: 'py-1 wrap-anywhere' }, h('b', {}, `${name}: `), text.slice(0, 600)),
     );
-  }
-
-  #fill(socket: Socket, card: CallCard) {
-    const place = find(this, `[data-socket="${socket}"]`);
-    const jack = find(place, '.jack');
-    jack.toggleAttribute('data-open', false);
-    jack.toggleAttribute('data-lit', true);
-    find(place, '[data-card]').replaceChildren(...cardView(card));
   }
 }
 

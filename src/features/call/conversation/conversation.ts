@@ -1,7 +1,7 @@
 import { find, findAll, PageElement } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
 import { callSpeaker } from '../sound/call-voices';
-import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
+import { Playback, type PlaybackState, silentSpeaker, type SayTurn } from './playback';
 import { playLabel, showPlaying } from './playing';
 
 /** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
@@ -42,7 +42,7 @@ class Conversation extends PageElement {
 
   #chosenCall() {
     const turns = findAll(this.#list, 'li span', HTMLElement).map(({ textContent }) => textContent);
-    const speaker: Speaker = (text, index, done) => {
+    const speaker: SayTurn = (text, index, done) => {
       const side = this.#list.children[index]?.matches('[data-voice-of=second]') ? 'second' : 'first';
       return (this.#readAloud.checked ? callSpeaker(side) : silentSpeaker)(text, index, done);
     };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Playback, silentSpeaker, silentSpeakerAt, type Speaker, turnDuration } from './playback';
+import { Playback, silentSpeaker, silentSpeakerAt, type SayTurn, turnDuration } from './playback';
 
 const TURNS = ['Hello, this is an example.', 'I need a plumber.', 'When shall we come?'];
 
@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A playback and all that it has shown, as `state turn`. */
-function setUp(speaker: Speaker = silentSpeaker) {
+function setUp(speaker: SayTurn = silentSpeaker) {
   const shown: string[] = [];
   const playback = new Playback(TURNS, speaker, (state, turn) => shown.push(`${state} ${turn}`));
   return { playback, shown };
@@ -44,14 +44,6 @@ test.each([
   ['a pause outside a running call changes nothing', 'pause', '', 0],
   ['a restart begins with the first turn, and the old call is silent', 'play turn restart', '0 1 0', 1],
   ['a call that is over plays again from the start', 'play end play', '0 1 2 ended 3 0', 1],
-  [
-    'a step leads to the turn beside, and no further than the ends of the call',
-    'on back on on on',
-    'paused 0 paused 0 paused 1 paused 2 paused 2',
-    0,
-  ],
-  ['a step while the call plays plays on from there', 'play on', '0 1', 1],
-  ['a step back after the end leads to the last turn', 'play on end back', '0 1 2 ended 3 paused 2', 0],
   ['a turn that is repeated begins again', 'play repeat', '0 0', 1],
   ['a call that rests stays at rest', 'repeat', '', 0],
 ])('%s', (_, acts, states, timers) => {
@@ -61,8 +53,6 @@ test.each([
     pause: () => playback.pause(),
     restart: () => playback.restart(),
     repeat: () => playback.repeat(),
-    on: () => playback.step(1),
-    back: () => playback.step(-1),
     turn: () => vi.advanceTimersToNextTimer(),
     end: () => vi.runAllTimers(),
   };
@@ -77,17 +67,4 @@ test('the voice is asked for each turn, with its number', () => {
   playback.play();
   vi.runAllTimers();
   expect(said).toEqual(TURNS.map((text, index) => [text, index]));
-});
-
-test('other words come from the next turn on, and the turn under way keeps its place', () => {
-  const { playback, shown, said } = listen();
-  playback.play();
-  vi.advanceTimersToNextTimer();
-  playback.reword(['A look at the hours.', 'Hello.', 'I need a baker.', 'When?'], 2);
-  vi.runAllTimers();
-  expect(said.map(([text]) => text)).toEqual([TURNS[0], TURNS[1], 'When?']);
-  expect(shown.at(-1)).toBe('ended 4');
-  playback.reword(['Hello.'], 0);
-  playback.play();
-  expect(said.at(-1)?.[0]).toBe('Hello.');
 });

@@ -12,7 +12,7 @@ import {
   spread,
   whenWords,
 } from './calendar.ts';
-import { bookedDeed, freedDeed, noteDeed, priceOf, textDeed } from './cards.ts';
+import { bookedDeed, freedDeed, noteDeed, servicePrice, textDeed } from './cards.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
 import { isoDay } from './when.ts';
@@ -58,7 +58,7 @@ function readBack(state: CallState): Step {
       change: { asked: 'confirm' },
     };
   const service = serviceOf(state, draft.service);
-  const cost = service?.cents ? `, ${priceOf(service)}` : '';
+  const cost = service?.cents ? `, ${servicePrice(service)}` : '';
   return {
     says: [
       `${capitalized(withArticle(inSentence(service?.name ?? '')))} ${when} for ${draft.name}${cost}. Shall I book it?`,

@@ -1,4 +1,4 @@
-import { capitalized, priceWords } from '../phrases.ts';
+import { capitalized, dollars } from '../phrases.ts';
 import type { CallCard, Socket } from '../sample-call.ts';
 import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
 import type { CallBrief, TradeService } from './trade.ts';
@@ -15,21 +15,25 @@ export interface Deed {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
-export const priceOf = ({ cents }: TradeService): string => {
+export const servicePrice = ({ cents }: TradeService): string => {
   if (cents === null) return 'quoted on site';
-  return cents === 0 ? 'free' : priceWords(cents);
+  return cents === 0 ? 'free' : dollars(cents);
 };
 
 export function priceDeed(brief: CallBrief, service?: TradeService): Deed {
   const does = 'Looking in the price list';
   if (!service) {
-    const text = brief.services.map((one) => `${one.name}: ${priceOf(one)}`).join('. ');
+    const text = brief.services.map((one) => `${one.name}: ${servicePrice(one)}`).join('. ');
     return { socket: 's', does, card: { short: 'The price list', text: cut(`${text}.`, 160) } };
   }
   const line = brief.services.indexOf(service) + 1;
-  const fact = cut(capitalized(priceOf(service)), 28);
+  const fact = cut(capitalized(servicePrice(service)), 28);
   const text = cut(`${service.name}. Line ${line} of your price list.`, 160);
-  return { socket: 's', does, card: { short: cut(`${service.name}: ${priceOf(service)}`, 28), fact, text } };
+  return {
+    socket: 's',
+    does,
+    card: { short: cut(`${service.name}: ${servicePrice(service)}`, 28), fact, text },
+  };
 }
 
 export const factDeed = (topic: string, says: string): Deed => ({

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { answer, pickUp } from './dialogue.ts';
-import { CLOCK } from './measure.ts';
-import type { CallState } from './state.ts';
+import { type CallState, EXAMPLE_CLOCK } from './state.ts';
 import { briefOf, type TradeId } from './trade.ts';
 
 /** A whole call: what the agent answers to each line, and where it ends. */
-function call(trade: TradeId, lines: string[], now = CLOCK) {
+function call(trade: TradeId, lines: string[], now = EXAMPLE_CLOCK) {
   let { state } = pickUp(briefOf({ trade, business: '', person: '' }), now);
   const deeds: string[] = [];
   const said = lines.map((line) => {
