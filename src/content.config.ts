@@ -2,15 +2,15 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { section } from './sections/schema';
-import { withAmounts } from './sections/schema/fields';
+import { text, withAmounts } from './sections/schema/fields';
 import { WHOLE_PAGES } from './sections/schema/pages';
 import { adviceTexts, assumptions, briefContent } from './features/brief/rules/brief-content';
 import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-statistics';
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
-import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
-import { forEditors } from './build/editor-messages';
+import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fields';
+import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
@@ -38,6 +38,8 @@ const pages = defineCollection({
       listed: z.boolean().default(true),
       /** With it the page stands in the footer of every page, under these words. */
       menu: z.string().min(2).max(32, 'Keep the words of a menu under 32 characters.').optional(),
+      /** What the share card says below the title: a line of a call, a price. Without it, what the first figure, price or call of the page says. */
+      share: text(SHARE_LENGTH).optional(),
       /** What search engines are told the page is about. */
       subject: z.enum(PAGE_SUBJECTS).default('page'),
       sections: z

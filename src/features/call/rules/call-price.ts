@@ -12,7 +12,7 @@ const NEEDED: Record<Socket, Feature> = {
 };
 
 /** The sockets that the call reaches: those without a card were not needed. */
-export const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
+const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
   SOCKETS.filter((socket) => !('none' in cards[socket]));
 
 /** The cheapest plan for a call that reaches these sockets. @throws RangeError if no plan on sale has them. */
