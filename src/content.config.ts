@@ -34,8 +34,6 @@ const pages = defineCollection({
         .min(4, 'Write a title of a few words.')
         .max(60, 'Keep the title under 60 characters; the brand is added.'),
       description,
-      /** Colour and pattern of the cord that runs through the page. */
-      cord: z.enum(['d', 'i', 's', 'c']).default('d'),
       noindex: z.boolean().default(false),
       /** Whether the list of all pages on /search names it. */
       listed: z.boolean().default(true),
@@ -130,8 +128,6 @@ const screens = defineCollection({
     z.strictObject({
       title: words,
       description,
-      /** `n`: no hint of a style. */
-      cord: z.enum(['d', 'i', 's', 'c', 'n']),
       noindex: z.boolean().default(true),
       heading: words,
       lead: words,

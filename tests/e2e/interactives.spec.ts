@@ -148,7 +148,10 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/engage-iq');
     const lines = (theme: string) =>
-      page.locator('details', { has: page.locator('summary', { hasText: theme }) }).locator('ul');
+      page
+        .locator('details', { has: page.locator('summary', { hasText: theme }) })
+        .locator('ul')
+        .first();
     await summary(page, 'Moving a visit').click();
     await expect(lines('Moving a visit')).toContainText('Could I come Thursday instead?');
     await expect(lines('Is my car ready?')).toBeHidden();

@@ -4,6 +4,9 @@ import { billedSeconds, type CallMeter, centsOf } from './rules/call-meter';
 import { meterOf, priceOf } from './rules/call-price';
 import type { CallContent, CallTimings, Speaker } from './rules/sample-call';
 
+/** The anchor of the call that a page lets one hear. */
+export const CALL_ID = 'sample-call';
+
 /** A call with its sound, as the board and the player show it. */
 export interface SampleCall {
   id: string;

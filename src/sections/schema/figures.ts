@@ -26,7 +26,6 @@ const spans = z.array(span).refine(areApart, OVERLAP);
 const rises = (numbers: readonly number[]) =>
   numbers.every((value, index) => value > (numbers[index - 1] ?? -1));
 const column = z.int().min(1).max(5);
-const said = { who: text(60), says: text(240) };
 const caption = text(260);
 
 const kinds = [
@@ -91,12 +90,13 @@ const kinds = [
     kind: z.literal('hand-over'),
     caption,
     agent: z.strictObject({ name: text(20), text: text(80) }),
-    visitor: z.strictObject(said),
+    /** Both quotes have the room that their cards leave on a phone. */
+    visitor: z.strictObject({ who: text(40), says: text(44) }),
     talked: text(40),
     note: z.strictObject({
       when: text(40),
       who: text(60),
-      says: text(240),
+      says: text(140),
       yes: text(12),
       no: text(12),
       by: text(20),
