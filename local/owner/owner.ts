@@ -1,7 +1,10 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
 import { addBackupCommands } from './backup.ts';
+import { addDigestCommands } from './digest.ts';
+import { addListCommands } from './lists.ts';
 import { addMailCommands } from './mail.ts';
+import { addNewsletterCommands } from './newsletter.ts';
 import { addPersonCommands } from './person.ts';
 import { explain } from './terminal.ts';
 
@@ -23,7 +26,14 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups = [addMailCommands, addPersonCommands, addBackupCommands];
+const groups = [
+  addDigestCommands,
+  addListCommands,
+  addNewsletterCommands,
+  addMailCommands,
+  addPersonCommands,
+  addBackupCommands,
+];
 for (const addCommands of groups) addCommands(program);
 
 // Whoever looks at the first lines alone, with `head`, closes the pipe early.

@@ -40,12 +40,33 @@ export async function askSecret(question: string): Promise<string | undefined> {
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••');
 
-const cell = (value: unknown) => (value === null || value === undefined ? '–' : String(value));
+/** What a visitor typed must not steer the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not get there.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const cell = (value: unknown) =>
+  value === null || value === undefined ? '–' : String(value).replace(CONTROL, '�');
+const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+/** One thing, a line for each fact that is known of it; of several lines, below its name. */
+export function printFacts(facts: Record<string, unknown>, { json = false } = {}): void {
+  if (json) {
+    print(facts);
+    return;
+  }
+  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length));
+  for (const [name, value] of known) {
+    const text = cell(value);
+    process.stdout.write(
+      `${text.includes('\n') ? `${name}\n${text.replace(/^/gm, '  ')}` : `${name.padEnd(width)}  ${text}`}\n`,
+    );
+  }
+}
 
 /** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads. */
 export function printRows(rows: readonly Record<string, unknown>[], { json = false } = {}): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    print(rows);
     return;
   }
   const heads = Object.keys(rows[0] ?? {});
@@ -72,4 +93,17 @@ export function showProgress(what: string, total: number): (done: number) => voi
       process.stderr.isTTY ? `\r${bar} ${figures}${share === 1 ? '\n' : ''}` : `${figures}\n`,
     );
   };
+}
+
+/** The name among these that is most like what was typed; undefined when none is. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const pairs = (word: string) =>
+    new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
+  const own = pairs(typed);
+  const likeness = (name: string) => {
+    const others = [...pairs(name)];
+    return (2 * others.filter((pair) => own.has(pair)).length) / (others.length + own.size);
+  };
+  const [best] = names.toSorted((a, b) => likeness(b) - likeness(a));
+  return best !== undefined && likeness(best) > 0.4 ? best : undefined;
 }

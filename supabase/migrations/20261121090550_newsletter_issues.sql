@@ -90,7 +90,7 @@ $$;
  * Puts an issue into the outbox, p_issue: { slug, subject, preheader, blocks, fingerprint, perMinute }: all of its mails
  * or none. Answers whether it did; false when the issue was sent before, or by somebody else at this moment.
  */
-create function app.send_newsletter(p_issue jsonb) returns boolean
+create function app.send_newsletter(p_issue jsonb, p_operator text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   v_slug text := p_issue ->> 'slug';
@@ -116,6 +116,8 @@ begin
     raise sqlstate 'PT404' using message = 'Nobody is on the list: no subscriber is confirmed and takes mail.';
   end if;
   update app.newsletter_issues set audience = (app.count_issue_mails(id) ->> 'pending')::integer where id = v_id;
+  perform app.record_desk_action(
+    jsonb_build_object('action', 'newsletter send', 'operator', p_operator, 'subject', v_slug));
   return true;
 end;
 $$;
@@ -134,32 +136,34 @@ $$;
 
 /**
  * 'paused', 'sending' (which lets a paused one go on, at another rate if one is named) or 'stopped'. Refuses with words
- * what cannot be.
+ * what cannot be. p_change: { slug, state, reason, operator, perMinute }; the last may be missing.
  */
-create function app.set_newsletter_state(p_slug text, p_state text, p_reason text, p_per_minute integer default null)
-returns void
+create function app.set_newsletter_state(p_change jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
+  v_slug text := p_change ->> 'slug';
+  v_state text := p_change ->> 'state';
   v_issue app.newsletter_issues;
 begin
-  select * into v_issue from app.newsletter_issues where slug = p_slug for update;
+  select * into v_issue from app.newsletter_issues where slug = v_slug for update;
   if not found then
-    raise sqlstate 'PT404' using message = format('%s was never sent, so there is nothing to change.', p_slug);
+    raise sqlstate 'PT404' using message = format('%s was never sent, so there is nothing to change.', v_slug);
   elsif v_issue.state in ('stopped', 'done') then
-    raise sqlstate 'PT409' using message = format('%s is %s, and that is for good.', p_slug, v_issue.state);
-  elsif v_issue.state = p_state then
-    raise sqlstate 'PT409' using message = format('%s is %s already.', p_slug, p_state);
-  elsif p_state = 'stopped' then
-    perform app.end_newsletter(v_issue.id, p_state, p_reason);
+    raise sqlstate 'PT409' using message = format('%s is %s, and that is for good.', v_slug, v_issue.state);
+  elsif v_issue.state = v_state then
+    raise sqlstate 'PT409' using message = format('%s is %s already.', v_slug, v_state);
+  elsif v_state = 'stopped' then
+    perform app.end_newsletter(v_issue.id, v_state, p_change ->> 'reason');
   else
     update app.newsletter_issues
-       set state = p_state, reason = p_reason, per_minute = coalesce(p_per_minute, per_minute),
-           troubles = 0, held_until = now(), next_slot = greatest(next_slot, now()),
-           judged = case when p_state = 'paused' then judged
+       set state = v_state, reason = p_change ->> 'reason', troubles = 0,
+           per_minute = coalesce((p_change ->> 'perMinute')::integer, per_minute),
+           judged = case when v_state = 'paused' then judged
                          else jsonb_build_object(
                            'mails', app.mails_out(id), 'bounces', bounces, 'complaints', complaints) end
      where id = v_issue.id;
   end if;
+  perform app.record_desk_action(p_change || jsonb_build_object('action', 'newsletter ' || v_state, 'subject', v_slug));
 end;
 $$;
 

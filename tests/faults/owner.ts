@@ -25,3 +25,26 @@ export async function owner(folder: string, args: string[], { env, killAt }: Cir
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
+
+const OWNER = `"${process.execPath}" "${join(projectRoot, 'local', 'owner', 'owner.ts')}"`;
+
+/**
+ * Runs what somebody types in a shell, in a folder, until it ends: what it printed to both of its streams, in
+ * that order, its code, and after how many milliseconds the first of it came.
+ */
+export async function typeAtDesk(stack: RunningStack, command: string, cwd: string) {
+  const started = performance.now();
+  const child = spawn('sh', ['-c', `exec 2>&1; ${command.replaceAll('npm run owner --', OWNER)}`], {
+    cwd,
+    env: { ...process.env, DATA_DIR: stack.process.folder, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  let firstMs: number | undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    firstMs ??= Math.round(performance.now() - started);
+    output += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { output, code, firstMs, tookMs: Math.round(performance.now() - started) };
+}

@@ -38,14 +38,17 @@ const person = (number: number) => number.toString(16).padStart(32, '0').padEnd(
 
 const send = async (changes: object = {}) => {
   const issue = JSON.stringify({ ...ISSUE, ...changes });
-  const [row] = await database.sql`select app.send_newsletter(${issue}::text::jsonb) as result`;
+  const [row] = await database.sql`select app.send_newsletter(${issue}::text::jsonb, 'Sam') as result`;
   return row?.result as boolean;
 };
 const state = async () => {
   const [row] = await database.sql`select app.read_newsletter_issues('first') as result`;
   return (row?.result as State[])[0] as State;
 };
-const change = (to: string) => database.sql`select app.set_newsletter_state('first', ${to}, 'by hand')`;
+const change = (to: string) => {
+  const wanted = JSON.stringify({ slug: 'first', state: to, reason: 'by hand', operator: 'Sam' });
+  return database.sql`select app.set_newsletter_state(${wanted}::text::jsonb)`;
+};
 const claim = (limit = 6) => database.call<Job[]>('claim_mails', { p_limit: limit });
 const finish = ({ id, attempt }: Job, outcome: string, more: object = {}) =>
   database.call('finish_mail', {
@@ -245,6 +248,12 @@ describe('by hand', () => {
       left: 18,
     });
     await expect(change('sending')).rejects.toThrow('first is stopped, and that is for good.');
+    const records =
+      await database.sql`select action, operator, subject, reason from app.desk_records order by id`;
+    expect(records.map(({ action }) => action)).toEqual(
+      ['send', 'paused', 'sending', 'stopped'].map((word) => `newsletter ${word}`),
+    );
+    expect(records[1]).toMatchObject({ operator: 'Sam', subject: 'first', reason: 'by hand' });
   });
 
   test('nothing is changed of one that was never sent', async () => {

@@ -1,5 +1,7 @@
+import type { IssueContent } from '../../src/features/newsletter/rules/issue.ts';
 import { currentConsent } from '../../src/site/consent.ts';
 import { ALARM_KINDS, type MailPayload, type MailTemplate } from '../../functions/_shared/emails/payloads.ts';
+import { issueSlugs, readIssue } from '../../local/owner/issue-files.ts';
 import type { EmailContext } from '../../functions/_shared/emails/email.ts';
 import { answersOf, STARTER_TOTAL } from './fixtures.ts';
 
@@ -35,6 +37,40 @@ const ORDER = {
   receipt: receiptFor('order'),
 } as const;
 
+/** An issue with everything that one may have. */
+const ISSUE = {
+  slug: 'a-greeting-in-ten-seconds',
+  subject: 'Everything that an issue may have',
+  preheader:
+    'Each kind of block once, so that a mail of an issue is tested whole, with words of every look in them.',
+  blocks: [
+    { type: 'heading', text: 'A heading' },
+    {
+      type: 'paragraph',
+      runs: [
+        { text: 'Words, ' },
+        { text: 'strong', strong: true },
+        { text: ' and ' },
+        { text: 'said', emphasis: true },
+        { text: ', with a ' },
+        { text: 'way to us', href: '/contact' },
+        { text: '.' },
+      ],
+    },
+    { type: 'list', ordered: true, items: [[{ text: 'One' }], [{ text: 'Two' }]] },
+    { type: 'list', ordered: false, items: [[{ text: 'Pricing', href: '/pricing' }]] },
+    { type: 'quote', runs: [{ text: 'Good morning, Example Plumbing.' }] },
+    {
+      type: 'picture',
+      src: '/newsletter/a-greeting-in-ten-seconds.png',
+      alt: 'A bar of ten seconds.',
+      width: 1104,
+      height: 656,
+    },
+    { type: 'button', text: 'See prices', href: '/pricing' },
+  ],
+} as const satisfies IssueContent;
+
 /** What a visitor may write to us. */
 export const HOSTILE = `"><script>alert(1)</script>{{7*7}}'`;
 
@@ -45,6 +81,11 @@ export interface Sample {
   payload: unknown;
   forStaff?: boolean;
 }
+
+const QUIET_WEEK = {
+  ...{ messages: 0, orderRequests: 0, briefs: 0, revenue: [], reports: 0, alarms: {} },
+  ...{ subscribersNew: 0, subscribersLost: 0, complaints: 0, mailsDead: 0, mailsHeld: 0 },
+};
 
 const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template>> } = {
   'disc-report': {
@@ -79,6 +120,10 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
       confirmedAt: '2026-11-21T07:05:00.000Z',
     },
   },
+  'newsletter-issue': Object.fromEntries(
+    issueSlugs().map((slug) => [`newsletter-issue: ${slug}`, readIssue(slug)]),
+  ),
+  'newsletter-test': { 'newsletter-test': ISSUE },
   'data-link': { 'data-link': {} },
   'account-deleted': { 'account-deleted': {} },
   'order-confirmation': {
@@ -128,12 +173,41 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
     },
   },
   'payment-failed': { 'payment-failed': ORDER },
+  'weekly-digest': {
+    'weekly-digest': {
+      week: '2026-11-16',
+      until: '2026-11-22',
+      figures: {
+        ...QUIET_WEEK,
+        messages: 3,
+        revenue: [
+          { planId: 'growth', currency: 'CAD', orders: 1, charged: 187_740, refunded: 0 },
+          { planId: 'starter', currency: 'USD', orders: 0, charged: 0, refunded: 5_145 },
+        ],
+        alarms: { mails_held: 1 },
+      },
+      before: { ...QUIET_WEEK, messages: 1 },
+      lists: { leads: { total: 3, rows: [{ at: '2026-11-16T09:12:00-07:00', name: 'Ada', email: null }] } },
+    },
+    'weekly-digest of a week without anything': {
+      week: '2026-11-16',
+      until: '2026-11-22',
+      figures: QUIET_WEEK,
+      before: QUIET_WEEK,
+      lists: {},
+    },
+  },
   'staff-alarm': Object.fromEntries(
     ALARM_KINDS.map((kind) => [`staff-alarm: ${kind}`, { kind, detail: `mail 42 (${HOSTILE})` }]),
   ),
 };
 
-const STAFF_MAILS: readonly MailTemplate[] = ['contact-notice', 'order-notice', 'staff-alarm'];
+const STAFF_MAILS: readonly MailTemplate[] = [
+  'contact-notice',
+  'order-notice',
+  'staff-alarm',
+  'weekly-digest',
+];
 
 /** Every mail that the product sends, each in all its variants; the compiler demands a sample of a new template. */
 export const sampleMails: Sample[] = Object.entries(samples).flatMap(([template, variants]) =>

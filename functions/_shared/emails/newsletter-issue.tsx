@@ -26,7 +26,7 @@ export function newsletterIssue(
       return <span key={index}>{href ? <TextLink href={whole(href)}>{weighed}</TextLink> : weighed}</span>;
     });
   const plain = (runs: readonly Run[]) =>
-    runs.map(({ text, href }) => (href ? `${text} (${whole(href)})` : text)).join('');
+    runs.map(({ text, href }) => (href ? `${text} <${whole(href)}>` : text)).join('');
 
   function partOf(block: Block): Part {
     switch (block.type) {
@@ -47,7 +47,7 @@ export function newsletterIssue(
               <Paragraph style={{ margin: 0 }}>{html(block.runs)}</Paragraph>
             </blockquote>
           ),
-          text: `“${plain(block.runs)}”`,
+          text: `> ${plain(block.runs)}`,
         };
       case 'list': {
         const List = block.ordered ? 'ol' : 'ul';
@@ -55,7 +55,13 @@ export function newsletterIssue(
           html: (
             <List
               className="ink"
-              style={{ color: INK, fontSize: '16px', lineHeight: 1.5, margin: '0 0 16px', paddingLeft: '24px' }}
+              style={{
+                color: INK,
+                fontSize: '16px',
+                lineHeight: 1.5,
+                margin: '0 0 16px',
+                paddingLeft: '24px',
+              }}
             >
               {block.items.map((runs, index) => (
                 <li key={index} style={{ margin: '0 0 8px' }}>
@@ -78,11 +84,20 @@ export function newsletterIssue(
               <img
                 src={whole(src)}
                 alt={alt}
+                // React would ask for any other picture in a `<link>` too.
+                fetchPriority="low"
                 width={shown}
                 height={Math.round((shown * height) / width)}
                 // The words stand in for a picture that is not loaded, in the colours of the mail.
                 className="ink"
-                style={{ border: 0, color: INK, display: 'block', fontSize: '16px', height: 'auto', maxWidth: '100%' }}
+                style={{
+                  border: 0,
+                  color: INK,
+                  display: 'block',
+                  fontSize: '16px',
+                  height: 'auto',
+                  maxWidth: '100%',
+                }}
               />
               {caption && (
                 <Paragraph quiet style={{ margin: '8px 0 0' }}>
@@ -103,7 +118,6 @@ export function newsletterIssue(
     subject,
     preview: preheader,
     parts: [
-      ...blocks.map(partOf),
       {
         html: (
           <Paragraph quiet>
@@ -114,6 +128,7 @@ export function newsletterIssue(
         ),
         text: `${page.text}: ${page.href}`,
       },
+      ...blocks.map(partOf),
     ],
     reason:
       'You get this because the subscription to our monthly email was confirmed for this address. One email a month, about handling calls, messages and bookings.',

@@ -3,7 +3,14 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { readEnv, requireEnv } from '../env.ts';
 import { InternalError } from '../internal-error.ts';
-import { headersOf, type MailAddress, MailError, type MailErrorKind, type MailLimits, type SendMail } from './mail.ts';
+import {
+  headersOf,
+  type MailAddress,
+  MailError,
+  type MailErrorKind,
+  type MailLimits,
+  type SendMail,
+} from './mail.ts';
 
 /** What nodemailer adds to its errors. `command` is what the server was answering, `CONN` before any. */
 const smtpFailure = z.object({
