@@ -103,7 +103,7 @@ export function readTables(
     const counts = tables.map(({ name }) => `(select count(*) from ${name})`).join(' + ');
     const [row] = await transaction.unsafe<{ total: number }[]>(`select (${counts})::float8 as total`);
     const head: BackupHead = {
-      ...{ backup: 'mod-ai', format: 1, madeAt: new Date().toISOString() },
+      ...{ backup: 'mod-ai', format: 1, madeAt: new Date().toISOString().replace(/\.\d+/, '') },
       migrations: await versionsOf(transaction),
       secretFingerprint: fingerprint(personSecret),
       tables: tables.map(({ name }) => name),
