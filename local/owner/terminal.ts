@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 
 /** An error whose words say what to do. It ends the command without a stack. */
@@ -22,15 +23,50 @@ export async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** Asks for something that is not shown while it is typed; undefined without a terminal. */
+export async function askSecret(question: string): Promise<string | undefined> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return undefined;
+  stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
+  const answer = await Promise.race([terminal.question(''), closed]);
+  terminal.close();
+  stderr.write('\n');
+  return answer;
+}
+
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••');
 
-const cell = (value: unknown) => (value === null || value === undefined ? '–' : String(value));
+/** What a visitor typed must not steer the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not get there.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const cell = (value: unknown) =>
+  value === null || value === undefined ? '–' : String(value).replace(CONTROL, '�');
+const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+/** One thing, a line for each fact that is known of it; of several lines, below its name. */
+export function printFacts(facts: Record<string, unknown>, { json = false } = {}): void {
+  if (json) {
+    print(facts);
+    return;
+  }
+  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length));
+  for (const [name, value] of known) {
+    const text = cell(value);
+    process.stdout.write(
+      `${text.includes('\n') ? `${name}\n${text.replace(/^/gm, '  ')}` : `${name.padEnd(width)}  ${text}`}\n`,
+    );
+  }
+}
 
 /** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads. */
 export function printRows(rows: readonly Record<string, unknown>[], { json = false } = {}): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    print(rows);
     return;
   }
   const heads = Object.keys(rows[0] ?? {});

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { findConsent, shortHash } from '../../../src/site/consent.ts';
+import { sourceWords } from '../../../src/site/visit-source.ts';
 import { ownMoment } from '../../../src/site/own-time.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
 import { INK } from './colours.ts';
@@ -26,6 +27,7 @@ export function receiptPart(
   const words = `“${consent.text}”`;
   const confirmed = confirmedAt ? `, and the subscription was confirmed on ${inWords(confirmedAt)}` : '';
   const facts = `These words stood beside the button. The form was sent on ${inWords(receipt.agreedAt)}${confirmed}. The code of the words is ${shortHash(consent.hash)}.`;
+  const origin = sourceWords(receipt.source);
   const links: NamedLink[] = [
     { text: 'Read these words again on our site', href: `${siteUrl}/consent#${consent.hash}` },
     consent.purpose === 'newsletter' && personal
@@ -41,9 +43,10 @@ export function receiptPart(
         </h2>
         <Paragraph quiet>{words}</Paragraph>
         <Paragraph quiet>{facts}</Paragraph>
+        {origin && <Paragraph quiet>{origin}</Paragraph>}
         <LinkList links={links} />
       </Notes>
     ),
-    text: ['* * *', TITLE, words, facts, linkText(links)].join('\n\n'),
+    text: ['* * *', TITLE, words, facts, ...(origin ? [origin] : []), linkText(links)].join('\n\n'),
   };
 }

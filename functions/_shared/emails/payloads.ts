@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
 import { gender, leastAnswers, quizAnswers } from '../../../src/features/quiz/rules/submission.ts';
+import { weeklyDigest } from '../weekly-digest.ts';
+import { readVisitSource } from '../../../src/site/visit-source.ts';
 import { issueContent } from '../../../src/features/newsletter/rules/issue.ts';
 import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
@@ -25,7 +27,13 @@ export const ALARM_KINDS = [
 ] as const;
 
 /** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
-const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
+const receipt = z.optional(
+  z.object({
+    textHash: z.string(),
+    agreedAt: z.iso.datetime(),
+    source: z.unknown().transform(readVisitSource).optional(),
+  }),
+);
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
 const order = z.object({ ...orderSummary.shape, receipt });
@@ -78,6 +86,8 @@ export const mailPayloads = {
   /** An issue as one subscriber would get it, before it is sent. */
   'newsletter-test': issueContent,
   'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
+  /** The outbox holds the week alone: the worker reads the rest when it sends the mail. */
+  'weekly-digest': weeklyDigest,
 } as const;
 
 export type MailTemplate = keyof typeof mailPayloads;

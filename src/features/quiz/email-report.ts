@@ -1,4 +1,5 @@
 import { CallError, CallNotSentError, callFunction } from '~/lib/call-function';
+import { visitSource } from '~/lib/visit-source';
 import type { FinishedQuiz } from './quiz-state';
 import { buildReport } from './rules/report';
 
@@ -25,7 +26,7 @@ function requestOf({ info, form, answers, least, finishedAt }: FinishedQuiz) {
     narrative: narrative.join('\n\n'),
     answers,
     least,
-    form: { website, elapsedMs, consent, page: '/free-disc-assessment' },
+    form: { website, elapsedMs, consent, page: '/free-disc-assessment', source: visitSource() },
   };
 }
 
