@@ -201,7 +201,6 @@ export function addNewsletterCommands(program: Command): void {
           const issue = issueSlugs().includes(slug) ? readIssue(slug) : undefined;
           return {
             issue: slug,
-            date: issue?.date?.toISOString().slice(0, 10) ?? null,
             subject: issue?.subject ?? null,
             state: sent.get(slug)?.state ?? (issue?.date ? 'ready' : 'draft'),
           };
