@@ -43,7 +43,8 @@ const send = async (changes: object = {}) => {
 };
 const state = async () => {
   const [row] = await database.sql`select app.read_newsletter_issues('first') as result`;
-  return (row?.result as State[])[0] as State;
+  const [found] = row?.result as State[];
+  return found as State;
 };
 const change = (to: string) => {
   const wanted = JSON.stringify({ slug: 'first', state: to, reason: 'by hand', operator: 'Sam' });
