@@ -49,7 +49,10 @@ export class Tally {
 
   get manifest(): Manifest {
     return Object.fromEntries(
-      [...this.#tables].map(([table, { rows, hash }]) => [table, { rows, sha256: hash.copy().digest('hex') }]),
+      [...this.#tables].map(([table, { rows, hash }]) => [
+        table,
+        { rows, sha256: hash.copy().digest('hex') },
+      ]),
     );
   }
 }
@@ -62,7 +65,8 @@ function inWords(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new DeskError('The disk is full. Nothing was kept; name a place with more room.');
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new DeskError(`${file} does not exist, or its folder does not.`);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new DeskError(`${file} does not exist, or its folder does not.`);
   if (code?.startsWith('E')) return new DeskError(`${file} can not be used: ${message}.`);
   return error;
 }
@@ -118,7 +122,9 @@ export async function writeBackup(
     if (produced.status === 'rejected' && written.status === 'fulfilled') throw produced.reason;
     // Where both failed, the cause is whichever is not the echo of the other.
     if (written.status === 'rejected')
-      throw isSystemError(written.reason) || produced.status === 'fulfilled' ? written.reason : produced.reason;
+      throw isSystemError(written.reason) || produced.status === 'fulfilled'
+        ? written.reason
+        : produced.reason;
     await rename(draft, file);
   } catch (error) {
     await remove();

@@ -11,7 +11,7 @@ const VARIABLE = 'OWNER_BACKUP_PASSPHRASE';
 /** From the terminal, without showing it, or from the environment; never an argument, which other users could read. */
 async function passphrase({ isNew = false } = {}): Promise<string> {
   const given = process.env[VARIABLE] || (await askSecret('Passphrase of the backup: '));
-  if (!given) throw new DeskError(`There is no terminal to ask for the passphrase. Set ${VARIABLE}.`);
+  if (!given) throw new DeskError(`No passphrase was given, so nothing was done. Without a terminal, set ${VARIABLE}.`);
   if (!isNew) return given;
   if ([...given].length < PASSPHRASE_LENGTH)
     throw new DeskError(
@@ -27,7 +27,9 @@ const sum = (manifest: Record<string, { rows: number }>) =>
 
 async function backUp(desk: Desk, file: string): Promise<void> {
   if (desk.dryRun) {
-    process.stderr.write(`All tables but ${LEFT_OUT.join(', ')} would go into ${file}. --dry-run writes nothing.\n`);
+    process.stderr.write(
+      `All tables but ${LEFT_OUT.join(', ')} would go into ${file}. --dry-run writes nothing.\n`,
+    );
     return;
   }
   process.stderr.write(`Backup of ${desk.name}.\n`);
@@ -48,7 +50,11 @@ async function backUp(desk: Desk, file: string): Promise<void> {
   const entry = { action: 'backup', operator: desk.operator, subject: `${sum(manifest)} rows` };
   await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
   printRows(
-    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({ table, rows, checksum: sha256.slice(0, 12) })),
+    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
+      table,
+      rows,
+      checksum: sha256.slice(0, 12),
+    })),
     desk,
   );
   process.stderr.write(
@@ -60,7 +66,11 @@ async function verify(file: string, { json }: { json?: true }): Promise<void> {
   const { head, manifest } = await readBackup(file, await passphrase());
   process.stderr.write(`${file} is whole. It was made at ${head.madeAt}.\n`);
   printRows(
-    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({ table, rows, checksum: sha256.slice(0, 12) })),
+    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
+      table,
+      rows,
+      checksum: sha256.slice(0, 12),
+    })),
     { json },
   );
 }

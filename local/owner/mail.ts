@@ -69,7 +69,8 @@ async function listDead(desk: Desk): Promise<void> {
     select count(*)::int from app.email_outbox where status = 'dead' and template = 'newsletter-issue'`;
   if (rows.length === 0) process.stderr.write('No mail is dead.\n');
   else process.stderr.write(`Once the cause is repaired, "mail retry" sends them. ${EXPIRY}\n`);
-  if (letters?.count) process.stderr.write(`Beside them ${letters.count} of newsletters: see "newsletter status".\n`);
+  if (letters?.count)
+    process.stderr.write(`Beside them ${letters.count} of newsletters: see "newsletter status".\n`);
   const shown = rows.map(({ to, last_error: error, ...row }) => ({
     ...row,
     to: masked(to),
@@ -136,7 +137,10 @@ export function addMailCommands(program: Command): void {
     .command('lift <address>')
     .description('mail to this address again')
     .requiredOption(REASON, REASON_HELP)
-    .option('--despite-complaint', 'although it marked a mail as spam: only if the person asked for mail again')
+    .option(
+      '--despite-complaint',
+      'although it marked a mail as spam: only if the person asked for mail again',
+    )
     .action((address: string, given: { reason: string; despiteComplaint?: true }, command: Command) =>
       atDesk(command, (desk) => lift(desk, address, given.reason, given.despiteComplaint)),
     );

@@ -100,12 +100,15 @@ async function exportPerson(desk: Desk, address: string, given: { reason: string
     try {
       writeFileSync(given.out, text, { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      throw new DeskError(`${given.out} could not be written: ${(error as Error).message}. Nothing was recorded.`);
+      throw new DeskError(
+        `${given.out} could not be written: ${(error as Error).message}. Nothing was recorded.`,
+      );
     }
   }
   const entry = record('person export', person, given.reason, desk);
   await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
-  if (given.out) process.stderr.write(`${given.out} holds all that is kept. Delete it once it was handed over.\n`);
+  if (given.out)
+    process.stderr.write(`${given.out} holds all that is kept. Delete it once it was handed over.\n`);
   else process.stdout.write(text);
 }
 
@@ -113,7 +116,8 @@ async function exportPerson(desk: Desk, address: string, given: { reason: string
 async function erase(sql: Sql | TransactionSql, person: string, accounts: Account[]) {
   const counts: Record<string, number> = {};
   const add = (more: unknown) => {
-    for (const [kind, count] of Object.entries(deleted.parse(more))) counts[kind] = (counts[kind] ?? 0) + count;
+    for (const [kind, count] of Object.entries(deleted.parse(more)))
+      counts[kind] = (counts[kind] ?? 0) + count;
   };
   for (const { id, email, isConfirmed } of accounts) {
     const account = JSON.stringify({ userId: id, ...(isConfirmed && { personHash: person, email }) });

@@ -12,7 +12,8 @@ const call = async (name: string, ...args: (string | object)[]) => {
   return row?.result;
 };
 const record = { personHash: ADA_HASH, operator: 'Kim', reason: 'a letter' };
-const records = () => database.sql`select action, operator, subject, reason from app.desk_records order by id`;
+const records = () =>
+  database.sql`select action, operator, subject, reason from app.desk_records order by id`;
 
 async function mails(...statuses: string[]) {
   const [template, recipient] = ['contact-receipt', 'ada@example.ca'];
@@ -22,7 +23,8 @@ async function mails(...statuses: string[]) {
         (dedupe_key, template, reference, recipient, person_hash, payload, status, attempts, last_error)
       values (${crypto.randomUUID()}, ${template}, gen_random_uuid(), ${recipient}, ${ADA_HASH}, '{}', ${status}, 7, 'no')`;
 }
-const outbox = () => database.sql`select id::int, status, attempts, last_error from app.email_outbox order by id`;
+const outbox = () =>
+  database.sql`select id::int, status, attempts, last_error from app.email_outbox order by id`;
 const decide = (action: string, more: object = {}) =>
   call('decide_mails', { action, operator: 'Kim', reason: 'checked', ...more });
 

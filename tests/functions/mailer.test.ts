@@ -386,7 +386,10 @@ describe('by Resend', () => {
       stubResend(port);
       const send = await connectMailer(SHORT);
       const start = performance.now();
-      await expect(send(mail)).rejects.toMatchObject({ message: 'Resend did not answer', kind: 'unavailable' });
+      await expect(send(mail)).rejects.toMatchObject({
+        message: 'Resend did not answer',
+        kind: 'unavailable',
+      });
       expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
     }
   });

@@ -277,7 +277,9 @@ describe('what is kept about a person', () => {
     await database.sql`
       insert into app.desk_records (action, operator, person_hash, reason)
       values ('mail lift', 'Kim', ${ADA}, 'a letter')`;
-    const { by_hand: byHand } = await database.call<{ by_hand: object[] }>('export_person', { p_person_hash: ADA });
+    const { by_hand: byHand } = await database.call<{ by_hand: object[] }>('export_person', {
+      p_person_hash: ADA,
+    });
     expect(byHand).toEqual([
       { action: 'mail lift', subject: null, reason: 'a letter', created_at: expect.any(String) },
     ]);
