@@ -109,7 +109,7 @@ begin
     return false;
   end if;
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
-  select concat_ws('.', 'newsletter-issue', v_id, left(person_hash, 32)), 'newsletter-issue', v_id, email, person_hash,
+  select concat_ws('.', 'newsletter-issue', v_id, person_hash), 'newsletter-issue', v_id, email, person_hash,
          jsonb_build_object('slug', v_slug)
     from app.newsletter_audience() order by confirmed_at, person_hash;
   if not found then
