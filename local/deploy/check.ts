@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { site } from '../../src/site/facts.ts';
 import { writeAuthMails } from '../auth-mails.ts';
 import { writeFunctionBlocks } from '../function-blocks.ts';
 import { writeFunctionLocks } from '../function-locks.ts';
 import { projectRoot } from '../project.ts';
 import { provideSite } from '../site-build.ts';
-import { describe, type Finding, needsAccount } from './finding.ts';
+import { describe, type Finding, judge, needsAccount } from './finding.ts';
 import { checkFunctions } from './function-checks.ts';
+import { BUSINESS_FILE, type Entry, isFact, launchList, RANKS } from './launch-list.ts';
 import { checkAuthMails } from './mail-checks.ts';
 import { checkMigrations } from './migration-checks.ts';
 import { checkProduction, dnsRecords, PRODUCTION_FILE, productionProblems } from './production.ts';
@@ -23,19 +23,6 @@ const SAMPLE = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_sample',
 };
 
-const ONLY_AN_ACCOUNT = [
-  'that the records of the mail domain are verified, and that mail reaches an inbox',
-  'that the real bundler takes the functions: it may count whole packages, not the code that runs',
-  'that the pooler answers with STORE_URL, and that the role may do what it needs and no more',
-  'that pg_cron calls outbox-worker: a mail leaves within a minute',
-  'that Stripe takes the key and delivers its events, and that its taxes and its customer portal are set up',
-  'that Resend delivers its webhooks: a mail to bounced@resend.dev shows up as a bounce',
-  'that sign-up mail goes through your own SMTP, and that Supabase took all settings and mails of config.toml',
-  'that leaked passwords are refused, and that passkeys belong to the name of the site (docs/deploy.md, step 3)',
-  'that the host of the chat, where there is one, sends everything but its page and files to the site (docs/deploy.md, step 8)',
-  'what is left of the quotas',
-];
-
 /**
  * Runs every check that needs no account and no network, printing as it goes. Resolves with how many failed. `file` is
  * what messages call the file of the production variables; `dist` a site that is built already, otherwise one is built.
@@ -45,8 +32,7 @@ export async function checkEverything(file: string, production?: Production, dis
   const variables = isUsable ? siteBuildVariables(production) : SAMPLE;
   // A site that was built elsewhere, and no production environment: nobody can say for which addresses it should be.
   const addresses = dist && !isUsable ? undefined : variables;
-  const details = [site.toConfirm.join(', ')];
-  const facts: Finding = { verdict: 'confirm', about: 'src/site/facts.ts', details };
+  const open = launchList(projectRoot, production).filter(({ state }) => state !== 'done');
   const checks: (() => Finding[] | Promise<Finding[]>)[] = [
     checkMigrations,
     checkSettings,
@@ -58,7 +44,7 @@ export async function checkEverything(file: string, production?: Production, dis
     },
     () => checkProduction(file, production),
     async () => checkSite(dist ?? (await buildOnce(variables)), addresses),
-    () => (site.toConfirm.length > 0 ? [facts] : []),
+    () => checkFacts(open),
     () => [needsAccount('these records in your DNS', ...dnsRecords(production ?? {}))],
   ];
   let failures = 0;
@@ -68,9 +54,24 @@ export async function checkEverything(file: string, production?: Production, dis
       console.log(describe(finding));
     }
   }
-  console.log(`\nOnly an account can tell:\n${ONLY_AN_ACCOUNT.map((line) => `  - ${line}`).join('\n')}`);
+  for (const rank of RANKS) {
+    const lines = open.filter((entry) => entry.rank === rank).map(({ key, what }) => `  - ${key}: ${what}`);
+    if (lines.length > 0) console.log(`\nMissing for a launch (${rank}):\n${lines.join('\n')}`);
+  }
+  console.log('\n"npm run owner -- launch" asks for what is missing, one after the other.');
   return failures;
 }
+
+/** An answer that can't be right fails; that one is missing does not. */
+const checkFacts = (open: readonly Entry[]): Finding[] => {
+  const wrong = open.filter(({ key, state }) => state === 'wrong' && isFact(key));
+  return [
+    judge(
+      BUSINESS_FILE,
+      wrong.map(({ key, note }) => `${key}: ${note}`),
+    ),
+  ];
+};
 
 async function buildOnce(variables: Record<string, string>): Promise<string> {
   const logs = join(projectRoot, 'test-results');

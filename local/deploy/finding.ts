@@ -1,12 +1,12 @@
 /** What a check found out. Only `error` fails the run. */
 export interface Finding {
-  verdict: 'ok' | 'error' | 'account' | 'confirm';
+  verdict: 'ok' | 'error' | 'account';
   about: string;
   /** One sentence each: the problems, or what is missing. No value of a variable stands in them. */
   details: string[];
 }
 
-const MARKS = { ok: '✓', error: '✗', account: '… needs an account:', confirm: '… to confirm:' } as const;
+const MARKS = { ok: '✓', error: '✗', account: '… needs an account:' } as const;
 
 /** A finding that is an error as soon as there is a problem. `figures` says what was measured when there is none. */
 export function judge(about: string, problems: string[], figures = ''): Finding {

@@ -38,6 +38,7 @@ beforeEach(() => {
     'package-lock.json',
     'src/site',
     'src/features',
+    'src/content/business.json',
   ])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');

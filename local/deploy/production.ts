@@ -214,13 +214,17 @@ export function checkProduction(file: string, production: Production | undefined
   ];
 }
 
+/** The domain that mail comes from. */
+export const mailDomain = ({ MAIL_FROM = '' }: Production): string | undefined =>
+  /@(?<domain>[^\s>]+)>?$/.exec(MAIL_FROM)?.groups?.domain;
+
 /**
  * The records that mail from `MAIL_FROM` needs, as a zone file has them, and the second host of a site with a chat.
  * Resend and the CDN show the values in angle brackets.
  */
-export function dnsRecords({ MAIL_FROM = '', PUBLIC_CHAT_FRAME_URL = '' }: Production): string[] {
-  const domain = /@(?<domain>[^\s>]+)>?$/.exec(MAIL_FROM)?.groups?.domain ?? 'mail.your-domain.ca';
-  const chatHost = URL.parse(PUBLIC_CHAT_FRAME_URL)?.hostname;
+export function dnsRecords(production: Production): string[] {
+  const domain = mailDomain(production) ?? 'mail.your-domain.ca';
+  const chatHost = URL.parse(production.PUBLIC_CHAT_FRAME_URL ?? '')?.hostname;
   return [
     `send.${domain}.               MX   10 feedback-smtp.<region>.amazonses.com.`,
     `send.${domain}.               TXT  "v=spf1 include:amazonses.com ~all"`,

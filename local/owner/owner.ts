@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
 import { addBackupCommands } from './backup.ts';
 import { addDigestCommands } from './digest.ts';
+import { addLaunchCommands } from './launch.ts';
 import { addListCommands } from './lists.ts';
 import { addMailCommands } from './mail.ts';
 import { addNewsletterCommands } from './newsletter.ts';
@@ -33,6 +34,7 @@ const groups = [
   addMailCommands,
   addPersonCommands,
   addBackupCommands,
+  addLaunchCommands,
 ];
 for (const addCommands of groups) addCommands(program);
 

@@ -16,7 +16,7 @@ import {
 import type { Payments } from './payments.ts';
 import { StripeRefusal, required } from './refusal.ts';
 import { bare } from './returns.ts';
-import { API_VERSION } from './webhooks.ts';
+import { API_VERSION, ENDPOINT_EVENTS } from './webhooks.ts';
 
 /** `id` is what the group in the path matched. */
 type Work<Input> = (input: Input, about: { id: string; origin: string }) => object | Promise<object>;
@@ -45,8 +45,21 @@ function refuseCancelling({ subscriptions }: State, customer: string, task: Canc
     throw new StripeRefusal('The subscription you specified is already set to be canceled.');
 }
 
-/** All that the product asks of Stripe. Everything else is an unknown address. */
-const endpointsOf = ({ state }: Ledger, payments: Payments) => [
+const webhookEndpoint = (url: string) => ({
+  ...{ id: 'we_1LocalStandInOnly', object: 'webhook_endpoint', livemode: false, status: 'enabled' },
+  ...{ api_version: API_VERSION, enabled_events: ENDPOINT_EVENTS, url },
+});
+
+/** All that the product and the desk ask of Stripe. Everything else is an unknown address. */
+const endpointsOf = ({ state }: Ledger, payments: Payments, webhook: string) => [
+  endpoint(/^GET \/v1\/account$/, noParameters, () => ({
+    ...{ id: 'acct_1LocalStandInOnly', object: 'account', country: 'CA', default_currency: 'cad' },
+    ...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+  })),
+  endpoint(/^GET \/v1\/webhook_endpoints$/, noParameters, () => ({
+    ...{ object: 'list', has_more: false, url: '/v1/webhook_endpoints' },
+    data: [webhookEndpoint(webhook)],
+  })),
   endpoint(/^POST \/v1\/checkout\/sessions$/, sessionParameters, (parameters, { origin }) =>
     payments.open(parameters, origin),
   ),
@@ -88,8 +101,12 @@ const endpointsOf = ({ state }: Ledger, payments: Payments) => [
 const brokenDown = () => new StripeRefusal('An unknown error occurred', { status: 500, type: 'api_error' });
 
 /** Stripe's API, in Stripe's shapes. Never throws a `StripeRefusal`: refusals are answers. */
-export function createApi(ledger: Ledger, payments: Payments, secretKey: string) {
-  const endpoints = endpointsOf(ledger, payments);
+export function createApi(
+  ledger: Ledger,
+  payments: Payments,
+  { secretKey, webhook }: { secretKey: string; webhook: { url: string } },
+) {
+  const endpoints = endpointsOf(ledger, payments, webhook.url);
   const once = createIdempotency(ledger);
 
   async function work({ method, url }: Call, form: string): Promise<string> {

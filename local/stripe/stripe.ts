@@ -29,7 +29,7 @@ export async function startStripe(options: StripeOptions): Promise<HttpServer> {
   const webhooks = createWebhooks(ledger, timers, options.webhook);
   const payments = createPayments(ledger, webhooks, timers);
   const failures: Failures = { kind: 'error', calls: 0 };
-  const answerApi = createApi(ledger, payments, options.secretKey);
+  const answerApi = createApi(ledger, payments, options);
   const returns = createReturns(ledger, webhooks);
   const answerControl = createControl(ledger, { webhooks, payments, returns }, failures);
   const answerPage = createPages(ledger, payments, returns);

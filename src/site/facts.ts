@@ -1,28 +1,33 @@
-/**
- * The facts about the business. Pages, e-mails and structured data read them from here.
- * A value listed in `toConfirm` is a placeholder: the build names it until the owner replaces it and removes the entry.
- */
-const facts = {
-  brand: 'Mod AI',
-  legalName: 'Mod AI',
-  tagline: 'Put every call through.',
-  email: 'hello@modai.example',
-  /** For people, with spaces at which no line breaks, and for `tel:`. */
-  phone: { text: '604\u00a0555\u00a00142', href: 'tel:+16045550142' },
-  address: {
-    street: '200 – 100 Exchange Street',
-    city: 'Vancouver',
-    region: 'BC',
-    postalCode: 'V6B 0A1',
-    country: 'Canada',
-  },
-  copyrightFrom: 2024,
-  /** In which the days and weeks of the business begin and end, by its name in the IANA database. */
-  timeZone: 'America/Vancouver',
-  locale: 'en-CA',
-} as const;
-const toConfirm = ['legalName', 'email', 'phone', 'address'] as const satisfies (keyof typeof facts)[];
-export const site = { ...facts, toConfirm };
+import business from '../content/business.json' with { type: 'json' };
+
+/** What a fact of `content/business.json` is called there, and in `npm run owner -- launch`. */
+export type FactName = keyof typeof business;
+
+export const valueOf = <Name extends FactName>(name: Name) =>
+  business[name].value as (typeof business)[Name]['value'];
+
+/** Whether the owner has still to give this fact; what stands there until then was made up. */
+export const isPlaceholder = (name: FactName): boolean => 'placeholder' in business[name];
+
+/** The ten digits of a number of North America, with spaces at which no line breaks. */
+const inGroups = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3');
+
+/** The facts about the business. Pages, e-mails and structured data read them from here. */
+export const site = {
+  brand: business.brand.value,
+  legalName: business.legalName.value,
+  tagline: business.tagline.value,
+  email: business.email.value,
+  /** For people, and for `tel:`. */
+  phone: { text: inGroups(business.phone.value), href: `tel:${business.phone.value}` },
+  address: { ...business.address.value, country: 'Canada' },
+  /** As schema.org writes them, `Mo-Fr 09:00-17:00`; empty where the business names none. */
+  hours: business.hours.value,
+  /** The days of the owner's week: a digest on Monday morning, `since` and `until` of an export. */
+  timeZone: business.timeZone.value,
+  copyrightFrom: business.copyrightFrom.value,
+  locale: business.locale.value,
+};
 
 /** `200 – 100 Exchange Street, Vancouver, BC  V6B 0A1, Canada`: street, and the line below it. */
 export const addressLines = [

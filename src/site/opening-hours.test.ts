@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords, dayWords } from './opening-hours.ts';
+import { clockWords, dayWords, hoursWords } from './opening-hours.ts';
 
 test.each([
   ['', '', 'Closed'],
@@ -20,4 +20,12 @@ test('a clock says noon, midnight and minutes', () => {
     '12:30 p.m.',
     '11:59 p.m.',
   ]);
+});
+
+test('hours of schema.org are said day by day', () => {
+  expect(hoursWords('Mo-Fr 09:00-17:30, Sa 10:00-14:00')).toEqual([
+    'Monday to Friday, 9 a.m. to 5:30 p.m.',
+    'Saturday, 10 a.m. to 2 p.m.',
+  ]);
+  expect(hoursWords('')).toEqual([]);
 });

@@ -26,3 +26,14 @@ export function dayWords(from = '', to = ''): string {
   const overnight = to < from && to !== '00:00';
   return `${clockWords(from)} to ${clockWords(to)}${overnight ? ' the next day' : ''}`;
 }
+
+const SHORT_DAYS: Record<string, string> = Object.fromEntries(
+  Object.values(WEEKDAYS).map((day) => [day.slice(0, 2), day]),
+);
+
+/** Hours as schema.org writes them, `Mo-Fr 09:00-17:30, Sa 10:00-14:00`, in words: a line for each. */
+export const hoursWords = (hours: string): string[] =>
+  [...hours.matchAll(/(\w\w)(?:-(\w\w))? ([\d:]+)-([\d:]+)/g)].map(([, first = '', last = '', from, to]) => {
+    const days = [first, last].filter(Boolean).map((day) => SHORT_DAYS[day]);
+    return `${days.join(' to ')}, ${dayWords(from, to)}`;
+  });

@@ -158,14 +158,23 @@ begin
 end;
 $$;
 
-/** Stores the report mail of one quiz, and nothing else about it: its payload goes when the mail is sent. */
-create function app.submit_quiz(p_submission jsonb) returns jsonb
+/**
+ * Stores the report mail of one quiz, and nothing else about it: its payload goes when the mail is sent. p_newsletter is of
+ * who ticked the box of the newsletter, see `ask_in_report`.
+ */
+create function app.submit_quiz(p_submission jsonb, p_newsletter jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('send-disc-assessment', p_submission);
+  v_submission jsonb := v_begun.submission;
 begin
-  return coalesce(
-    v_begun.known, app.end_submission('send-disc-assessment', v_begun.submission, gen_random_uuid()));
+  if v_begun.known is not null then
+    return v_begun.known;
+  end if;
+  if p_newsletter is not null then
+    v_submission := app.ask_in_report(v_submission, p_newsletter);
+  end if;
+  return app.end_submission('send-disc-assessment', v_submission, gen_random_uuid());
 end;
 $$;
 

@@ -13,6 +13,47 @@ create table app.newsletter_subscribers (
 );
 create index newsletter_subscribers_pending on app.newsletter_subscribers (asked_at) where status = 'pending';
 
+/** Records that somebody asks for the newsletter. Answers whether they are on the list already; then nothing changes. */
+create function app.ask_for_newsletter(p_person_hash text, p_email text, p_text_hash text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  insert into app.newsletter_subscribers as known (person_hash, email, status, text_hash)
+  values (p_person_hash, p_email, 'pending', p_text_hash)
+  on conflict (person_hash) do update
+    set email = p_email, status = 'pending', text_hash = p_text_hash, asked_at = now(), confirmed_at = null,
+        left_at = null
+    where known.status <> 'active';
+  return (select status = 'active' from app.newsletter_subscribers where person_hash = p_person_hash);
+end;
+$$;
+
+/**
+ * The submission of a report, with the question in its mail whether to confirm the newsletter. p_newsletter:
+ * { email, consent, mailbox }, the mailbox with the limits of the newsletter's own form. The mail does not ask when the
+ * mailbox was asked as often as it may be; beyond what may be stored under it, nothing is recorded.
+ */
+create function app.ask_in_report(p_submission jsonb, p_newsletter jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  v_person text := p_submission ->> 'personHash';
+  v_stored boolean := app.count_mailbox(p_newsletter #> '{mailbox,stored}') is null;
+  v_asks boolean := v_stored and app.count_mailbox(p_newsletter -> 'mailbox') is null;
+  v_subscribed boolean;
+  v_mails jsonb;
+begin
+  if v_stored then
+    v_subscribed := app.ask_for_newsletter(
+      v_person, p_newsletter ->> 'email', p_newsletter #>> '{consent,textHash}');
+    perform app.record_consent(v_person, 'asked', p_newsletter -> 'consent');
+  end if;
+  select jsonb_agg(case
+           when v_asks then jsonb_set(mail, '{payload,newsletter,subscribed}', to_jsonb(v_subscribed))
+           else mail #- '{payload,newsletter}' end) into v_mails
+    from jsonb_array_elements(p_submission -> 'mails') as mail;
+  return jsonb_set(p_submission, '{mails}', v_mails);
+end;
+$$;
+
 /**
  * Records that somebody asked for the newsletter, with the mail that asks them to confirm; its payload is told whether
  * the address is `subscribed` already, which the caller never learns.
@@ -21,23 +62,16 @@ create function app.submit_newsletter(p_submission jsonb, p_email text) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_begun record := app.begin_submission('submit-contact', p_submission);
-  v_person text := p_submission ->> 'personHash';
-  v_text_hash text := p_submission #>> '{consent,textHash}';
-  v_status text;
+  v_subscribed boolean;
   v_mails jsonb;
 begin
   if v_begun.known is not null then
     return v_begun.known;
   end if;
-  insert into app.newsletter_subscribers as known (person_hash, email, status, text_hash)
-  values (v_person, p_email, 'pending', v_text_hash)
-  on conflict (person_hash) do update
-    set email = p_email, status = 'pending', text_hash = v_text_hash, asked_at = now(), confirmed_at = null,
-        left_at = null
-    where known.status <> 'active';
-  select status into v_status from app.newsletter_subscribers where person_hash = v_person;
+  v_subscribed := app.ask_for_newsletter(
+    p_submission ->> 'personHash', p_email, p_submission #>> '{consent,textHash}');
 
-  select coalesce(jsonb_agg(jsonb_set(mail, '{payload,subscribed}', to_jsonb(v_status = 'active'))), '[]') into v_mails
+  select coalesce(jsonb_agg(jsonb_set(mail, '{payload,subscribed}', to_jsonb(v_subscribed))), '[]') into v_mails
     from jsonb_array_elements(v_begun.submission -> 'mails') as mail;
   return app.end_submission(
     'submit-contact', jsonb_set(v_begun.submission, '{mails}', v_mails), gen_random_uuid());

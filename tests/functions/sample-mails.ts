@@ -95,6 +95,13 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
       date: AGREED_AT,
       receipt: receiptFor('disc-report'),
     },
+    'disc-report that asks about the newsletter': {
+      gender: 'male',
+      answers: answersOf({ D: 5, I: 11, S: 8, C: 6 }),
+      date: AGREED_AT,
+      receipt: receiptFor('disc-report'),
+      newsletter: { subscribed: false, receipt: receiptFor('newsletter') },
+    },
   },
   'contact-receipt': {
     'contact-receipt': { topic: 'Privacy Request', receipt: receiptFor('message') },

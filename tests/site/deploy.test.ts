@@ -25,14 +25,14 @@ test('a site built for one address is not taken for that of another', () => {
   expect(addressProblems(siteFolder, 'https://other.ca', 'https://other.supabase.co')).toHaveLength(2);
 });
 
-test('the check passes without an account, names what only an account can tell, and fails for a problem', () => {
+test('the check passes without an account, names what is missing for a launch, and fails for a problem', () => {
   const check = (dist: string) =>
     spawnSync(process.execPath, ['local/deploy/check.ts', '--environment', 'absent.env', '--dist', dist], {
       cwd: projectRoot,
       encoding: 'utf8',
     });
   const passed = check(siteFolder);
-  expect(passed.stdout).toMatch(/Only an account can tell:\n {2}- /);
+  expect(passed.stdout).toMatch(/Missing for a launch \(stops a launch\):\n {2}- \w+: /);
   expect(passed.stdout).not.toContain('✗');
   expect(passed.status).toBe(0);
   const failed = check(join(projectRoot, 'docs'));

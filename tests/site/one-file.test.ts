@@ -261,7 +261,7 @@ beforeAll(async () => {
     '"features": [',
     '"features": [{ "label": "Night trust", "href": "/trust", "description": "A planted entry of the menu" },',
   );
-  await copy.replace('src/site/facts.ts', "00142'", "00177'");
+  await copy.replace('src/content/business.json', '+16045550142', '+16045550177');
   await copy.replace(
     'src/build/audit/claims.ts',
     'CLAIMS: readonly Claim[] = [',

@@ -51,6 +51,8 @@ export const mailPayloads = {
     /** The day of the assessment, ISO 8601. */
     date: z.iso.datetime(),
     receipt,
+    /** Of who ticked the box of the newsletter; `subscribed` as in its own mail. */
+    newsletter: z.optional(z.object({ subscribed: z.boolean(), receipt })),
   }),
   'contact-receipt': z.object({ topic: helpType, receipt }),
   'contact-notice': z.object({ topic: helpType, name: z.string(), email: z.string(), message: z.string() }),

@@ -11,6 +11,9 @@ import type { Letter } from './compose.tsx';
 import { Block } from './quiz-blocks.tsx';
 import { type EmailContext, linkText } from './email.ts';
 import { BOARD, PANEL } from './colours.ts';
+import { receiptPart } from './consent-receipt.tsx';
+import { heading, type Part } from './letter-parts.tsx';
+import { confirmationParts, leaveWords } from './newsletter-confirmation.ts';
 import { ButtonLink, Heading, Headline, LinkList, Paragraph } from './parts.tsx';
 import type { MailPayload } from './payloads.ts';
 
@@ -19,6 +22,8 @@ const REASON =
 const ELSEWHERE =
   'Your card to forward and your link to compare with a colleague are in the browser where you answered. Open this there:';
 const OPEN = 'Open my card and my link';
+const NEWSLETTER = 'Confirm the newsletter';
+const KNOWN_TITLE = 'The newsletter';
 const RETAKE = 'Take the assessment again';
 const QUIZ_PAGE = '/free-disc-assessment';
 /** Says nothing of the visitor's: a file name is the first thing a mail program shows. */
@@ -70,11 +75,25 @@ function Report({ report, siteUrl }: { report: ReportDocument; siteUrl: string }
   );
 }
 
+/** What the ticked box asked for, and the receipt for it. */
+function newsletterParts(
+  { subscribed, receipt }: NonNullable<MailPayload<'disc-report'>['newsletter']>,
+  context: EmailContext,
+): Part[] {
+  const proof = receiptPart({ receipt, ofBox: true }, context);
+  return [
+    heading(subscribed ? KNOWN_TITLE : NEWSLETTER),
+    ...confirmationParts(subscribed, context),
+    ...(proof ? [proof] : []),
+  ];
+}
+
 /** The report of one quiz: the words of the result screen, in HTML, in text and as a PDF. */
 export async function quizReport(
-  { date, receipt, ...answers }: MailPayload<'disc-report'>,
-  { siteUrl }: EmailContext,
+  { date, receipt, newsletter, ...answers }: MailPayload<'disc-report'>,
+  context: EmailContext,
 ): Promise<Letter> {
+  const { siteUrl } = context;
   const input = { ...answers, date: new Date(date) };
   const report = layOutReport(buildReport(input));
   const open = { label: OPEN, path: QUIZ_PAGE };
@@ -90,10 +109,14 @@ export async function quizReport(
   return {
     subject: report.title,
     preview: report.lead,
-    parts: [{ html: <Report {...{ report, siteUrl }} />, text }],
+    parts: [
+      { html: <Report {...{ report, siteUrl }} />, text },
+      ...(newsletter ? newsletterParts(newsletter, context) : []),
+    ],
     hasHeadline: true,
     reason: REASON,
     consent: { receipt },
+    ...(newsletter && { leave: leaveWords(newsletter.subscribed) }),
     attachments: [{ filename: PDF_NAME, contentType: 'application/pdf', content }],
   };
 }

@@ -33,6 +33,13 @@ export interface Submission {
   mails: OutboxMail[];
 }
 
+/** Of who ticked the box of the newsletter in another form. `email`: where its mail goes. */
+export interface NewsletterRequest {
+  email: string;
+  consent: Consent;
+  mailbox: ReturnType<typeof mailboxLimits>;
+}
+
 interface ContactMessage {
   topic: string;
   name: string;
@@ -121,8 +128,11 @@ export const submissionStore = (call: CallDatabase) => ({
   submitNewsletter: (submission: Submission, email: string) =>
     receiptOrWait(call('submit_newsletter', [submission, email], outcome), HAD.messages, CONTACT_FIELD),
   /** Stores the report mail of a quiz, and nothing else about it. Throws 429 when the mailbox got its share. */
-  submitQuiz: (submission: Submission) =>
-    receiptOrWait(call('submit_quiz', [submission], outcome), HAD.reports),
+  submitQuiz: (submission: Submission, newsletter?: NewsletterRequest) =>
+    receiptOrWait(
+      call('submit_quiz', newsletter ? [submission, newsletter] : [submission], outcome),
+      HAD.reports,
+    ),
   /**
    * The mail goes out only if we keep anything about the person; the receipt does not tell. Throws 429 when the mailbox
    * got its share.

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { SUPPLIERS } from '../../features/privacy/rules/data-inventory.ts';
 import { PLANS } from '../../features/order/rules/plans.ts';
-import { TAXES_CONFIRMED } from '../../features/order/rules/tax.ts';
-import { site } from '../../site/facts.ts';
+import { placeholders } from '../../site/business.ts';
+import { isPlaceholder } from '../../site/facts.ts';
 import { afterBuild, pagesIn, withIntegrity } from '../finished-site.ts';
 import { blockedIn, headersFile, withPolicy } from './page-policy.ts';
 import { SiteScripts } from './page-scripts.ts';
@@ -36,14 +35,10 @@ export const policyIntegration = () =>
 
 /** What the owner has not agreed to yet, each with the place where it is written. */
 function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
-  const plans = PLANS.filter(({ ownerConfirmed }) => !ownerConfirmed).map(({ id }) => id);
-  const suppliers = SUPPLIERS.filter(({ confirmed }) => !confirmed).map(({ name }) => `"${name}"`);
+  const plans = isPlaceholder('prices') ? [] : PLANS.filter(({ ownerConfirmed }) => !ownerConfirmed);
   return [
-    ...site.toConfirm.map((field) => `src/site/facts.ts: "${field}" is a placeholder`),
-    plans.length > 0 && `src/features/order/rules/plans.json: the figures of ${plans.join(', ')}`,
-    !TAXES_CONFIRMED && 'src/features/order/rules/tax.ts: the rates, and where the business is registered',
-    suppliers.length > 0 &&
-      `src/features/privacy/rules/data-inventory.json: the suppliers ${suppliers.join(', ')}`,
+    ...placeholders(),
+    ...plans.map(({ id }) => `src/features/order/rules/plans.json: the figures of ${id}`),
     ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
-  ].filter((fact) => fact !== false);
+  ];
 }

@@ -23,6 +23,7 @@ import type { QuizStore, QuizView } from './quiz.store';
 import { takeFocus } from './take-focus';
 
 const CONSENT = currentConsent('disc-report');
+const NEWSLETTER = currentConsent('newsletter');
 
 /** What the toast of this form is about. */
 const TOAST = 'quiz-info';
@@ -78,9 +79,11 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
     const read = readInfo(event.currentTarget);
     if ('info' in read) {
       const { website } = readSignals(event.currentTarget);
-      const asksLeast = new FormData(event.currentTarget).has('least');
-      const signals = { website, consent: CONSENT.hash, startedAt: new Date().toISOString() };
-      return quiz.start(read.info, signals, asksLeast);
+      const ticked = new FormData(event.currentTarget);
+      const startedAt = new Date().toISOString();
+      const newsletter = ticked.has('newsletter') && { newsletter: NEWSLETTER.hash };
+      const signals = { website, consent: CONSENT.hash, ...newsletter, startedAt };
+      return quiz.start(read.info, signals, ticked.has('least'));
     }
     setProblems(read.problems);
     showToast({ about: TOAST, tone: 'error', ...notes.incomplete });
@@ -150,6 +153,15 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
           </label>
           <p className={`${noteText} ps-[2.3rem]`} id={`${id}-gain`}>
             {second.gain}
+          </p>
+        </div>
+        <div className="md:col-span-full">
+          <label className="pick">
+            <input type="checkbox" name="newsletter" aria-describedby={`${id}-newsletter`} />
+            {NEWSLETTER.text}
+          </label>
+          <p className={`${noteText} ps-[2.3rem]`} id={`${id}-newsletter`}>
+            {notes.newsletter}
           </p>
         </div>
         <div className="md:col-span-full next:mt-4">

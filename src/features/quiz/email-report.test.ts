@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { quizSubmission } from './rules/submission';
+import { currentConsent } from '~/site/consent';
 import { callFunction } from '~/lib/call-function';
 import { emailReport } from './email-report';
 import { FINISHED } from './test-run';
@@ -33,6 +34,19 @@ test('the second answers are sent where there are any', async () => {
   const sent = call.mock.calls.map(([, body]) => quizSubmission.parse(JSON.parse(JSON.stringify(body))));
   expect(sent.map((body) => body.least)).toEqual([undefined, least]);
   expect(sent[0]).not.toHaveProperty('least');
+});
+
+test('the words beside the box of the newsletter are named once it was ticked, and else nothing is said of it', async () => {
+  await emailReport(FINISHED);
+  const { hash } = currentConsent('newsletter');
+  await emailReport({ ...FINISHED, form: { ...FINISHED.form, newsletter: hash } });
+  const sent = call.mock.calls.map(([, body]) => body as object);
+  expect(sent[1]).toEqual({ ...sent[0], newsletter: hash });
+  expect(sent[0]).not.toHaveProperty('newsletter');
+  expect(quizSubmission.safeParse(sent[1]).success).toBe(true);
+  expect(quizSubmission.safeParse({ ...sent[0], newsletter: currentConsent('message').hash }).success).toBe(
+    false,
+  );
 });
 
 test('a retry, even after the page was opened anew, repeats the request', async () => {

@@ -16,7 +16,7 @@ export interface EmailProblem {
  */
 function requestOf({ info, form, answers, least, finishedAt }: FinishedQuiz) {
   const { scores, primaryStyle, narrative } = buildReport({ ...info, answers, least, date: new Date() });
-  const { website, consent, startedAt } = form;
+  const { website, consent, newsletter, startedAt } = form;
   // A clock can be set back on the way.
   const elapsedMs = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
   return {
@@ -26,6 +26,7 @@ function requestOf({ info, form, answers, least, finishedAt }: FinishedQuiz) {
     narrative: narrative.join('\n\n'),
     answers,
     least,
+    ...(newsletter && { newsletter }),
     form: { website, elapsedMs, consent, page: '/free-disc-assessment', source: visitSource() },
   };
 }

@@ -25,6 +25,8 @@ export interface QuizForm {
   website: string;
   /** Hash of the words beside the button. */
   consent: string;
+  /** Hash of the words beside the box of the newsletter, once it was ticked. */
+  newsletter?: string;
   startedAt: string;
 }
 

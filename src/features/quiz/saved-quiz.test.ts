@@ -29,6 +29,7 @@ test.each([
   FINISHED,
   { ...RUNNING, least: { q1: 'S', q2: 'C' } as const },
   { ...FINISHED, answers: allD, least: allC },
+  { ...RUNNING, form: { ...RUNNING.form, newsletter: 'b'.repeat(64) } },
   { ...FINISHED, addition: { key: RUNNING.idempotencyKey, added: true } },
 ])('a saved $stage comes back as it was', (state) => {
   const storage = memoryStorage();
@@ -57,6 +58,7 @@ test.each([
   ['no JSON', memoryStorage({ [QUIZ_STORAGE_KEY]: '{"state":' })],
   ['an unknown question', damagedState({ answers: { q31: 'D' } })],
   ['thirty-one answers', damagedState({ answers: thirtyOne })],
+  ['a box with other words', damagedState({ form: { ...RUNNING.form, newsletter: 'yes' } })],
   ['fewer second answers than first ones', damagedState({ least: { q1: 'S' } })],
   ['more of them', damagedState({ least: { q1: 'S', q2: 'D', q3: 'I' } })],
   ['a second answer that is the first', damagedState({ least: { q1: 'S', q2: 'S' } })],

@@ -13,6 +13,7 @@ export type Kept =
   { kind: 'nothing' } | { kind: 'usable'; state: StartedQuiz } | { kind: 'unusable'; words: string };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const HASH = /^[\da-f]{64}$/;
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
 const isStyle = (value: Style | undefined) => STYLES.some((style) => style === value);
@@ -32,7 +33,8 @@ function isWhole(state: StartedQuiz): boolean {
     checked.info.name === info.name &&
     checked.info.email === info.email &&
     typeof form.website === 'string' &&
-    /^[\da-f]{64}$/.test(form.consent) &&
+    HASH.test(form.consent) &&
+    (form.newsletter === undefined || HASH.test(form.newsletter)) &&
     isTime(form.startedAt) &&
     UUID.test(idempotencyKey) &&
     locked.every((id) => isStyle(answers[id])) &&

@@ -2,15 +2,39 @@ import { z } from 'astro/zod';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
 import { PERIODS } from '~/features/order/rules/terms';
-import { site } from '~/site/facts';
+import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
+import { addressLines, type FactName, isPlaceholder, site, valueOf } from '~/site/facts';
 
 /** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
 
 const dayOfBuild = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' });
+const inWords = (day: string) => dayOfBuild.format(new Date(day));
+/** What readers are told of a fact, and that it is a placeholder as long as it is one. */
+const said = (name: FactName, words: string, meanwhile: string) => (isPlaceholder(name) ? meanwhile : words);
+const identity = (['legalName', 'address', 'phone'] as const).filter(isPlaceholder);
 const FACTS: Record<string, string> = {
   '{email}': site.email,
   '{phone}': site.phone.text,
   '{built}': dayOfBuild.format(new Date()),
+  '{terms-since}': said(
+    'terms',
+    `In force since ${inWords(valueOf('terms'))}`,
+    `First version, ${inWords(valueOf('terms'))}: to be confirmed before launch, with a lawyer`,
+  ),
+  '{who-we-are}':
+    identity.length > 0
+      ? 'Its legal name, address and phone number are to be confirmed before launch'
+      : `It is ${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
+  '{prices-agreed}': said('prices', '', ' and are to be confirmed before launch'),
+  '{answer-days}': `${valueOf('answerDays')} business days${said('answerDays', '', ' (to be confirmed before launch)')}`,
+  '{privacy-officer}': said(
+    'privacyOfficer',
+    valueOf('privacyOfficer'),
+    'Name and title: to be confirmed before launch',
+  ),
+  '{data-places}': SUPPLIERS.every(({ confirmed }) => confirmed)
+    ? 'Each name above says where'
+    : 'The places will be named here before launch',
 };
 
 const factNamed = (token: string) => {
@@ -24,7 +48,7 @@ const factNamed = (token: string) => {
 
 /**
  * Text with its amounts put in, `{price:starter.monthly}` and the other tokens of `features/order/rules/amounts`, and
- * with the facts `{email}`, `{phone}` and `{built}`, the day of the build.
+ * with a fact of the business, such as `{email}` or `{built}`, the day of the build.
  */
 export const withAmounts = z
   .string()

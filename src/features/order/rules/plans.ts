@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlaceholder, valueOf } from '../../../site/facts.ts';
 import { readData } from '../../../site/field-words.ts';
 import { CURRENCIES } from './money.ts';
 import list from './plans.json' with { type: 'json' };
@@ -56,8 +57,6 @@ const facts = {
   limits: z._default(z.partialRecord(keyOf(LIMITS), count), {}),
   /** The features that the plan one size smaller lacks; all of them for the smallest plan of a family. */
   adds: z._default(z.array(keyOf(FEATURES)), []),
-  /** False until the owner has agreed to every figure of the plan. */
-  ownerConfirmed: z._default(z.boolean(), false),
   /** The day from which the price is on sale. */
   effectiveFrom: z._default(z.iso.date(), '2026-11-20'),
 };
@@ -74,7 +73,11 @@ const plan = z.discriminatedUnion('sold', [
   z.strictObject({ ...facts, sold: z.literal('on-request') }),
 ]);
 
-export type Plan = z.infer<typeof plan> & { features: readonly Feature[] };
+export type Plan = z.infer<typeof plan> & {
+  features: readonly Feature[];
+  /** The owner has agreed to every figure that counts from this plan's day. */
+  ownerConfirmed: boolean;
+};
 export type SubscriptionPlan = Extract<Plan, { sold: 'by-period' }>;
 export type OneTimePlan = Extract<Plan, { sold: 'once' }>;
 
@@ -96,6 +99,7 @@ export const readPlans = (written: unknown): readonly Plan[] =>
   readData('src/features/order/rules/plans.json', z.object({ plans }), { plans: written }).plans.map(
     (one, index, all) => ({
       ...one,
+      ownerConfirmed: !isPlaceholder('prices') && one.effectiveFrom <= valueOf('prices'),
       features: all.slice(0, index + 1).flatMap(({ family, adds }) => (family === one.family ? adds : [])),
     }),
   );

@@ -32,9 +32,6 @@ export const isPlace = (value: unknown): value is Place =>
 export const placeProblem = (value: unknown): string | null =>
   isPlace(value) ? null : 'Please choose where your business is. The tax depends on it.';
 
-/** The owner has agreed to the rates and to where we are registered; until then the build says so. */
-export const TAXES_CONFIRMED: boolean = false;
-
 /** What each tax of a place comes to for a price, in cents: rounded one by one, as on an invoice. */
 export const taxesOn = (price: Cents, place: Place): { name: string; percent: number; amount: Cents }[] =>
   PLACES[place].taxes.map(({ name, percent }) => ({

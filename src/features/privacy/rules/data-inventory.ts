@@ -4,6 +4,7 @@ import {
   QUIZ_KEPT_MAX,
   WORDS_MAX,
 } from '../../../site/constants.ts';
+import { type FactName, isPlaceholder, valueOf } from '../../../site/facts.ts';
 import inventory from './data-inventory.json' with { type: 'json' };
 
 interface DataRecord {
@@ -40,7 +41,7 @@ const WORDS: Readonly<Record<string, string | number>> = {
 };
 const filled: {
   records: Record<(typeof DATA_PLACES)[number], readonly DataRecord[]>;
-  suppliers: readonly Supplier[];
+  suppliers: readonly (Pick<Supplier, 'task' | 'sees'> & { name: FactName })[];
 } = JSON.parse(JSON.stringify(inventory).replace(/\{(\w+)\}/g, (_, name: string) => `${WORDS[name]}`));
 
 /**
@@ -49,7 +50,10 @@ const filled: {
  */
 export const DATA_INVENTORY = filled.records;
 
-export const SUPPLIERS = filled.suppliers;
+/** Who helps us: in the list by the fact that says who it is, and not shown where the owner says that there is none. */
+export const SUPPLIERS: readonly Supplier[] = filled.suppliers
+  .map(({ name, task, sees }) => ({ name: `${valueOf(name)}`, task, sees, confirmed: !isPlaceholder(name) }))
+  .filter(({ name }) => name !== 'none');
 
 /** Names in local and session storage that belong to this site, or what they begin with. */
 export const STORAGE_KEYS = DATA_INVENTORY.browser.flatMap(({ storageKeys = [] }) => storageKeys);

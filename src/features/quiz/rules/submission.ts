@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { findConsent } from '../../../site/consent.ts';
 import { addressThatObeys, personName } from '../../../site/person-schema.ts';
 import { formSignals } from '../../../site/form-signals.ts';
 import { QUESTION_IDS } from './question-ids.ts';
@@ -35,12 +36,27 @@ export const leastAnswers = completeAnswers(
 export const quizInfo = z.object({ name: personName, email: addressThatObeys(reportAddressProblem), gender });
 export type QuizInfo = z.infer<typeof quizInfo>;
 
+/** The hash of the words beside the box of the newsletter, of who ticked it. */
+const newsletterConsent = z
+  .string()
+  .check(
+    z.refine(
+      (hash) => findConsent(hash)?.purpose === 'newsletter',
+      'These are no words that we show about the newsletter. Please reload the page.',
+    ),
+  );
+
 /**
  * The body of `send-disc-assessment` (specification §3 and §7). The server computes scores, primary style and
  * narrative from `answers`; the three copies of the client are part of the wire format and dropped, whatever they hold.
  */
 export const quizSubmission = z
-  .extend(quizInfo, { answers: quizAnswers, least: z.optional(leastAnswers), form: z.optional(formSignals) })
+  .extend(quizInfo, {
+    answers: quizAnswers,
+    least: z.optional(leastAnswers),
+    newsletter: z.optional(newsletterConsent),
+    form: z.optional(formSignals),
+  })
   .check(
     z.refine(({ answers, least }) => QUESTION_IDS.every((id) => !least || least[id] !== answers[id]), {
       path: ['least'],

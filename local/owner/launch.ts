@@ -1,0 +1,188 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { site } from '../../src/site/facts.ts';
+import {
+  type Entry,
+  isFact,
+  isItem,
+  ITEMS,
+  type ItemKey,
+  launchList,
+  RANKS,
+  readFacts,
+} from '../deploy/launch-list.ts';
+import { PRODUCTION_FILE, type Production, readProduction } from '../deploy/production.ts';
+import { projectRoot } from '../project.ts';
+import { confirmItem, setFact, withdraw } from './launch-answers.ts';
+import { isChecked, look } from './launch-checks.ts';
+import { optionsOf } from './desk.ts';
+import { DeskError, printRows } from './terminal.ts';
+
+function itemNamed(key: string): ItemKey {
+  if (!isItem(key)) throw new DeskError(`${key} is no item. They are ${Object.keys(ITEMS).join(', ')}.`);
+  return key;
+}
+
+function settingOf(command: Command) {
+  const options = optionsOf(command);
+  const file = options.environment ?? PRODUCTION_FILE;
+  const on = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());
+  const production = readProduction(file);
+  return {
+    ...options,
+    production,
+    at: { on, by: options.by ?? userInfo().username },
+    list: () => launchList(projectRoot, production),
+  };
+}
+
+/** How a fact reads on one line. */
+function shown(key: ItemKey): string {
+  if (!isFact(key)) return '';
+  const { value, placeholder } = readFacts(projectRoot)[key];
+  const words = value && typeof value === 'object' ? Object.values(value).join(', ') : `${value}` || 'none';
+  return placeholder ? `${words} (a placeholder)` : words;
+}
+
+const isOpen = ({ state }: Entry) => state !== 'done';
+
+function printStatus(list: readonly Entry[], json: boolean): void {
+  const open = list.filter(isOpen);
+  if (json)
+    return printRows(
+      open.map((entry) => ({ ...entry })),
+      { json },
+    );
+  const counts = RANKS.map((rank) => `${open.filter((entry) => entry.rank === rank).length} ${rank}`);
+  for (const rank of RANKS) {
+    const entries = open.filter((entry) => entry.rank === rank);
+    if (entries.length === 0) continue;
+    process.stdout.write(`${rank[0]?.toUpperCase()}${rank.slice(1)}\n`);
+    for (const { key, state, what, note } of entries)
+      process.stdout.write(
+        `  ${key.padEnd(17)} ${what}\n${state === 'wrong' ? `  ${' '.repeat(17)} ✗ ${note}\n` : ''}`,
+      );
+  }
+  process.stdout.write(open.length > 0 ? `Open: ${counts.join(', ')}.\n` : 'Nothing is missing.\n');
+}
+
+type Ask = (question: string) => Promise<string | undefined>;
+
+/** Asks on the terminal; `undefined` once it is closed. */
+function terminalAsk(): { ask: Ask; close: () => void } {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    ask: async (question) => {
+      process.stderr.write(question);
+      return (await lines.next()).value as string | undefined;
+    },
+    close: () => terminal.close(),
+  };
+}
+
+type Setting = Pick<ReturnType<typeof settingOf>, 'production' | 'at' | 'dryRun'>;
+
+/** Looks into what a program can look into, and keeps what came of it. */
+async function checkItem(key: ItemKey, { production, at, dryRun }: Setting) {
+  const outcome = await look(key, production);
+  if (!dryRun && outcome.state === 'done')
+    confirmItem(projectRoot, key, { ...at, by: `${at.by}, by a check` });
+  if (!dryRun && outcome.state === 'wrong') withdraw(projectRoot, key);
+  return outcome;
+}
+
+/** One question until it is answered or left; false when the walk is to end. An answer is kept at once. */
+async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting): Promise<boolean> {
+  const { at, dryRun } = setting;
+  process.stderr.write(`\n${what} [${key}]\n  ${note}\n`);
+  if (key === 'variables') return true;
+  if (isChecked(key)) {
+    const { state, words } = await checkItem(key, setting);
+    process.stderr.write(`  ${words}\n`);
+    if (state !== 'unknown') return true;
+  }
+  const question = isFact(key)
+    ? `  Now: ${shown(key)}\n  Answer, = if that is right, Enter to leave it, q to stop: `
+    : '  y if it is done, Enter to leave it, q to stop: ';
+  for (;;) {
+    const answer = (await ask(question))?.trim();
+    if (answer === undefined || answer === 'q') return false;
+    if (answer === '') return true;
+    try {
+      if (isFact(key) && answer !== '=') setFact(projectRoot, key, answer, dryRun);
+      else if (isFact(key) || /^y(es)?$/i.test(answer)) confirmItem(projectRoot, key, at, dryRun);
+      else continue;
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      process.stderr.write(`  ✗ ${error.message}\n`);
+    }
+  }
+}
+
+async function walk(
+  list: () => Entry[],
+  setting: Setting & { production: Production | undefined },
+): Promise<void> {
+  const { ask, close } = terminalAsk();
+  for (const entry of list().filter(isOpen)) if (!(await walkOver(entry, ask, setting))) break;
+  close();
+  process.stderr.write('\n');
+}
+
+/** `launch`: what the business has to say and to do before it stands behind the site. No database is needed for it. */
+export function addLaunchCommands(program: Command): void {
+  const launch = program
+    .command('launch')
+    .description(
+      'asks for all that a launch needs; what is answered is kept at once, so a walk can be broken off',
+    )
+    .option('--status', 'print what is missing, what stops a launch first, and ask nothing')
+    .addHelpText(
+      'after',
+      `
+Facts go into src/content/business.json, confirmations into local/deploy/confirmed.json: commit both.
+  npm run owner -- launch --status
+  npm run owner -- launch set phone "604 555 3142"
+  npm run owner -- launch confirm schedule
+  npm run owner -- launch check`,
+    )
+    .action(async (_, command: Command) => {
+      const setting = settingOf(command);
+      if (!command.opts<{ status?: true }>().status) await walk(setting.list, setting);
+      printStatus(setting.list(), setting.json ?? false);
+    });
+  launch
+    .command('set <key> <value>')
+    .description('keeps the answer to one item')
+    .action((name: string, value: string, _, command: Command) => {
+      const key = itemNamed(name);
+      setFact(projectRoot, key, value, settingOf(command).dryRun);
+      process.stderr.write(`${key}: ${shown(key)}\n`);
+    });
+  launch
+    .command('confirm <key>')
+    .description('keeps that an item is done, or that its value is right, with the day and who says so')
+    .action((name: string, _, command: Command) => {
+      const { at, dryRun } = settingOf(command);
+      const key = itemNamed(name);
+      confirmItem(projectRoot, key, at, dryRun);
+      process.stderr.write(`${key}: ${isFact(key) ? shown(key) : `${at.on}, ${at.by}`}\n`);
+    });
+  launch
+    .command('check [key]')
+    .description('looks over the network into what a program can look into, with the keys of .env.hosted')
+    .action(async (name: string | undefined, _, command: Command) => {
+      const setting = settingOf(command);
+      const keys = name
+        ? [itemNamed(name)]
+        : setting
+            .list()
+            .map(({ key }) => key)
+            .filter(isChecked);
+      const rows = await Promise.all(keys.map(async (key) => ({ key, ...(await checkItem(key, setting)) })));
+      printRows(rows, { json: setting.json ?? false });
+    });
+}
