@@ -93,7 +93,7 @@ test('the page about the desk shows what its commands print', { timeout: 300_000
   const slow: string[] = [];
   for (const { groups } of page.matchAll(BLOCK)) {
     const { command = '', output = '' } = groups ?? {};
-    const { output: typed, firstMs = 0 } = await typeAtDesk(stack, toNow(command), folder);
+    const { output: typed, firstMs = 0 } = await typeAtDesk(stack.process.folder, toNow(command), folder);
     const printed = toPage(typed);
     if (firstMs > 1_000) slow.push(`${command}: ${firstMs} ms`);
     const block = `$ ${command}\n`;

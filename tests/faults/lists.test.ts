@@ -26,7 +26,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
   return () => rm(folder, { recursive: true, force: true });
 });
-const type = (command: string) => typeAtDesk(stack, `npm run owner -- ${command}`, folder);
+const type = (command: string) => typeAtDesk(stack.process.folder, `npm run owner -- ${command}`, folder);
 
 test('a hundred thousand leads are exported within five seconds, and none of them is a formula', async () => {
   const { output, code, firstMs, tookMs } = await type('leads export --bom --out leads.csv');
