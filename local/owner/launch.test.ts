@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   BUSINESS_FILE,
   CONFIRMED_FILE,
+  isFact,
   ITEMS,
   launchList,
   RANKS,
@@ -19,13 +20,23 @@ import { confirmItem, setFact } from './launch-answers.ts';
 import { look, type Network } from './launch-checks.ts';
 
 const AT = { on: '2026-11-24', by: 'sam' };
+/** The facts as they were before anybody had answered: what this project's owner has said does not matter here. */
+const UNANSWERED = {
+  ...Object.fromEntries(
+    Object.entries(readFacts(projectRoot)).map(([key, { value }]) => [
+      key,
+      isFact(key) ? { value, placeholder: true } : { value },
+    ]),
+  ),
+  phone: { value: '+16045550142', placeholder: true },
+};
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'launch-'));
   mkdirSync(dirname(join(root, BUSINESS_FILE)), { recursive: true });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  cpSync(join(projectRoot, BUSINESS_FILE), join(root, BUSINESS_FILE));
+  writeFileSync(join(root, BUSINESS_FILE), `${JSON.stringify(UNANSWERED, null, 2)}\n`);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -77,8 +88,11 @@ describe('an answer', () => {
     expect(readConfirmations(root)).toEqual({});
   });
 
-  test('the file stays as the formatter has it', () => {
+  test('leaves the file as the formatter has it', () => {
+    setFact(root, 'legalName', 'Planted Inc.');
     expect(written()).toBe(`${JSON.stringify(JSON.parse(written()), null, 2)}\n`);
+    const own = readFileSync(join(projectRoot, BUSINESS_FILE), 'utf8');
+    expect(own).toBe(`${JSON.stringify(JSON.parse(own), null, 2)}\n`);
   });
 });
 

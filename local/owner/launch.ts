@@ -16,7 +16,7 @@ import { PRODUCTION_FILE, type Production, readProduction } from '../deploy/prod
 import { projectRoot } from '../project.ts';
 import { confirmItem, setFact, withdraw } from './launch-answers.ts';
 import { isChecked, look, type Network } from './launch-checks.ts';
-import { optionsOf } from './desk.ts';
+import type { DeskOptions } from './desk.ts';
 import { DeskError, printRows } from './terminal.ts';
 
 function itemNamed(key: string): ItemKey {
@@ -25,13 +25,13 @@ function itemNamed(key: string): ItemKey {
 }
 
 function settingOf(command: Command) {
-  const options = optionsOf(command);
+  const options = command.optsWithGlobals<DeskOptions & { folder?: string }>();
   const file = options.environment ?? PRODUCTION_FILE;
   const on = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());
   const production = readProduction(file);
   return {
     ...options,
-    root: projectRoot,
+    root: options.folder ?? projectRoot,
     production,
     at: { on, by: options.by ?? userInfo().username },
   };
@@ -143,6 +143,7 @@ export function addLaunchCommands(program: Command): void {
     .description(
       'asks for all that a launch needs; what is answered is kept at once, so a walk can be broken off',
     )
+    .option('--folder <path>', 'another copy of the project than this one')
     .option('--status', 'print what is missing, what stops a launch first, and ask nothing')
     .addHelpText(
       'after',
