@@ -1,3 +1,4 @@
+import { site } from '../../src/site/facts.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
 import { type RenderMail, renderMail as renderTemplate } from '../_shared/emails/render-mail.ts';
 import type { Settings } from '../_shared/env.ts';
@@ -19,6 +20,8 @@ const BATCH = 6;
 const RUN_MS = 1_000;
 /** Orders that an idle run asks the payment service about. */
 const ORDERS = 2;
+/** Of each list that the digest carries. */
+const DIGEST_ROWS = 1_000;
 
 interface WorkerDependencies extends PaymentDependencies {
   connectMailer?: () => Promise<SendMail>;
@@ -44,8 +47,9 @@ export const sendOutbox = ({
   const { notifyWorker, log } = dependencies;
 
   /** Renders and sends one mail. Resolves with the provider's id. */
-  async function send(job: OutboxJob, sendMail: SendMail, settings: Settings): Promise<string> {
-    const { template, reference, recipient, personHash, payload, dedupeKey } = job;
+  async function send(job: OutboxJob, sendMail: SendMail, settings: Settings, store: Store): Promise<string> {
+    const { template, reference, recipient, personHash, dedupeKey } = job;
+    const payload = template === 'weekly-digest' ? await store.readDigest(job, DIGEST_ROWS) : job.payload;
     const { siteUrl, staffEmail } = settings;
     const personal =
       personHash === null ? undefined : personalLinks(settings, { personHash, reference }, new Date());
@@ -104,7 +108,7 @@ export const sendOutbox = ({
           waits();
           return sendMail(mail);
         };
-        const result = await send(job, handOver, settings).then(
+        const result = await send(job, handOver, settings, store).then(
           (providerId): Outcome => ({ outcome: 'sent', providerId }),
           (error: unknown) => {
             // The provider wants no further mail now.
@@ -143,6 +147,7 @@ export const sendOutbox = ({
       if (isIdle) {
         await store.processAccountDeletions();
         await store.deleteExpired();
+        await store.queueDigest(site.timeZone);
         await syncOrders(settings, store);
       }
       await lanes.free();

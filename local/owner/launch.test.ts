@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   BUSINESS_FILE,
   CONFIRMED_FILE,
-  isFact,
   ITEMS,
   launchList,
   RANKS,
   readConfirmations,
   readFacts,
 } from '../deploy/launch-list.ts';
+import { unanswered } from '../deploy/sample-business.ts';
 import { good } from '../deploy/sample-production.ts';
 import { projectRoot } from '../project.ts';
 import { startStripe } from '../stripe/stripe.ts';
@@ -20,23 +20,13 @@ import { confirmItem, setFact } from './launch-answers.ts';
 import { look, type Network } from './launch-checks.ts';
 
 const AT = { on: '2026-11-24', by: 'sam' };
-/** The facts as they were before anybody had answered: what this project's owner has said does not matter here. */
-const UNANSWERED = {
-  ...Object.fromEntries(
-    Object.entries(readFacts(projectRoot)).map(([key, { value }]) => [
-      key,
-      isFact(key) ? { value, placeholder: true } : { value },
-    ]),
-  ),
-  phone: { value: '+16045550142', placeholder: true },
-};
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'launch-'));
   mkdirSync(dirname(join(root, BUSINESS_FILE)), { recursive: true });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  writeFileSync(join(root, BUSINESS_FILE), `${JSON.stringify(UNANSWERED, null, 2)}\n`);
+  writeFileSync(join(root, BUSINESS_FILE), `${JSON.stringify(unanswered, null, 2)}\n`);
 });
 afterEach(() => {
   vi.restoreAllMocks();

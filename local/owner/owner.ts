@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
+import { addDigestCommands } from './digest.ts';
+import { addListCommands } from './lists.ts';
 import { addLaunchCommands } from './launch.ts';
 import { explain } from './terminal.ts';
 
@@ -21,7 +23,7 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups: ((program: Command) => void)[] = [addLaunchCommands];
+const groups: ((program: Command) => void)[] = [addDigestCommands, addListCommands, addLaunchCommands];
 for (const addCommands of groups) addCommands(program);
 
 loadEnvironmentFile();

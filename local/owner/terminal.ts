@@ -25,12 +25,33 @@ export async function confirm(question: string): Promise<boolean> {
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••');
 
-const cell = (value: unknown) => (value === null || value === undefined ? '–' : String(value));
+/** What a visitor typed must not steer the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not get there.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const cell = (value: unknown) =>
+  value === null || value === undefined ? '–' : String(value).replace(CONTROL, '�');
+const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+/** One thing, a line for each fact that is known of it; of several lines, below its name. */
+export function printFacts(facts: Record<string, unknown>, { json = false } = {}): void {
+  if (json) {
+    print(facts);
+    return;
+  }
+  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length));
+  for (const [name, value] of known) {
+    const text = cell(value);
+    process.stdout.write(
+      `${text.includes('\n') ? `${name}\n${text.replace(/^/gm, '  ')}` : `${name.padEnd(width)}  ${text}`}\n`,
+    );
+  }
+}
 
 /** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads. */
 export function printRows(rows: readonly Record<string, unknown>[], { json = false } = {}): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    print(rows);
     return;
   }
   const heads = Object.keys(rows[0] ?? {});

@@ -24,12 +24,13 @@ create table app.email_outbox (
   template text not null check (template in (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
     'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
-    'staff-alarm')),
+    'staff-alarm', 'weekly-digest')),
   -- The smallest goes first: what tells of money, then what opens somebody's own data or tells that it is gone, then what
   -- else any visitor can cause, and mails to the staff, then the newsletter.
   priority smallint not null generated always as (
     case when template in (
-           'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm')
+           'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm',
+           'weekly-digest')
          then 2
          when template = 'newsletter-welcome' then 3
          when template in ('data-link', 'account-deleted') then 1
@@ -56,7 +57,7 @@ create table app.email_outbox (
   constraint email_outbox_undone_is_complete
     check ((recipient is null) = (payload is null)),
   constraint email_outbox_staff_mails_go_to_staff
-    check ((recipient = 'staff') = (template in ('contact-notice', 'order-notice', 'staff-alarm')))
+    check ((recipient = 'staff') = (template in ('contact-notice', 'order-notice', 'staff-alarm', 'weekly-digest')))
 );
 
 create index email_outbox_due on app.email_outbox (priority, next_attempt_at, id) where status = 'pending';

@@ -113,7 +113,7 @@ declare
   v_held boolean := (p_submission ->> 'held')::boolean;
 begin
   if p_submission -> 'consent' is not null then
-    perform app.record_consent(p_submission ->> 'personHash', 'asked', p_submission -> 'consent');
+    perform app.record_consent(p_submission ->> 'personHash', 'asked', p_submission -> 'consent', p_id);
   end if;
   perform app.enqueue_mails(p_id, p_submission ->> 'personHash', p_submission -> 'mails', v_held);
   if v_held then

@@ -100,7 +100,10 @@ begin
       'payload', jsonb_strip_nulls(jsonb_build_object(
         'confirmedAt', app.iso_time(v_known.confirmed_at),
         'receipt', case when v_known.text_hash is not null then jsonb_build_object(
-          'textHash', v_known.text_hash, 'agreedAt', app.iso_time(v_known.asked_at)) end)))), false);
+          'textHash', v_known.text_hash, 'agreedAt', app.iso_time(v_known.asked_at), 'source', (
+            select source from app.consent_events
+             where person_hash = p_person_hash and purpose = 'newsletter' and event = 'asked'
+             order by created_at desc limit 1)) end)))), false);
   end if;
   return coalesce(v_known.status = 'active', false);
 end;

@@ -96,7 +96,8 @@ language sql stable set search_path = '' as $$
     'planId', p_order.plan_id, 'period', p_order.period, 'units', p_order.units, 'currency', p_order.currency,
     'total', p_order.total, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
     'receipt', case when p_order.text_hash is not null then jsonb_build_object(
-      'textHash', p_order.text_hash, 'agreedAt', app.iso_time(p_order.created_at)) end)) || app.order_returns(p_order.id);
+      'textHash', p_order.text_hash, 'agreedAt', app.iso_time(p_order.created_at), 'source', (
+        select source from app.consent_events where reference = p_order.id)) end)) || app.order_returns(p_order.id);
 $$;
 
 /** The mail that tells the staff of an order. */

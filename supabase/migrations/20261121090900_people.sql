@@ -138,8 +138,8 @@ begin
            'emails', (select count(*) from emails), 'bounces', (select count(*) from bounces),
            'orders', (select count(*) from orders))
     into v_counts;
-  update app.consent_events set client_hash = null, user_agent = null
-   where person_hash = p_person_hash and (client_hash is not null or user_agent is not null);
+  update app.consent_events set client_hash = null, user_agent = null, source = null
+   where person_hash = p_person_hash and (client_hash is not null or user_agent is not null or source is not null);
   return v_counts;
 end;
 $$;

@@ -1,22 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
+import { BUSINESS_FILE } from '../../local/deploy/launch-list.ts';
+import { unanswered } from '../../local/deploy/sample-business.ts';
 import { loadSecrets } from '../../local/secrets.ts';
 import { site } from '../../src/site/facts.ts';
 import { projectRoot } from '../command.ts';
+import { typeAtDesk } from './owner-command.ts';
 import { RunningStack } from './running-stack.ts';
 
 /**
  * Runs what docs/desk.md shows, block after block, against a stack that is filled with owner-week.sql, and compares the
  * output. `UPDATE_DESK=1` writes it into the page. A block is fenced as `console`, and its first line is the command, which
- * a shell runs in an empty folder; other variables of .env.example may stand before it.
+ * a shell runs in a folder that holds only `sample`, a project in which nobody has answered anything; other variables of .env.example may stand before it.
  */
 const PAGE = join(projectRoot, 'docs', 'desk.md');
-const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[^]*?)(?=```)/g;
+const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[\s\S]*?)(?=```)/g;
 /** On the page the sample week begins on this Monday, and today is that day. */
 const MONDAY = '2026-11-16';
 const TODAY = '2026-11-24';
@@ -29,14 +31,19 @@ let folder: string;
 /** The Monday of the last whole week, and today where the business is. */
 let monday: string;
 let today: string;
+/** Whoever has an address of the file: the hash that stands for them here, and the one on the page. */
+let people: { email: string; hash: string; shown: string }[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-'));
+  await mkdir(join(folder, 'sample', dirname(BUSINESS_FILE)), { recursive: true });
+  await writeFile(join(folder, 'sample', BUSINESS_FILE), JSON.stringify(unanswered));
   const samples = await readFile(join(import.meta.dirname, 'owner-week.sql'), 'utf8');
   const { personSecret } = await loadSecrets(stack.process.folder);
-  const people = [...new Set(samples.match(/[\w.+-]+@example\.ca/g))].map((email) => ({
+  people = [...new Set(samples.match(/[\w.+-]+@example\.ca/g))].map((email) => ({
     email,
     hash: personHashOf(personSecret, mailboxOf(email, 'email')),
+    shown: createHash('sha256').update(email).digest('hex'),
   }));
   await stack.sql.begin(async (sql) => {
     [{ monday, today }] = await sql<[{ monday: string; today: string }]>`
@@ -64,12 +71,16 @@ const toNow = (command: string) =>
 /** As it stands on the page: what differs from run to run is replaced by something of the same width. */
 function toPage(output: string): string {
   const here = new Date().toISOString().slice(0, 10);
+  const withPeople = people.reduce(
+    (text, { hash, shown }) => text.replaceAll(hash, shown).replaceAll(hash.slice(0, 8), shown.slice(0, 8)),
+    output,
+  );
   return (
-    output
+    withPeople
       .replaceAll(stack.process.folder, '.data')
       .replace(/\blocalhost:\d+|\b127\.0\.0\.1:\d+/g, 'localhost:4321')
       // Random ids are of the fourth version too, but no sample begins like them.
-      .replace(/\b(?!0[a-f]000000-)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '1d…')
+      .replace(/\b(?!0[a-f]00000\d-)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '1d…')
       .replace(/\b\d+(?:[.,]\d+)? (ms|s|seconds?)\b/g, '1 $1')
       .replace(ANY_TIME, (_, day: string, time = '') =>
         day === today || day === here
@@ -80,32 +91,16 @@ function toPage(output: string): string {
   );
 }
 
-/** What a command prints to both of its streams, in that order. */
-async function run(command: string): Promise<string> {
-  const owner = `"${process.execPath}" "${join(projectRoot, 'local', 'owner', 'owner.ts')}"`;
-  const child = spawn('sh', ['-c', `exec 2>&1; ${toNow(command).replaceAll('npm run owner --', owner)}`], {
-    cwd: folder,
-    env: { ...process.env, DATA_DIR: stack.process.folder, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  await once(child, 'close');
-  return output;
-}
-
 test('the page about the desk shows what its commands print', { timeout: 300_000 }, async () => {
   const page = await readFile(PAGE, 'utf8');
   let written = page;
   const slow: string[] = [];
   for (const { groups } of page.matchAll(BLOCK)) {
     const { command = '', output = '' } = groups ?? {};
-    const started = performance.now();
-    const printed = toPage(await run(command));
-    const took = Math.round(performance.now() - started);
-    if (took > 1_000) slow.push(`${command}: ${took} ms`);
+    const place = { dataFolder: stack.process.folder, cwd: folder };
+    const { output: typed, firstMs = 0 } = await typeAtDesk(toNow(command), place);
+    const printed = toPage(typed);
+    if (firstMs > 1_000) slow.push(`${command}: ${firstMs} ms`);
     const block = `$ ${command}\n`;
     // Each stands once on the page, so the first that is still as it was is the one.
     written = written.replace(`${block}${output}`, () => `${block}${printed}\n`);

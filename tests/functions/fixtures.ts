@@ -238,6 +238,8 @@ export function recorded(overrides: Partial<Store> = {}, changes: Partial<Settin
     claimOrders: () => [],
     claimMails: () => kept.batches.shift() ?? [],
     finishMail: nothing,
+    queueDigest: nothing,
+    readDigest: nothing,
     deleteExpired: nothing,
   };
   const recording = Object.entries(answers).map(([name, answer]) => [

@@ -230,6 +230,7 @@ test('a run with nothing to send forgets what is past its time', async () => {
     'claimMails',
     'processAccountDeletions',
     'deleteExpired',
+    'queueDigest',
   ]);
 });
 

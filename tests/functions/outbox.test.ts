@@ -20,7 +20,7 @@ const finish = ({ id, attempt }: Job, outcome: string, more: object = {}) =>
 const enqueue = (template: string, count = 1) => database.sql`
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
   select gen_random_uuid(), ${template}, gen_random_uuid(),
-         case when ${template} in ('contact-notice', 'order-notice', 'staff-alarm') then 'staff'
+         case when ${template} in ('contact-notice', 'order-notice', 'staff-alarm', 'weekly-digest') then 'staff'
               else number || '@example.ca' end,
          lpad(to_hex(number), 64, '0'), '{}'
     from generate_series(1, ${count}) as number`;
@@ -35,6 +35,7 @@ describe('the order of the outbox', () => {
     'newsletter-confirmation',
     'order-notice',
     'staff-alarm',
+    'weekly-digest',
   ];
 
   test('is money, then somebody’s own data, then what else any visitor causes and the staff, and the newsletter last', async () => {

@@ -77,8 +77,8 @@ export async function startDatabase(migrations?: string) {
   const elapse = async (interval: string) => {
     const columns = await sql<{ relation: string; names: string[] }[]>`
       select table_name as relation, array_agg(column_name::text) as names
-        from information_schema.columns
-       where table_schema = 'app' and data_type = 'timestamp with time zone' and column_name <> 'hour'
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'app' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone' and column_name <> 'hour'
        group by 1`;
     for (const { relation, names } of columns) {
       const moved = names.map((name) => `${name} = ${name} - '${interval}'::interval`);

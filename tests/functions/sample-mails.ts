@@ -46,6 +46,11 @@ export interface Sample {
   forStaff?: boolean;
 }
 
+const QUIET_WEEK = {
+  ...{ messages: 0, orderRequests: 0, briefs: 0, revenue: [], reports: 0, alarms: {} },
+  ...{ subscribersNew: 0, subscribersLost: 0, complaints: 0, mailsDead: 0, mailsHeld: 0 },
+};
+
 const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template>> } = {
   'disc-report': {
     'disc-report': {
@@ -135,12 +140,41 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
     },
   },
   'payment-failed': { 'payment-failed': ORDER },
+  'weekly-digest': {
+    'weekly-digest': {
+      week: '2026-11-16',
+      until: '2026-11-22',
+      figures: {
+        ...QUIET_WEEK,
+        messages: 3,
+        revenue: [
+          { planId: 'growth', currency: 'CAD', orders: 1, charged: 187_740, refunded: 0 },
+          { planId: 'starter', currency: 'USD', orders: 0, charged: 0, refunded: 5_145 },
+        ],
+        alarms: { mails_held: 1 },
+      },
+      before: { ...QUIET_WEEK, messages: 1 },
+      lists: { leads: { total: 3, rows: [{ at: '2026-11-16T09:12:00-07:00', name: 'Ada', email: null }] } },
+    },
+    'weekly-digest of a week without anything': {
+      week: '2026-11-16',
+      until: '2026-11-22',
+      figures: QUIET_WEEK,
+      before: QUIET_WEEK,
+      lists: {},
+    },
+  },
   'staff-alarm': Object.fromEntries(
     ALARM_KINDS.map((kind) => [`staff-alarm: ${kind}`, { kind, detail: `mail 42 (${HOSTILE})` }]),
   ),
 };
 
-const STAFF_MAILS: readonly MailTemplate[] = ['contact-notice', 'order-notice', 'staff-alarm'];
+const STAFF_MAILS: readonly MailTemplate[] = [
+  'contact-notice',
+  'order-notice',
+  'staff-alarm',
+  'weekly-digest',
+];
 
 /** Every mail that the product sends, each in all its variants; the compiler demands a sample of a new template. */
 export const sampleMails: Sample[] = Object.entries(samples).flatMap(([template, variants]) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
 import { gender, leastAnswers, quizAnswers } from '../../../src/features/quiz/rules/submission.ts';
+import { weeklyDigest } from '../weekly-digest.ts';
 import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
@@ -73,6 +74,8 @@ export const mailPayloads = {
   }),
   'payment-failed': order,
   'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
+  /** The outbox holds the week alone: the worker reads the rest when it sends the mail. */
+  'weekly-digest': weeklyDigest,
 } as const;
 
 export type MailTemplate = keyof typeof mailPayloads;

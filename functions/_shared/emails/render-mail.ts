@@ -15,6 +15,7 @@ import { type MailPayload, mailPayloads, type MailTemplate } from './payloads.ts
 import { paymentFailed } from './payment-failed.ts';
 import { quizReport } from './quiz-report.tsx';
 import { staffAlarm } from './staff-alarm.ts';
+import { digestMail } from './weekly-digest.tsx';
 
 type Template<Name extends MailTemplate> = (
   payload: MailPayload<Name>,
@@ -35,6 +36,7 @@ const templates: { [Name in MailTemplate]: Template<Name> } = {
   'order-notice': newOrder,
   'payment-failed': paymentFailed,
   'staff-alarm': staffAlarm,
+  'weekly-digest': digestMail,
 };
 
 export type RenderMail = (template: string, payload: unknown, context: EmailContext) => Promise<Email>;

@@ -44,5 +44,9 @@ export const mailStore = (call: CallDatabase) => ({
   /** How many people it tells something new about; none when the event was known. `id` is the provider's. */
   recordMailEvent: (id: string, kind: MailEventKind, people: string[]) =>
     call('record_mail_event', [id, kind, people], z.int()),
+  /** Writes the mail of each Monday, once it is time in this zone. */
+  queueDigest: (timeZone: string) => call('queue_digest', [timeZone], nothing),
+  /** What the leased mail is to say, with so many rows of each list. */
+  readDigest: ({ id }: OutboxJob, rows: number) => call('read_digest', [id, rows], z.unknown()),
   deleteExpired: () => call('delete_expired', [], nothing),
 });
