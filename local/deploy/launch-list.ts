@@ -8,7 +8,7 @@ import { type Production, productionProblems } from './production.ts';
 
 /** What comes first stops a launch. */
 export const RANKS = ['stops a launch', 'should be done', 'nice'] as const;
-export type Rank = (typeof RANKS)[number];
+type Rank = (typeof RANKS)[number];
 
 interface Item {
   rank: Rank;

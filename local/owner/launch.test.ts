@@ -200,13 +200,13 @@ describe('a check', () => {
   const json = (body: unknown, status = 200, headers = {}): Network['fetch'] => {
     return async () => new Response(JSON.stringify(body), { status, headers });
   };
-  const lookAt = (key: Parameters<typeof look>[0], reach: Partial<Network>, production = good) =>
+  const askAbout = (key: Parameters<typeof look>[0], reach: Partial<Network>, production = good) =>
     look(key, production, { ...away, ...reach });
 
   test('of DNS reads the four records, and names what is missing', async () => {
-    expect(await lookAt('dns', { dns: dns(RECORDS) })).toMatchObject({ state: 'done' });
+    expect(await askAbout('dns', { dns: dns(RECORDS) })).toMatchObject({ state: 'done' });
     const without = { ...RECORDS, '_dmarc.mail.modai.ca': undefined, 'send.mail.modai.ca': 'v=spf1 -all' };
-    expect(await lookAt('dns', { dns: dns(without) })).toEqual({
+    expect(await askAbout('dns', { dns: dns(without) })).toEqual({
       state: 'wrong',
       words:
         'TXT of send.mail.modai.ca (SPF) is missing or differs from docs/deploy.md. TXT of _dmarc.mail.modai.ca (DMARC) is missing or differs from docs/deploy.md.',
@@ -221,7 +221,7 @@ describe('a check', () => {
     [401, { name: 'validation_error' }, 'wrong', /refuses RESEND_API_KEY/],
     [500, {}, 'unknown', /answers 500/],
   ])('of the mail domain understands %s %j', async (status, body, state, words) => {
-    expect(await lookAt('mailDomain', { fetch: json(body, status) })).toEqual({
+    expect(await askAbout('mailDomain', { fetch: json(body, status) })).toEqual({
       state,
       words: expect.stringMatching(words),
     });
@@ -229,16 +229,16 @@ describe('a check', () => {
 
   test('of the functions reads health, and of the site its headers', async () => {
     const checks = { database: 'ok', outbox: 'late' };
-    expect(await lookAt('functions', { fetch: json({ ok: false, checks }, 503) })).toEqual({
+    expect(await askAbout('functions', { fetch: json({ ok: false, checks }, 503) })).toEqual({
       state: 'wrong',
       words: 'health answers 503: database ok, outbox late.',
     });
-    expect(await lookAt('functions', { fetch: json({ checks: { database: 'ok' } }) })).toMatchObject({
+    expect(await askAbout('functions', { fetch: json({ checks: { database: 'ok' } }) })).toMatchObject({
       state: 'done',
     });
     const headers = { 'content-security-policy': 'x', 'strict-transport-security': 'y' };
-    expect(await lookAt('site', { fetch: json('', 200, headers) })).toMatchObject({ state: 'done' });
-    expect(await lookAt('site', { fetch: json('') })).toMatchObject({ state: 'wrong' });
+    expect(await askAbout('site', { fetch: json('', 200, headers) })).toMatchObject({ state: 'done' });
+    expect(await askAbout('site', { fetch: json('') })).toMatchObject({ state: 'wrong' });
   });
 
   test('of Stripe asks its API, which a stand-in speaks', async () => {
@@ -247,7 +247,7 @@ describe('a check', () => {
     const production = { ...good, STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: 'sk_test_launch' };
     try {
       const asked = (key: 'stripe' | 'stripeWebhook', changes = {}) =>
-        lookAt(key, { fetch }, { ...production, ...changes });
+        askAbout(key, { fetch }, { ...production, ...changes });
       expect(await asked('stripe')).toMatchObject({ state: 'done' });
       expect(await asked('stripeWebhook')).toMatchObject({ state: 'done', words: 'it is told 11 events' });
       expect(await asked('stripe', { STRIPE_SECRET_KEY: 'rk_live_wrong' })).toEqual({

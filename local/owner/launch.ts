@@ -16,7 +16,7 @@ import { PRODUCTION_FILE, type Production, readProduction } from '../deploy/prod
 import { projectRoot } from '../project.ts';
 import { confirmItem, setFact, withdraw } from './launch-answers.ts';
 import { isChecked, look, type Network } from './launch-checks.ts';
-import type { DeskOptions } from './desk.ts';
+import { optionsOf } from './desk.ts';
 import { DeskError, printRows } from './terminal.ts';
 
 function itemNamed(key: string): ItemKey {
@@ -25,7 +25,7 @@ function itemNamed(key: string): ItemKey {
 }
 
 function settingOf(command: Command) {
-  const options = command.optsWithGlobals<DeskOptions & { folder?: string }>();
+  const options = optionsOf<{ folder?: string }>(command);
   const file = options.environment ?? PRODUCTION_FILE;
   const on = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());
   const production = readProduction(file);
@@ -49,11 +49,13 @@ const isOpen = ({ state }: Entry) => state !== 'done';
 
 function printStatus(list: readonly Entry[], json: boolean): void {
   const open = list.filter(isOpen);
-  if (json)
-    return printRows(
+  if (json) {
+    printRows(
       open.map((entry) => ({ ...entry })),
       { json },
     );
+    return;
+  }
   const counts = RANKS.map((rank) => `${open.filter((entry) => entry.rank === rank).length} ${rank}`);
   for (const rank of RANKS) {
     const entries = open.filter((entry) => entry.rank === rank);
