@@ -59,7 +59,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),
-    mdx({ optimize: { ignoreElementNames: ['table'] } }),
+    mdx({ optimize: { ignoreElementNames: ['table', 'img'] } }),
     chat,
     intentIntegration(),
     figuresIntegration(),

@@ -24,6 +24,7 @@ export function siteEnvironment({
 /** All that the functions see: what the platform gives them, and what an operator sets there. */
 export function functionsEnvironment(addresses: Addresses, secrets: Secrets, limitsFactor: string) {
   const { siteUrl, apiUrl, paymentsUrl, siteOrigins, ports } = addresses;
+  const { RESEND_URL } = process.env;
   const { secretKey, signingKey, personSecret, tokenSecret, storePassword, webhookSecret } = secrets;
   return {
     SUPABASE_URL: apiUrl,
@@ -39,6 +40,8 @@ export function functionsEnvironment(addresses: Addresses, secrets: Secrets, lim
     MAIL_PROVIDER: 'smtp',
     SMTP_HOST: LOOPBACK,
     SMTP_PORT: String(ports.smtp),
+    // A stand-in for Resend, which tells a repeated mail from a new one; the mailbox can't.
+    ...(RESEND_URL && { MAIL_PROVIDER: 'resend', RESEND_URL, RESEND_API_KEY: 'local' }),
     MAIL_FROM: `${site.brand} <${site.email}>`,
     STAFF_EMAIL: site.email,
     STRIPE_URL: paymentsUrl,

@@ -8,6 +8,7 @@ import { adviceTexts, assumptions, briefContent } from './features/brief/rules/b
 import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-statistics';
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
+import { issueHead } from './features/newsletter/rules/issue';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
 import { forEditors } from './build/editor-messages';
@@ -74,6 +75,12 @@ const blog = defineCollection({
         .default([]),
     }),
   ),
+});
+
+/** Issues of the newsletter. What may stand in one is what a mail can show: `local/owner/issue-files.ts` says so. */
+const newsletter = defineCollection({
+  loader: glob({ base: './src/content/newsletter', pattern: '*.mdx' }),
+  schema: forEditors(issueHead),
 });
 
 const oneOf = <Values extends object>(values: Values) =>
@@ -186,6 +193,7 @@ const filmTimings = defineCollection({
 export const collections = {
   pages,
   blog,
+  newsletter,
   voices,
   quiz,
   itemStatistics,

@@ -17,7 +17,9 @@ const user = z.object({
 });
 export type AuthUser = z.infer<typeof user>;
 
-type Service = Pick<Settings, 'supabase' | 'secretKey'>;
+interface Service extends Pick<Settings, 'secretKey'> {
+  supabase: Pick<Settings['supabase'], 'url' | 'publishableKeys'>;
+}
 
 /** Calls the auth service. Throws 503 when no answer comes. */
 async function call(

@@ -24,7 +24,7 @@ export function receiptOf(
   now: Date,
 ): ConsentReceipt | undefined {
   const text = shownText(form, purpose);
-  return text && { textHash: text.hash, agreedAt: now.toISOString() };
+  return text && { textHash: text.hash, agreedAt: now.toISOString(), source: form?.source };
 }
 
 interface Content {
@@ -76,6 +76,7 @@ export async function submissionOf(
         purpose: consent.purpose,
         textHash: shownText(form, consent.purpose)?.hash,
         page: form?.page,
+        source: form?.source,
         clientHash: call.clientHash,
         userAgent: consent.userAgent,
       },

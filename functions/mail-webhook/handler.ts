@@ -21,6 +21,8 @@ const mailEvent = z.object({
   data: z.object({
     to: z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish(),
     bounce: z.object({ type: z.string() }).nullish(),
+    /** Of the mail, as the API answered it. */
+    email_id: z.string().catch(''),
   }),
 });
 
@@ -74,7 +76,7 @@ export function mailWebhook(dependencies: Dependencies) {
     const people = (parsed.data.data.to ?? []).flatMap((recipient) => personOf(recipient, personSecret));
     if (people.length > 0) {
       const recorded = await withStore(dependencies, settings, DEADLINE_MS, (store) =>
-        store.recordMailEvent(id, kind, people),
+        store.recordMailEvent(id, kind, people, parsed.data.data.email_id),
       );
       if (recorded > 0) dependencies.log({ level: 'info', event: `mail_${kind}`, people: recorded });
     }

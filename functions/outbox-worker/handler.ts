@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '../../src/site/facts.ts';
 import { STAFF } from '../_shared/emails/payloads.ts';
 import { type RenderMail, renderMail as renderTemplate } from '../_shared/emails/render-mail.ts';
@@ -31,9 +32,15 @@ interface WorkerDependencies extends PaymentDependencies {
 /** What came of a mail that was not sent. */
 function failureOf(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : 'unknown error';
-  if (!(error instanceof MailError)) return { outcome: 'failed', error: message };
+  if (!(error instanceof MailError)) return { outcome: 'failed', error: message, concernsAll: true };
   const { kind, retryAfterSeconds: retryAfter } = error;
-  if (kind === 'temporary' || kind === 'slow-down') return { outcome: 'failed', error: message, retryAfter };
+  if (kind !== 'refused' && kind !== 'mailbox-unknown')
+    return {
+      outcome: 'failed',
+      error: message,
+      retryAfter,
+      concernsAll: kind === 'temporary' ? undefined : true,
+    };
   return { outcome: 'refused', error: message, suppress: kind === 'mailbox-unknown' };
 }
 
@@ -135,9 +142,15 @@ export const sendOutbox = ({
         // One that comes alone may be what stopped another worker: it must take no other with it.
         const isAlone = jobs.length === 1;
         if (isAlone) await lanes.free();
-        for (const job of jobs) await lanes.start((waits) => deliver(job, waits));
+        const claimedAt = performance.now();
+        for (const job of jobs) {
+          const early = claimedAt + job.waitMs - performance.now();
+          if (early > 0) await wait(early);
+          await lanes.start((waits) => deliver(job, waits));
+        }
         if (isAlone) await lanes.free();
-        isIdle &&= jobs.length === 0;
+        // While an issue goes out, for hours, the other work is done as well.
+        isIdle &&= jobs.every(({ template }) => template === 'newsletter-issue');
         if (jobs.length === 0 || stopped) break;
         if (performance.now() - startedAt > RUN_MS) {
           notifyWorker(settings);

@@ -33,6 +33,8 @@ interface Place {
   dbUrl: string;
   siteUrl: string;
   personSecret: string;
+  /** Of the API, as the service role; a hosted project has its own in the vault of its database. */
+  api?: { url: string; secretKey: string };
 }
 
 async function localPlace(): Promise<Place> {
@@ -47,6 +49,7 @@ async function localPlace(): Promise<Place> {
     dbUrl: info.dbUrl,
     siteUrl: info.siteUrl,
     personSecret,
+    api: { url: info.apiUrl, secretKey: info.secretKey },
   };
 }
 

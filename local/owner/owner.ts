@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
+import { addBackupCommands } from './backup.ts';
 import { addDigestCommands } from './digest.ts';
-import { addListCommands } from './lists.ts';
 import { addLaunchCommands } from './launch.ts';
+import { addListCommands } from './lists.ts';
+import { addMailCommands } from './mail.ts';
+import { addNewsletterCommands } from './newsletter.ts';
+import { addPersonCommands } from './person.ts';
 import { explain } from './terminal.ts';
 
 /**
@@ -23,8 +27,18 @@ const program = new Command('npm run owner --')
   .exitOverride();
 
 /** Each adds the commands of one file. */
-const groups: ((program: Command) => void)[] = [addDigestCommands, addListCommands, addLaunchCommands];
+const groups = [
+  addDigestCommands,
+  addListCommands,
+  addNewsletterCommands,
+  addMailCommands,
+  addPersonCommands,
+  addBackupCommands,
+  addLaunchCommands,
+];
 for (const addCommands of groups) addCommands(program);
 
+// Whoever looks at the first lines alone, with `head`, closes the pipe early.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 loadEnvironmentFile();
 await program.parseAsync().catch(explain);

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 
 /** An error whose words say what to do. It ends the command without a stack. */
@@ -20,6 +21,20 @@ export async function confirm(question: string): Promise<boolean> {
   const answer = await Promise.race([terminal.question(`${question} (yes/no) `), closed]);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
+}
+
+/** Asks for something that is not shown while it is typed; undefined without a terminal. */
+export async function askSecret(question: string): Promise<string | undefined> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return undefined;
+  stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
+  const answer = await Promise.race([terminal.question(''), closed]);
+  terminal.close();
+  stderr.write('\n');
+  return answer;
 }
 
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
@@ -78,4 +93,17 @@ export function showProgress(what: string, total: number): (done: number) => voi
       process.stderr.isTTY ? `\r${bar} ${figures}${share === 1 ? '\n' : ''}` : `${figures}\n`,
     );
   };
+}
+
+/** The name among these that is most like what was typed; undefined when none is. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const pairs = (word: string) =>
+    new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)));
+  const own = pairs(typed);
+  const likeness = (name: string) => {
+    const others = [...pairs(name)];
+    return (2 * others.filter((pair) => own.has(pair)).length) / (others.length + own.size);
+  };
+  const [best] = names.toSorted((a, b) => likeness(b) - likeness(a));
+  return best !== undefined && likeness(best) > 0.4 ? best : undefined;
 }

@@ -73,7 +73,8 @@ export async function contentPageData(
       section.type === 'hero' ||
       section.type === 'ask' ||
       section.type === 'split-heading' ||
-      section.type === 'articles',
+      section.type === 'articles' ||
+      section.type === 'issues',
   );
   if (!opening) return undefined;
   const { title: name, lead: description } = opening;

@@ -1,4 +1,5 @@
 import type { FormSignals } from '~/site/form-signals';
+import { visitSource } from './visit-source';
 
 /**
  * How a form was filled in that came with its page and holds a `Decoy`. `consent` is the hash of the words beside its
@@ -11,7 +12,7 @@ export function readSignals(form: HTMLFormElement, consent?: string): FormSignal
   return {
     website: decoy?.value.slice(0, 500) ?? '',
     elapsedMs: Math.round(performance.now()),
-    ...(consent && { consent }),
+    ...(consent && { consent, source: visitSource() }),
     page: new URL(page?.href ?? location.origin).pathname,
   };
 }

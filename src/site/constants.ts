@@ -45,6 +45,8 @@ export const FACTOR_CODE_DIGITS = 6;
 export const SESSION_STORAGE_KEY = 'mod-ai.session';
 /** Where it keeps, for one visit, what the server told the person who is signed in. */
 export const ANSWERS_STORAGE_KEY = 'mod-ai.answers';
+/** Where a tab keeps how the visit began. */
+export const VISIT_STORAGE_KEY = 'mod-ai.visit';
 /** What a stored session looks like from afar, so that a page need not read it to know that it is none. */
 export const SESSION_SHAPE = /^{.*"access_token":".+}$/;
 export const QUIZ_STORAGE_KEY = 'mod-ai.quiz';

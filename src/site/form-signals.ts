@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readVisitSource } from './visit-source.ts';
 
 /**
  * What a form says about how it was filled in, beside the wire format of the specification. All of it may be missing:
@@ -12,5 +13,7 @@ export const formSignals = z.object({
   /** SHA-256 of the consent text that stood beside the button, see `consent.ts`; missing where nothing is agreed to. */
   consent: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   page: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/)),
+  /** How the visit began. Whatever stands here, the form is not refused for it. */
+  source: z.optional(z.pipe(z.unknown(), z.transform(readVisitSource))),
 });
 export type FormSignals = z.infer<typeof formSignals>;

@@ -10,7 +10,7 @@ create table app.alarms (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'mail_dead', 'mails_held', 'complaint', 'payment_differs', 'payment_foreign', 'payment_twice', 'payment_disputed',
-    'refund_failed', 'caller_unknown')),
+    'refund_failed', 'caller_unknown', 'newsletter_stopped')),
   detail text not null check (char_length(detail) <= 1000),
   created_at timestamptz not null default now()
 );
@@ -24,15 +24,16 @@ create table app.email_outbox (
   template text not null check (template in (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
     'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
-    'staff-alarm', 'weekly-digest')),
+    'staff-alarm', 'newsletter-issue', 'newsletter-test', 'weekly-digest')),
   -- The smallest goes first: what tells of money, then what opens somebody's own data or tells that it is gone, then what
-  -- else any visitor can cause, and mails to the staff, then the newsletter.
+  -- else any visitor can cause, and mails to the staff, then the newsletter, its issues last.
   priority smallint not null generated always as (
     case when template in (
            'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm',
            'weekly-digest')
          then 2
-         when template = 'newsletter-welcome' then 3
+         when template in ('newsletter-welcome', 'newsletter-test') then 3
+         when template = 'newsletter-issue' then 4
          when template in ('data-link', 'account-deleted') then 1
          else 0 end) stored,
   -- The id of the submission that caused it.
@@ -129,18 +130,29 @@ begin
      set status = 'dead', locked_until = null, last_error = left(p_error, 500)
    where id = p_id
   returning template into v_template;
-  -- An alarm that cannot be mailed must not cause another.
-  if v_template <> 'staff-alarm' then
+  -- An alarm that cannot be mailed must not cause another, and of an issue of the newsletter some always come back.
+  if v_template not in ('staff-alarm', 'newsletter-issue') then
     perform app.record_alarm('mail_dead', format('mail %s (%s)', p_id, v_template));
   end if;
 end;
 $$;
 
 /**
+ * Whether the lease of a mail, of 60 seconds, has run out. One that ends later than two of them from now was given before
+ * the clock went back, and is over too. One that ends a little later than one from now is held: the transaction of its
+ * worker began after this one.
+ */
+create function app.is_lease_over(p_locked_until timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select p_locked_until not between now() and now() + interval '2 minutes';
+$$;
+
+/**
  * Leases due mails for 60 seconds, by priority and then by age. A mail whose worker stopped is taken up alone, before
- * others of its priority: if it is what stopped the worker, it takes no other with it. Returns
- * [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload }]; `attempt` counts from 1, and
- * `personHash` is null for the staff.
+ * others of its priority: if it is what stopped the worker, it takes no other with it. Issues of the newsletter come when
+ * nothing else is due. Returns
+ * [{ id, attempt, dedupeKey, template, reference, recipient, personHash, payload, waitMs }]; `attempt` counts from 1,
+ * `personHash` is null for the staff, and `waitMs` is how long the worker has to wait before it sends.
  */
 create function app.claim_mails(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -149,19 +161,17 @@ declare
   v_kept_back bigint[];
   v_stopped bigint;
   v_stopped_priority smallint;
+  v_waits jsonb := '{}';
   v_jobs jsonb;
-  -- A lease that ends later than two of them from now was given before the clock went back, and is over too. One that ends
-  -- a little later than one from now is held: the transaction of its worker began after this one.
-  v_lease constant interval := '60 seconds';
 begin
   perform app.give_up_mail(stopped.id, 'the worker stopped before it finished')
      from (select id, attempts from app.email_outbox
-            where status = 'sending' and locked_until not between now() and now() + 2 * v_lease
+            where status = 'sending' and app.is_lease_over(locked_until)
               for update skip locked) as stopped
     where app.retry_delay(stopped.attempts) is null;
   select id, priority into v_stopped, v_stopped_priority
     from app.email_outbox
-   where status = 'sending' and locked_until not between now() and now() + 2 * v_lease
+   where status = 'sending' and priority < 4 and app.is_lease_over(locked_until)
    order by priority, locked_until, id
    limit 1
      for update skip locked;
@@ -194,30 +204,37 @@ begin
     select array_agg(id) into v_kept_back from kept_back;
     exit when v_kept_back is null;
   end loop;
+  if v_ids is null and v_stopped is null then
+    select array_agg(id), jsonb_object_agg(id, wait_ms) into v_ids, v_waits from app.take_issue_mails(p_limit);
+  end if;
 
   with claimed as (
     update app.email_outbox
-       set status = 'sending', attempts = attempts + 1, locked_until = now() + v_lease
+       set status = 'sending', attempts = attempts + 1, locked_until = now() + interval '60 seconds'
      where id = any (coalesce(v_ids, array[v_stopped])) and status in ('pending', 'sending')
     returning id, priority, attempts, dedupe_key, template, reference, recipient, person_hash, payload
   )
   select jsonb_agg(
            jsonb_build_object(
-             'id', id, 'attempt', attempts, 'dedupeKey', dedupe_key, 'template', template, 'reference', reference,
+             'id', claimed.id, 'attempt', attempts, 'dedupeKey', dedupe_key, 'template', template, 'reference', reference,
              'recipient', recipient, 'personHash', case when recipient <> 'staff' then person_hash end,
-             'payload', payload)
-           order by priority, id)
+             'payload', coalesce(issue.content, payload), 'waitMs', coalesce((v_waits ->> claimed.id::text)::integer, 0))
+           order by priority, (v_waits ->> claimed.id::text)::integer, claimed.id)
     into v_jobs
-    from claimed;
+    from claimed left join lateral (
+      select jsonb_build_object('slug', slug, 'subject', subject, 'preheader', preheader, 'blocks', blocks) as content
+        from app.newsletter_issues where template = 'newsletter-issue' and newsletter_issues.id = claimed.reference
+    ) as issue on true;
   return coalesce(v_jobs, '[]'::jsonb);
 end;
 $$;
 
 /**
- * Ends the lease of a claimed mail. p_result: { id, attempt, outcome, providerId, error, retryAfter, suppress }.
- * `outcome`: 'sent'; 'failed' = try again later, not before `retryAfter` seconds; 'refused' = never try again, and
+ * Ends the lease of a claimed mail. p_result: { id, attempt, outcome, providerId, error, retryAfter, suppress,
+ * concernsAll }. `outcome`: 'sent'; 'failed' = try again later, not before `retryAfter` seconds; 'refused' = never try again, and
  * with `suppress` never mail the person again. A failure that arrives after the lease was given to another worker
- * changes nothing; a success always counts.
+ * changes nothing; a success always counts. With `concernsAll` the reason is not this mail: within a week it costs a mail
+ * of an issue none of its attempts, and keeps the others of the issue back too.
  */
 create function app.finish_mail(p_result jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -232,6 +249,9 @@ begin
        set status = 'sent', sent_at = now(), locked_until = null, provider_id = left(p_result ->> 'providerId', 500),
            last_error = null, recipient = null, payload = null
      where id = v_id and status not in ('sent', 'suppressed');
+    update app.newsletter_issues set troubles = 0
+     where troubles > 0
+       and id = (select reference from app.email_outbox where id = v_id and template = 'newsletter-issue');
     return;
   elsif v_outcome not in ('failed', 'refused') then
     raise sqlstate 'PT400' using message = 'unknown outcome';
@@ -244,8 +264,21 @@ begin
     return;
   end if;
   v_delay := app.retry_delay(v_mail.attempts);
+  if v_mail.template = 'newsletter-issue' and v_outcome = 'failed' and (p_result ->> 'concernsAll')::boolean
+     and v_mail.created_at > now() - interval '7 days'
+  then
+    update app.email_outbox
+       set status = 'pending', locked_until = null, attempts = attempts - 1, next_attempt_at = now(),
+           last_error = left(p_result ->> 'error', 500)
+     where id = v_id;
+    perform app.hold_issue(v_mail.reference, coalesce((p_result ->> 'retryAfter')::integer, 0));
+    return;
+  end if;
   if v_outcome = 'refused' or v_delay is null then
     perform app.give_up_mail(v_id, p_result ->> 'error');
+    if v_mail.template = 'newsletter-issue' then
+      perform app.count_issue_event(v_mail.reference, 'bounce');
+    end if;
   else
     update app.email_outbox
        set status = 'pending', locked_until = null, last_error = left(p_result ->> 'error', 500),
@@ -260,28 +293,17 @@ begin
 end;
 $$;
 
--- For the staff, in the SQL editor.
-create function app.release_held_mails() returns bigint
-language sql set search_path = '' as $$
-  with released as (
-    update app.email_outbox set status = 'pending', next_attempt_at = now() where status = 'held' returning id)
-  select count(*) from released;
-$$;
-create function app.drop_held_mails() returns bigint
-language sql set search_path = '' as $$
-  with dropped as (delete from app.email_outbox where status = 'held' returning id)
-  select count(*) from dropped;
-$$;
-
 /**
- * { dueSeconds: since when the oldest mail is due, held: mails, alarms: of the last day, breakerTripped: whether more was
- * stored than usual within the last hour, callersUnknown: whether somebody called whom the platform did not name }.
+ * { dueSeconds: since when the oldest mail is due, but for issues of the newsletter, which take hours; held: mails, alarms:
+ * of the last day, breakerTripped: whether more was stored than usual within the last hour, callersUnknown: whether somebody
+ * called whom the platform did not name }.
  */
 create function app.read_outbox_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'dueSeconds', (select coalesce(ceil(extract(epoch from now() - min(next_attempt_at))), 0)
-                     from app.email_outbox where status = 'pending' and next_attempt_at <= now()),
+                     from app.email_outbox
+                    where status = 'pending' and template <> 'newsletter-issue' and next_attempt_at <= now()),
     'held', (select count(*) from app.email_outbox where status = 'held'),
     'alarms', (select count(*) from app.alarms where created_at > now() - interval '1 day'),
     'breakerTripped', exists (

@@ -12,9 +12,10 @@ create index mail_events_created on app.mail_events using brin (created_at);
 
 /**
  * Records an event about these people, [hash]: an address that does not exist, complained, or bounced three times in a week
- * gets no mail any more. Answers about how many of them it is new.
+ * gets no mail any more. Answers about how many of them it is new. `p_mail` is the provider's id of the mail: an issue of the
+ * newsletter counts what came back of it.
  */
-create function app.record_mail_event(p_id text, p_kind text, p_people jsonb) returns integer
+create function app.record_mail_event(p_id text, p_kind text, p_people jsonb, p_mail text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   v_person record;
@@ -27,6 +28,11 @@ begin
     values (p_id || '/' || v_person.place, p_kind, v_person.hash) on conflict do nothing;
     continue when not found;
     v_new := v_new + 1;
+    if p_kind <> 'soft_bounce' then
+      perform app.count_issue_event(reference, case p_kind when 'complaint' then p_kind else 'bounce' end)
+         from app.email_outbox
+        where person_hash = v_person.hash and template = 'newsletter-issue' and provider_id = p_mail;
+    end if;
     if p_kind = 'complaint' then
       perform app.suppress_mail(v_person.hash, 'complaint', '{}');
     elsif p_kind = 'hard_bounce' or 3 <= (

@@ -21,7 +21,7 @@ create view app.order_list with (security_invoker = true) as
   select known.created_at as at, known.id::text, known.state, known.plan_id as plan, known.period, known.units,
          known.currency, (known.total / 100.0)::numeric(12, 2)::text as total,
          (known.charged / 100.0)::numeric(12, 2)::text as charged, known.paid_at,
-         (returned.refunded / 100.0)::numeric(12, 2)::text as refunded, known.renews_on, known.ends_on,
+         (returned.refunded / 100.0)::numeric(12, 2)::text as refunded, known.renews_on, known.ends_on, known.session_id::text,
          known.name, known.email, from_where.first_page, from_where.referrer, from_where.utm_source,
          from_where.utm_medium, from_where.utm_campaign, from_where.utm_term, from_where.utm_content
     from app.orders as known

@@ -3,42 +3,48 @@
 /**
  * All that is kept about a person, { table: [row] }, without the hashes that only we can make; with what they ordered while
  * they were signed in to an account. Anybody can write under any address, so of a table the newest 300 rows are handed out,
- * and `left_out` says of which there are more.
+ * and `left_out` says of which there are more; the owner's desk asks for more (p_most).
  */
-create function app.export_person(p_person_hash text, p_user_id uuid default null) returns jsonb
+create function app.export_person(p_person_hash text, p_user_id uuid default null, p_most integer default 300)
+returns jsonb
 language sql stable security definer set search_path = '' as $$
   with messages as (
-    select * from app.contact_messages where person_hash = p_person_hash order by created_at desc limit 301
+    select * from app.contact_messages where person_hash = p_person_hash order by created_at desc limit p_most + 1
   ), consents as (
-    select * from app.consent_events where person_hash = p_person_hash order by id desc limit 301
+    select * from app.consent_events where person_hash = p_person_hash order by id desc limit p_most + 1
   ), emails as (
-    select * from app.email_outbox where person_hash = p_person_hash order by id desc limit 301
+    select * from app.email_outbox where person_hash = p_person_hash order by id desc limit p_most + 1
   ), bounces as (
-    select * from app.mail_events where person_hash = p_person_hash order by created_at desc limit 301
+    select * from app.mail_events where person_hash = p_person_hash order by created_at desc limit p_most + 1
   ), orders as (
-    select * from app.orders where person_hash = p_person_hash or user_id = p_user_id order by created_at desc limit 301
+    select * from app.orders where person_hash = p_person_hash or user_id = p_user_id order by created_at desc limit p_most + 1
   )
   select jsonb_build_object(
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash' order by created_at), '[]')
-        from (select * from messages order by created_at desc limit 300) as row),
+        from (select * from messages order by created_at desc limit p_most) as row),
     'newsletter', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
         from app.newsletter_subscribers as row where person_hash = p_person_hash),
     'consents', (
       select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,client_hash,id}'::text[] order by id), '[]')
-        from (select * from consents order by id desc limit 300) as row),
+        from (select * from consents order by id desc limit p_most) as row),
     'emails', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'template', template, 'reference', reference, 'status', status, 'recipient', recipient,
                'payload', payload, 'created_at', created_at, 'sent_at', sent_at) order by id), '[]')
-        from (select * from emails order by id desc limit 300)),
+        from (select * from emails order by id desc limit p_most)),
     'no_mail', (
       select coalesce(jsonb_agg(to_jsonb(row) - 'person_hash'), '[]')
         from app.mail_suppressions as row where person_hash = p_person_hash),
     'bounces', (
       select coalesce(jsonb_agg(to_jsonb(row) - '{person_hash,id}'::text[] order by created_at), '[]')
-        from (select * from bounces order by created_at desc limit 300) as row),
+        from (select * from bounces order by created_at desc limit p_most) as row),
+    'by_hand', (
+      -- Without who did it, who is another person.
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'action', action, 'subject', subject, 'reason', reason, 'created_at', created_at) order by id), '[]')
+        from app.desk_records where person_hash = p_person_hash),
     'orders', (
       -- The exported file has always called the last check `looked_at`.
       select coalesce(jsonb_agg(
@@ -47,14 +53,14 @@ language sql stable security definer set search_path = '' as $$
                     select coalesce(jsonb_agg(to_jsonb(charge) - 'order_id' order by asked_at), '[]')
                       from app.order_charges as charge where order_id = row.id))
                order by created_at), '[]')
-        from (select * from orders order by created_at desc limit 300) as row))
+        from (select * from orders order by created_at desc limit p_most) as row))
   || (
     select case when count(*) = 0 then '{}' else jsonb_build_object('left_out', jsonb_agg(jsonb_build_object(
-             'of', name, 'note', 'There are more than these, which are the newest 300. Write to us for the rest.'))) end
+             'of', name, 'note', format('There are more than these, which are the newest %s. Write to us for the rest.', p_most)))) end
       from (values ('messages', (select count(*) from messages)), ('consents', (select count(*) from consents)),
                    ('emails', (select count(*) from emails)), ('bounces', (select count(*) from bounces)),
                    ('orders', (select count(*) from orders))) as counted (name, found)
-     where found > 300);
+     where found > p_most);
 $$;
 
 /**
@@ -104,7 +110,8 @@ $$;
 /**
  * Deletes what is kept about a person, and what they ordered while they were signed in to an account; either may be null.
  * Answers the number of rows by name. What stays, as hashes: the proof of what
- * they agreed to and took back, without network and browser, and their wish to get no mail. Orders that are paid, or
+ * they agreed to and took back, without network and browser, their wish to get no mail, and that we did something about
+ * them by hand, without the words about it. Orders that are paid, or
  * about to be, stay whole: they are our books. Mails to the staff about the person go too; one about an order that stays
  * only loses the person, because somebody has to see to the order.
  */
@@ -140,6 +147,7 @@ begin
     into v_counts;
   update app.consent_events set client_hash = null, user_agent = null, source = null
    where person_hash = p_person_hash and (client_hash is not null or user_agent is not null or source is not null);
+  update app.desk_records set subject = null, reason = null where person_hash = p_person_hash;
   return v_counts;
 end;
 $$;
@@ -164,6 +172,7 @@ begin
   delete from app.mail_events where created_at <= now() - interval '30 days';
   delete from app.policy_reports where day <= now() - interval '30 days';
   delete from app.alarms where created_at <= now() - interval '90 days';
+  delete from app.desk_records where created_at <= now() - interval '3 years';
   delete from app.newsletter_subscribers where status = 'pending' and asked_at <= now() - interval '30 days';
   delete from app.contact_messages where created_at <= now() - interval '24 months';
   delete from app.order_events where received_at <= now() - interval '30 days';

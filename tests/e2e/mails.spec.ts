@@ -1,5 +1,5 @@
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
-import { contextOf, sampleMails } from '../functions/sample-mails.ts';
+import { contextOf, sampleMails, SITE_URL } from '../functions/sample-mails.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,6 +19,7 @@ for (const sample of sampleMails) {
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page, sample.name);
-    expect(requests).toEqual([]);
+    // The pictures of an issue are on the site.
+    expect(requests.filter((address) => !address.startsWith(`${SITE_URL}/newsletter/`))).toEqual([]);
   });
 }

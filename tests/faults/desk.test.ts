@@ -9,7 +9,7 @@ import { unanswered } from '../../local/deploy/sample-business.ts';
 import { loadSecrets } from '../../local/secrets.ts';
 import { site } from '../../src/site/facts.ts';
 import { projectRoot } from '../command.ts';
-import { typeAtDesk } from './owner-command.ts';
+import { typeAtDesk } from './owner.ts';
 import { RunningStack } from './running-stack.ts';
 
 /**
@@ -23,7 +23,7 @@ const BLOCK = /(?<=```console\n)\$ (?<command>.*)\n(?<output>[\s\S]*?)(?=```)/g;
 const MONDAY = '2026-11-16';
 const TODAY = '2026-11-24';
 const ANY_DAY = /\b20\d\d-\d\d-\d\d\b/g;
-const ANY_TIME = /\b(?<day>20\d\d-\d\d-\d\d)(?<time>[ T]\d\d:\d\d(?::\d\d)?)?/g;
+const ANY_TIME = /\b(?<day>20\d\d-\d\d-\d\d)(?<time>[ T]\d\d:\d\d(?::\d\d)?)?(?:\.\d{3}(?=Z))?/g;
 
 const stack = RunningStack.use();
 /** Where the commands write files. */
@@ -97,8 +97,7 @@ test('the page about the desk shows what its commands print', { timeout: 300_000
   const slow: string[] = [];
   for (const { groups } of page.matchAll(BLOCK)) {
     const { command = '', output = '' } = groups ?? {};
-    const place = { dataFolder: stack.process.folder, cwd: folder };
-    const { output: typed, firstMs = 0 } = await typeAtDesk(toNow(command), place);
+    const { output: typed, firstMs = 0 } = await typeAtDesk(stack.process.folder, toNow(command), folder);
     const printed = toPage(typed);
     if (firstMs > 1_000) slow.push(`${command}: ${firstMs} ms`);
     const block = `$ ${command}\n`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { typeAtDesk } from './owner-command.ts';
+import { typeAtDesk } from './owner.ts';
 import { RunningStack } from './running-stack.ts';
 
 const ROWS = 100_000;
@@ -26,8 +26,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
   return () => rm(folder, { recursive: true, force: true });
 });
-const type = (command: string) =>
-  typeAtDesk(`npm run owner -- ${command}`, { dataFolder: stack.process.folder, cwd: folder });
+const type = (command: string) => typeAtDesk(stack.process.folder, `npm run owner -- ${command}`, folder);
 
 test('a hundred thousand leads are exported within five seconds, and none of them is a formula', async () => {
   const { output, code, firstMs, tookMs } = await type('leads export --bom --out leads.csv');

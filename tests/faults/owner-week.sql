@@ -72,3 +72,9 @@ insert into app.mail_events (id, kind, person_hash, created_at)
 values ('sample-complaint', 'complaint', pg_temp.person('ida@example.ca'), pg_temp.at(3, '10:20'));
 insert into app.alarms (kind, detail, created_at)
 values ('complaint', 'sample-complaint', pg_temp.at(3, '10:20')), ('mails_held', 'submit-contact', pg_temp.at(-2, '02:00'));
+
+-- A form was flooded on Saturday night, so that its mails wait.
+insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status, created_at)
+select 'sample.held.' || number, 'contact-receipt', gen_random_uuid(), address, pg_temp.person(address), '{"topic":"Sales"}',
+       'held', pg_temp.at(6, '23:40')
+  from (values (1, 'pat@example.ca'), (2, 'quin@example.ca')) as sample (number, address);

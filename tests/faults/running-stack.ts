@@ -13,11 +13,18 @@ export class RunningStack {
   /** As the superuser. */
   sql!: Sql;
 
-  /** Starts before the first test of the file and stops after the last. */
-  static use<Stack extends RunningStack>(this: new () => Stack): Stack {
+  /**
+   * Starts before the first test of the file and stops after the last. `environment`: more variables of `.env.example`, asked
+   * for when it starts.
+   */
+  static use<Stack extends RunningStack>(
+    this: new () => Stack,
+    environment: () => Promise<Record<string, string>> = async () => ({}),
+  ): Stack {
     const stack = new this();
     beforeAll(async () => {
-      stack.#take(await StackProcess.start(await mkdtemp(join(tmpdir(), 'stack-'))));
+      const folder = await mkdtemp(join(tmpdir(), 'stack-'));
+      stack.#take(await StackProcess.start(folder, undefined, await environment()));
     });
     beforeEach(callFromElsewhere);
     afterAll(async () => {

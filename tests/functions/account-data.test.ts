@@ -220,7 +220,7 @@ describe('the export', () => {
     ]);
     expect(api['account-data'].response.parse(body)).toEqual(body);
     const tables =
-      'account bounces consents emails messages newsletter no_mail orders passkeys reports sign_ins';
+      'account bounces by_hand consents emails messages newsletter no_mail orders passkeys reports sign_ins';
     expect(Object.keys(body.data).sort().join(' ')).toBe(tables);
     expect(body.data.account).toEqual([
       {

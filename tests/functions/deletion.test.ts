@@ -99,6 +99,9 @@ async function fill() {
        set status = (${states}::text[])[1 + id % 4], last_error = ${`550 5.1.1 <${SPELLINGS[0]}> unknown`},
            locked_until = now()`;
   await database.sql`insert into app.mail_events (id, kind, person_hash) values ('1', 'soft_bounce', ${ADA})`;
+  await database.sql`
+    insert into app.desk_records (action, operator, person_hash, reason)
+    values ('mail lift', 'Kim', ${ADA}, ${`${NAME} rang us`})`;
   await database.sql`insert into auth.users values (${USER_ID}, ${SPELLINGS[0] ?? ''})`;
   await database.call('record_quiz_report', {
     p_report: { id: crypto.randomUUID(), userId: USER_ID, d: 5, i: 11, s: 8, c: 6, most: 50 },
@@ -108,6 +111,7 @@ async function fill() {
 const deletePerson = () => database.call('delete_person', { p_person_hash: ADA });
 const HELD_IN_CLEAR = [
   'app.contact_messages',
+  'app.desk_records',
   'app.email_outbox',
   'app.newsletter_subscribers',
   'app.orders',
@@ -144,10 +148,13 @@ describe('who asks for deletion', () => {
     expect(await database.count('contact_messages')).toBe(1);
   });
 
-  test('leaves one hash, in the proof of what they agreed to', async () => {
+  test('leaves one hash, in the proof of what they agreed to and in what the staff did by hand', async () => {
     await deletePerson();
     const left = (await rows()).filter(({ text }) => text.includes(ADA));
-    expect([...new Set(left.map(({ table }) => table))]).toEqual(['app.consent_events']);
+    expect([...new Set(left.map(({ table }) => table))].sort()).toEqual([
+      'app.consent_events',
+      'app.desk_records',
+    ]);
   });
 
   test('with their account, is nowhere but in the mail that tells them so, and that goes with them', async () => {

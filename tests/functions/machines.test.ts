@@ -40,7 +40,7 @@ describe('the webhook of the mail provider', () => {
     const kept = recorded();
     const response = await take(kept, mailEvent(body));
     expect(await response.json()).toEqual({ ok: true });
-    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', kind, [ADA]]]);
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', kind, [ADA], '']]);
     expect(JSON.stringify(kept.lines)).not.toContain('ada');
   });
 
@@ -48,7 +48,7 @@ describe('the webhook of the mail provider', () => {
     const kept = recorded();
     const to = ['ada@example.ca', 'nobody', 'a@1.2', 'Ada <ADA@example.ca>'];
     await take(kept, mailEvent(bounce('Permanent', to)));
-    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'hard_bounce', [ADA, ADA]]]);
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'hard_bounce', [ADA, ADA], '']]);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('the webhook of the mail provider', () => {
   ])('takes a complaint %s', async (_what, data) => {
     const kept = recorded();
     await take(kept, mailEvent(JSON.stringify({ type: 'email.complained', data })));
-    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'complaint', [ADA]]]);
+    expect(kept.asked).toEqual([['recordMailEvent', 'msg_1', 'complaint', [ADA], '']]);
   });
 
   test('thanks for events that it has no use for', async () => {

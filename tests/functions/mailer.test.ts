@@ -125,11 +125,11 @@ describe('by SMTP', () => {
       ['nobody has the mailbox', atRecipient(550, '5.1.1 no such user'), 'mailbox-unknown'],
       ['the domain takes no mail', atRecipient(556, '5.1.10 null MX'), 'mailbox-unknown'],
       ['the message is refused in the words for a mailbox', atMessage(550, '5.1.1 no such user'), 'refused'],
-      ['our own address is refused beside the recipient', atRecipient(550, '5.1.8 unknown'), 'temporary'],
-      ['our own address is refused', atSender(550, '5.7.1 not allowed'), 'temporary'],
+      ['our own address is refused beside the recipient', atRecipient(550, '5.1.8 unknown'), 'unavailable'],
+      ['our own address is refused', atSender(550, '5.7.1 not allowed'), 'unavailable'],
       ['the recipient is busy', atRecipient(451), 'temporary'],
       ['the mailbox is full', atRecipient(452, '4.2.2 full'), 'temporary'],
-      ['the server turns us away as a whole', atGreeting(554), 'temporary'],
+      ['the server turns us away as a whole', atGreeting(554), 'unavailable'],
       ['the server has too much to do', atGreeting(421), 'slow-down'],
       ['the server greets nobody now', atGreeting(450), 'slow-down'],
       ['the server ends the session', atRecipient(421, '4.7.0 too many mails'), 'slow-down'],
@@ -140,11 +140,11 @@ describe('by SMTP', () => {
       expect(error).toMatchObject({ kind, retryAfterSeconds: undefined });
     });
 
-    test('because nothing listens: temporary', async () => {
+    test('because nothing listens: unavailable', async () => {
       await mailServer();
       vi.stubEnv('SMTP_PORT', '1');
       const send = await connectMailer();
-      expect((await failure(send(mail))).kind).toBe('temporary');
+      expect((await failure(send(mail))).kind).toBe('unavailable');
     });
   });
 
@@ -156,12 +156,12 @@ describe('by SMTP', () => {
     }
 
     test.each<Rudeness>(['no greeting', 'silence', 'a drip', 'a close', 'a drop in the mail'])(
-      '%s ends in time and is temporary, and the next mail goes through',
+      '%s ends in time and says that no mail can be sent, and the next mail goes through',
       async (rudeness) => {
         const { received, state, send } = await rudeServer();
         state.rudeness = rudeness;
         const start = performance.now();
-        expect((await failure(send(mail))).kind).toBe('temporary');
+        expect((await failure(send(mail))).kind).toBe('unavailable');
         expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
         expect(received).toEqual([]);
 
@@ -171,10 +171,10 @@ describe('by SMTP', () => {
       },
     );
 
-    test('a drop after the mail is temporary; the mail comes again under the same Message-ID', async () => {
+    test('a drop after the mail says that no mail can be sent; the mail comes again under the same Message-ID', async () => {
       const { received, state, send } = await rudeServer();
       state.rudeness = 'a drop after the mail';
-      expect((await failure(send(mail))).kind).toBe('temporary');
+      expect((await failure(send(mail))).kind).toBe('unavailable');
       state.rudeness = undefined;
       const id = await send(mail);
       expect(received).toHaveLength(2);
@@ -329,12 +329,12 @@ describe('by Resend', () => {
   test.each([
     [422, 'refused'],
     [400, 'refused'],
-    [401, 'temporary'],
-    [403, 'temporary'],
+    [401, 'unavailable'],
+    [403, 'unavailable'],
     [409, 'temporary'],
     [429, 'slow-down'],
-    [500, 'temporary'],
-    [503, 'temporary'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
   ])('an answer of %i is %s', async (status, kind) => {
     const { send } = await resendServer(status, {
       name: 'validation_error',
@@ -386,7 +386,10 @@ describe('by Resend', () => {
       stubResend(port);
       const send = await connectMailer(SHORT);
       const start = performance.now();
-      await expect(send(mail)).rejects.toMatchObject({ message: 'Resend did not answer', kind: 'temporary' });
+      await expect(send(mail)).rejects.toMatchObject({
+        message: 'Resend did not answer',
+        kind: 'unavailable',
+      });
       expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
     }
   });

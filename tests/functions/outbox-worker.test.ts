@@ -15,6 +15,7 @@ function job(id: number, changes: Partial<OutboxJob> = {}): OutboxJob {
     recipient: `person${id}@example.ca`,
     personHash: 'a'.repeat(64),
     payload: { topic: 'Sales' },
+    waitMs: 0,
     ...changes,
   };
 }
@@ -98,7 +99,11 @@ test('a mail that cannot be rendered is tried again later: a new version may kno
   kept.batches = [[job(1)]];
   const answer = await run(kept, { renderMail: () => Promise.reject(new Error('there is no template x')) });
   expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
-  expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: 'there is no template x' });
+  expect(kept.finished[0]?.outcome).toEqual({
+    outcome: 'failed',
+    error: 'there is no template x',
+    concernsAll: true,
+  });
 });
 
 test('goes on claiming until nothing is due', async () => {
@@ -132,7 +137,12 @@ test('a provider that wants us to slow down gets no further mail in this run, an
     send: () => Promise.reject(new MailError('429', 'slow-down', { retryAfterSeconds: 120 })),
   });
   expect(answer).toEqual({ ok: true, sent: 0, failed: 1 });
-  expect(kept.finished[0]?.outcome).toEqual({ outcome: 'failed', error: '429', retryAfter: 120 });
+  expect(kept.finished[0]?.outcome).toEqual({
+    outcome: 'failed',
+    error: '429',
+    retryAfter: 120,
+    concernsAll: true,
+  });
   expect(kept).toMatchObject({ notified: 0 });
   expect(kept.batches).toHaveLength(1);
 });
@@ -162,6 +172,23 @@ test('a mail to the staff goes to their address and has no personal links; one t
       order: expect.stringMatching(/\/payment-success#order=[\w-]{44}$/),
     },
   ]);
+});
+
+test('an issue of the newsletter keeps to its moments, and the other work is done meanwhile', async () => {
+  const kept = recorded();
+  const issue = { template: 'newsletter-issue' };
+  kept.batches = [[job(1, issue), job(2, { ...issue, waitMs: 300 })]];
+  const at: number[] = [];
+  const start = performance.now();
+  await run(kept, {
+    send: async () => {
+      at.push(performance.now() - start);
+      return 'id';
+    },
+  });
+  expect(at[0]).toBeLessThan(200);
+  expect(at[1]).toBeGreaterThanOrEqual(299);
+  expect(kept.asked.map(([name]) => name)).toContain('deleteExpired');
 });
 
 test('sends no more than four mails at the same time', async () => {

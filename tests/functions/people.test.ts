@@ -246,6 +246,7 @@ describe('what is kept about a person', () => {
     ).toEqual([
       'consent_events',
       'contact_messages',
+      'desk_records',
       'email_outbox',
       'mail_events',
       'mail_suppressions',
@@ -270,6 +271,22 @@ describe('what is kept about a person', () => {
       { relation: 'orders', cascades: false },
       { relation: 'quiz_reports', cascades: true },
     ]);
+  });
+
+  test('shows what the staff did by hand for three years, without who did it', async () => {
+    await database.sql`
+      insert into app.desk_records (action, operator, person_hash, reason)
+      values ('mail lift', 'Kim', ${ADA}, 'a letter')`;
+    const { by_hand: byHand } = await database.call<{ by_hand: object[] }>('export_person', {
+      p_person_hash: ADA,
+    });
+    expect(byHand).toEqual([
+      { action: 'mail lift', subject: null, reason: 'a letter', created_at: expect.any(String) },
+    ]);
+    await database.forgetAfter('2 years 364 days');
+    expect(await database.count('desk_records')).toBe(1);
+    await database.forgetAfter('2 days');
+    expect(await database.count('desk_records')).toBe(0);
   });
 
   test('is deleted, but for the proof of what they agreed to and their wish for no mail', async () => {

@@ -1,5 +1,7 @@
+import type { IssueContent } from '../../src/features/newsletter/rules/issue.ts';
 import { currentConsent } from '../../src/site/consent.ts';
 import { ALARM_KINDS, type MailPayload, type MailTemplate } from '../../functions/_shared/emails/payloads.ts';
+import { issueSlugs, readIssue } from '../../local/owner/issue-files.ts';
 import type { EmailContext } from '../../functions/_shared/emails/email.ts';
 import { answersOf, STARTER_TOTAL } from './fixtures.ts';
 
@@ -34,6 +36,40 @@ const ORDER = {
   total: 123_450,
   receipt: receiptFor('order'),
 } as const;
+
+/** An issue with everything that one may have. */
+const ISSUE = {
+  slug: 'a-greeting-in-ten-seconds',
+  subject: 'Everything that an issue may have',
+  preheader:
+    'Each kind of block once, so that a mail of an issue is tested whole, with words of every look in them.',
+  blocks: [
+    { type: 'heading', text: 'A heading' },
+    {
+      type: 'paragraph',
+      runs: [
+        { text: 'Words, ' },
+        { text: 'strong', strong: true },
+        { text: ' and ' },
+        { text: 'said', emphasis: true },
+        { text: ', with a ' },
+        { text: 'way to us', href: '/contact' },
+        { text: '.' },
+      ],
+    },
+    { type: 'list', ordered: true, items: [[{ text: 'One' }], [{ text: 'Two' }]] },
+    { type: 'list', ordered: false, items: [[{ text: 'Pricing', href: '/pricing' }]] },
+    { type: 'quote', runs: [{ text: 'Good morning, Example Plumbing.' }] },
+    {
+      type: 'picture',
+      src: '/newsletter/a-greeting-in-ten-seconds.png',
+      alt: 'A bar of ten seconds.',
+      width: 1104,
+      height: 656,
+    },
+    { type: 'button', text: 'See prices', href: '/pricing' },
+  ],
+} as const satisfies IssueContent;
 
 /** What a visitor may write to us. */
 export const HOSTILE = `"><script>alert(1)</script>{{7*7}}'`;
@@ -91,6 +127,10 @@ const samples: { [Template in MailTemplate]: Record<string, MailPayload<Template
       confirmedAt: '2026-11-21T07:05:00.000Z',
     },
   },
+  'newsletter-issue': Object.fromEntries(
+    issueSlugs().map((slug) => [`newsletter-issue: ${slug}`, readIssue(slug)]),
+  ),
+  'newsletter-test': { 'newsletter-test': ISSUE },
   'data-link': { 'data-link': {} },
   'account-deleted': { 'account-deleted': {} },
   'order-confirmation': {

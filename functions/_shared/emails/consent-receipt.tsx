@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import { findConsent, shortHash } from '../../../src/site/consent.ts';
+import { sourceWords } from '../../../src/site/visit-source.ts';
 import { ownMoment } from '../../../src/site/own-time.ts';
 import { type EmailContext, linkText, type NamedLink } from './email.ts';
 import { INK } from './colours.ts';
@@ -29,6 +30,7 @@ export function receiptPart(
   const words = `“${consent.text}”`;
   const confirmed = confirmedAt ? `, and the subscription was confirmed on ${inWords(confirmedAt)}` : '';
   const facts = `These words stood beside the ${ofBox ? 'box that was ticked' : 'button'}. The form was sent on ${inWords(receipt.agreedAt)}${confirmed}. The code of the words is ${shortHash(consent.hash)}.`;
+  const origin = sourceWords(receipt.source);
   const links: NamedLink[] = [
     {
       text: ofBox ? 'Read the words of the box again' : 'Read these words again on our site',
@@ -48,9 +50,10 @@ export function receiptPart(
         </h2>
         <Paragraph quiet>{words}</Paragraph>
         <Paragraph quiet>{facts}</Paragraph>
+        {origin && <Paragraph quiet>{origin}</Paragraph>}
         <LinkList links={links} />
       </Notes>
     ),
-    text: ['* * *', heading, words, facts, linkText(links)].join('\n\n'),
+    text: ['* * *', heading, words, facts, ...(origin ? [origin] : []), linkText(links)].join('\n\n'),
   };
 }

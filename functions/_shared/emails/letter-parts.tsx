@@ -65,12 +65,12 @@ export const sender = ({ name, email }: { name: string; email: string }): Part =
 });
 
 /** What to do next, with the words to copy for it. */
-export const step = ({ text, sql }: { text: string; sql?: string }): Part => ({
+export const step = ({ text, command }: { text: string; command?: string }): Part => ({
   html: (
     <div>
       <Paragraph>{text}</Paragraph>
-      {sql && <Panel code>{sql}</Panel>}
+      {command && <Panel code>{command}</Panel>}
     </div>
   ),
-  text: sql ? `${text}\n\n${sql}` : text,
+  text: command ? `${text}\n\n${command}` : text,
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { helpType } from '../../../src/features/contact/rules/contact.ts';
 import { gender, leastAnswers, quizAnswers } from '../../../src/features/quiz/rules/submission.ts';
 import { weeklyDigest } from '../weekly-digest.ts';
+import { readVisitSource } from '../../../src/site/visit-source.ts';
+import { issueContent } from '../../../src/features/newsletter/rules/issue.ts';
 import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/order-schema.ts';
 
 /**
@@ -9,6 +11,7 @@ import { DISPUTE_STATES, orderSummary } from '../../../src/features/order/rules/
  * spam. `payment_differs`: not the amount of the order. `payment_foreign`: for an order that is gone, or on a page that we
  * did not open. `payment_twice`: for an order that was paid before. `payment_disputed`: the buyer's bank may take it back.
  * `refund_failed`: the money came back to us. `caller_unknown`: no caller's address reaches the functions.
+ * `newsletter_stopped`: too many mails of an issue came back, or were marked as spam.
  */
 export const ALARM_KINDS = [
   'mail_dead',
@@ -20,10 +23,17 @@ export const ALARM_KINDS = [
   'payment_disputed',
   'refund_failed',
   'caller_unknown',
+  'newsletter_stopped',
 ] as const;
 
 /** What a person agreed to: the receipt in the mail shows it. Missing when the caller was not our form. */
-const receipt = z.optional(z.object({ textHash: z.string(), agreedAt: z.iso.datetime() }));
+const receipt = z.optional(
+  z.object({
+    textHash: z.string(),
+    agreedAt: z.iso.datetime(),
+    source: z.unknown().transform(readVisitSource).optional(),
+  }),
+);
 export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
 const order = z.object({ ...orderSummary.shape, receipt });
@@ -73,6 +83,10 @@ export const mailPayloads = {
     paymentId: z.string().optional(),
   }),
   'payment-failed': order,
+  /** Put together when it is claimed: in the outbox stands only which issue it is. */
+  'newsletter-issue': issueContent,
+  /** An issue as one subscriber would get it, before it is sent. */
+  'newsletter-test': issueContent,
   'staff-alarm': z.object({ kind: z.enum(ALARM_KINDS), detail: z.string() }),
   /** The outbox holds the week alone: the worker reads the rest when it sends the mail. */
   'weekly-digest': weeklyDigest,

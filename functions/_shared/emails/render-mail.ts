@@ -7,6 +7,7 @@ import type { Email, EmailContext } from './email.ts';
 import { newMessage } from './new-message.ts';
 import { newOrder } from './new-order.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
+import { newsletterIssue } from './newsletter-issue.tsx';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderDisputed } from './order-disputed.ts';
@@ -28,6 +29,8 @@ const templates: { [Name in MailTemplate]: Template<Name> } = {
   'disc-report': quizReport,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  'newsletter-issue': newsletterIssue,
+  'newsletter-test': newsletterIssue,
   'data-link': dataLink,
   'account-deleted': accountDeleted,
   'order-confirmation': orderConfirmation,

@@ -9,8 +9,8 @@ const REASON =
 interface Alarm {
   subject: string;
   what: string;
-  /** `sql`: for the SQL editor of the project. */
-  steps: readonly { text: string; sql?: string }[];
+  /** `command`: of the owner's desk (docs/desk.md). */
+  steps: readonly { text: string; command?: string }[];
 }
 
 const ALARMS: Record<MailPayload<'staff-alarm'>['kind'], Alarm> = alarms;

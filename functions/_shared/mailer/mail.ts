@@ -36,9 +36,10 @@ export type SendMail = (mail: Mail) => Promise<string>;
 
 /**
  * Why a mail was not sent. `refused`: the provider will never take this mail. `mailbox-unknown`: nobody has this address.
- * `temporary`: a later attempt may succeed. `slow-down`: the provider asks us to send nothing at all for a while.
+ * `temporary`: a later attempt with this mail may succeed. `unavailable`: no mail can be sent now, whichever it is.
+ * `slow-down`: the provider asks us to send nothing at all for a while.
  */
-export type MailErrorKind = 'refused' | 'mailbox-unknown' | 'temporary' | 'slow-down';
+export type MailErrorKind = 'refused' | 'mailbox-unknown' | 'temporary' | 'unavailable' | 'slow-down';
 
 export class MailError extends Error {
   override readonly name = 'MailError';

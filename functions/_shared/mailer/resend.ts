@@ -17,8 +17,10 @@ function resendAttachment({ filename, contentType, content }: Attachment) {
 
 const resendAccepted = z.object({ id: z.string() });
 const resendRefused = z.object({ name: z.string() });
-/** About the mail itself. Other 4xx are about our key, our rate or a parallel attempt, and may pass. */
+/** About the mail itself. Other 4xx are about our key or our rate, and may pass. */
 const RESEND_PERMANENT = [400, 413, 422];
+/** About a parallel attempt with the same mail. */
+const RESEND_CONFLICT = 409;
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110). Undefined when it is neither. */
 function retryAfterSeconds(headers: Headers): number | undefined {
@@ -31,7 +33,8 @@ function toResendError({ status, headers }: Response, answer: unknown): MailErro
   const { name } = resendRefused.catch({ name: 'unknown' }).parse(answer);
   const message = `Resend answered ${status} ${name}`;
   if (RESEND_PERMANENT.includes(status)) return new MailError(message, 'refused');
-  return new MailError(message, status === 429 ? 'slow-down' : 'temporary', {
+  if (status === RESEND_CONFLICT) return new MailError(message, 'temporary');
+  return new MailError(message, status === 429 ? 'slow-down' : 'unavailable', {
     retryAfterSeconds: status === 429 || status === 503 ? retryAfterSeconds(headers) : undefined,
   });
 }
@@ -64,7 +67,7 @@ export function resendMailer(from: MailAddress, limits: MailLimits): SendMail {
         signal: AbortSignal.timeout(limits.total),
       });
     } catch (error) {
-      throw new MailError('Resend did not answer', 'temporary', { cause: error });
+      throw new MailError('Resend did not answer', 'unavailable', { cause: error });
     }
     // What stands before the API, such as a balancer, answers in other forms.
     const answer: unknown = await response.json().catch(() => undefined);

@@ -3,7 +3,14 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { readEnv, requireEnv } from '../env.ts';
 import { InternalError } from '../internal-error.ts';
-import { headersOf, type MailAddress, MailError, type MailLimits, type SendMail } from './mail.ts';
+import {
+  headersOf,
+  type MailAddress,
+  MailError,
+  type MailErrorKind,
+  type MailLimits,
+  type SendMail,
+} from './mail.ts';
 
 /** What nodemailer adds to its errors. `command` is what the server was answering, `CONN` before any. */
 const smtpFailure = z.object({
@@ -19,13 +26,18 @@ const MAILBOX_UNKNOWN = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 const SENDER_REFUSED = ['5.1.7', '5.1.8'];
 
 /** A refused recipient or message is about this mail; a refused connection, login or sender is about us and may be put right. */
-function smtpErrorKind({ command = '', response = '', responseCode = 0 }: z.infer<typeof smtpFailure>) {
+function smtpErrorKind({
+  command = '',
+  response = '',
+  responseCode = 0,
+}: z.infer<typeof smtpFailure>): MailErrorKind {
   const [, status = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const busy = responseCode >= 400 && responseCode < 500;
   if (responseCode === 421 || (busy && ['CONN', 'EHLO', 'HELO'].includes(command))) return 'slow-down';
-  if (responseCode < 500 || SENDER_REFUSED.includes(status)) return 'temporary';
+  if (busy && ['RCPT TO', 'DATA'].includes(command)) return 'temporary';
+  if (responseCode < 500 || SENDER_REFUSED.includes(status)) return 'unavailable';
   if (command === 'RCPT TO' && MAILBOX_UNKNOWN.includes(status)) return 'mailbox-unknown';
-  return command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'temporary';
+  return command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'unavailable';
 }
 
 function toSmtpError(error: unknown): MailError {

@@ -11,13 +11,18 @@ const outboxJob = z.object({
   recipient: z.string(),
   personHash: z.string().nullable(),
   payload: z.unknown(),
+  /** Not before so many milliseconds, which is how an issue of the newsletter keeps to its rate. */
+  waitMs: z.int(),
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
-/** `failed` is tried again later, not before `retryAfter` seconds; `refused` never, `suppress`: nor any other mail. */
+/**
+ * `failed` is tried again later, not before `retryAfter` seconds; `refused` never, `suppress`: nor any other mail.
+ * `concernsAll`: the reason is not this mail, and any other would fail too.
+ */
 export type Outcome =
   | { outcome: 'sent'; providerId: string }
-  | { outcome: 'failed'; error: string; retryAfter?: number | undefined }
+  | { outcome: 'failed'; error: string; retryAfter?: number | undefined; concernsAll?: true | undefined }
   | { outcome: 'refused'; error: string; suppress?: boolean | undefined };
 
 const outboxState = z.object({
@@ -41,9 +46,9 @@ export const mailStore = (call: CallDatabase) => ({
   finishMail: ({ id, attempt }: OutboxJob, outcome: Outcome) =>
     call('finish_mail', [{ id, attempt, ...outcome }], nothing),
   readOutboxState: () => call('read_outbox_state', [], outboxState),
-  /** How many people it tells something new about; none when the event was known. `id` is the provider's. */
-  recordMailEvent: (id: string, kind: MailEventKind, people: string[]) =>
-    call('record_mail_event', [id, kind, people], z.int()),
+  /** How many people it tells something new about; none when the event was known. `id` and `mail` are the provider's. */
+  recordMailEvent: (id: string, kind: MailEventKind, people: string[], mail: string) =>
+    call('record_mail_event', [id, kind, people, mail], z.int()),
   /** Writes the mail of each Monday, once it is time in this zone. */
   queueDigest: (timeZone: string) => call('queue_digest', [timeZone], nothing),
   /** What the leased mail is to say, with so many rows of each list. */

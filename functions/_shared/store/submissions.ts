@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConsentPurpose } from '../../../src/site/consent.ts';
+import type { VisitSource } from '../../../src/site/visit-source.ts';
 import type { OutboxMail } from '../emails/payloads.ts';
 import { type CountedLimit, type mailboxLimits, OF_ONE_MAILBOX } from '../guard/limits.ts';
 import { InternalError } from '../internal-error.ts';
@@ -12,6 +13,8 @@ export interface Consent {
   textHash?: string | undefined;
   /** Path of the page. */
   page?: string | undefined;
+  /** How the visit began. */
+  source?: VisitSource | undefined;
   clientHash?: string | undefined;
   userAgent?: string | undefined;
 }

@@ -113,7 +113,7 @@ export function dayProblem(day: string): string | undefined {
  * @param frontMatter The text of the file, from its start.
  */
 export function dateProblems(frontMatter: string, place: string): Problem[] {
-  const days = frontMatter.matchAll(/^(published|updated):\s*["']?(\d{4}-\d\d?-\d\d?)/gm);
+  const days = frontMatter.matchAll(/^(published|updated|date):\s*["']?(\d{4}-\d\d?-\d\d?)/gm);
   return [...days].flatMap(([, field, day = '']) => {
     const words = dayProblem(day);
     return words ? [{ place, words: `${field}: ${words}` }] : [];

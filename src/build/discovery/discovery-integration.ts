@@ -6,7 +6,7 @@ import { markdownPath, shareImagePath } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
 import { favicon } from './favicon.ts';
-import { articlesOf, feedOf } from './feed.ts';
+import { articlesOf, BLOG_FEED, feedOf, NEWSLETTER_FEED } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { toMarkdown } from './markdown.ts';
 import { createImageMaker } from './share-images.ts';
@@ -45,7 +45,8 @@ export function discoveryIntegration(): AstroIntegration[] {
     await write('_redirects', redirects.replace(REDIRECT, '$&\n$<from>/$<rest>'));
     for (const page of listed)
       await write(markdownPath(page.path), alternate(page, new URL(page.path, site)));
-    await write('rss.xml', await feedOf(articlesOf(listed), site));
+    for (const feed of [BLOG_FEED, NEWSLETTER_FEED])
+      await write(feed.path, await feedOf(feed, articlesOf(listed, feed), site));
     await write('llms.txt', llmsText(listed, site));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     logger.info(`${pages.length} share images, ${Math.round(bytes / 1024)} KB in all`);

@@ -17,22 +17,46 @@ const KEPT_ATTRIBUTES = 'href src alt width height colspan rowspan scope datetim
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Articles of the site, newest first. */
-export const articlesOf = (pages: readonly BuiltPage[]): Article[] =>
+interface Feed {
+  path: string;
+  title: string;
+  description: string;
+  /** What the paths of its articles begin with. */
+  of: string;
+}
+export const BLOG_FEED: Feed = {
+  path: 'rss.xml',
+  title: `${business.brand} blog`,
+  description: 'Guides for people who run a service business and answer its phone.',
+  of: '/blog/',
+};
+export const NEWSLETTER_FEED: Feed = {
+  path: 'newsletter.xml',
+  title: `${business.brand} newsletter`,
+  description: 'One job a month that makes calls, messages or bookings easier.',
+  of: '/newsletter/',
+};
+
+/** Articles of a feed, newest first. */
+export const articlesOf = (pages: readonly BuiltPage[], { of }: Feed): Article[] =>
   pages
-    .filter((page): page is Article => page.article !== undefined)
+    .filter((page): page is Article => page.article !== undefined && page.path.startsWith(of))
     .sort((a, b) => +b.article.published - +a.article.published || a.path.localeCompare(b.path));
 
-export function feedOf(articles: readonly Article[], site: URL): Promise<string> {
+export function feedOf(
+  { path: feedPath, title: name, description: about }: Feed,
+  articles: readonly Article[],
+  site: URL,
+): Promise<string> {
   return getRssString({
-    title: `${business.brand} blog`,
-    description: 'Guides for people who run a service business and answer its phone.',
+    title: name,
+    description: about,
     site: site.href,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData:
       `<language>${business.locale}</language>` +
-      `<atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${new URL(feedPath, site).href}" rel="self" type="application/rss+xml"/>`,
     items: articles.map(({ path, title, description, article, main }) => ({
       title,
       link: path,

@@ -28,5 +28,6 @@ ${links(pages.filter(({ article }) => article))}
 
 - [Price list](${whole('/pricing.json')}): every plan in Canadian and US dollars, as JSON
 - [Feed](${whole('/rss.xml')}): all articles in full, as RSS
+- [Newsletter feed](${whole('/newsletter.xml')}): all issues in full, as RSS
 `;
 }

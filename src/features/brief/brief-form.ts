@@ -12,7 +12,7 @@ import { reviewSection, typedIn } from './brief-review';
 import { type MessageData, sendForm } from '~/ui/send-form';
 
 /** What the body of a call holds beside the form: time, browser and signals, in bytes. */
-const ENVELOPE_BYTES = 1_200;
+const ENVELOPE_BYTES = 1_700;
 
 /**
  * A form of several steps in the frame of `BriefForm.astro`: HTML first, one fieldset below the other. With this script

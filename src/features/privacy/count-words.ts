@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   emails: ['email or note of an email', 'emails or notes of emails'],
   no_mail: ['wish to get no email', 'wishes to get no email'],
   orders: ['order', 'orders'],
+  by_hand: ['note of what our staff did about you', 'notes of what our staff did about you'],
   bounces: ['notice about an email that did not arrive', 'notices about emails that did not arrive'],
   left_out: [
     'note that there is more than fits into the file',

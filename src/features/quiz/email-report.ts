@@ -1,4 +1,5 @@
 import { CallError, CallNotSentError, callFunction } from '~/lib/call-function';
+import { visitSource } from '~/lib/visit-source';
 import type { FinishedQuiz } from './quiz-state';
 import { buildReport } from './rules/report';
 
@@ -26,7 +27,7 @@ function requestOf({ info, form, answers, least, finishedAt }: FinishedQuiz) {
     answers,
     least,
     ...(newsletter && { newsletter }),
-    form: { website, elapsedMs, consent, page: '/free-disc-assessment' },
+    form: { website, elapsedMs, consent, page: '/free-disc-assessment', source: visitSource() },
   };
 }
 

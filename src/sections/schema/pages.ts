@@ -50,9 +50,11 @@ export const pages = {
   }),
   /** All articles, by topic. */
   articles: z.strictObject({ title: text(70), lead: text(300) }),
+  /** The newsletter, with all its issues. */
+  issues: z.strictObject({ title: text(70), lead: text(300) }),
   /** The search, and a list of all pages. */
   search: z.strictObject({ title: text(70), lead: text(300) }),
 } as const;
 
 /** Sections that are a whole page; any other page has at least two. */
-export const WHOLE_PAGES: readonly string[] = ['mail-link', 'articles', 'search'];
+export const WHOLE_PAGES: readonly string[] = ['mail-link', 'articles', 'issues', 'search'];

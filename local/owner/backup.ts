@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { readBackup, writeBackup } from './backup-file.ts';
+import { checkFit, fillTables, LEFT_OUT, readTables } from './backup-tables.ts';
+import { atDesk, type Desk, optionsOf } from './desk.ts';
+import { askSecret, DeskError, printRows, showProgress } from './terminal.ts';
+
+/** Whoever has the file can try as often as they like; age asks for as much. */
+const PASSPHRASE_LENGTH = 12;
+const VARIABLE = 'OWNER_BACKUP_PASSPHRASE';
+
+/** From the terminal, without showing it, or from the environment; never an argument, which other users could read. */
+async function passphrase({ isNew = false } = {}): Promise<string> {
+  const given = process.env[VARIABLE] || (await askSecret('Passphrase of the backup: '));
+  if (!given) throw new DeskError(`No passphrase was given, so nothing was done. Without a terminal, set ${VARIABLE}.`);
+  if (!isNew) return given;
+  if ([...given].length < PASSPHRASE_LENGTH)
+    throw new DeskError(
+      `A passphrase needs ${PASSPHRASE_LENGTH} characters or more. Five random words are easy to keep.`,
+    );
+  if (!process.env[VARIABLE] && (await askSecret('Once more: ')) !== given)
+    throw new DeskError('The two differ. Nothing was written.');
+  return given;
+}
+
+const sum = (manifest: Record<string, { rows: number }>) =>
+  Object.values(manifest).reduce((total, { rows }) => total + rows, 0);
+
+async function backUp(desk: Desk, file: string): Promise<void> {
+  if (desk.dryRun) {
+    process.stderr.write(
+      `All tables but ${LEFT_OUT.join(', ')} would go into ${file}. --dry-run writes nothing.\n`,
+    );
+    return;
+  }
+  process.stderr.write(`Backup of ${desk.name}.\n`);
+  const secret = await passphrase({ isNew: true });
+  const manifest = await writeBackup(file, secret, (begin) =>
+    readTables(desk, async (head, total) => {
+      const show = showProgress('Rows', total);
+      const write = await begin(head);
+      let done = 0;
+      return async (table, rows) => {
+        await write(table, rows);
+        done += rows.length;
+        show(done);
+      };
+    }),
+  );
+  await readBackup(file, secret);
+  const entry = { action: 'backup', operator: desk.operator, subject: `${sum(manifest)} rows` };
+  await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
+  printRows(
+    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
+      table,
+      rows,
+      checksum: sha256.slice(0, 12),
+    })),
+    desk,
+  );
+  process.stderr.write(
+    `${file} was written and read again. Keep it, its passphrase and PERSON_SECRET in three different places.\n`,
+  );
+}
+
+async function verify(file: string, { json }: { json?: true }): Promise<void> {
+  const { head, manifest } = await readBackup(file, await passphrase());
+  process.stderr.write(`${file} is whole. It was made at ${head.madeAt}.\n`);
+  printRows(
+    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
+      table,
+      rows,
+      checksum: sha256.slice(0, 12),
+    })),
+    { json },
+  );
+}
+
+async function restore(desk: Desk, file: string): Promise<void> {
+  process.stderr.write(`${file} is read and checked before anything is changed.\n`);
+  const secret = await passphrase();
+  const { head, manifest } = await readBackup(file, secret);
+  await checkFit(desk.sql, desk.personSecret, head);
+  const total = sum(manifest);
+  const what = `${total.toLocaleString('en-CA')} rows of the backup made at ${head.madeAt} will be put into this empty project.`;
+  if (!(await desk.mayChange(what))) return;
+  const given = { file, passphrase: secret, operator: desk.operator };
+  const { tables, held } = await fillTables(desk, given, showProgress('Rows', total));
+  printRows(tables, desk);
+  process.stderr.write(
+    [
+      'The project holds what the backup holds: rows and checksums are the same.',
+      ...(tables.some((table) => table.backup > table.restored)
+        ? ['Where there are fewer, they belong to accounts that are not here.']
+        : []),
+      `${held} mails wait for your decision, because some may have been sent since: "mail held" lists them.`,
+      `Who left after ${head.madeAt} is not known here. Before the next newsletter compare with the log of your mail`,
+      'provider, and stop each of them with "mail suppress".\n',
+    ].join('\n'),
+  );
+}
+
+/** `backup` and `restore`: all that cannot be made again, in one encrypted file. */
+export function addBackupCommands(program: Command): void {
+  const backup = program
+    .command('backup')
+    .description('write all that cannot be made again into one file, encrypted with a passphrase')
+    .argument('<file>', 'a new file')
+    .action((file: string, _options, command: Command) => atDesk(command, (desk) => backUp(desk, file)));
+  backup
+    .command('verify <file>')
+    .description('read a backup to its end and check it; needs no database')
+    .action((file: string, _options, command: Command) => verify(file, optionsOf(command)));
+  program
+    .command('restore <file>')
+    .description('put a backup into an empty project, and compare')
+    .action((file: string, _options, command: Command) => atDesk(command, (desk) => restore(desk, file)));
+}
