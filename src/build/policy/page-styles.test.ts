@@ -50,12 +50,23 @@ test.each([
   ['.a:not(.b){color:red}', '.a:not(.b){color:red}'],
   ['a[aria-current]:hover{color:red}', 'a[aria-current]:hover{color:red}'],
   ['@media print{.b{color:red}}', ''],
+  ['q{color:red}', ''],
+  ['a q,p{color:red}', 'p{color:red}'],
+  ['p:not(q){color:red}', 'p:not(q){color:red}'],
+  ['q{&:hover{color:red}}', ''],
   ['.text-wrap{top:0}.a{text-wrap:balance}', '.text-wrap{top:0}.a{text-wrap:balance}'],
   ['.k{top:0}@keyframes k{to{opacity:0}}', '.k{top:0}@keyframes k{to{opacity:0}}'],
   ['@keyframes k{to{opacity:0}}', '@keyframes k{to{opacity:0}}'],
   [':root{--x:1px;--y:2px}.a{top:var(--x)}.b{top:var(--y)}', ':root{--x:1px}.a{top:var(--x)}'],
 ])('of %s a page with a and c keeps %j', (css, kept) => {
   expect(styles.trim(`<style>${css}</style><p class="a c">`)).toBe(`<style>${kept}</style><p class="a c">`);
+});
+
+test('elements that a script names or writes stay', () => {
+  const css = '<style>i{top:0}b{top:1px}u{top:2px}</style>';
+  expect(styles.trim(`${css}<script>add("i");html('<b class=x>')</script>`)).toContain(
+    '<style>i{top:0}b{top:1px}</style>',
+  );
 });
 
 test('several blocks become one, where the first stood', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Selector, transform } from 'lightningcss';
+import { type Rule, type Selector, transform } from 'lightningcss';
 import type { SiteScripts } from './page-scripts.ts';
 
 const STYLES = /<style>(?<css>[\s\S]*?)<\/style>/g;
@@ -7,6 +7,7 @@ const CODE = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const CLASSES = /\sclass="(?<names>[^"]*)"/g;
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 /** The minifier drops properties that it does not know, and animations, when they are called like an unused class. */
+const ELEMENT = /<(?<name>[a-z][a-z0-9-]*)/g;
 const PROPERTY_OR_ANIMATION = /(?:[{;]|@keyframes )(?<name>[a-z-]+)(?=[:{])/g;
 
 const ENTITIES: Record<string, string> = {
@@ -28,11 +29,15 @@ const markupNames = (html: string): string[] =>
     decode(groups?.names ?? '').split(/\s+/),
   );
 
-/** The styles of pages, each in one block without the classes that neither its markup nor its scripts name. */
+/** The parser of a browser adds it to a table that has none. */
+const IMPLIED = ['tbody'];
+
+/** The styles of pages, each in one block without the classes and elements that neither its markup nor its scripts name. */
 export class PageStyles {
   readonly #scripts: SiteScripts;
-  /** By address of the script, and by stylesheet. */
+  /** By address of the script, and twice by stylesheet. */
   readonly #words = new Map<string, Set<string>>();
+  readonly #types = new Map<string, Set<string>>();
   readonly #classes = new Map<string, Set<string>>();
   /** By a hash of what they are made from: articles differ in their words, not in their styles. */
   readonly #blocks = new Map<string, string>();
@@ -45,11 +50,12 @@ export class PageStyles {
     const css = [...html.matchAll(STYLES)].map(({ groups }) => groups?.css).join('');
     const used = this.#namesIn(html);
     const unused = [...this.#classesIn(css)].filter((name) => !used.has(name));
+    const absent = [...this.#typesIn(css)].filter((name) => !used.has(name) && !IMPLIED.includes(name));
     const ownProperties = new Set((css.match(CUSTOM_PROPERTY) ?? []).filter((name) => used.has(name)));
     const key = createHash('sha256')
-      .update(JSON.stringify([css, unused, [...ownProperties]]))
+      .update(JSON.stringify([css, unused, absent, [...ownProperties]]))
       .digest('base64');
-    const block = this.#blocks.get(key) ?? cut(css, unused, ownProperties);
+    const block = this.#blocks.get(key) ?? cut(css, unused, absent, ownProperties);
     this.#blocks.set(key, block);
     let rest = `<style>${block}</style>`;
     return html.replace(STYLES, () => {
@@ -67,14 +73,22 @@ export class PageStyles {
     for (const { groups: { attributes = '', code = '' } = {} } of html.matchAll(CODE))
       if (!attributes.includes('json')) add(wordsOf(code));
     add(markupNames(html));
+    add(elementsOf(html));
     for (const path of this.#scripts.of(html)) add(this.#wordsIn(path));
     return names;
   }
 
   #wordsIn(path: string): Set<string> {
-    const words = this.#words.get(path) ?? wordsOf(this.#scripts.code(path));
+    const code = this.#scripts.code(path);
+    const words = this.#words.get(path) ?? new Set([...wordsOf(code), ...elementsOf(code)]);
     this.#words.set(path, words);
     return words;
+  }
+
+  #typesIn(css: string): Set<string> {
+    const types = this.#types.get(css) ?? typesIn(css);
+    this.#types.set(css, types);
+    return types;
   }
 
   #classesIn(css: string): Set<string> {
@@ -87,9 +101,13 @@ export class PageStyles {
   }
 }
 
-/** The styles without these classes, and then without the custom properties that only those used. */
-function cut(css: string, unused: string[], ownProperties: ReadonlySet<string>): string {
-  const trimmed = minify(css, unused);
+/** Elements as markup names them, in a page or in a script that writes some. */
+const elementsOf = (text: string) =>
+  new Set([...text.matchAll(ELEMENT)].map(({ groups }) => groups?.name ?? ''));
+
+/** The styles without these classes and elements, and then without the custom properties that only those used. */
+function cut(css: string, unused: string[], absent: string[], ownProperties: ReadonlySet<string>): string {
+  const trimmed = minify(without(css, absent), unused);
   const needed = new Set([...trimmed.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
   const properties = trimmed.match(CUSTOM_PROPERTY) ?? [];
   return minify(
@@ -110,6 +128,32 @@ export function classesIn(css: string): Set<string> {
   };
   transform({ filename: 'page.css', code: Buffer.from(css), visitor: { Selector: collect } });
   return names;
+}
+
+/** The elements that selectors ask for, outside of `:is()` and the like. */
+function typesIn(css: string): Set<string> {
+  const names = new Set<string>();
+  const collect = (selector: Selector) => {
+    for (const part of selector) if (part.type === 'type') names.add(part.name);
+  };
+  transform({ filename: 'page.css', code: Buffer.from(css), visitor: { Selector: collect } });
+  return names;
+}
+
+/** The styles without the rules that match nothing on a page that lacks these elements. */
+function without(css: string, absent: string[]): string {
+  const matches = (selector: Selector) =>
+    !selector.some((part) => part.type === 'type' && absent.includes(part.name));
+  const style = (rule: Extract<Rule, { type: 'style' }>) => {
+    const selectors = rule.value.selectors.filter(matches);
+    if (selectors.length === rule.value.selectors.length) return undefined;
+    return selectors.length > 0 ? { ...rule, value: { ...rule.value, selectors } } : [];
+  };
+  return transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    visitor: { Rule: { style } },
+  }).code.toString();
 }
 
 const minify = (css: string, unusedSymbols: string[]): string =>

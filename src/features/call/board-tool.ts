@@ -1,5 +1,5 @@
 import { find, findAll } from '~/ui/element';
-import type { BoardYou } from './board-you';
+import type { BoardYou } from './callers-part/board-you';
 import { CallControls, type CallState } from './call-controls';
 import type { CallTool } from './call-element';
 import { type CallDeed, onCallKeys } from './call-keys';
@@ -78,7 +78,7 @@ export class BoardTool implements CallTool {
   async #openYou() {
     this.#show('you');
     try {
-      const { BoardYou } = await import('./board-you');
+      const { BoardYou } = await import('./callers-part/board-you');
       this.#you ??= new BoardYou(this.#root, (figure, cut) => this.#moveHead(figure, cut));
       if (this.#name === YOU) this.#you.open();
     } catch {

@@ -1,9 +1,9 @@
 import { find, findAll } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
 import type { CallDeed } from './call-keys';
-import { CallSound } from './call-sound';
+import { CallSound } from './sound/call-sound';
 import { CallView } from './call-view';
-import type { SoundError } from './file-clock';
+import type { SoundError } from './sound/file-clock';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings } from './rules/sample-call';
 
@@ -107,7 +107,7 @@ export class CallControls {
   async #readAloud(isWanted: boolean) {
     this.#isAloud = isWanted;
     if (!isWanted) return this.#sound.runOn();
-    const { AloudClock } = await import('./aloud-clock');
+    const { AloudClock } = await import('./sound/aloud-clock');
     if (this.#isAloud) this.#sound.runOn(new AloudClock(this.#view.lines));
   }
 

@@ -14,9 +14,12 @@ export interface CallMeter {
 export const billedSeconds = ({ from, to }: CallMeter, seconds: number): number =>
   Math.max(0, Math.min(seconds, to) - from);
 
-/** What the call has cost when the file has played for so long, by the price list and beyond the plan's bundle. */
+/**
+ * What the call has cost when the file has played for so long, by the price list and beyond the plan's bundle. Not rounded:
+ * whoever shows it rounds, once.
+ */
 export function priceOnMeter(meter: CallMeter, seconds: number): Mills {
   const written = meter.extras.filter(({ at }) => at <= seconds);
   const spoken = (billedSeconds(meter, seconds) * meter.minute) / 60;
-  return Math.round(written.reduce((sum, { mills }) => sum + mills, spoken));
+  return written.reduce((sum, { mills }) => sum + mills, spoken);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billedSeconds } from './call-meter';
+import { billedSeconds, priceOnMeter } from './call-meter';
 import { meterOf, planOf, priceAt, priceOf, priceWords } from './call-price';
 import type { CallContent, CallTimings, Socket } from './sample-call';
 
@@ -45,6 +45,11 @@ describe('the plan of a call is the cheapest that has all it does', () => {
 });
 
 describe('the price of a call', () => {
+  test('is rounded once: 27.47 cents are 27', () => {
+    const meter = { from: 1, to: 45.55, minute: 370, extras: [] };
+    expect(priceOnMeter(meter, 45.55) / 10).toBeCloseTo(27.47, 2);
+  });
+
   test('is its seconds after the ring, its texts and its emails', () => {
     const [content, timings] = call(['s', 'c'], { texts: 1, emails: 1 });
     // One minute at 40¢, a text at 4¢, an email at 1¢.
@@ -55,9 +60,9 @@ describe('the price of a call', () => {
   test('grows with the seconds, and with the text once it is written', () => {
     const [content, timings] = call(['s', 'c'], { texts: 1, emails: 1 });
     expect(priceAt(content, timings, 0)).toBe(0);
-    expect(priceAt(content, timings, 4.6)).toBe(20);
+    expect(priceAt(content, timings, 4.6)).toBeCloseTo(20);
     // The text is written from 4.6 to 5.6.
-    expect(priceAt(content, timings, 5.6)).toBe(27 + 40);
+    expect(priceAt(content, timings, 5.6)).toBeCloseTo((4 * 400) / 60 + 40);
     expect(priceAt(content, timings, 100)).toBe(priceOf(content, timings));
   });
 
@@ -67,7 +72,7 @@ describe('the price of a call', () => {
     });
     expect(meterOf(content, timings).to).toBe(3.6);
     expect(billedSeconds(meterOf(content, timings), 60)).toBe(2);
-    expect(priceOf(content, timings)).toBe(Math.round((2 * 370) / 60));
+    expect(priceOf(content, timings)).toBeCloseTo((2 * 370) / 60);
     expect(priceWords(content)).toBe('Growth, beyond its bundle: 37¢ a minute');
   });
 });

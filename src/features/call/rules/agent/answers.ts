@@ -6,7 +6,7 @@ import { factDeed, messageDeed, personDeed, priceDeed, priceOf } from './cards.t
 import { languageOf } from './language.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
-import type { Understood } from './understand.ts';
+import type { Danger, Understood } from './understand.ts';
 
 /** Answers from the facts: they leave the task and the question that is open as they are. */
 export const FACTS = {
@@ -95,8 +95,19 @@ function handOver(state: CallState, line: string, lead: string): Step {
   };
 }
 
-export const urgent = (state: CallState, { line }: Understood): Step =>
-  handOver(state, line, `${state.brief.urgent.first} I am ringing ${state.brief.person} at once.`);
+/** What is said before anybody is rung. 9-8-8 is the line of Canada for whoever thinks of suicide. */
+const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
+  self: () =>
+    'Please call or text 9-8-8 now: somebody answers at any hour. If you are in danger now, call 911.',
+  life: () => 'Please call 911 now.',
+  trade: ({ urgent }) => urgent.first,
+  plain: () => '',
+};
+
+export function urgent(state: CallState, { line, danger = 'plain' }: Understood): Step {
+  const { brief } = state;
+  return handOver(state, line, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
+}
 
 /** In the hours of the business somebody is there; at other times the agent takes a message. */
 export function askPerson(state: CallState, { line }: Understood): Step {

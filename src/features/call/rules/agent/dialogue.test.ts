@@ -131,6 +131,20 @@ test('an urgent call goes to the person by the rule, at any hour and out of any 
   expect(call('heating', ['my furnace quit, but there is no smell of gas']).state.ended).toBeUndefined();
 });
 
+test.each<[said: string, trade: TradeId, first: string]>([
+  [
+    'I want to kill myself',
+    'heating',
+    'Please call or text 9-8-8 now: somebody answers at any hour. If you are in danger now, call 911. ',
+  ],
+  ['My dad is having a heart attack', 'salon', 'Please call 911 now. '],
+  ['this is urgent, I need a contract read today', 'law', ''],
+])('what is said first to “%s” is not of the trade: %s', (said, trade, first) => {
+  const { last, state } = call(trade, [said]);
+  expect(last).toBe(`${first}I am ringing ${state.brief.person} at once.`);
+  expect(state.ended).toBe('person');
+});
+
 test('whoever asks for a person gets one in the hours of the business, and a message at other times', () => {
   expect(call('law', ['Can I speak to Mr. Okafor please?']).deeds).toEqual(['d']);
   const night = call(

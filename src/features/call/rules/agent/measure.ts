@@ -1,5 +1,5 @@
 import { briefOf, type TradeId } from './trade.ts';
-import { type Act, type Asked, type Slots, understand } from './understand.ts';
+import { type Act, type Asked, type Danger, type Slots, understand } from './understand.ts';
 
 /** What somebody said, and what a person would understand by it. */
 export interface Utterance {
@@ -9,6 +9,8 @@ export interface Utterance {
   said: string;
   acts: Act[];
   slots?: Slots;
+  /** Of an urgent one; that of the trade where it is not said. */
+  danger?: Danger;
 }
 
 /** Tuesday, 24 November 2026, ten to ten: the clock of the sets. */
@@ -41,9 +43,10 @@ const WITHOUT_SERVICE: readonly Act[] = [
 const sorted = (acts: readonly Act[]) => [...acts].sort().join('+');
 
 /** What is wrong with the understanding of an utterance; '' where all of it is right. */
-export function mistakeIn({ trade, asked, said, acts, slots = {} }: Utterance): string {
+export function mistakeIn({ trade, asked, said, acts, slots = {}, danger = 'trade' }: Utterance): string {
   const found = understand(said, briefOf({ trade, business: '', person: '' }), CLOCK, asked);
   if (sorted(found.acts) !== sorted(acts)) return `${sorted(found.acts)} for ${sorted(acts)}`;
+  if (found.danger && found.danger !== danger) return `danger ${found.danger} for ${danger}`;
   const counts = ['day', 'time', 'part', 'name', 'number', 'service', 'topic'] as const;
   const wrong = counts.filter((slot) => {
     if (slot === 'service' && !slots.service && acts.every((act) => WITHOUT_SERVICE.includes(act)))

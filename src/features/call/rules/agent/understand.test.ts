@@ -1,27 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CLOCK, mistakeIn, type Utterance } from './measure.ts';
 import { briefOf, TRADE_IDS, TRADES } from './trade.ts';
 import { understand } from './understand.ts';
+import known from './known-mistakes.json' with { type: 'json' };
 import fresh from './utterances-fresh.json' with { type: 'json' };
 import utterances from './utterances.json' with { type: 'json' };
 
-const rightOf = (set: readonly Utterance[]) => {
-  const wrong = set
-    .map((one) => ({ said: one.said, mistake: mistakeIn(one) }))
-    .filter(({ mistake }) => mistake);
-  return { share: 1 - wrong.length / set.length, wrong };
-};
+const BRIEFS = fileURLToPath(new URL('../../../../content/briefs/assumptions.json', import.meta.url));
 
-test('of 300 utterances in six trades at least 92 % are understood, with all of their slots', () => {
-  expect(utterances).toHaveLength(300);
-  const { share, wrong } = rightOf(utterances as Utterance[]);
-  expect(share, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(0.92);
-});
+/**
+ * A new utterance is an entry of `utterances.json`: what was said, and what a person would understand by it. One that
+ * is misunderstood is mended in `acts.json` or `trades.json`, or joins `known-mistakes.json` with what is wrong with it.
+ */
+const SETS = { utterances, fresh } as Record<keyof typeof known, Utterance[]>;
 
-test('of 60 that were written after the rules, from other points of view, at least 80 % are understood', () => {
-  expect(fresh).toHaveLength(60);
-  const { share, wrong } = rightOf(fresh as Utterance[]);
-  expect(share, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(0.8);
+test.each([
+  ['utterances', 'in the words of the rules', 300, 0.92],
+  ['fresh', 'written after the rules, from other points of view', 60, 0.8],
+] as const)('of the %s, %s, only the known ones are misunderstood', (name, _, least, share) => {
+  const set = SETS[name];
+  const wrong = set.map((one) => [one.said, mistakeIn(one)]).filter(([, mistake]) => mistake);
+  expect(Object.fromEntries(wrong)).toEqual(known[name]);
+  expect(set.length).toBeGreaterThanOrEqual(least);
+  expect(1 - wrong.length / set.length).toBeGreaterThanOrEqual(share);
 });
 
 test('one is understood in less than 50 ms, also the longest', () => {
@@ -39,6 +42,9 @@ describe.each(TRADE_IDS)('the trade %s', (id) => {
       expect(
         understand(said, briefOf({ trade: id, business: '', person: '' }), CLOCK, 'when').acts,
       ).not.toContain('nonsense');
+  });
+  test('is in the brief under the name that it has there', () => {
+    expect(Object.keys(JSON.parse(readFileSync(BRIEFS, 'utf8')).answers.trade)).toContain(TRADES[id].like);
   });
   test('names the person in its rule', () => {
     expect(TRADES[id].urgent.rule).toContain('{person}');

@@ -32,6 +32,9 @@ export type Act =
   | 'payment'
   | 'language';
 
+/** What is in danger: the caller’s own life by the caller, a life, what the trade looks after, or a plain “it is urgent”. */
+export type Danger = 'self' | 'life' | 'trade' | 'plain';
+
 /** What else was said: the service by its id, and the topic of a fact. */
 export interface Slots extends When {
   service?: string | undefined;
@@ -44,6 +47,8 @@ export interface Understood {
   slots: Slots;
   /** What was heard, on one line. */
   line: string;
+  /** Of an urgent call. */
+  danger?: Danger | undefined;
 }
 
 /** What the agent asked for last; it decides what a lone “Dana Roy” or “yes” is. */
@@ -92,14 +97,26 @@ const ENDS =
 const THANKS =
   /\b(?:bye+|good ?bye|see (?:you|ya)|thank(?:s| you| u|you)?|cheers|talk (?:to you )?(?:later|soon)|take care|have a (?:good|nice|great|lovely)|ta\b|appreciate (?:it|that|your)|good night|ciao|later\b|cya)\b/;
 const GREETS =
-  /^(?:hi+|hello+|hey+|hiya|howdy|yo|good (?:morning|afternoon|evening|day)|morning|greetings|allo|sup|hullo|what's up)(?![\w'])|\b(?:is|are) (?:anyone|anybody|somebody|you|someone) (?:still )?there\b|\bcan you hear me\b|\bhow are you\b|\bam i through\b/;
+  /^(?:hi+|hello+|hey+|hiya|howdy|yo|good (?:morning|afternoon|evening|day)|morning|greetings|allo|sup|hullo|what's up)(?![\w'])|\b(?:is|are) (?:anyone|anybody|somebody|you|someone) (?:still )?there\b|\bcan you hear me\b|\bhow are you\b|\bam i through\b|\b(?:can|could) (?:you|somebody|someone) help\b/;
 const CORRECTS =
   /\b(?:i (?:meant|mean|said)|actually|make (?:it|that)|instead|rather|wait|correction|scratch that|sorry|not|other|no wait|on second thought|let's (?:do|say|make)|could we (?:do|say|make)|change (?:it|that) to|it's|better|spelled|doesn't work|can't (?:do|make)|isn't|wrong|mistake|misheard|how about|what about|hmm)\b/;
 /** Before a word that would be urgent. */
 const DENIED =
   /\b(?:no|not|isn't|don't|doesn't|without|never|any|can't|haven't|hasn't|nothing|stopped|smoke|after the)\s(?:\w+\s){0,4}$/;
-const EMERGENCY =
-  /\bemergenc\w*|\burgent(?:ly)?\b|\blife or death\b|\bcan't breathe\b|\bheart attack\b|\bcall 911\b|\bunconscious\b|\bsuicid\w*|\bkill myself\b|\bon fire\b|\bhelp me\b|\bhelp!|\bright this (?:minute|second)\b/;
+/** Dangers in the order in which they count; those of the trade are in its brief. */
+const DANGERS: readonly [Danger, RegExp][] = [
+  [
+    'self',
+    /(?<!\b(?:committed|died by) )\bsuicid\w*|\bkill (?:myself|himself|herself)\b|\bend my (?:own )?life\b|\bwant to die\b|\b(?:want|going) to hurt myself\b|\b(?:don't|do not) want to live\b/,
+  ],
+  [
+    'life',
+    /\bheart attack\b(?! (?:last|in \w+|\w+ \w+ ago))|\bhaving a stroke\b|\b(?:can't|not|stopped) breath(?:e|ing)\b|\bchoking\b|(?<!\b(?:not|isn't) )\bunconscious\b|\boverdos\w*|\bseizure\b|\bchest pains?\b/,
+  ],
+  ['trade', /^$/],
+  ['life', /\bon fire\b|\bcall 911\b|\blife or death\b/],
+  ['plain', /\bemergenc\w*|\burgent(?:ly)?\b|^(?:please )?help(?: me)?(?: please)?\W*$|\bhelp!/],
+];
 
 /** Acts that ask the agent for something; the others only go along with them. */
 const TASKS: readonly Act[] = [
@@ -134,15 +151,18 @@ interface Heard {
 
 const matches = (pattern: string, text: string) => new RegExp(pattern, 'i').exec(text);
 
-function isUrgent(text: string, { urgent }: CallBrief): boolean {
-  const patterns = [new RegExp(urgent.words, 'gi'), new RegExp(EMERGENCY, 'g')];
-  return patterns.some((pattern) =>
-    [...text.matchAll(pattern)].some(
+/** What makes a call urgent, if anything does. */
+function dangerIn(text: string, { urgent }: CallBrief): Danger | undefined {
+  const isIn = ([danger, words]: (typeof DANGERS)[number]) =>
+    [...text.matchAll(new RegExp(danger === 'trade' ? urgent.words : words, 'gi'))].some(
       ({ index, 0: found }) =>
-        !DENIED.test(text.slice(0, index)) &&
-        !/^ (?:exit|contact|lights?)\b/.test(text.slice(index + found.length)),
-    ),
-  );
+        // Of a life it is better to be told once too often.
+        danger === 'self' ||
+        danger === 'life' ||
+        (!DENIED.test(text.slice(0, index)) &&
+          !/^ (?:exit|contact|lights?)\b/.test(text.slice(index + found.length))),
+    );
+  return DANGERS.find(isIn)?.[0];
 }
 
 /** The service that is named, or whose troubles are told. The longest name counts. */
@@ -261,7 +281,8 @@ export function understand(said: string, brief: CallBrief, now: Date, asked?: As
     ...whenOf(text, now, MOVES.test(text)),
     number: numberIn(text),
   };
-  const acts = actsOf(text, brief, slots, asked);
+  const danger = dangerIn(text, brief);
+  const acts: Act[] = danger ? ['urgent'] : actsOf(text, brief, slots, asked);
   const mayBeName = asked === 'name' || asked === 'confirm' || asked === 'number';
   slots.name = nameIn(
     line,
@@ -271,14 +292,13 @@ export function understand(said: string, brief: CallBrief, now: Date, asked?: As
       !acts.some((act) => TASKS.includes(act) || act === 'repeat' || act === 'wait' || act === 'angry'),
   );
   if (acts.some((act) => WITHOUT_WHEN.includes(act))) slots.day = slots.time = slots.part = undefined;
-  return { acts: withSlots(acts, slots, text, asked), slots: kept(slots), line };
+  return { acts: withSlots(acts, slots, text, asked), slots: kept(slots), line, danger };
 }
 
 const kept = (slots: Slots): Slots => Object.fromEntries(Object.entries(slots).filter(([, value]) => value));
 
 /** Acts by what was said alone. */
 function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | undefined): Act[] {
-  if (isUrgent(text, brief)) return ['urgent'];
   const tasks = text
     .split(CLAUSES)
     .filter((clause) => clause?.trim())

@@ -1,11 +1,11 @@
 import { find, findAll, PageElement } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
-import { callSpeaker } from './call-voices';
+import { callSpeaker } from '../sound/call-voices';
 import { Playback, type PlaybackState, silentSpeaker, type Speaker } from './playback';
 import { playLabel, showPlaying } from './playing';
 
 /** Plays the sample call that is chosen, turn by turn. Before it starts and after it ends, all of it is there to read. */
-class SampleCall extends PageElement {
+class Conversation extends PageElement {
   readonly #lists = findAll(this, 'ol', HTMLElement);
   readonly #choices = findAll(this, '[type=radio]', HTMLInputElement);
   readonly #button = find(this, '[data-play]', HTMLButtonElement);
@@ -57,4 +57,4 @@ class SampleCall extends PageElement {
   }
 }
 
-customElements.define('sample-call', SampleCall);
+customElements.define('sample-call', Conversation);

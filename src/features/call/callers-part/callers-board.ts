@@ -1,7 +1,7 @@
 import { find, h, PageElement } from '~/ui/element';
 import { cardView } from './call-card';
 import type { CallersPart } from './callers-part';
-import type { CallCard, Socket } from './rules/sample-call';
+import type { CallCard, Socket } from '../rules/sample-call';
 
 /** The id of its section, the one before, and what the address of a call began with that was shared by a link. */
 const OPENS_IT = /^#(?:playground$|own-call$|call=)/;

@@ -1,10 +1,10 @@
 import { find, findAll } from '~/ui/element';
 import { cardView } from './call-card';
 import { CallersPart } from './callers-part';
-import { CordFigure } from './cord-figure';
-import type { Beat } from './rules/beats';
-import type { CutCord } from './rules/cord-cut';
-import type { CallCard, Socket } from './rules/sample-call';
+import { CordFigure } from '../cord-figure';
+import type { Beat } from '../rules/beats';
+import type { CutCord } from '../rules/cord-cut';
+import type { CallCard, Socket } from '../rules/sample-call';
 
 /** A drawing has room for so many lines before it is drawn closer. */
 const ROOM = 12;

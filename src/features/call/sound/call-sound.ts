@@ -13,6 +13,8 @@ export class CallSound {
   #clock: CallClock;
   #time = 0;
   #plays = false;
+  /** Stays until the file goes on, or another clock runs. */
+  #error: SoundError | undefined;
   #frame = 0;
   #ends: ReturnType<typeof setInterval> | undefined;
 
@@ -68,7 +70,7 @@ export class CallSound {
   seek(to: number): void {
     this.#time = Math.min(Math.max(0, to), this.seconds);
     if (this.#plays) this.#clock.play(this.#time);
-    this.#onChange();
+    this.#onChange(this.#error);
   }
 
   /** To the start, which nobody is told. */
@@ -82,6 +84,7 @@ export class CallSound {
     const { plays, rate, time } = this;
     if (plays) this.#clock.pause();
     this.#time = time;
+    this.#error = undefined;
     this.#clock = clock;
     clock.rate = rate;
     if (plays) clock.play(time);
@@ -93,12 +96,13 @@ export class CallSound {
     this.#clock.pause();
     clearInterval(this.#ends);
     cancelAnimationFrame(this.#frame);
-    this.#onChange();
+    if (this.#error === 'slow') this.#error = undefined;
+    this.#onChange(this.#error);
   }
 
   #run() {
     const draw = () => {
-      this.#onChange();
+      this.#onChange(this.#error);
       if (this.#plays) this.#frame = requestAnimationFrame(draw);
     };
     cancelAnimationFrame(this.#frame);
@@ -112,6 +116,7 @@ export class CallSound {
 
   #take(error: SoundError | undefined) {
     if (error && error !== 'slow') this.runOn(this.#silent);
+    this.#error = error;
     this.#onChange(error);
   }
 }

@@ -1,5 +1,5 @@
 import { localVoices, say } from '~/lib/device-speech';
-import { type Speaker, silentSpeakerAt } from './playback';
+import { type Speaker, silentSpeakerAt } from '../conversation/playback';
 
 /** Which of the two on the line: with one voice for both they are told apart by pitch. */
 const PITCH = { first: 1.1, second: 0.8 };

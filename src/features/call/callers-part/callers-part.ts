@@ -5,14 +5,14 @@ import { tw } from '~/lib/tw';
 import { button, input, note } from '~/ui/classes';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
-import { answer, pickUp } from './rules/agent/dialogue';
-import type { Meters } from './rules/agent/meters';
-import { hiddenCards } from './rules/agent/person';
-import type { CallState } from './rules/agent/state';
-import { type CallSummary, priceOf, secondsOf, summaryOf } from './rules/agent/summary';
-import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from './rules/agent/trade';
-import { tidyText } from './rules/business';
-import type { CallCard, Socket } from './rules/sample-call';
+import { answer, pickUp } from '../rules/agent/dialogue';
+import type { Meters } from '../rules/agent/meters';
+import { hiddenCards } from '../rules/agent/person';
+import type { CallState } from '../rules/agent/state';
+import { type CallSummary, priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
+import { tidyText } from '../rules/business';
+import type { CallCard, Socket } from '../rules/sample-call';
 
 /** Where the page shows what happens in the call. */
 export interface CallEdges {
@@ -298,4 +298,4 @@ export class CallersPart {
 }
 
 const centsWords = (mills: number): string =>
-  mills < 1000 ? `${(mills / 10).toFixed(mills % 10 ? 1 : 0)}¢` : `$${(mills / 1000).toFixed(2)}`;
+  mills < 1000 ? `${Number((mills / 10).toFixed(1))}¢` : `$${(mills / 1000).toFixed(2)}`;

@@ -3,8 +3,9 @@ import type { CallClock } from './call-clock';
 /** Why a call can't be heard, or not yet. */
 export type SoundError = 'missing' | 'blocked' | 'refused' | 'no-device' | 'slow';
 
-/** How long the sound may stand still before the page says so, and before the words go on without it, in milliseconds. */
+/** How long the sound may stand still before the page says so, in milliseconds. */
 const SAY_SLOW_AFTER = 900;
+/** How long nothing of it may arrive before the words go on without it. */
 const GIVE_UP_AFTER = 8_000;
 /** With the sound at hand and no device to play it, its clock does not run. */
 const NO_DEVICE_AFTER = 1_500;
@@ -21,11 +22,16 @@ export class FileClock implements CallClock {
   #plays = false;
   #isBlocked = false;
   #checks: ReturnType<typeof setInterval> | undefined;
+  /** For how long nothing of the file has arrived while it stands still, in milliseconds. */
+  #dry = 0;
 
   constructor(path: string, onError: (error: SoundError | undefined) => void) {
     this.#path = path;
     this.#onError = onError;
     this.#audio.addEventListener('error', () => this.#fail(this.#isBlocked ? 'blocked' : 'missing'));
+    this.#audio.addEventListener('progress', () => {
+      this.#dry = 0;
+    });
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
       if (blockedURI.includes(this.#path)) this.#isBlocked = true;
     });
@@ -109,17 +115,22 @@ export class FileClock implements CallClock {
   /** Says when the sound stands still, and when it goes on. */
   #watch() {
     clearInterval(this.#checks);
-    let last = this.time;
-    let still = 0;
+    let [last, still, wasHere, isSlow] = [this.time, 0, false, false];
+    this.#dry = 0;
     this.#checks = setInterval(() => {
-      const moves = this.time !== last;
-      if (moves && still >= SAY_SLOW_AFTER) this.#onError(undefined);
-      still = moves ? 0 : still + CHECK_EVERY;
-      last = this.time;
       const isHere = this.#audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+      const moves = this.time !== last;
+      if (moves && isSlow) this.#onError(undefined);
+      isSlow &&= !moves;
+      still = moves || isHere !== wasHere ? 0 : still + CHECK_EVERY;
+      this.#dry = moves ? 0 : this.#dry + CHECK_EVERY;
+      [last, wasHere] = [this.time, isHere];
       if (isHere && still >= NO_DEVICE_AFTER) this.#fail('no-device');
-      else if (still >= GIVE_UP_AFTER) this.#fail('missing');
-      else if (!isHere && still >= SAY_SLOW_AFTER) this.#onError('slow');
+      else if (this.#dry >= GIVE_UP_AFTER) this.#fail('missing');
+      else if (!isHere && !isSlow && still >= SAY_SLOW_AFTER) {
+        isSlow = true;
+        this.#onError('slow');
+      }
     }, CHECK_EVERY);
   }
 }

@@ -1,5 +1,5 @@
 import { SilentClock } from './call-clock';
-import type { Line } from './call-view';
+import type { Line } from '../call-view';
 import { callSpeaker } from './call-voices';
 
 /**

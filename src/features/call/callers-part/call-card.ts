@@ -1,6 +1,6 @@
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
-import type { CallCard } from './rules/sample-call';
+import type { CallCard } from '../rules/sample-call';
 
 /** What stands at a socket: a fact, times of a day, or a text message, for a page that is built by a script. */
 export function cardView(card: CallCard): HTMLElement[] {
