@@ -22,7 +22,8 @@ export interface DeskOptions {
   yes?: true;
   by?: string;
 }
-export const optionsOf = (command: Command) => command.optsWithGlobals<DeskOptions>();
+/** With those of one command. */
+export const optionsOf = <Own = object>(command: Command) => command.optsWithGlobals<DeskOptions & Own>();
 
 interface Place {
   /** For messages: which database this is. */
