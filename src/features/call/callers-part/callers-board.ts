@@ -55,8 +55,13 @@ class CallersBoard extends PageElement {
   }
 
   #begins() {
-    this.#end.hidden = true;
+    this.#setOver(false);
     this.#yours.textContent = '';
+  }
+
+  #setOver(isOver: boolean) {
+    this.toggleAttribute('data-over', isOver);
+    this.#end.hidden = !isOver;
   }
 
   #show(who: 'agent' | 'you', text: string) {
@@ -68,7 +73,7 @@ class CallersBoard extends PageElement {
     const heading = find(this.#end, 'h3');
     heading.textContent = outcome;
     find(this.#end, 'h3 + p').textContent = sum;
-    this.#end.hidden = false;
+    this.#setOver(true);
     heading.focus({ preventScroll: true });
   }
 }

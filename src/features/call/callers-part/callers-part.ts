@@ -11,11 +11,11 @@ import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
 import { costOf, secondsOf, summaryOf } from '../rules/agent/summary';
-import { briefOf, type OwnBusiness, type TradeId, TRADES } from '../rules/agent/trade';
+import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
 import { moneyWords } from '../rules/call-meter';
 import type { Socket } from '../rules/sample-call';
-import { OwnSockets } from './own-sockets';
+import { OwnSockets } from '../own-sockets';
 
 /** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {
@@ -56,6 +56,7 @@ export class CallersPart {
     this.#line = find(root, '[data-own=line]', HTMLInputElement);
     this.#speak = find(root, '[data-own=speak]', HTMLButtonElement);
     this.#aloud = find(root, '[data-own=aloud]', HTMLInputElement);
+    this.#trade.append(...TRADE_IDS.map((id) => new Option(TRADES[id].name, id)));
     for (const field of [this.#trade, this.#business, this.#person])
       field.addEventListener('change', () => this.start());
     find(root, 'form').addEventListener('submit', (event) => {
