@@ -84,6 +84,9 @@ test('words are lit when they are heard, sockets when it says so, and the price 
     const { start, end } = timings.lines[index] ?? { start: 0, end: 0 };
     return 'does' in said ? [{ socket: said.socket, start, end }] : [];
   });
+  // A time that was found is booked when the agent writes it down.
+  const [, found, written] = deeds;
+  if (found && written) found.end = written.start;
   const late = deeds.flatMap(({ socket, start, end }) => [
     (seen.get(`${socket}:busy`) ?? Number.NaN) - start,
     (seen.get(`${socket}:done`) ?? Number.NaN) - end,
@@ -233,6 +236,71 @@ test('the visitor is the fifth caller', async ({ page }) => {
   await expectAccessible(page, 'the board with the visitor as the caller');
   await board(page).locator('.caller', { hasText: 'Dentist' }).click();
   await expect(board(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const say = async (page: Page, ...lines: string[]) => {
+  for (const said of lines) {
+    await page.getByLabel('What you say as the caller').fill(said);
+    await page.keyboard.press('Enter');
+  }
+};
+
+test('the visitor’s own call ends as one that was heard, and the callers are a press away', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await button(page, 'Be the caller').click();
+  await say(page, 'I want a tune-up on Friday');
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'busy');
+  await expect(socket(page, 'Booked').locator('[data-slot=open]')).not.toHaveCount(0);
+  await say(page, 'the first one', 'Dana Roy', '604 555 0123', 'yes');
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'done');
+  await expect(socket(page, 'Booked').locator('[data-slot=mine]')).toContainText('Friday, you');
+  await say(page, 'that’s all, thanks');
+  await expect(board(page)).toHaveAttribute('data-state', 'end');
+  await expect(board(page).locator('[data-result]')).toBeFocused();
+  await expect(board(page).locator('[data-result]')).toContainText('Booked for Friday');
+  await expect(board(page).locator('[data-slip=you]')).toContainText('Note to SamDana Roy, 604-555-0123');
+  await expect(page.getByLabel('What you say as the caller')).toBeHidden();
+  await expectAccessible(page, 'the board after the visitor’s own call');
+  await button(page, 'Call again').click();
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'later');
+  await button(page, 'Back to the callers').click();
+  await expect(board(page).getByRole('radio', { name: 'Heating' })).toBeFocused();
+  await expect(button(page, 'Hear this call')).toBeVisible();
+});
+
+test('arrow keys pick the visitor and leave the focus where it is', async ({ page }) => {
+  await page.goto('/');
+  await board(page).getByRole('radio', { name: 'Electric' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const you = board(page).getByRole('radio', { name: 'You' });
+  await expect(you).toBeChecked();
+  await expect(you).toBeFocused();
+  await expect(board(page)).toHaveAttribute('data-state', 'rest');
+  await expectAccessible(page, 'the board with the visitor picked');
+  await button(page, 'Be the caller').click();
+  await expect(page.getByLabel('What you say as the caller')).toBeFocused();
+});
+
+test('a press shows at once, however long its code takes', async ({ page }) => {
+  const code = await holdRequests(page, '**/_astro/board-tool*.js');
+  await page.goto('/');
+  await button(page, 'Hear this call').click();
+  await expect(line(page)).toHaveText('It rings.');
+  code.release();
+  await expect(line(page).locator('[data-now]')).toBeVisible();
+});
+
+test('however long a line, and while a call plays, nothing scrolls sideways @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await button(page, 'Be the caller').click();
+  for (const said of ['My furnace quit. Can you come tomorrow?', 'W'.repeat(10_400)]) {
+    await say(page, said);
+    await expect(board(page).locator('[data-who]')).toContainText(said.slice(0, 20));
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test.describe('where motion is not wanted', () => {

@@ -46,7 +46,7 @@ test('a call is booked, corrected and ended by typing; sockets, note and price f
   await expect(board(page)).toContainText(
     /About \d+ seconds on the phone, \d+(?:\.\d)?¢\. Growth, beyond its bundle/,
   );
-  await expect(line(page)).toBeDisabled();
+  await expect(line(page)).toBeHidden();
   await expectAccessible(page, 'a call that is over');
 
   await board(page).getByRole('link', { name: 'Make this mine' }).click();
@@ -115,7 +115,7 @@ test('what the device hears is said, on the device alone; what it does not hear 
     { silence: true },
   ]);
   await open(page);
-  const status = board(page).locator('[data-part]').getByRole('status');
+  const status = board(page).locator('[data-own=part]').getByRole('status');
   await button(page, 'Speak').click();
   await expect(answer(page)).toContainText('is $169');
   for (const words of [

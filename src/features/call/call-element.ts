@@ -2,7 +2,7 @@ import { find, findAll, PageElement } from '~/ui/element';
 
 /** What plays the calls of an element once it is loaded. */
 export interface CallTool {
-  /** What a button is for: that of `data-play` toggles, others say it in `data-do`. */
+  /** What a button is for, as it says in `data-do`. */
   do(deed: string): void;
 }
 
@@ -14,11 +14,10 @@ export abstract class CallElement extends PageElement {
 
   connectedCallback() {
     const wake = () => void this.#wake().catch(() => undefined);
-    for (const sign of ['pointerover', 'focusin', 'change'])
-      this.addEventListener(sign, wake, { once: true });
+    for (const sign of ['pointerover', 'focusin']) this.addEventListener(sign, wake, { once: true });
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLElement>('[data-play], [data-do]');
-      if (button) this.#do(button.dataset.do ?? 'toggle');
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-do]');
+      if (button) this.#do(button.dataset.do ?? '');
     });
     const play = find(this, '[data-play]', HTMLButtonElement);
     play.disabled = false;
@@ -35,6 +34,8 @@ export abstract class CallElement extends PageElement {
   }
 
   #do(deed: string) {
+    // On a slow line the code takes a while, and “It rings.” stands there meanwhile.
+    if (this.dataset.state === 'rest') this.dataset.state = 'play';
     this.#wake().then(
       (tool) => tool.do(deed),
       () => this.sayMissing(),

@@ -2,26 +2,29 @@ import { briefLink } from '~/features/brief/rules/brief-link';
 import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recognition';
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
-import { find, findAll, h } from '~/ui/element';
+import { find, h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
-import { answer, pickUp } from '../rules/agent/dialogue';
 import { clock } from '../clock';
-import { moneyWords } from '../rules/call-meter';
+import type { Deed } from '../rules/agent/cards';
+import { answer, pickUp } from '../rules/agent/dialogue';
 import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
-import { type CallSummary, costOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { costOf, secondsOf, summaryOf } from '../rules/agent/summary';
 import { briefOf, type OwnBusiness, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
-import type { CallCard, Socket } from '../rules/sample-call';
+import { moneyWords } from '../rules/call-meter';
+import type { Socket } from '../rules/sample-call';
+import { OwnSockets } from './own-sockets';
 
-/** Where the page shows what happens in the call. */
+/** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {
-  /** A call begins: nothing was said, and no socket is filled. */
-  onStart?(): void;
+  /** A call begins: nothing was said. */
+  onStart(): void;
   onLine(who: 'agent' | 'you', text: string): void;
-  onSocket(socket: Socket, card: CallCard): void;
-  onEnd(summary: CallSummary): void;
+  onDeeds?(deeds: readonly Deed[]): void;
+  /** What came of it, and what it would have cost. */
+  onEnd(end: { outcome: string; sum: string }): void;
 }
 
 /** The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. */
@@ -35,16 +38,18 @@ export class CallersPart {
   readonly #line: HTMLInputElement;
   readonly #speak: HTMLButtonElement;
   readonly #aloud: HTMLInputElement;
+  readonly #sockets: OwnSockets;
   readonly #used = new Set<Socket>();
   #state: CallState | undefined;
   #silence: (() => void) | undefined;
   #deafen: (() => void) | undefined;
 
-  /** @param root `CallerControls.astro`; the words and the sockets are shown by the edges. */
+  /** @param root Has what is typed, pressed and chosen in this folder’s parts, and sockets, transcript and note. */
   constructor(root: HTMLElement, edges: CallEdges) {
     this.#root = root;
     this.#edges = edges;
-    this.#meters = JSON.parse(root.dataset.meters ?? '');
+    this.#meters = JSON.parse(this.#own('part').dataset.meters ?? '');
+    this.#sockets = new OwnSockets(root);
     this.#trade = find(root, '[data-own=trade]', HTMLSelectElement);
     this.#business = find(root, '[data-own=business]', HTMLInputElement);
     this.#person = find(root, '[data-own=person]', HTMLInputElement);
@@ -52,12 +57,7 @@ export class CallersPart {
     this.#speak = find(root, '[data-own=speak]', HTMLButtonElement);
     this.#aloud = find(root, '[data-own=aloud]', HTMLInputElement);
     for (const field of [this.#trade, this.#business, this.#person])
-      field.addEventListener('change', () => this.start(this.#read()));
-    for (const button of findAll(root, '[data-ring]', HTMLButtonElement))
-      button.addEventListener('click', () => {
-        this.start(this.#read());
-        this.focus();
-      });
+      field.addEventListener('change', () => this.start());
     find(root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
       const text = this.#line.value;
@@ -77,19 +77,18 @@ export class CallersPart {
     void localRecognition().then((found) => {
       this.#speak.hidden = !found;
     });
-    root.hidden = false;
   }
 
-  /** Rings the business: the agent picks up. Empty names are those of the example. */
-  start(own: OwnBusiness): void {
+  /** Rings the business of the fields: the agent picks up. Empty names are those of the example. */
+  start(): void {
     this.stop();
-    const brief = briefOf(own);
-    this.#trade.value = own.trade;
-    Object.assign(this.#business, { value: own.business, placeholder: brief.business });
-    Object.assign(this.#person, { value: own.person, placeholder: brief.person });
+    const brief = briefOf(this.#read());
+    this.#business.placeholder = brief.business;
+    this.#person.placeholder = brief.person;
     this.#used.clear();
-    this.#own('summary').hidden = true;
-    this.#setEnabled(true);
+    this.#sockets.empty();
+    this.#own('lines').replaceChildren();
+    this.#own('part').hidden = false;
     const chips = brief.tries.map((line) =>
       h(
         'li',
@@ -100,8 +99,8 @@ export class CallersPart {
     this.#own('tries').replaceChildren(...chips);
     const { state, reply } = pickUp(brief, new Date());
     this.#state = state;
-    this.#edges.onStart?.();
-    this.#edges.onLine('agent', reply.text);
+    this.#edges.onStart();
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     // A browser makes every rule ready at its first use and fast at its second, for which nobody should wait.
@@ -112,14 +111,13 @@ export class CallersPart {
   say(text: string): void {
     if (!this.#state || this.#state.ended) return;
     this.#own('status').textContent = '';
-    this.#edges.onLine('you', hiddenCards(text.trim()) || '(silence)');
+    this.#show('you', hiddenCards(text.trim()) || '(silence)');
     const { state, reply } = answer(this.#state, text);
     this.#state = state;
-    for (const { socket, card } of reply.deeds) {
-      this.#used.add(socket);
-      this.#edges.onSocket(socket, card);
-    }
-    this.#edges.onLine('agent', reply.text);
+    for (const { socket } of reply.deeds) this.#used.add(socket);
+    if (reply.deeds.length > 0) this.#sockets.fill(reply.deeds);
+    this.#edges.onDeeds?.(reply.deeds);
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     if (state.ended) this.#end(state);
@@ -146,6 +144,13 @@ export class CallersPart {
     return find(this.#root, `[data-own=${name}]`);
   }
 
+  #show(who: 'agent' | 'you', text: string) {
+    if (!text) return;
+    this.#edges.onLine(who, text);
+    const name = h('b', {}, who === 'agent' ? 'Agent: ' : 'You: ');
+    this.#own('lines').append(h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600)));
+  }
+
   #tick() {
     if (!this.#state) return;
     const seconds = secondsOf(this.#state);
@@ -153,29 +158,19 @@ export class CallersPart {
     this.#own('cost').textContent = moneyWords(costOf(this.#state, this.#used, this.#meters).mills);
   }
 
-  #setEnabled(isOn: boolean) {
-    this.#line.disabled = this.#speak.disabled = !isOn;
-    find(this.#root, '[data-own=send]', HTMLButtonElement).disabled = !isOn;
-  }
-
   #end(state: CallState) {
-    const summary = summaryOf(state, this.#used, this.#meters);
-    const own = this.#read();
-    this.#setEnabled(false);
-    this.#own('tries').replaceChildren();
-    this.#own('outcome').textContent = summary.outcome;
-    this.#own('to').textContent = summary.note.to;
-    this.#own('note').textContent = summary.note.text;
-    this.#own('sum').textContent =
-      `About ${summary.seconds} seconds on the phone, ${moneyWords(summary.mills)}. ${summary.price}.`;
+    const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#meters);
+    const { trade, business, person } = this.#read();
+    this.#own('to').textContent = `Note to ${note.to}`;
+    this.#own('note').textContent = note.text;
     find(this.#root, '[data-own=brief]', HTMLAnchorElement).href = briefLink({
-      trade: TRADES[own.trade].like,
-      'business-name': own.business,
-      'people-0-name': own.person,
+      trade: TRADES[trade].like,
+      'business-name': business,
+      'people-0-name': person,
     });
-    this.#own('summary').hidden = false;
-    this.#own('outcome').focus({ preventScroll: true });
-    this.#edges.onEnd(summary);
+    this.#own('part').hidden = true;
+    const sum = `About ${seconds} seconds on the phone, ${moneyWords(mills)}. ${price}.`;
+    this.#edges.onEnd({ outcome, sum });
   }
 
   #speakAloud(text: string) {
