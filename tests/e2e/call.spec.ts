@@ -274,7 +274,7 @@ test('arrow keys pick the visitor and leave the focus where it is', async ({ pag
   await page.goto('/');
   await board(page).getByRole('radio', { name: 'Electric' }).focus();
   await page.keyboard.press('ArrowDown');
-  const you = board(page).getByRole('radio', { name: 'You' });
+  const you = board(page).getByRole('radio', { name: /^You/ });
   await expect(you).toBeChecked();
   await expect(you).toBeFocused();
   await expect(board(page)).toHaveAttribute('data-state', 'rest');

@@ -15,7 +15,7 @@ import { briefOf, type OwnBusiness, type TradeId, TRADES } from '../rules/agent/
 import { tidyText } from '../rules/business';
 import { moneyWords } from '../rules/call-meter';
 import type { Socket } from '../rules/sample-call';
-import { OwnSockets } from './own-sockets';
+import { OwnSockets } from '../own-sockets';
 
 /** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {

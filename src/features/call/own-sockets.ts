@@ -1,6 +1,6 @@
 import { find, findAll, h } from '~/ui/element';
-import type { Deed } from '../rules/agent/cards';
-import type { CallCard } from '../rules/sample-call';
+import type { Deed } from './rules/agent/cards';
+import type { CallCard } from './rules/sample-call';
 
 /** The sockets of the visitor’s own call: those of `CallSockets` without a call. */
 export class OwnSockets {
