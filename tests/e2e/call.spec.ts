@@ -349,6 +349,32 @@ test('a player beside the words of a page plays its own call', async ({ page }) 
   await expectAccessible(page, 'a small player');
 });
 
+test('the opening of a page leads to its call and starts it, and nothing is asked for before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const sounds = () => asked.filter((path) => path.startsWith('/calls/'));
+  await page.goto('/inbound-calling');
+  const link = page.getByRole('link', { name: /^Hear a call, \d+ seconds$/ });
+  await link.hover();
+  const pause = page.locator('call-player').getByRole('button', { name: 'Pause' });
+  expect(sounds()).toEqual([]);
+  await link.click();
+  await expect(pause).toBeFocused();
+  await expect(pause).toBeInViewport();
+  expect(sounds()).toHaveLength(1);
+});
+
+test('each demonstration of the portfolio is drawn from its own call', async ({ page }) => {
+  await page.goto('/portfolio');
+  const scores = await page
+    .locator('call-player [data-figures] .main path:first-child')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  expect(scores).toHaveLength(6);
+  expect(new Set(scores).size).toBe(6);
+});
+
 test('a second player pauses the first', async ({ page }) => {
   await keepSounds(page);
   await page.goto('/inbound-calling');
