@@ -8,7 +8,7 @@ import { type Production, productionProblems } from './production.ts';
 
 /** What comes first stops a launch. */
 export const RANKS = ['stops a launch', 'should be done', 'nice'] as const;
-export type Rank = (typeof RANKS)[number];
+type Rank = (typeof RANKS)[number];
 
 interface Item {
   rank: Rank;
@@ -53,7 +53,7 @@ export const ITEMS = {
     'The time zone, as America/Vancouver',
     'It decides when a week of the digest begins and ends.',
   ),
-  terms: stops('The day from which the terms count, as 2026-12-31', 'A lawyer has read them.'),
+  terms: stops('The day from which the terms count, as year-month-day', 'A lawyer has read them.'),
   privacyOfficer: stops(
     'Name and title of who answers for personal information',
     'Law 25 and PIPEDA: the privacy policy names that person.',

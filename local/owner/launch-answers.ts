@@ -43,7 +43,9 @@ const VALUES: Partial<Record<FactName, (typed: string) => unknown>> = {
 /** What to confirm means for a fact that is a day; all others keep the value that stands there. */
 const CONFIRMED_VALUES: Partial<Record<FactName, (today: string) => string>> = {
   prices: () =>
-    PLANS.map(({ effectiveFrom }) => effectiveFrom).reduce((last, day) => (day > last ? day : last)),
+    PLANS.map(({ effectiveFrom }) => effectiveFrom)
+      .toSorted()
+      .at(-1) ?? '',
   taxes: (today) => today,
 };
 

@@ -11,7 +11,7 @@ export interface Network {
 }
 
 const PATIENCE_MS = 5_000;
-export const network: Network = { dns: new Resolver({ timeout: PATIENCE_MS, tries: 1 }), fetch };
+const network: Network = { dns: new Resolver({ timeout: PATIENCE_MS, tries: 1 }), fetch };
 
 /** `unknown`: nobody answers, or the key may not ask. Then a person looks, and confirms. */
 export interface Outcome {

@@ -15,7 +15,7 @@ import {
 import { PRODUCTION_FILE, type Production, readProduction } from '../deploy/production.ts';
 import { projectRoot } from '../project.ts';
 import { confirmItem, setFact, withdraw } from './launch-answers.ts';
-import { isChecked, look } from './launch-checks.ts';
+import { isChecked, look, type Network } from './launch-checks.ts';
 import { optionsOf } from './desk.ts';
 import { DeskError, printRows } from './terminal.ts';
 
@@ -25,22 +25,22 @@ function itemNamed(key: string): ItemKey {
 }
 
 function settingOf(command: Command) {
-  const options = optionsOf(command);
+  const options = optionsOf<{ folder?: string }>(command);
   const file = options.environment ?? PRODUCTION_FILE;
   const on = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());
   const production = readProduction(file);
   return {
     ...options,
+    root: options.folder ?? projectRoot,
     production,
     at: { on, by: options.by ?? userInfo().username },
-    list: () => launchList(projectRoot, production),
   };
 }
 
 /** How a fact reads on one line. */
-function shown(key: ItemKey): string {
+function shown(root: string, key: ItemKey): string {
   if (!isFact(key)) return '';
-  const { value, placeholder } = readFacts(projectRoot)[key];
+  const { value, placeholder } = readFacts(root)[key];
   const words = value && typeof value === 'object' ? Object.values(value).join(', ') : `${value}` || 'none';
   return placeholder ? `${words} (a placeholder)` : words;
 }
@@ -49,20 +49,23 @@ const isOpen = ({ state }: Entry) => state !== 'done';
 
 function printStatus(list: readonly Entry[], json: boolean): void {
   const open = list.filter(isOpen);
-  if (json)
-    return printRows(
+  if (json) {
+    printRows(
       open.map((entry) => ({ ...entry })),
       { json },
     );
+    return;
+  }
   const counts = RANKS.map((rank) => `${open.filter((entry) => entry.rank === rank).length} ${rank}`);
   for (const rank of RANKS) {
     const entries = open.filter((entry) => entry.rank === rank);
     if (entries.length === 0) continue;
     process.stdout.write(`${rank[0]?.toUpperCase()}${rank.slice(1)}\n`);
-    for (const { key, state, what, note } of entries)
-      process.stdout.write(
-        `  ${key.padEnd(17)} ${what}\n${state === 'wrong' ? `  ${' '.repeat(17)} ✗ ${note}\n` : ''}`,
-      );
+    for (const { key, state, what, note } of entries) {
+      const hint =
+        state === 'wrong' ? `✗ ${note}` : isChecked(key) ? `launch check ${key} (needs the network)` : '';
+      process.stdout.write(`  ${key.padEnd(17)} ${what}\n${hint && `  ${' '.repeat(17)} ${hint}\n`}`);
+    }
   }
   process.stdout.write(open.length > 0 ? `Open: ${counts.join(', ')}.\n` : 'Nothing is missing.\n');
 }
@@ -82,20 +85,27 @@ function terminalAsk(): { ask: Ask; close: () => void } {
   };
 }
 
-type Setting = Pick<ReturnType<typeof settingOf>, 'production' | 'at' | 'dryRun'>;
+interface Setting {
+  /** The folder of the project. */
+  root: string;
+  production: Production | undefined;
+  at: { on: string; by: string };
+  dryRun?: true;
+  reach?: Network;
+}
+const listOf = ({ root, production }: Setting) => launchList(root, production);
 
 /** Looks into what a program can look into, and keeps what came of it. */
-async function checkItem(key: ItemKey, { production, at, dryRun }: Setting) {
-  const outcome = await look(key, production);
-  if (!dryRun && outcome.state === 'done')
-    confirmItem(projectRoot, key, { ...at, by: `${at.by}, by a check` });
-  if (!dryRun && outcome.state === 'wrong') withdraw(projectRoot, key);
+export async function checkItem(key: ItemKey, { root, production, at, dryRun, reach }: Setting) {
+  const outcome = await look(key, production, reach);
+  if (!dryRun && outcome.state === 'done') confirmItem(root, key, { ...at, by: `${at.by}, by a check` });
+  if (!dryRun && outcome.state === 'wrong') withdraw(root, key);
   return outcome;
 }
 
 /** One question until it is answered or left; false when the walk is to end. An answer is kept at once. */
 async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting): Promise<boolean> {
-  const { at, dryRun } = setting;
+  const { root, at, dryRun } = setting;
   process.stderr.write(`\n${what} [${key}]\n  ${note}\n`);
   if (key === 'variables') return true;
   if (isChecked(key)) {
@@ -104,15 +114,15 @@ async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting):
     if (state !== 'unknown') return true;
   }
   const question = isFact(key)
-    ? `  Now: ${shown(key)}\n  Answer, = if that is right, Enter to leave it, q to stop: `
+    ? `  Now: ${shown(root, key)}\n  Answer, = if that is right, Enter to leave it, q to stop: `
     : '  y if it is done, Enter to leave it, q to stop: ';
   for (;;) {
     const answer = (await ask(question))?.trim();
     if (answer === undefined || answer === 'q') return false;
     if (answer === '') return true;
     try {
-      if (isFact(key) && answer !== '=') setFact(projectRoot, key, answer, dryRun);
-      else if (isFact(key) || /^y(es)?$/i.test(answer)) confirmItem(projectRoot, key, at, dryRun);
+      if (isFact(key) && answer !== '=') setFact(root, key, answer, dryRun);
+      else if (isFact(key) || /^y(es)?$/i.test(answer)) confirmItem(root, key, at, dryRun);
       else continue;
       return true;
     } catch (error) {
@@ -122,13 +132,9 @@ async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting):
   }
 }
 
-async function walk(
-  list: () => Entry[],
-  setting: Setting & { production: Production | undefined },
-): Promise<void> {
-  const { ask, close } = terminalAsk();
-  for (const entry of list().filter(isOpen)) if (!(await walkOver(entry, ask, setting))) break;
-  close();
+/** Asks for whatever is open, until somebody stops it. */
+export async function walk(setting: Setting, ask: Ask): Promise<void> {
+  for (const entry of listOf(setting).filter(isOpen)) if (!(await walkOver(entry, ask, setting))) break;
   process.stderr.write('\n');
 }
 
@@ -139,6 +145,7 @@ export function addLaunchCommands(program: Command): void {
     .description(
       'asks for all that a launch needs; what is answered is kept at once, so a walk can be broken off',
     )
+    .option('--folder <path>', 'another copy of the project than this one')
     .option('--status', 'print what is missing, what stops a launch first, and ask nothing')
     .addHelpText(
       'after',
@@ -151,25 +158,30 @@ Facts go into src/content/business.json, confirmations into local/deploy/confirm
     )
     .action(async (_, command: Command) => {
       const setting = settingOf(command);
-      if (!command.opts<{ status?: true }>().status) await walk(setting.list, setting);
-      printStatus(setting.list(), setting.json ?? false);
+      if (!command.opts<{ status?: true }>().status) {
+        const { ask, close } = terminalAsk();
+        await walk(setting, ask);
+        close();
+      }
+      printStatus(listOf(setting), setting.json ?? false);
     });
   launch
     .command('set <key> <value>')
     .description('keeps the answer to one item')
     .action((name: string, value: string, _, command: Command) => {
       const key = itemNamed(name);
-      setFact(projectRoot, key, value, settingOf(command).dryRun);
-      process.stderr.write(`${key}: ${shown(key)}\n`);
+      const { root, dryRun } = settingOf(command);
+      setFact(root, key, value, dryRun);
+      process.stderr.write(`${key}: ${shown(root, key)}\n`);
     });
   launch
     .command('confirm <key>')
     .description('keeps that an item is done, or that its value is right, with the day and who says so')
     .action((name: string, _, command: Command) => {
-      const { at, dryRun } = settingOf(command);
+      const { root, at, dryRun } = settingOf(command);
       const key = itemNamed(name);
-      confirmItem(projectRoot, key, at, dryRun);
-      process.stderr.write(`${key}: ${isFact(key) ? shown(key) : `${at.on}, ${at.by}`}\n`);
+      confirmItem(root, key, at, dryRun);
+      process.stderr.write(`${key}: ${isFact(key) ? shown(root, key) : `${at.on}, ${at.by}`}\n`);
     });
   launch
     .command('check [key]')
@@ -178,8 +190,7 @@ Facts go into src/content/business.json, confirmations into local/deploy/confirm
       const setting = settingOf(command);
       const keys = name
         ? [itemNamed(name)]
-        : setting
-            .list()
+        : listOf(setting)
             .map(({ key }) => key)
             .filter(isChecked);
       const rows = await Promise.all(keys.map(async (key) => ({ key, ...(await checkItem(key, setting)) })));

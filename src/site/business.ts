@@ -124,7 +124,7 @@ export const businessSchema = z.strictObject({
   supplierSpeech: supplier(true),
 });
 
-export const FACT_NAMES = Object.keys(business) as FactName[];
+const FACT_NAMES = Object.keys(business) as FactName[];
 
 /** @throws Error with the places in the file, and what is wrong there. */
 export const checkBusiness = (written: unknown = business) => readData(FILE, businessSchema, written);

@@ -3,7 +3,7 @@ import business from '../content/business.json' with { type: 'json' };
 /** What a fact of `content/business.json` is called there, and in `npm run owner -- launch`. */
 export type FactName = keyof typeof business;
 
-export const valueOf = <Name extends FactName>(name: Name) =>
+export const factOf = <Name extends FactName>(name: Name) =>
   business[name].value as (typeof business)[Name]['value'];
 
 /** Whether the owner has still to give this fact; what stands there until then was made up. */

@@ -156,7 +156,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
           </p>
         </div>
         <div className="md:col-span-full">
-          <label className="pick">
+          <label className="pick items-start! py-[0.6rem]">
             <input type="checkbox" name="newsletter" aria-describedby={`${id}-newsletter`} />
             {NEWSLETTER.text}
           </label>

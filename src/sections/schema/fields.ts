@@ -3,7 +3,7 @@ import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
-import { addressLines, type FactName, isPlaceholder, site, valueOf } from '~/site/facts';
+import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
 
 /** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
 
@@ -18,18 +18,18 @@ const FACTS: Record<string, string> = {
   '{built}': dayOfBuild.format(new Date()),
   '{terms-since}': said(
     'terms',
-    `In force since ${inWords(valueOf('terms'))}`,
-    `First version, ${inWords(valueOf('terms'))}: to be confirmed before launch, with a lawyer`,
+    `In force since ${inWords(factOf('terms'))}`,
+    `First version, ${inWords(factOf('terms'))}: to be confirmed before launch, with a lawyer`,
   ),
   '{who-we-are}':
     identity.length > 0
       ? 'Its legal name, address and phone number are to be confirmed before launch'
       : `It is ${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
   '{prices-agreed}': said('prices', '', ' and are to be confirmed before launch'),
-  '{answer-days}': `${valueOf('answerDays')} business days${said('answerDays', '', ' (to be confirmed before launch)')}`,
+  '{answer-days}': `${factOf('answerDays')} business days${said('answerDays', '', ' (to be confirmed before launch)')}`,
   '{privacy-officer}': said(
     'privacyOfficer',
-    valueOf('privacyOfficer'),
+    factOf('privacyOfficer'),
     'Name and title: to be confirmed before launch',
   ),
   '{data-places}': SUPPLIERS.every(({ confirmed }) => confirmed)
@@ -113,8 +113,9 @@ export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters,
 
 /** A list of entries with the same fields. */
 export function listOf<Shape extends z.ZodRawShape>(shape: Shape, min: number, max?: number) {
-  const list = z.array(z.strictObject(shape)).min(min);
-  return max === undefined ? list : list.max(max);
+  const list = z.array(z.strictObject(shape));
+  if (min === max) return list.length(min);
+  return max === undefined ? list.min(min) : list.min(min).max(max);
 }
 
 /** What most sections begin with. */

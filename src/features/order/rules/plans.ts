@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlaceholder, valueOf } from '../../../site/facts.ts';
+import { isPlaceholder, factOf } from '../../../site/facts.ts';
 import { readData } from '../../../site/field-words.ts';
 import { CURRENCIES } from './money.ts';
 import list from './plans.json' with { type: 'json' };
@@ -99,7 +99,7 @@ export const readPlans = (written: unknown): readonly Plan[] =>
   readData('src/features/order/rules/plans.json', z.object({ plans }), { plans: written }).plans.map(
     (one, index, all) => ({
       ...one,
-      ownerConfirmed: !isPlaceholder('prices') && one.effectiveFrom <= valueOf('prices'),
+      ownerConfirmed: !isPlaceholder('prices') && one.effectiveFrom <= factOf('prices'),
       features: all.slice(0, index + 1).flatMap(({ family, adds }) => (family === one.family ? adds : [])),
     }),
   );

@@ -4,7 +4,7 @@ import {
   QUIZ_KEPT_MAX,
   WORDS_MAX,
 } from '../../../site/constants.ts';
-import { type FactName, isPlaceholder, valueOf } from '../../../site/facts.ts';
+import { type FactName, isPlaceholder, factOf } from '../../../site/facts.ts';
 import inventory from './data-inventory.json' with { type: 'json' };
 
 interface DataRecord {
@@ -52,7 +52,7 @@ export const DATA_INVENTORY = filled.records;
 
 /** Who helps us: in the list by the fact that says who it is, and not shown where the owner says that there is none. */
 export const SUPPLIERS: readonly Supplier[] = filled.suppliers
-  .map(({ name, task, sees }) => ({ name: `${valueOf(name)}`, task, sees, confirmed: !isPlaceholder(name) }))
+  .map(({ name, task, sees }) => ({ name: `${factOf(name)}`, task, sees, confirmed: !isPlaceholder(name) }))
   .filter(({ name }) => name !== 'none');
 
 /** Names in local and session storage that belong to this site, or what they begin with. */
