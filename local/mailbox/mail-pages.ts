@@ -8,7 +8,7 @@ import type { Address, Message, MessageSummary, StoredMessage } from './mail-mes
  * a new tab, which is free of these rules again.
  */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
-const FRAME_POLICY = `sandbox ${FRAME_SANDBOX}; default-src 'none'; img-src data: http://127.0.0.1:*/newsletter/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
+const FRAME_POLICY = `sandbox ${FRAME_SANDBOX}; default-src 'none'; img-src data: http://127.0.0.1:*/newsletter/pictures/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 
 const HOW_TO_GET_MAIL =
   'Every email the site sends on this machine ends here, and none leaves it. To get one, finish the free DISC assessment, send the contact form or create an account.';
