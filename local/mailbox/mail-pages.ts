@@ -4,11 +4,11 @@ import type { Reply } from '../pages/web.ts';
 import type { Address, Message, MessageSummary, StoredMessage } from './mail-message.ts';
 
 /**
- * Mail is foreign: no scripts, no origin, no forms, and nothing loaded from anywhere. Links open in a new tab, which
- * is free of these rules again.
+ * Mail is foreign: no scripts, no origin, no forms, and nothing loaded but the pictures of our newsletter. Links open in
+ * a new tab, which is free of these rules again.
  */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
-const FRAME_POLICY = `sandbox ${FRAME_SANDBOX}; default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
+const FRAME_POLICY = `sandbox ${FRAME_SANDBOX}; default-src 'none'; img-src data: http://127.0.0.1:*/newsletter/pictures/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 
 const HOW_TO_GET_MAIL =
   'Every email the site sends on this machine ends here, and none leaves it. To get one, finish the free DISC assessment, send the contact form or create an account.';

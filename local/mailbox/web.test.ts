@@ -75,7 +75,7 @@ describe('hostile mail', () => {
     const frame = await call(`/view/${id}.html`);
     const policy = frame.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`sandbox ${sandbox};`);
-    expect(policy).toContain("default-src 'none'; img-src data:;");
+    expect(policy).toContain("default-src 'none'; img-src data: http://127.0.0.1:*/newsletter/pictures/;");
     expect(await frame.text()).toContain('<base target="_blank"><script>alert(1)</script>');
   });
 

@@ -28,7 +28,7 @@ a [link](/contact).
 
 > Said.
 
-![${ALT}](/newsletter/there.png "A caption")
+![${ALT}](/newsletter/pictures/there.png "A caption")
 
 <Button href="https://example.ca/">Go on</Button>
 
@@ -52,7 +52,14 @@ a [link](/contact).
       { type: 'list', ordered: true, items: [[{ text: 'One' }], [{ text: 'Two' }]] },
       { type: 'list', ordered: false, items: [[{ text: 'Three' }]] },
       { type: 'quote', runs: [{ text: 'Said.' }] },
-      { type: 'picture', src: '/newsletter/there.png', alt: ALT, caption: 'A caption', width: 10, height: 5 },
+      {
+        type: 'picture',
+        src: '/newsletter/pictures/there.png',
+        alt: ALT,
+        caption: 'A caption',
+        width: 10,
+        height: 5,
+      },
       { type: 'button', text: 'Go on', href: 'https://example.ca/' },
       { type: 'button', text: 'See prices', href: '/pricing' },
     ]);
@@ -65,10 +72,14 @@ a [link](/contact).
     ['<Callout>Words.</Callout>', 7, 'a mail can’t show <Callout>. An issue may have headings (##)'],
     ['{1 + 1}', 7, '(mdxFlowExpression)'],
     ["import X from 'x'", 7, '(mdxjsEsm)'],
-    ['Words and ![a picture that shows words](/newsletter/there.png)', 7, 'on a line of its own'],
-    ['![short](/newsletter/there.png)', 7, 'say in the square brackets what the picture shows'],
-    ['![a picture that shows words](/newsletter/there.webp)', 7, 'as .png or .jpg'],
-    ['![a picture that shows words](/newsletter/absent.png)', 7, 'no picture public/newsletter/absent.png'],
+    ['Words and ![a picture that shows words](/newsletter/pictures/there.png)', 7, 'on a line of its own'],
+    ['![short](/newsletter/pictures/there.png)', 7, 'say in the square brackets what the picture shows'],
+    ['![a picture that shows words](/newsletter/pictures/there.webp)', 7, 'as .png or .jpg'],
+    [
+      '![a picture that shows words](/newsletter/pictures/absent.png)',
+      7,
+      'no picture public/newsletter/pictures/absent.png',
+    ],
     ['Words.\n\n[link](contact)', 9, 'not to “contact”'],
     ['[link](javascript:alert(1))', 7, 'not to “javascript:alert(1)”'],
     ['- one\n\n  two', 9, 'an entry of a list holds one paragraph'],

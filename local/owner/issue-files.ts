@@ -119,10 +119,10 @@ export function parseIssue(
 
   function pictureOf(image: Node): Block {
     const { url: src = '', alt, title: caption } = image;
-    if (!/^\/newsletter\/[\w./-]+\.(?:png|jpg)$/.test(src))
+    if (!/^\/newsletter\/pictures\/[\w./-]+\.(?:png|jpg)$/.test(src))
       return refuse(
         lineOf(image),
-        'put the picture into public/newsletter/ as .png or .jpg, which every mail program shows, and write ![what it shows](/newsletter/name.png).',
+        'put the picture into public/newsletter/pictures/ as .png or .jpg, which every mail program shows, and write ![what it shows](/newsletter/pictures/name.png).',
       );
     if ((alt ?? '').length < 20)
       return refuse(

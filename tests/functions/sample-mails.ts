@@ -62,7 +62,7 @@ const ISSUE = {
     { type: 'quote', runs: [{ text: 'Good morning, Example Plumbing.' }] },
     {
       type: 'picture',
-      src: '/newsletter/a-greeting-in-ten-seconds.png',
+      src: '/newsletter/pictures/a-greeting-in-ten-seconds.png',
       alt: 'A bar of ten seconds.',
       width: 1104,
       height: 656,

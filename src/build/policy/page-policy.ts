@@ -59,7 +59,10 @@ export function withPolicy(html: string, { connect, frame, secure }: PolicyOptio
 const WORKER_POLICY = `  ! Content-Security-Policy
   Content-Security-Policy: default-src 'none'; script-src 'self'; connect-src 'self'`;
 
-/** The `_headers` file that Cloudflare and Netlify read: of the policy, what only a header can say. */
+/**
+ * The `_headers` file that Cloudflare and Netlify read: of the policy, what only a header can say. Mail programs that are pages
+ * of others show the pictures of the newsletter.
+ */
 export const headersFile = (secure: boolean): string => `/*
   Content-Security-Policy: frame-ancestors 'none'
 ${secure ? '  Strict-Transport-Security: max-age=63072000; includeSubDomains; preload\n' : ''}\
@@ -71,6 +74,9 @@ ${secure ? '  Strict-Transport-Security: max-age=63072000; includeSubDomains; pr
 /_astro/*
 ${WORKER_POLICY}
   Cache-Control: public, max-age=31536000, immutable
+/newsletter/pictures/*
+  ! Cross-Origin-Resource-Policy
+  Cross-Origin-Resource-Policy: cross-origin
 /ipa/*
   Cache-Control: public, max-age=31536000, immutable
 ${OFFLINE_QUIZ.worker}

@@ -38,7 +38,7 @@ const block = z.discriminatedUnion('type', [
   /** `src`: a path below `public/`. The caption may be missing, the words for who sees no picture may not. */
   z.object({
     type: z.literal('picture'),
-    src: z.string().regex(/^\/newsletter\/[\w./-]+\.(?:png|jpg)$/),
+    src: z.string().regex(/^\/newsletter\/pictures\/[\w./-]+\.(?:png|jpg)$/),
     alt: z.string().min(20),
     caption: z.string().optional(),
     width: z.int(),
