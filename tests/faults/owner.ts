@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../command.ts';
-import type { RunningStack } from './running-stack.ts';
 
 interface Circumstances {
   env?: Record<string, string>;
