@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { section } from './sections/schema';
-import { withAmounts } from './sections/schema/fields';
+import { text, withAmounts } from './sections/schema/fields';
 import { WHOLE_PAGES } from './sections/schema/pages';
 import { adviceTexts, assumptions, briefContent } from './features/brief/rules/brief-content';
 import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-statistics';
@@ -10,8 +10,8 @@ import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { issueHead } from './features/newsletter/rules/issue';
 import { BLOG_TOPICS } from './features/blog/rules/blog';
-import { DESCRIPTION_LENGTH, PAGE_SUBJECTS } from './site/page-fields';
-import { forEditors } from './build/editor-messages';
+import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fields';
+import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
@@ -34,13 +34,13 @@ const pages = defineCollection({
         .min(4, 'Write a title of a few words.')
         .max(60, 'Keep the title under 60 characters; the brand is added.'),
       description,
-      /** Colour and pattern of the cord that runs through the page. */
-      cord: z.enum(['d', 'i', 's', 'c']).default('d'),
       noindex: z.boolean().default(false),
       /** Whether the list of all pages on /search names it. */
       listed: z.boolean().default(true),
       /** With it the page stands in the footer of every page, under these words. */
       menu: z.string().min(2).max(32, 'Keep the words of a menu under 32 characters.').optional(),
+      /** What the share card says below the title: a line of a call, a price. Without it, what the first figure, price or call of the page says. */
+      share: text(SHARE_LENGTH).optional(),
       /** What search engines are told the page is about. */
       subject: z.enum(PAGE_SUBJECTS).default('page'),
       sections: z
@@ -128,8 +128,6 @@ const screens = defineCollection({
     z.strictObject({
       title: words,
       description,
-      /** `n`: no hint of a style. */
-      cord: z.enum(['d', 'i', 's', 'c', 'n']),
       noindex: z.boolean().default(true),
       heading: words,
       lead: words,

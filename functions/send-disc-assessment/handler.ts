@@ -21,7 +21,7 @@ function newsletterRequest(
   const mailbox = mailboxHashOf(personSecret, mailboxOf(body.email, 'email'));
   return {
     email,
-    consent: { purpose: 'newsletter', textHash, page: form?.page, clientHash },
+    consent: { purpose: 'newsletter', textHash, page: form?.page, source: form?.source, clientHash },
     mailbox: mailboxLimits('submit-contact', 'newsletter', mailbox, limitsFactor),
   };
 }

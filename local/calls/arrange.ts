@@ -1,6 +1,7 @@
 import type { CallContent, CallTimings } from '../../src/features/call/rules/sample-call.ts';
 import { RATE } from '../sound/ffmpeg.ts';
-import { boundsOf, levelOf, type Speech } from '../sound/speech.ts';
+import { hundredths, layLine, noise } from '../sound/mix.ts';
+import { boundsOf, type Speech } from '../sound/speech.ts';
 
 /** A spoken line: its sound, and the start of each word in seconds from the beginning of that sound. */
 interface Heard {
@@ -14,8 +15,6 @@ const RING_SECONDS = 1.6;
 const PAUSES = { turn: 0.45, same: 0.3, deed: 0.2 };
 /** What is heard after the last word. */
 const END_SECONDS = 0.6;
-/** Mean level (root mean square) of every spoken line, so that no speaker is louder than another. */
-const LINE_LEVEL = 0.1;
 /** Amplitude of a faint noise under the whole call: total silence sounds as if the connection had broken. */
 const NOISE_LEVEL = 0.0008;
 
@@ -32,17 +31,6 @@ function ring(sound: Float32Array, from: number, to: number): void {
     sound[at] = (sound[at] ?? 0) + toneAt(time) * Math.max(0, Math.min(1, edge));
   }
 }
-
-/** The same noise every time, so that the same call gives the same file. */
-function noise(length: number): Float32Array {
-  let state = 1;
-  return Float32Array.from({ length }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state / 2 ** 31) * NOISE_LEVEL;
-  });
-}
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** Puts the spoken lines, rings and silences of a call in their places. `spoken` has a line that is said at its index. */
 export function arrange(
@@ -64,21 +52,15 @@ export function arrange(
     const bounds = said ? boundsOf(said.speech) : { from: 0, to: 'seconds' in line ? line.seconds : 0 };
     now = start + bounds.to - bounds.from;
     const words = said?.starts.map((word, at) => (at === 0 ? start : hundredths(start + word - bounds.from)));
-    return { said, bounds, line, times: { start, end: hundredths(now), ...(words && { words }) } };
+    return { said, line, times: { start, end: hundredths(now), ...(words && { words }) } };
   });
   const seconds = hundredths(now + END_SECONDS);
-  const samples = noise(Math.round(seconds * RATE));
+  const next = noise(1);
+  const samples = Float32Array.from({ length: Math.round(seconds * RATE) }, () => next() * NOISE_LEVEL);
   ring(samples, 0.05, 1.2);
-  for (const { said, bounds, line, times } of placed) {
-    if (!said) {
-      if ('socket' in line && line.socket === 'd') ring(samples, times.start + 0.2, times.end);
-      continue;
-    }
-    const gain = LINE_LEVEL / levelOf(said.speech);
-    const heard = said.speech.samples.subarray(Math.round(bounds.from * RATE), Math.round(bounds.to * RATE));
-    const at = Math.round(times.start * RATE);
-    for (const [index, sample] of heard.entries())
-      if (at + index < samples.length) samples[at + index] = (samples[at + index] ?? 0) + sample * gain;
+  for (const { said, line, times } of placed) {
+    if (said) layLine(samples, said.speech, times.start);
+    else if ('socket' in line && line.socket === 'd') ring(samples, times.start + 0.2, times.end);
   }
   return { speech: { samples, rate: RATE }, timings: { seconds, lines: placed.map(({ times }) => times) } };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import {
   type CallContent,
   callContent,
@@ -10,42 +9,23 @@ import {
   type Speaker,
 } from '../../src/features/call/rules/sample-call.ts';
 import { projectRoot } from '../project.ts';
+import { contentFiles } from '../sound/content-files.ts';
+import type { Voices } from '../sound/render-command.ts';
 import { captionFile } from '../sound/speech.ts';
-
-const CALLS = join(projectRoot, 'src/content/calls');
 
 /** Counts up whenever the same words would sound otherwise. */
 const EDITION = 1;
 
-export const callIds = () =>
-  readdirSync(CALLS)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.replace('.yaml', ''))
-    .sort();
-
-/** @throws ZodError that names what an editor has to put right. */
-export const readCall = (id: string): CallContent =>
-  callContent.parse(parse(readFileSync(join(CALLS, `${id}.yaml`), 'utf8')));
-
-export const timingsFile = (id: string) => join(CALLS, `${id}.json`);
-
-/** The times that were measured, or undefined if the call was never rendered. */
-export function readTimings(id: string): CallTimings | undefined {
-  try {
-    return callTimings.parse(JSON.parse(readFileSync(timingsFile(id), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+export const callFiles = contentFiles('calls', callContent, callTimings);
 
 export const SOUND_KINDS = ['ogg', 'mp3', 'vtt'] as const;
 type SoundKind = (typeof SOUND_KINDS)[number];
 export const soundFile = (id: string, kind: SoundKind) =>
   join(projectRoot, 'public/calls', `${id}-ai-generated.${kind}`);
+export const hasSound = (id: string) => SOUND_KINDS.every((kind) => existsSync(soundFile(id, kind)));
 
 /** A hash of all that is heard and shown in the captions. */
-export function sourceOf(call: CallContent, voices: CallTimings['voices']): string {
+export function sourceOf(call: CallContent, voices: Voices): string {
   const heard = [EDITION, call.lines, call.colleague, call.voices, Object.entries(voices).sort()];
   return createHash('sha256').update(JSON.stringify(heard)).digest('hex').slice(0, 16);
 }

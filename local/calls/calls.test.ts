@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { socketsOf } from '../../src/features/call/rules/call-price.ts';
-import { callIds, captionsOf, readCall, readTimings, SOUND_KINDS, soundFile, sourceOf } from './call-files';
-import { wordsOf } from './renderer';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallContent } from '../../src/features/call/rules/sample-call.ts';
+import { wordsOf } from '../sound/renderer.ts';
+import { callFiles, captionsOf, SOUND_KINDS, soundFile, sourceOf } from './call-files';
 
 const REMEDY = 'Run “npm run calls” and commit what it writes.';
 const hasFfmpeg = !spawnSync('ffmpeg', ['-version']).error;
 
 function timingsOf(id: string) {
-  const timings = readTimings(id);
+  const timings = callFiles.measured(id);
   if (!timings) throw new Error(`${id} has no sound. ${REMEDY}`);
   return timings;
 }
@@ -32,38 +32,32 @@ const heard = (file: string, filters: string) =>
 const loudest = (file: string, filters: string) =>
   Number(heard(file, `${filters},volumedetect`).match(/mean_volume: (-?[\d.]+)/)?.[1]);
 
-test('there is no sound of a call that is no more, and all of it is light', () => {
+test('there is no sound and no time of a call that is no more, and all sound is light', () => {
+  expect(callFiles.measuredIds()).toEqual(callFiles.ids());
   const files = readdirSync(dirname(soundFile('any', 'ogg')));
   expect(files.sort()).toEqual(
-    callIds()
+    callFiles
+      .ids()
       .flatMap((id) => SOUND_KINDS.map((kind) => `${id}-ai-generated.${kind}`))
       .sort(),
   );
-  const sizes = callIds().flatMap((id) => SOUND_KINDS.map((kind) => statSync(soundFile(id, kind)).size));
+  const sizes = callFiles
+    .ids()
+    .flatMap((id) => SOUND_KINDS.map((kind) => statSync(soundFile(id, kind)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
 });
 
-describe.for(callIds())('%s', (id) => {
-  const call = readCall(id);
-
-  test('says in the first line of the agent that it is an AI', () => {
-    const [first] = call.lines.flatMap((line) => ('agent' in line ? line.agent : []));
-    expect(first).toMatch(/\bAI\b/);
+describe.for(callFiles.ids())('%s', (id) => {
+  let call: CallContent;
+  beforeAll(() => {
+    call = callFiles.read(id);
   });
 
-  test('has a card for each socket that it reaches, and says of the others why not', () => {
-    const reached = new Set(call.lines.flatMap((line) => ('does' in line ? line.socket : [])));
-    expect(new Set(socketsOf(call))).toEqual(reached);
-  });
-
-  test('has the sound of the words that it has', () => {
+  test('has the sound of the words that it has, and a time for each word and deed, in order', () => {
     expect(timingsOf(id).source, `The sound of ${id} is that of other words. ${REMEDY}`).toBe(
       sourceOf(call, timingsOf(id).voices),
     );
     expect(readFileSync(soundFile(id, 'vtt'), 'utf8')).toBe(captionsOf(call, timingsOf(id)));
-  });
-
-  test('has a time for each word and deed, in order', () => {
     const { seconds, lines } = timingsOf(id);
     expect(lines.length).toBe(call.lines.length);
     const times = lines.flatMap(({ start, words, end }) => [...(words ?? [start]), end]);
@@ -87,7 +81,6 @@ describe.for(callIds())('%s', (id) => {
       expect(readFileSync(soundFile(id, kind)).includes(`AI-generated voices: a sample call, ${id}`)).toBe(
         true,
       );
-    expect(existsSync(soundFile(id, 'mp3'))).toBe(true);
   });
 
   test.runIf(hasFfmpeg)('is as loud as all are, not clipped, and sounds as over a phone', () => {

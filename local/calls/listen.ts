@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { READING_VOICES } from '../../src/features/voices/rules/reading-voices.ts';
 import { pitchOf } from '../../src/features/voices/rules/pitch.ts';
 import { decodeSound, filtered, level, PHONE_BAND, RATE, writeSound } from '../sound/ffmpeg.ts';
 import { isMissing, refuse, run } from '../sound/programs.ts';
 import { boundsOf } from '../sound/speech.ts';
-import { openEngines, VOICES } from './open-engines.ts';
-import { wordsOf } from './renderer.ts';
+import { openEngines } from '../sound/open-engines.ts';
+import { wordsOf } from '../sound/renderer.ts';
 
 /** What is said on calls, in words that the recogniser’s dictionary has and writes in one way. */
 const SENTENCES = [
@@ -57,7 +58,7 @@ export async function listen(): Promise<void> {
     );
   const folder = mkdtempSync(join(tmpdir(), 'listen-'));
   const file = join(folder, 'line.wav');
-  for (const voice of Object.keys(VOICES)) {
+  for (const voice of READING_VOICES) {
     let [wrong, seconds] = [0, 0];
     const pitches: number[] = [];
     for (const sentence of SENTENCES) {

@@ -1,14 +1,12 @@
 import type { FilmContent } from '../../src/features/films/rules/film.ts';
-import { read } from '../calls/open-engines.ts';
-import { ENGINES, missing } from '../sound/engines.ts';
 import { decodeSound, level, RATE } from '../sound/ffmpeg.ts';
-import { isMissing, refuse } from '../sound/programs.ts';
-import { boundsOf, levelOf, type Speech } from '../sound/speech.ts';
+import { hundredths, layLine, noise } from '../sound/mix.ts';
+import type { Renderer } from '../sound/renderer.ts';
+import { boundsOf, type Speech } from '../sound/speech.ts';
 import type { Click, SpokenTimes } from './stage/draw.ts';
 
 /** Seconds before the first word, on top of its own pause. */
 const LEAD = 0.3;
-const VOICE_LEVEL = 0.1;
 /** Of the plucked strings below the voice, and of what clicks. */
 const STRING_LEVEL = 0.022;
 const CLICK_LEVEL = 0.05;
@@ -20,17 +18,6 @@ const CHORDS = [
   [92.5, 138.59, 220, 277.18],
   [98, 146.83, 196, 246.94],
 ];
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
-
-/** The same noise every time, so that the same film gives the same file. */
-function noise(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return state / 2 ** 31;
-  };
-}
 
 /** A plucked string (Karplus and Strong): noise that runs round a loop and loses its edge. */
 function pluck(sound: Float32Array, at: number, hertz: number, loudness: number): void {
@@ -68,26 +55,26 @@ function click(sound: Float32Array, { at, sound: kind }: Click): void {
 }
 
 /** Reads the lines one after the other, and measures when each word is heard. */
-export function speak({ lines, voice, rest }: FilmContent) {
-  const engine = ENGINES[voice];
-  if (!engine) throw new Error(`No engine speaks “${voice}”.`);
-  if (isMissing(engine.program)) refuse(missing([engine.program]));
+export async function speak(renderer: Renderer, voice: string, { lines, rest }: FilmContent) {
   const spoken = [];
   let now = LEAD;
   for (const { says, pause } of lines) {
-    const { audio, starts } = read(engine, says);
+    const { audio, starts } = await renderer.speak(says, voice);
     const speech = decodeSound(audio);
     const { from, to } = boundsOf(speech);
     const start = hundredths(now + pause);
     now = start + to - from;
     const words = starts.map((word) => hundredths(Math.max(start, start + word - from)));
-    spoken.push({ speech, from, to, times: { start, end: hundredths(now), words } satisfies SpokenTimes });
+    spoken.push({ speech, times: { start, end: hundredths(now), words } satisfies SpokenTimes });
   }
   return { spoken, seconds: Math.ceil((now + rest) * 24) / 24 };
 }
 
 /** The voice with its strings and clicks, at the loudness of all sound here. */
-export function mixed({ spoken, seconds }: ReturnType<typeof speak>, clicks: readonly Click[]): Speech {
+export function mixed(
+  { spoken, seconds }: Awaited<ReturnType<typeof speak>>,
+  clicks: readonly Click[],
+): Speech {
   const samples = new Float32Array(Math.round(seconds * RATE));
   const beats = Math.floor((seconds - 2.2) / BEAT);
   for (let beat = 0; beat < beats; beat++) {
@@ -98,13 +85,7 @@ export function mixed({ spoken, seconds }: ReturnType<typeof speak>, clicks: rea
   for (const hertz of [110, 164.81, 220, 329.63])
     pluck(samples, 0.1 + beats * BEAT + hertz / 3000, hertz, STRING_LEVEL);
   for (const one of clicks) click(samples, one);
-  for (const { speech, from, to, times } of spoken) {
-    const gain = VOICE_LEVEL / levelOf(speech);
-    const heard = speech.samples.subarray(Math.round(from * RATE), Math.round(to * RATE));
-    const at = Math.round(times.start * RATE);
-    for (const [index, sample] of heard.entries())
-      if (at + index < samples.length) samples[at + index] = (samples[at + index] ?? 0) + sample * gain;
-  }
+  for (const { speech, times } of spoken) layLine(samples, speech, times.start);
   const fade = RATE * 0.6;
   for (let i = 0; i < fade; i++) {
     const last = samples.length - 1 - i;

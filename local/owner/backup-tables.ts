@@ -5,11 +5,17 @@ import { type BackupHead, type Manifest, readBackup, Tally } from './backup-file
 import { DeskError } from './terminal.ts';
 
 /**
- * Tables of ours that a backup leaves out: counts of the last days, by which nobody is owed anything. All others are in it,
- * also those that later migrations make. Accounts are the auth service's, with its own backups: of ours there are orders,
+ * Tables of ours that a backup leaves out: counts of the last days, by which nobody is owed anything, and which weeks the
+ * digest told of, which a new project notes by itself as soon as it runs. All others are in it, also those that later migrations make. Accounts are the auth service's, with its own backups: of ours there are orders,
  * and kept results, which find their account again where it has the same id.
  */
-export const LEFT_OUT = ['app.callers', 'app.mailbox_limits', 'app.policy_reports', 'app.stored_submissions'];
+export const LEFT_OUT = [
+  'app.callers',
+  'app.digests',
+  'app.mailbox_limits',
+  'app.policy_reports',
+  'app.stored_submissions',
+];
 
 /** Those who want no mail come first, before anybody whom one could go to. */
 const FIRST = 'app.mail_suppressions';
@@ -97,7 +103,7 @@ export function readTables(
     const counts = tables.map(({ name }) => `(select count(*) from ${name})`).join(' + ');
     const [row] = await transaction.unsafe<{ total: number }[]>(`select (${counts})::float8 as total`);
     const head: BackupHead = {
-      ...{ backup: 'mod-ai', format: 1, madeAt: new Date().toISOString() },
+      ...{ backup: 'mod-ai', format: 1, madeAt: new Date().toISOString().replace(/\.\d+/, '') },
       migrations: await versionsOf(transaction),
       secretFingerprint: fingerprint(personSecret),
       tables: tables.map(({ name }) => name),

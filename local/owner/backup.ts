@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readBackup, writeBackup } from './backup-file.ts';
+import { type Manifest, readBackup, writeBackup } from './backup-file.ts';
 import { checkFit, fillTables, LEFT_OUT, readTables } from './backup-tables.ts';
 import { atDesk, type Desk, optionsOf } from './desk.ts';
 import { askSecret, DeskError, printRows, showProgress } from './terminal.ts';
@@ -11,7 +11,8 @@ const VARIABLE = 'OWNER_BACKUP_PASSPHRASE';
 /** From the terminal, without showing it, or from the environment; never an argument, which other users could read. */
 async function passphrase({ isNew = false } = {}): Promise<string> {
   const given = process.env[VARIABLE] || (await askSecret('Passphrase of the backup: '));
-  if (!given) throw new DeskError(`No passphrase was given, so nothing was done. Without a terminal, set ${VARIABLE}.`);
+  if (!given)
+    throw new DeskError(`No passphrase was given, so nothing was done. Without a terminal, set ${VARIABLE}.`);
   if (!isNew) return given;
   if ([...given].length < PASSPHRASE_LENGTH)
     throw new DeskError(
@@ -22,8 +23,20 @@ async function passphrase({ isNew = false } = {}): Promise<string> {
   return given;
 }
 
-const sum = (manifest: Record<string, { rows: number }>) =>
-  Object.values(manifest).reduce((total, { rows }) => total + rows, 0);
+/** Of little there is no progress to show. */
+const progress = (total: number) => (total < 1_000 ? () => undefined : showProgress('Rows', total));
+
+const sum = (manifest: Manifest) => Object.values(manifest).reduce((total, { rows }) => total + rows, 0);
+
+const printManifest = (manifest: Manifest, options: { json?: true | undefined }) =>
+  printRows(
+    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
+      table,
+      rows,
+      checksum: sha256.slice(0, 12),
+    })),
+    options,
+  );
 
 async function backUp(desk: Desk, file: string): Promise<void> {
   if (desk.dryRun) {
@@ -36,7 +49,7 @@ async function backUp(desk: Desk, file: string): Promise<void> {
   const secret = await passphrase({ isNew: true });
   const manifest = await writeBackup(file, secret, (begin) =>
     readTables(desk, async (head, total) => {
-      const show = showProgress('Rows', total);
+      const show = progress(total);
       const write = await begin(head);
       let done = 0;
       return async (table, rows) => {
@@ -49,30 +62,17 @@ async function backUp(desk: Desk, file: string): Promise<void> {
   await readBackup(file, secret);
   const entry = { action: 'backup', operator: desk.operator, subject: `${sum(manifest)} rows` };
   await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
-  printRows(
-    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
-      table,
-      rows,
-      checksum: sha256.slice(0, 12),
-    })),
-    desk,
-  );
+  printManifest(manifest, desk);
   process.stderr.write(
     `${file} was written and read again. Keep it, its passphrase and PERSON_SECRET in three different places.\n`,
   );
 }
 
 async function verify(file: string, { json }: { json?: true }): Promise<void> {
+  process.stderr.write(`${file} is read to its end.\n`);
   const { head, manifest } = await readBackup(file, await passphrase());
   process.stderr.write(`${file} is whole. It was made at ${head.madeAt}.\n`);
-  printRows(
-    Object.entries(manifest).map(([table, { rows, sha256 }]) => ({
-      table,
-      rows,
-      checksum: sha256.slice(0, 12),
-    })),
-    { json },
-  );
+  printManifest(manifest, { json });
 }
 
 async function restore(desk: Desk, file: string): Promise<void> {
@@ -84,7 +84,7 @@ async function restore(desk: Desk, file: string): Promise<void> {
   const what = `${total.toLocaleString('en-CA')} rows of the backup made at ${head.madeAt} will be put into this empty project.`;
   if (!(await desk.mayChange(what))) return;
   const given = { file, passphrase: secret, operator: desk.operator };
-  const { tables, held } = await fillTables(desk, given, showProgress('Rows', total));
+  const { tables, held } = await fillTables(desk, given, progress(total));
   printRows(tables, desk);
   process.stderr.write(
     [

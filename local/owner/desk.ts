@@ -149,6 +149,7 @@ function inWords(error: unknown, place: string): unknown {
   const { code, message } = error as Error & { code: string };
   if (code === '42501')
     return new DeskError(`You may not do that in ${place}: connect as its owner, postgres.`);
+  if (code === '55P03') return new DeskError(`${place} is busy with the same rows. Try again in a minute.`);
   if (code === '28P01') return new DeskError(`${place} refuses the password. Check OWNER_DATABASE_PASSWORD.`);
   if (code === '3F000' || code === '42883' || code === '42P01')
     return new DeskError(`${place} lacks what this command needs (${message}). Apply its migrations first.`);

@@ -10,7 +10,8 @@ import { projectRoot } from '../project.ts';
 import { DeskError } from './terminal.ts';
 
 const FOLDER = 'src/content/newsletter';
-const MAY =
+/** What may stand in an issue. */
+export const MAY =
   'headings (##), paragraphs, lists, quotes (>), pictures, links, **bold**, *emphasis* and <Button>';
 
 /** What the parser of the site makes of MDX; of each kind the fields that are read here. */

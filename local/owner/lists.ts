@@ -17,6 +17,8 @@ interface List {
   about: string;
   /** View of the schema `app`. */
   view: string;
+  /** The column whose values are told apart with an option of its name. */
+  kind: string;
   /** Columns that a person wants at a glance, beside the time and the id. */
   glance: readonly string[];
   /** Its id is the hash of a person, so that it is found by an address too. */
@@ -27,18 +29,21 @@ const LISTS: Record<string, List> = {
     one: 'lead',
     about: 'Messages, requests for an order and briefs, by topic',
     view: 'lead_list',
+    kind: 'topic',
     glance: ['topic', 'name', 'email', 'from'],
   },
   orders: {
     one: 'order',
     about: 'Orders, with what was charged and refunded',
     view: 'order_list',
+    kind: 'state',
     glance: ['state', 'plan', 'period', 'units', 'currency', 'total', 'refunded', 'email', 'from'],
   },
   subscribers: {
     one: 'subscriber',
     about: 'Who asked for the newsletter, confirmed it or left',
     view: 'subscriber_list',
+    kind: 'status',
     glance: ['status', 'email', 'confirmed_at', 'left_at', 'from'],
     byAddress: true,
   },
@@ -46,6 +51,7 @@ const LISTS: Record<string, List> = {
     one: 'suppression',
     about: 'Who gets no mail any more, and why; their addresses are not kept',
     view: 'suppression_list',
+    kind: 'reason',
     glance: ['reason'],
     byAddress: true,
   },
@@ -53,13 +59,16 @@ const LISTS: Record<string, List> = {
     one: 'report',
     about: 'Reports of the assessment that were asked for in 30 days; what they said is not kept',
     view: 'report_list',
+    kind: 'status',
     glance: ['status', 'sent_at', 'attempts', 'last_error', 'from'],
   },
 };
 
-interface Span {
+/** Which rows; what the list calls its kind is an option too. */
+interface Chosen {
   since?: string;
   until?: string;
+  [kind: string]: unknown;
 }
 
 /** A day as it is typed. */
@@ -76,9 +85,10 @@ function number(text: string): number {
   return Number(text);
 }
 
-/** A command over the days of a list; both days count, from midnight to midnight where the business is. */
-const withDays = (command: Command) =>
+/** A command over some of a list; both days count, from midnight to midnight where the business is. */
+const choosing = (command: Command, { kind }: List) =>
   command
+    .option(`--${kind} <words>`, `only those with this ${kind}`)
     .option('--since <day>', 'from this day on, as 2026-11-16', day)
     .option('--until <day>', 'until the end of this day', day);
 
@@ -91,12 +101,16 @@ function originOf(row: ListRow) {
 /** `2026-11-16 09:12` */
 const minute = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
-const cut = (value: unknown) =>
-  typeof value === 'string' && value.length > NAME_MAX ? `${value.slice(0, NAME_MAX - 1)}…` : value;
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+/** Short, and with no whole address in it: a mail server repeats it in what it answers. */
+function cut(value: unknown) {
+  if (typeof value !== 'string') return value;
+  const text = value.replaceAll(ADDRESS, masked);
+  return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text;
+}
 
 function atAGlance(row: ListRow, { glance }: List): Record<string, unknown> {
-  const shown: Record<string, unknown> = { ...row, from: originOf(row) };
-  if (typeof row.email === 'string') shown.email = masked(row.email);
+  const shown = { ...row, from: originOf(row) } as ListRow;
   const entries = glance.map((column) => [column, cut(minute(shown[column]))]);
   return { at: minute(row.at), id: `${row.id}`.slice(0, SHORT_ID), ...Object.fromEntries(entries) };
 }
@@ -109,27 +123,28 @@ function reading<Result>({ sql }: Desk, work: (sql: TransactionSql) => Promise<R
   });
 }
 
-function within(sql: TransactionSql, { since, until }: Span) {
+function chosen(sql: TransactionSql, { kind }: List, { since, until, [kind]: wanted }: Chosen) {
   if (since !== undefined && until !== undefined && since > until)
     throw new DeskError(`--since ${since} is after --until ${until}: change them round.`);
   // As text, or the driver makes a moment of it.
-  return sql`at >= ${since ?? '-infinity'}::text::date and at < ${until ?? 'infinity'}::text::date + 1`;
+  const days = sql`at >= ${since ?? '-infinity'}::text::date and at < ${until ?? 'infinity'}::text::date + 1`;
+  return typeof wanted === 'string' ? sql`${days} and lower(${sql(kind)}) = ${wanted.toLowerCase()}` : days;
 }
 
 interface Listed {
   row: ListRow;
 }
 
-async function list(desk: Desk, name: string, known: List, options: Span & { limit: number }) {
+async function list(desk: Desk, name: string, known: List, options: Chosen & { limit: number }) {
   const rows = await reading(
     desk,
     (sql) => sql<Listed[]>`
       select to_json(listed) as row from ${sql(`app.${known.view}`)} as listed
-       where ${within(sql, options)} order by at desc, id limit ${options.limit + 1}`,
+       where ${chosen(sql, known, options)} order by at desc, id limit ${options.limit + 1}`,
   );
   const shown = rows.slice(0, options.limit).map(({ row }) => atAGlance(row, known));
   if (shown.length > 0 || desk.json) printRows(shown, { json: desk.json ?? false });
-  else process.stderr.write(`There are no ${name} of that time.\n`);
+  else process.stderr.write(`There are no such ${name}.\n`);
   if (rows.length > options.limit)
     process.stderr.write(
       `These are the newest ${options.limit}. There are more: --limit, --until, export.\n`,
@@ -153,10 +168,10 @@ async function show(desk: Desk, known: List, given: string) {
   printFacts(found.row, { json: desk.json ?? false });
 }
 
-function exportList(desk: Desk, name: string, known: List, options: Span & ExportOptions) {
+function exportList(desk: Desk, name: string, known: List, options: Chosen & ExportOptions) {
   return reading(desk, async (sql) => {
     const view = sql(`app.${known.view}`);
-    const where = within(sql, options);
+    const where = chosen(sql, known, options);
     const [{ total, columns }] = await sql<[{ total: number; columns: string[] }]>`
       select (select count(*)::int from ${view} where ${where}) as total, array_agg(attname::text order by attnum) as columns
         from pg_attribute where attrelid = ${`app.${known.view}`}::regclass and attnum > 0`;
@@ -170,9 +185,9 @@ function exportList(desk: Desk, name: string, known: List, options: Span & Expor
 export function addListCommands(program: Command): void {
   for (const [name, known] of Object.entries(LISTS)) {
     const group = program.command(name).description(known.about);
-    withDays(group.command('list').description('the newest first'))
+    choosing(group.command('list').description('the newest first'), known)
       .option('--limit <number>', 'how many at most', number, 20)
-      .action((options: Span & { limit: number }, command: Command) =>
+      .action((options: Chosen & { limit: number }, command: Command) =>
         atDesk(command, (desk) => list(desk, name, known, options)),
       );
     group
@@ -183,7 +198,7 @@ export function addListCommands(program: Command): void {
       )
       .description(`one ${known.one}, whole`)
       .action((id: string, _: object, command: Command) => atDesk(command, (desk) => show(desk, known, id)));
-    withDays(group.command('export').description('all of them, the oldest first'))
+    choosing(group.command('export').description('all of them, the oldest first'), known)
       .addOption(new Option('--format <format>', 'what to write').choices(['csv', 'json']).default('csv'))
       .option('--bom', 'begin with the mark by which Excel knows UTF-8')
       .option('--out <file>', 'write this file, not the terminal')
@@ -191,7 +206,7 @@ export function addListCommands(program: Command): void {
         'after',
         `\nFor example: npm run owner -- ${name} export --since 2026-11-01 --bom --out ${name}.csv`,
       )
-      .action((options: Span & ExportOptions, command: Command) =>
+      .action((options: Chosen & ExportOptions, command: Command) =>
         atDesk(command, (desk) => exportList(desk, name, known, options)),
       );
   }

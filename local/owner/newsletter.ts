@@ -5,7 +5,7 @@ import { mailboxOf } from '../../functions/_shared/mailbox.ts';
 import { dataFolderPath } from '../project.ts';
 import { readInfo } from '../stack-info.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { type Issue, issueSlugs, readIssue } from './issue-files.ts';
+import { type Issue, issueSlugs, MAY, readIssue } from './issue-files.ts';
 import { DeskError, masked, nearest, printRows, showProgress } from './terminal.ts';
 
 /**
@@ -183,7 +183,13 @@ async function watch(desk: Desk, slug: string): Promise<void> {
 
 /** `newsletter …`: an issue is one file in `src/content/newsletter/`. */
 export function addNewsletterCommands(program: Command): void {
-  const newsletter = program.command('newsletter').description('Issues of the newsletter.');
+  const newsletter = program
+    .command('newsletter')
+    .description('Issues of the newsletter: preview, send, follow and stop them')
+    .addHelpText(
+      'after',
+      `\nAn issue is a file src/content/newsletter/<slug>.mdx: subject, preheader and date, then ${MAY}.`,
+    );
 
   newsletter
     .command('list')
@@ -195,7 +201,6 @@ export function addNewsletterCommands(program: Command): void {
           const issue = issueSlugs().includes(slug) ? readIssue(slug) : undefined;
           return {
             issue: slug,
-            date: issue?.date?.toISOString().slice(0, 10) ?? null,
             subject: issue?.subject ?? null,
             state: sent.get(slug)?.state ?? (issue?.date ? 'ready' : 'draft'),
           };

@@ -1,17 +1,22 @@
+import type { ReadingVoice } from '../../src/features/voices/rules/reading-voices.ts';
 import { run } from './programs.ts';
 
-/** How each voice that an open engine speaks is made. A voice that is not here has recordings instead. */
+/** How a voice is made that an open engine speaks. */
 export interface Engine {
   /** The program that speaks, and the Debian package that brings it and its voice. */
   program: string;
   packages: string;
   /** Arguments that make `program` write a WAV file. `words` is the text, with straight apostrophes. */
   speak(words: string, file: string): string[];
-  /** Reads the start of each word, in seconds, from the output of `program`. Missing where an engine prints no times. */
-  starts?(printed: string, words: readonly string[]): number[];
 }
 
-export const flite = (voice: string): Engine => ({
+/** One that can read calls and films. */
+interface Reader extends Engine {
+  /** Reads the start of each word, in seconds, from the output of `program`. */
+  starts(printed: string, words: readonly string[]): number[];
+}
+
+const flite = (voice: string): Reader => ({
   program: 'flite',
   packages: 'flite',
   speak: (words, file) => ['-voice', voice, '-psdur', '-t', words, '-o', file],
@@ -44,7 +49,7 @@ const pico = (language: string, level = { pitch: 100, speed: 100 }): Engine => (
 });
 
 /** The HTS voice SLT in Festival; `speed` is a factor. */
-export const festival = (speed: number): Engine => ({
+const festival = (speed: number): Reader => ({
   program: 'festival',
   packages: 'festival and festvox-us-slt-hts',
   speak: (words, file) => [
@@ -61,10 +66,18 @@ export const festival = (speed: number): Engine => ({
   starts: (printed) => printed.trim().split('\n').map(Number),
 });
 
-export const ENGINES: Record<string, Engine> = {
+export const READERS: Record<ReadingVoice, Reader> = {
   alder: flite('awb'),
   aspen: festival(1.12),
+  /** Reads calls, and is not in the Voice Library, which has its slower and its faster twin. */
+  birch: festival(1),
   cedar: flite('rms'),
+  willow: festival(0.85),
+};
+
+/** Every voice that an open engine speaks. A voice that is not here has recordings instead. */
+export const ENGINES: Record<string, Engine> = {
+  ...READERS,
   hawthorn: pico('en-GB', { pitch: 75, speed: 88 }),
   juniper: pico('en-GB', { pitch: 100, speed: 110 }),
   larch: {
@@ -73,7 +86,6 @@ export const ENGINES: Record<string, Engine> = {
     speak: (words, file) => ['-v', 'en-gb-x-rp', '-s', '190', '-w', file, words],
   },
   tamarack: pico('en-US'),
-  willow: festival(0.85),
 };
 
 /** A sentence that says what to install for these programs. */

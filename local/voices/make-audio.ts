@@ -66,7 +66,12 @@ if (voice && folder) {
     refuse(`${resolve(folder)} has no ${absent.map((line) => `${line}.wav`).join(', ')}.`);
   makeVoice(voice, (line) => join(folder, `${line}.wav`));
 } else {
-  const names = asked.length > 0 ? asked : Object.keys(ENGINES);
+  const names =
+    asked.length > 0
+      ? asked
+      : Object.keys(ENGINES).filter((name) =>
+          existsSync(join(projectRoot, `src/content/voices/${name}.yaml`)),
+        );
   const unknown = names.filter((name) => !ENGINES[name]);
   const hint = 'A voice out of recordings needs the name of their folder.';
   if (unknown.length > 0) refuse(`No engine speaks ${unknown.join(', ')}. ${hint}`);

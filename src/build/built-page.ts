@@ -15,7 +15,7 @@ export interface BuiltPage {
   isIndexable: boolean;
   /** The letter of its cord: `d`, `i`, `s`, `c`, or `n` for ink. */
   cord: string;
-  /** What its share card says beside the title: the first `data-share` of the page, '' without one. */
+  /** What its share card says below the title: the first `data-share` from the main part on, '' without one. */
   shareLine: string;
   article?: { published: Date; updated?: Date | undefined; topic: string; author: string };
   /** Where links and forms lead. `isInMain` is false in the header and the footer, which all pages share. */
@@ -75,7 +75,7 @@ export function readPage(path: string, html: string): BuiltPage {
   if (!body || !main || !title) throw new Error(`${path} needs a title and a main part.`);
   const ids = elements.map((element) => attribute(element, 'id')).filter(Boolean);
   const inMain = new Set(elementsOf(main));
-  const shareLine = [...inMain].map((element) => attribute(element, 'data-share')).find(Boolean) ?? '';
+  const shareLine = [main, ...inMain].map((element) => attribute(element, 'data-share')).find(Boolean) ?? '';
   main.parentNode = null;
   const published = meta.get('article:published_time');
   const updated = meta.get('article:modified_time');

@@ -18,3 +18,5 @@ try {
 } catch {
   // The browser keeps nothing for this site.
 }
+
+export {};

@@ -34,9 +34,9 @@ export const fieldWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `Choose one of these: ${issue.values.join(', ')}.`;
     case 'too_small':
-      return `${verb(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}.`;
+      return `${verb(issue.origin)} ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${unit(issue.origin)}.`;
     case 'too_big':
-      return `${verb(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}.`;
+      return `${verb(issue.origin)} ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unit(issue.origin)}.`;
   }
   return 'This is not written as it has to be.';
 };

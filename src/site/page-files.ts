@@ -5,7 +5,12 @@ export const shareImagePath = (path: string) => `/share${path === '/' ? '/home' 
 export const markdownPath = (path: string) => `${path === '/' ? '/index' : path}.md`;
 
 /** What the build writes from all pages together. */
-export const DISCOVERY_FILES: readonly string[] = ['/rss.xml', '/newsletter.xml', '/llms.txt', '/sitemap-index.xml'];
+export const DISCOVERY_FILES: readonly string[] = [
+  '/rss.xml',
+  '/newsletter.xml',
+  '/llms.txt',
+  '/sitemap-index.xml',
+];
 
 /** A page that opens without a network. */
 export interface OfflinePage {

@@ -37,13 +37,11 @@ create index newsletter_issues_open on app.newsletter_issues (created_at) where 
 create index email_outbox_issue on app.email_outbox (reference, status, next_attempt_at, id)
   where template = 'newsletter-issue';
 
-/** Who gets the newsletter now. */
-create function app.newsletter_audience() returns setof app.newsletter_subscribers
-language sql stable set search_path = '' as $$
+-- Who gets the newsletter now.
+create view app.newsletter_audience with (security_invoker = true) as
   select subscriber.* from app.newsletter_subscribers as subscriber
    where status = 'active' and not exists (
      select from app.mail_suppressions as suppressed where suppressed.person_hash = subscriber.person_hash);
-$$;
 
 /** { count, first, last }: how many they are, and the addresses of who has been there longest and shortest, or null. */
 create function app.read_newsletter_audience() returns jsonb
@@ -51,7 +49,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
            'count', count(*), 'first', (array_agg(email order by confirmed_at, person_hash))[1],
            'last', (array_agg(email order by confirmed_at desc, person_hash desc))[1])
-    from app.newsletter_audience();
+    from app.newsletter_audience;
 $$;
 
 /** Numbers of mails by status, of those that there are. */
@@ -111,7 +109,7 @@ begin
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
   select concat_ws('.', 'newsletter-issue', v_id, person_hash), 'newsletter-issue', v_id, email, person_hash,
          jsonb_build_object('slug', v_slug)
-    from app.newsletter_audience() order by confirmed_at, person_hash;
+    from app.newsletter_audience order by confirmed_at, person_hash;
   if not found then
     raise sqlstate 'PT404' using message = 'Nobody is on the list: no subscriber is confirmed and takes mail.';
   end if;
@@ -277,7 +275,7 @@ begin
       with kept_back as (
         update app.email_outbox as mail set status = 'suppressed', recipient = null, payload = null, locked_until = null
          where mail.id = any (v_ids)
-           and not exists (select from app.newsletter_audience() as one where one.person_hash = mail.person_hash)
+           and not exists (select from app.newsletter_audience as one where one.person_hash = mail.person_hash)
         returning mail.id
       )
       select array_agg(kept_back.id) into v_kept_back from kept_back;

@@ -14,7 +14,7 @@ const LINES_MAX = 2_200;
 
 /** Bare elements, tables, the words of articles and the vendor's page have no markup of ours; the others are drawings. */
 const EXEMPT =
-  /^src\/(?:ui\/(?:base|theme|cord|sockets|choice|options|table)|features\/call\/(?:call|sockets)|features\/blog\/(?:prose|figure)|features\/voices\/voices)\.css$|\/ChatFrame\.astro$/;
+  /^src\/(?:ui\/(?:base|theme|cord|sockets|choice|options|table|prose)|features\/call\/(?:call|sockets)|features\/blog\/figure|features\/voices\/voices)\.css$|\/ChatFrame\.astro$/;
 /** A file that the product sends, with styles of its own. */
 const SENT = /\/report-file\.ts$/;
 /** The drawn vocabulary, which every folder may use: cords, sockets, plugs. */

@@ -84,6 +84,9 @@ test('words are lit when they are heard, sockets when it says so, and the price 
     const { start, end } = timings.lines[index] ?? { start: 0, end: 0 };
     return 'does' in said ? [{ socket: said.socket, start, end }] : [];
   });
+  // A time that was found is booked when the agent writes it down.
+  const [, found, written] = deeds;
+  if (found && written) found.end = written.start;
   const late = deeds.flatMap(({ socket, start, end }) => [
     (seen.get(`${socket}:busy`) ?? Number.NaN) - start,
     (seen.get(`${socket}:done`) ?? Number.NaN) - end,

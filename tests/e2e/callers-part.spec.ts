@@ -8,7 +8,7 @@ const PAGE = '/embedded-ai-voice-agent';
 const board = (page: Page) => page.locator('callers-board');
 const line = (page: Page) => board(page).getByRole('textbox', { name: 'What you say as the caller' });
 const answer = (page: Page) => board(page).locator('[data-words]');
-const socket = (page: Page, name: string) => board(page).locator('[data-socket]', { hasText: name });
+const socket = (page: Page, name: string) => board(page).locator('[data-sockets] > li', { hasText: name });
 const button = (page: Page, name: string) => board(page).getByRole('button', { name, exact: true });
 
 async function open(page: Page) {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 const WITH_SCRIPTS: readonly string[] = ['/auth', '/contact', '/free-disc-assessment', '/privacy-choices'];
 /** Small elements without a framework, whose code comes with the page too; an article has its contents. */
 const SMALL_ELEMENTS = `[data-contents], brief-onboarding, brief-questionnaire, call-board, call-log, call-player, order-form, order-status, payment-reasons,
-  price-calculator, pronunciation-chart, recipe-builder, sample-call, sample-film, voice-library`;
+  price-calculator, pronunciation-chart, recipe-builder, sample-film, voice-library`;
 
 /** Of the shortest pages: one sentence about why one is there, and one about what to do. */
 const WORDS_MIN = 30;

@@ -81,6 +81,11 @@ test('a day is one where the business is, from midnight to midnight', async () =
   expect(JSON.parse(output)).toMatchObject([{ at: '2026-07-01 23:59' }, { at: '2026-07-01 00:00' }]);
 });
 
+test('a list may be of one kind', async () => {
+  expect((await type('leads list --topic sales --limit 1 --json')).output).toContain('"topic": "Sales"');
+  expect((await type('leads list --topic Billing')).output).toBe('There are no such leads.\n');
+});
+
 test.each([
   ['leads list --since 2026-02-30', 'Write a day as 2026-11-16.'],
   ['leads list --limit 0', 'Write a whole number, 1 or more.'],

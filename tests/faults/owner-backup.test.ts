@@ -140,7 +140,7 @@ test(
           fingerprint: 'f'.repeat(64),
           perMinute: 600,
         };
-        await there`select app.send_newsletter(${there.json(issue)})`;
+        await there`select app.send_newsletter(${there.json(issue)}, 'Kim')`;
         await vi.waitFor(async () => expect(await readersOf(info.mailboxUrl, subject)).toEqual([STAYS]), {
           timeout: 20_000,
           interval: 200,

@@ -73,8 +73,12 @@ values ('sample-complaint', 'complaint', pg_temp.person('ida@example.ca'), pg_te
 insert into app.alarms (kind, detail, created_at)
 values ('complaint', 'sample-complaint', pg_temp.at(3, '10:20')), ('mails_held', 'submit-contact', pg_temp.at(-2, '02:00'));
 
--- A form was flooded on Saturday night, so that its mails wait.
+-- Mails that were held when so much came in at once.
 insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload, status, created_at)
-select 'sample.held.' || number, 'contact-receipt', gen_random_uuid(), address, pg_temp.person(address), '{"topic":"Sales"}',
-       'held', pg_temp.at(6, '23:40')
-  from (values (1, 'pat@example.ca'), (2, 'quin@example.ca')) as sample (number, address);
+select 'held.' || number, template, ('0f00000' || number || '-0000-4000-8000-000000000000')::uuid, address,
+       pg_temp.person(address), payload::jsonb, 'held', at
+  from (values
+    (1, 'contact-receipt', 'ora@example.ca', '{"topic":"Sales"}', pg_temp.at(-2, '02:05')),
+    (2, 'contact-receipt', 'pat@example.ca', '{"topic":"Sales"}', pg_temp.at(-2, '02:20')),
+    (3, 'newsletter-confirmation', 'qi@example.ca', '{"subscribed":false}', pg_temp.at(-2, '03:10')))
+    as sample (number, template, address, payload, at);

@@ -29,8 +29,8 @@ export async function owner(folder: string, args: string[], { env, killAt }: Cir
 const OWNER = `"${process.execPath}" "${join(projectRoot, 'local', 'owner', 'owner.ts')}"`;
 
 /**
- * Runs what somebody types in a shell, in a folder, until it ends: what it printed to both of its streams, in
- * that order, its code, and after how many milliseconds the first of it came.
+ * Runs what somebody types in a shell, at the stack of a data folder and in a folder of their own, until it ends: what it
+ * printed to both of its streams, in that order, its code, and after how many milliseconds the first of it came.
  */
 export async function typeAtDesk(folder: string, command: string, cwd: string) {
   const started = performance.now();

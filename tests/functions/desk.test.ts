@@ -69,6 +69,52 @@ describe('a decision about mails', () => {
   });
 });
 
+describe('mails of a newsletter', () => {
+  /** An issue in this state, with a mail in each of these. */
+  async function issue(state: string, ...statuses: string[]) {
+    const ended = state === 'done' || state === 'stopped';
+    const [row] = await database.sql`
+      insert into app.newsletter_issues (slug, subject, preheader, blocks, fingerprint, state, per_minute, ended_at, counts)
+      values ('first', 'x', 'x', '[]', ${ADA_HASH}, ${state}, 60, ${ended ? new Date() : null}, ${ended ? '{}' : null})
+      returning id`;
+    await mails(...statuses);
+    await database.sql`
+      update app.email_outbox set template = 'newsletter-issue', reference = ${row?.id}, dedupe_key = 'issue.' || id`;
+  }
+
+  test.each([
+    ['sending', 1],
+    ['paused', 1],
+    ['stopped', 0],
+    ['done', 0],
+  ])('are tried again while it is on its way: %s', async (state, count) => {
+    await issue(state, 'dead');
+    expect(await decide('mail retry')).toBe(count);
+  });
+
+  test('wait after a restore until it is let go on; other mails are held, and new rows get numbers of their own', async () => {
+    await issue('sending', 'pending', 'sending');
+    await mails('pending', 'sending', 'held', 'dead');
+    // As a backup fills the table, without a sequence.
+    await database.sql`alter sequence app.email_outbox_id_seq restart`;
+    expect(await call('end_restore', { operator: 'Kim', subject: 'of 2026-11-24' })).toBe(2);
+    expect((await outbox()).map(({ status }) => status)).toEqual([
+      'pending',
+      'pending',
+      'held',
+      'held',
+      'held',
+      'dead',
+    ]);
+    const [{ state } = { state: '' }] = await database.sql`select state from app.newsletter_issues`;
+    expect(state).toBe('paused');
+    expect(await database.call('claim_mails', { p_limit: 9 })).toEqual([]);
+    await mails('pending');
+    expect(await database.count('email_outbox')).toBe(7);
+    expect(await records()).toMatchObject([{ action: 'restore', operator: 'Kim' }]);
+  });
+});
+
 describe('the stop list', () => {
   const subscribed = async () => {
     const p_submission = submission();

@@ -42,8 +42,10 @@ const send = async (changes: object = {}) => {
   return row?.result as boolean;
 };
 const state = async () => {
-  const [row] = await database.sql`select app.read_newsletter_issues('first') as result`;
-  return (row?.result as State[])[0] as State;
+  const [row] = await database.sql<
+    [{ result: [State] }]
+  >`select app.read_newsletter_issues('first') as result`;
+  return row.result[0];
 };
 const change = (to: string) => {
   const wanted = JSON.stringify({ slug: 'first', state: to, reason: 'by hand', operator: 'Sam' });

@@ -97,6 +97,18 @@ published: 2026-11-20
 Almost everything can wait until the morning.
 `;
 
+const ISSUE = `---
+subject: Who is woken at night
+preheader: One job for this month, planted by a test. Write down the few calls that cannot wait, and who is woken for each.
+date: 2026-11-20
+---
+
+Planted words for the night.
+
+<Button href="/contact">Write to us</Button>
+`;
+const DRAFT = ISSUE.replace(/^date: .*\n/m, '').replace('Who is', 'Nobody is');
+
 const FUNCTION = {
   'handler.ts': `import type { Dependencies } from '../_shared/dependencies.ts';
 import { serve } from '../_shared/http.ts';
@@ -203,6 +215,8 @@ beforeAll(async () => {
   );
   await copy.write('src/content/pages/ai-night-desk.yaml', PAGE);
   await copy.write('src/content/blog/night-calls.mdx', POST);
+  await copy.write('src/content/newsletter/night-calls.mdx', ISSUE);
+  await copy.write('src/content/newsletter/day-calls.mdx', DRAFT);
   await copy.replace(plans, '{\n      "id": "starter",', PLAN);
   await copy.replace(
     'src/features/quiz/rules/questions.json',
@@ -368,6 +382,22 @@ describe('an article added as one file', () => {
       (page) => /^\/blog\/./.test(page.route) && linksTo(route, page.route).length > 0,
     );
     expect(offering.length).toBeGreaterThan(1);
+  });
+});
+
+describe('an issue of the newsletter added as one file', () => {
+  const route = '/newsletter/night-calls';
+
+  test('is a page, on the list and in the feed of the newsletter', async () => {
+    expect(textOf(route, 'h1')).toBe('Who is woken at night');
+    expect(linksTo(route, '/newsletter').length).toBe(1);
+    expect(await file('newsletter.xml')).toContain(`<link>${site}${route}</link>`);
+    expect(await file('rss.xml')).not.toContain(route);
+  });
+
+  test('is nowhere while it is a draft', async () => {
+    expect(pages.map((page) => page.route)).not.toContain('/newsletter/day-calls');
+    expect(await file('newsletter.xml')).not.toContain('Nobody is woken');
   });
 });
 

@@ -76,6 +76,11 @@ test('two places of one page with the same id are refused', () => {
   );
 });
 
+test('a line that the share card has no room for is refused', () => {
+  const page = pageWith('/a', `<h1>A</h1><figure data-share="${'A long line. '.repeat(9)}"></figure>`);
+  expect(describeProblems(pageProblems(siteOf(page)))).toContain('Write “share: …” at the top of this file');
+});
+
 test.for([
   ['2026-11-21', 0],
   ['2226-11-21', 1],

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH } from '../../site/page-fields.ts';
+import { DESCRIPTION_LENGTH, SHARE_LENGTH } from '../../site/page-fields.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
 
@@ -65,7 +65,7 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
   const { min, max } = DESCRIPTION_LENGTH;
   const titles = Map.groupBy(pages, ({ title }) => title);
   return pages.flatMap((page) => {
-    const { title, description, h1Count, images, article, repeatedIds } = page;
+    const { title, description, h1Count, images, article, repeatedIds, shareLine } = page;
     const { length } = description;
     const others = titles.get(title)?.filter((other) => other !== page) ?? [];
     const found = [
@@ -73,6 +73,8 @@ export function pageProblems({ pages, placeOf }: Site): Problem[] {
       length > 0 &&
         (length < min || length > max) &&
         `description: it has ${length} characters. Write ${min} to ${max} characters.`,
+      shareLine.length > SHARE_LENGTH &&
+        `share: the share card has no room for “${shareLine}”. Write “share: …” at the top of this file, of at most ${SHARE_LENGTH} characters.`,
       others.length > 0 &&
         `title: “${title}” is also the title of ${others.map(placeOf).join(', ')}. Say what only this page has.`,
       h1Count !== 1 &&

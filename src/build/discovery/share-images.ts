@@ -30,7 +30,7 @@ const picture = (svg: string, width: number, height: number): Node => ({
 const titleSize = ({ length }: string, isAboveBoard: boolean) =>
   length <= 26 ? 104 : length <= (isAboveBoard ? 36 : 44) ? 84 : 68;
 
-/** A line has two rows at most. */
+/** A line of `SHARE_LENGTH` fills two rows. */
 const lineSize = ({ length }: string) => (length <= 64 ? 54 : 46);
 /** Up to the cord that falls to the plug, and nearly to the edge of the board. */
 const [TITLE_WIDTH, LINE_WIDTH] = [900, 1000];

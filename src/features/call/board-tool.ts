@@ -1,6 +1,6 @@
 import { find, findAll } from '~/ui/element';
 import type { BoardYou } from './callers-part/board-you';
-import { CallControls, type CallState } from './call-controls';
+import { CallControls, type PlayState } from './call-controls';
 import type { CallTool } from './call-element';
 import { type CallDeed, onCallKeys } from './call-keys';
 import type { CutCord } from './rules/cord-cut';
@@ -15,6 +15,8 @@ export class BoardTool implements CallTool {
   readonly #play: HTMLButtonElement;
   readonly #calls = new Map<string, CallControls>();
   #you: BoardYou | undefined;
+  /** The caller that is not the visitor and was chosen last. */
+  #heard: HTMLInputElement | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -22,26 +24,54 @@ export class BoardTool implements CallTool {
     this.#play = find(root, '[data-play]', HTMLButtonElement);
     for (const caller of this.#callers)
       caller.addEventListener('change', () => {
-        for (const call of this.#calls.values()) call.reset();
-        this.#you?.stop();
-        if (caller.value === YOU) void this.#openYou();
-        else {
-          this.#show('rest');
-          void this.#chosen;
-        }
+        this.#silence();
+        this.#show('rest');
+        this.#take(caller);
       });
+    // A press on the visitor begins; arrow keys only pick, and the focus stays with them (WCAG 3.2.2).
+    find(root, '.caller:has([value=you])').addEventListener('click', (press) => {
+      if (press.target instanceof HTMLInputElement) return;
+      press.preventDefault();
+      this.#begin();
+    });
     onCallKeys(find(root, '[data-keys]'), (deed) => this.do(deed));
-    // Its cord is drawn, and its lines can be pressed. A browser that comes back to the page keeps the chosen caller.
-    if (this.#name === YOU) void this.#openYou();
-    else void this.#chosen;
+    for (const caller of this.#callers) if (caller.checked) this.#take(caller);
   }
 
   do(deed: string): void {
-    if (deed === 'you') this.#callers.find(({ value }) => value === YOU)?.click();
+    if (deed === 'you') this.#begin();
+    else if (deed === 'callers') this.#goBack();
+    else if (deed === 'other') this.#hear(this.#next);
     else if (this.#name === YOU) return;
     else if (deed === 'again') this.#hear();
-    else if (deed === 'other') this.#hear(this.#next);
     else this.#chosen.do(deed as CallDeed);
+  }
+
+  /** The cord of a call is drawn, and its lines can be pressed. */
+  #take(caller: HTMLInputElement) {
+    const isYou = caller.value === YOU;
+    find(this.#root, '.end-socket').toggleAttribute('data-open', isYou);
+    if (isYou) return;
+    this.#heard = caller;
+    void this.#chosen;
+  }
+
+  #silence() {
+    for (const call of this.#calls.values()) call.reset();
+    this.#you?.stop();
+  }
+
+  #begin() {
+    this.#silence();
+    for (const caller of this.#callers) caller.checked = caller.value === YOU;
+    void this.#openYou();
+  }
+
+  /** From the visitor’s part to the caller that was chosen before. */
+  #goBack() {
+    const caller = this.#heard ?? this.#callers[0];
+    caller?.click();
+    caller?.focus();
   }
 
   get #name(): string {
@@ -79,27 +109,33 @@ export class BoardTool implements CallTool {
     this.#show('you');
     try {
       const { BoardYou } = await import('./callers-part/board-you');
-      this.#you ??= new BoardYou(this.#root, (figure, cut) => this.#moveHead(figure, cut));
+      this.#you ??= new BoardYou(this.#root, {
+        onHead: (figure, cut) => this.#moveHead(figure, cut),
+        onEnd: () => this.#show('end'),
+      });
       if (this.#name === YOU) this.#you.open();
     } catch {
       find(this.#root, '[data-line]').textContent =
-        'This did not load. Pick a caller, or open the page again.';
+        'This did not load. Go back to the callers, or open the page again.';
     }
   }
 
-  #show(state: CallState | 'you') {
+  #show(state: PlayState | 'you') {
     const root = this.#root;
     if (root.dataset.state === state) return;
     const hadFocus = this.#play.matches(':focus');
     root.dataset.state = state;
     if (state !== 'end') return;
-    const slip = find(root, `[data-slip="${this.#name}"]`);
-    find(root, '[data-outcome]:not([data-slip])').textContent = slip.dataset.outcome ?? '';
-    find(root, '[data-sum]:not([data-slip])').textContent = slip.dataset.sum ?? '';
+    const isYours = this.#name === YOU;
+    const { dataset: came } = find(root, `[data-slip="${this.#name}"]`);
+    for (const part of ['last', 'outcome', 'sum'])
+      find(root, `[data-result] [data-${part}]`).textContent = came[part] ?? '';
     const next = this.#next?.labels?.[0]?.querySelector('b')?.textContent;
     find(root, '[data-do=other]').textContent = `Hear another: ${next}`;
-    // The play button is gone: the focus goes to what comes next.
-    if (hadFocus) find(root, '[data-next]').focus({ preventScroll: true });
+    find(root, '[data-next]').textContent = isYours ? 'Call again' : 'Be the caller';
+    // Field or play button is gone: the focus goes to the result, or to what comes next.
+    if (isYours) find(root, '[data-result]').focus();
+    else if (hadFocus) find(root, '[data-next]').focus({ preventScroll: true });
   }
 
   /** The plug at the end of the cord, heading where the cord heads. */

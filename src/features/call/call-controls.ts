@@ -7,9 +7,9 @@ import type { SoundError } from './sound/file-clock';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings } from './rules/sample-call';
 
-export type CallState = 'rest' | 'play' | 'end';
+export type PlayState = 'rest' | 'play' | 'end';
 interface Edges {
-  onState: (state: CallState) => void;
+  onState: (state: PlayState) => void;
   onHead?: (figure: SVGElement, cut: CutCord) => void;
 }
 

@@ -1,4 +1,4 @@
-import { find, PageElement } from '~/ui/element';
+import { find, findAll, PageElement } from '~/ui/element';
 
 /** What plays the calls of an element once it is loaded. */
 export interface CallTool {
@@ -18,13 +18,36 @@ export abstract class CallElement extends PageElement {
       this.addEventListener(sign, wake, { once: true });
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-play], [data-do]');
-      if (!button) return;
-      this.#wake().then(
-        (tool) => tool.do(button.dataset.do ?? 'toggle'),
-        () => this.sayMissing(),
-      );
+      if (button) this.#do(button.dataset.do ?? 'toggle');
     });
-    find(this, '[data-play]', HTMLButtonElement).disabled = false;
+    const play = find(this, '[data-play]', HTMLButtonElement);
+    play.disabled = false;
+    // A link of the opening leads to the section of a call, and starts it.
+    for (const link of findAll(document, '[data-hear]', HTMLAnchorElement)) {
+      if (link.hash !== `#${this.closest('section')?.id}`) continue;
+      link.addEventListener('pointerover', wake, { once: true });
+      link.addEventListener('click', () => {
+        if (!this.hasAttribute('data-playing')) this.#do('toggle');
+        // The browser takes the focus away as it follows the link.
+        requestAnimationFrame(() => play.focus({ preventScroll: true }));
+      });
+    }
+  }
+
+  #do(deed: string) {
+    const line = find(this, '[data-line]');
+    // On a slow line its code takes a while; the press shows at once.
+    if (this.dataset.state === 'rest') {
+      this.dataset.state = 'play';
+      line.textContent = 'It rings.';
+    }
+    this.#wake().then(
+      (tool) => tool.do(deed),
+      () => {
+        line.textContent = '';
+        this.sayMissing();
+      },
+    );
   }
 
   #wake() {

@@ -2,13 +2,9 @@ import { find, findAll, h } from '~/ui/element';
 import { clock } from './clock';
 import { BRANCH_SECONDS, CordFigure } from './cord-figure';
 import type { Beat } from './rules/beats';
-import { type CallMeter, priceOnMeter } from './rules/call-meter';
+import { type CallMeter, centsOf, FREE_SECONDS, priceOnMeter } from './rules/call-meter';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings, Socket } from './rules/sample-call';
-
-/** A call that ends before this many seconds of talk is not billed. */
-const FREE_SECONDS = 10;
-const MILLS_PER_CENT = 10;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -51,7 +47,7 @@ export class CallView {
     this.#root = root;
     this.#name = name;
     this.#onHead = onHead;
-    this.#sockets = findAll(part('[data-sockets]'), 'li', HTMLElement);
+    this.#sockets = findAll(part('[data-sockets]'), ':scope > li', HTMLElement);
     this.#meter = JSON.parse(words.dataset.meter ?? '') as CallMeter;
     this.seconds = seconds;
     this.lines = findAll(words, 'li', HTMLElement).map((item, index) => {
@@ -108,7 +104,8 @@ export class CallView {
     for (const socket of this.#sockets) {
       const deed = this.lines.find(({ item }) => item.dataset.cord === socket.dataset.cord);
       if (!deed) continue;
-      const state = seconds >= deed.end ? 'done' : seconds >= deed.start ? 'busy' : 'later';
+      const end = socket.querySelector('.day-slot') ? this.#bookedAt(deed) : deed.end;
+      const state = seconds >= end ? 'done' : seconds >= deed.start ? 'busy' : 'later';
       if (socket.dataset.state !== state) socket.dataset.state = state;
       if (state !== 'later' && deed.start > latestStart) {
         latest = socket;
@@ -117,6 +114,12 @@ export class CallView {
     }
     for (const socket of this.#sockets) socket.toggleAttribute('data-latest', socket === latest);
     find(this.#root, '.end-socket').toggleAttribute('data-open', seconds < this.seconds);
+  }
+
+  /** A time that was found is the caller’s once the agent writes it down, which is what it does next. */
+  #bookedAt(found: Line): number {
+    const next = this.lines.find(({ start, words }) => words.length === 0 && start > found.start);
+    return next?.start ?? this.seconds;
   }
 
   #showWords(seconds: number) {
@@ -143,7 +146,7 @@ export class CallView {
 
   #showMeter(seconds: number) {
     const { from, to } = this.#meter;
-    const price = priceOnMeter(this.#meter, seconds) / MILLS_PER_CENT;
+    const price = centsOf(priceOnMeter(this.#meter, seconds));
     const isOver = seconds >= this.seconds;
     find(this.#root, '[data-clock]').textContent = clock(Math.max(0, Math.min(seconds, to) - from));
     find(this.#root, '[data-price]').textContent = `${isOver ? Math.round(price) : price.toFixed(1)}¢`;

@@ -1,10 +1,10 @@
 import { tw } from '~/lib/tw';
 
-/** The buttons and choices of a call in a row. Without a script there is nothing to play. */
-export const player = tw`mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 noscript:hidden [&>label]:flex [&>label]:min-h-11 [&>label]:items-center [&>label]:gap-[0.6rem]`;
-
 /** The words of a call while it plays. */
-export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2.6vw,3.75rem)] leading-[1.08] font-bold tracking-[-0.028em] text-pretty`;
+export const words = tw`max-w-[19em] font-display text-[clamp(2.0625rem,1.5rem+2.6vw,3.75rem)] leading-[1.08] font-bold tracking-[-0.028em] text-pretty wrap-anywhere data-long:text-3`;
+
+/** The owner’s note. */
+export const slip = tw`self-start rounded-2 bg-ink px-5 py-4 leading-[1.4] wrap-anywhere text-board xl:px-6.5 xl:py-5.5 forced-colors:border`;
 
 /** A small button beside the large one. */
 export const key = tw`min-h-11 rounded-1 bg-strip px-4 text-s font-strong max-xl:flex-1 max-xl:px-2 forced-colors:border`;
@@ -19,7 +19,7 @@ export const inState = {
     orHeard: tw`not-group-data-[state=rest]/call:sr-only`,
   },
   spoken: { only: 'in-call' },
-  you: { only: 'in-you' },
+  you: { only: 'in-you', onlyFlex: 'in-you flex', onlyGrid: 'in-you grid' },
   play: { only: 'in-play', onlyFlex: 'in-play flex' },
   end: { onlyFlex: 'in-end flex', onlyGrid: 'in-end grid' },
 };

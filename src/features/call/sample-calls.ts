@@ -1,8 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { type Beat, beatsOf } from './rules/beats';
-import { billedSeconds, type CallMeter } from './rules/call-meter';
+import { billedSeconds, type CallMeter, centsOf } from './rules/call-meter';
 import { meterOf, priceOf } from './rules/call-price';
 import type { CallContent, CallTimings, Speaker } from './rules/sample-call';
+
+/** The anchor of the call that a page lets one hear. */
+export const CALL_ID = 'sample-call';
 
 /** A call with its sound, as the board and the player show it. */
 export interface SampleCall {
@@ -21,7 +24,7 @@ export interface SampleCall {
 function made({ id, data: content }: CollectionEntry<'calls'>, timings: CallTimings): SampleCall {
   const meter = meterOf(content, timings);
   const seconds = Math.round(billedSeconds(meter, timings.seconds));
-  const cents = Math.round(priceOf(content, timings) / 10);
+  const cents = Math.round(centsOf(priceOf(content, timings)));
   const beats = beatsOf(content, timings);
   const turns = beats.filter(({ said }) => said).length;
   const lookups = beats.filter(({ deed }) => deed?.socket === 's' || deed?.socket === 'i').length;

@@ -113,8 +113,9 @@ export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters,
 
 /** A list of entries with the same fields. */
 export function listOf<Shape extends z.ZodRawShape>(shape: Shape, min: number, max?: number) {
-  const list = z.array(z.strictObject(shape)).min(min);
-  return max === undefined ? list : list.max(max);
+  const list = z.array(z.strictObject(shape));
+  if (min === max) return list.length(min);
+  return max === undefined ? list.min(min) : list.min(min).max(max);
 }
 
 /** What most sections begin with. */

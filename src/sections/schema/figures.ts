@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { minutesOf } from '~/features/call/rules/business';
+import { socket as cord } from '~/features/call/rules/sample-call';
 import { href, listOf, text } from './fields';
 
 /**
@@ -6,24 +8,24 @@ import { href, listOf, text } from './fields';
  * kind. What is drawn follows from the numbers here; the component of a kind is `sections/figures/<Kind>.astro`.
  */
 
-/** What came of it: a person takes over, a time is booked, the question is answered, it is written down. */
-const cord = z.enum(
-  ['d', 'i', 's', 'c'],
-  'Choose d (a person), i (booked), s (answered) or c (written down).',
-);
 const clock = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Write the hour and minutes in quotes, such as "23:05".')
-  .transform((value) => {
-    const [hours = 0, minutes = 0] = value.split(':').map(Number);
-    return hours + minutes / 60;
-  });
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'Write hour and minutes in two digits each, in quotes, such as "07:05".',
+  );
 /** From and to, in hours of the day. */
 const span = z
   .tuple([z.number().min(0).max(24), z.number().min(0).max(24)])
   .refine(([from, to]) => from < to, 'Write the earlier hour first.');
+type Span = readonly [from: number, to: number];
+const areApart = (spans: readonly Span[]) =>
+  spans.toSorted(([a], [b]) => a - b).every(([from], index, all) => from >= (all[index - 1]?.[1] ?? 0));
+const OVERLAP = 'These hours overlap: write each hour once.';
+const spans = z.array(span).refine(areApart, OVERLAP);
+const rises = (numbers: readonly number[]) =>
+  numbers.every((value, index) => value > (numbers[index - 1] ?? -1));
 const column = z.int().min(1).max(5);
-const said = { who: text(60), says: text(240) };
 const caption = text(260);
 
 const kinds = [
@@ -34,7 +36,17 @@ const kinds = [
     columns: z.array(text(12)).length(5, 'The calendar has five columns.'),
     hours: span,
     /** Times that were taken before: the column, from 1, and from when to when. */
-    taken: listOf({ column, from: z.number(), to: z.number() }, 1, 14),
+    taken: listOf({ column, from: z.number(), to: z.number() }, 1, 14)
+      .refine((taken) => taken.every(({ from, to }) => from < to), 'Write the earlier hour first.')
+      .refine(
+        (taken) =>
+          [1, 2, 3, 4, 5].every((one) =>
+            areApart(
+              taken.flatMap(({ column: own, from, to }) => (own === one ? [[from, to] as const] : [])),
+            ),
+          ),
+        OVERLAP,
+      ),
     /** Three that get a time, and two that do not. */
     calls: z
       .array(
@@ -61,7 +73,7 @@ const kinds = [
     rows: listOf(
       {
         name: text(24),
-        taken: z.array(span),
+        taken: spans,
         /** What a caller said, and what came of it. */
         asked: text(60),
         result: text(70),
@@ -78,12 +90,13 @@ const kinds = [
     kind: z.literal('hand-over'),
     caption,
     agent: z.strictObject({ name: text(20), text: text(80) }),
-    visitor: z.strictObject(said),
+    /** Both quotes have the room that their cards leave on a phone. */
+    visitor: z.strictObject({ who: text(40), says: text(44) }),
     talked: text(40),
     note: z.strictObject({
       when: text(40),
       who: text(60),
-      says: text(240),
+      says: text(140),
       yes: text(12),
       no: text(12),
       by: text(20),
@@ -95,12 +108,17 @@ const kinds = [
     kind: z.literal('dial'),
     caption,
     /** The hours in which the team picks up. */
-    team: z.array(span).min(1).max(4),
+    team: spans.min(1).max(4),
     alone: text(40),
-    /** Clockwise from the top right. One without a cord is not put through. */
+    /** Clockwise from the top right; its hour stands before the words. One without a cord is not put through. */
     calls: z
       .array(z.strictObject({ at: clock, says: text(40), result: text(40), cord: cord.optional() }))
-      .length(5),
+      .length(5)
+      .refine(
+        (calls) =>
+          rises(calls.map(({ at }) => (minutesOf(at) - minutesOf(calls[0]?.at ?? at) + 1440) % 1440)),
+        'Write the calls in the order of the clock, once around: their cords would cross.',
+      ),
   }),
   /** One call by the clock, each stage as long as it took. */
   z.strictObject({
@@ -118,7 +136,11 @@ const kinds = [
           cord: cord.optional(),
         }),
       )
-      .length(6),
+      .length(6)
+      .refine(
+        (stages) => stages[0]?.from === 0 && rises(stages.map(({ from }) => from)),
+        'The first stage begins at 0, and each of the others later than the one before.',
+      ),
   }),
   /** The minutes of a month as they are used, and where the bill stops. All amounts are those of the plan. */
   z.strictObject({

@@ -3,7 +3,6 @@ import { FAMILIES } from '~/features/order/rules/plans';
 import { PERIODS } from '~/features/order/rules/terms';
 import { DATA_PLACES } from '~/features/privacy/rules/data-inventory';
 import { anchor, link, listOf, marked, opening, text, withAmounts } from './fields';
-import { figure } from './figures';
 
 /** What the table of figures can show; the first four are measured in the finished pages. */
 const FIGURES = [
@@ -18,12 +17,11 @@ const FIGURES = [
   'stored-items',
 ] as const;
 
-/** A demonstration, with the picture of what it is good at and a call of `content/calls` that one can hear. */
+/** A demonstration, with a call of `content/calls` that is its picture, and that one can hear. */
 const build = {
   id: anchor,
   name: text(40),
   goal: text(200),
-  figure,
   call: anchor,
   steps: listOf({ name: text(40), text: text(260) }, 3),
 };

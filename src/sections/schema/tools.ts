@@ -14,19 +14,12 @@ export const tools = {
   calls: z.strictObject({ title: text(40), lead: text(260), calls: z.array(anchor).min(2).max(4) }),
   /** One call of `content/calls`, to hear and to read. */
   call: z.strictObject({ title: text(70), lead: text(300).optional(), call: anchor }),
-  /** A scripted sample call or chat to read and to play, always labelled as written by us. */
-  conversation: z
-    .strictObject({
-      title: text(70),
-      note: text(200),
-      turns: turns.optional(),
-      /** In place of one call, several to choose from. */
-      scenarios: listOf({ name: text(32), turns, feedback: feedback.optional() }, 2, 3).optional(),
-    })
-    .refine(
-      ({ turns, scenarios }) => (turns === undefined) !== (scenarios === undefined),
-      'A conversation has either turns or scenarios.',
-    ),
+  /** Scripted conversations to choose from and to read, always labelled as written by us. */
+  conversation: z.strictObject({
+    title: text(70),
+    note: text(200),
+    scenarios: listOf({ name: text(32), turns, feedback: feedback.optional() }, 2, 3),
+  }),
   /** Two choices that a script joins into the plan of a workflow. */
   builder: z.strictObject({
     ...opening,

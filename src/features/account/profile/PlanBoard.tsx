@@ -45,7 +45,7 @@ export function PlanBoard({ orders, briefs }: BoardProps) {
         <h2>{order ? orderTitle(order) : `None ${orders.length > 0 ? 'now' : 'yet'}`}</h2>
         {(!order || (wantsBrief && !sent)) && (
           <p className={`${actions} pt-4 max-sm:grid`}>
-            <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'} data-cord="c">
+            <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'}>
               {order ? 'Write the brief' : 'Find my plan'}
             </a>
           </p>

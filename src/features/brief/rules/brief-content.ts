@@ -88,7 +88,6 @@ const step = z.strictObject({
 export const briefContent = z.strictObject({
   title: text,
   description: text,
-  cord: z.enum(['d', 'i', 's', 'c']),
   heading: text,
   lead: text,
   /** The end of the form: its button, what sending means, and what is said and comes after it. */

@@ -1,42 +1,50 @@
 import { find, findAll } from '~/ui/element';
-import { cardView } from './call-card';
-import { CallersPart } from './callers-part';
 import { CordFigure } from '../cord-figure';
 import type { Beat } from '../rules/beats';
 import type { CutCord } from '../rules/cord-cut';
-import type { CallCard, Socket } from '../rules/sample-call';
+import type { Socket } from '../rules/sample-call';
+import { CallersPart } from './callers-part';
 
 /** A drawing has room for so many lines before it is drawn closer. */
 const ROOM = 12;
-/** The trade that rings first. */
-const EXAMPLE = { trade: 'heating', business: '', person: '' } as const;
+/** So many letters still fit the slot of the words in large type. */
+const LARGE = 90;
+/** The row in which the cord begins: beside the fields, below them, or at the visitor among the callers. */
+const ROWS: Record<string, string> = { wide: '2', narrow: '0' };
+const ROW_OF_YOU = '4';
+
+interface Edges {
+  onHead(figure: SVGElement, cut: CutCord): void;
+  /** The board shows what came of the call. */
+  onEnd(): void;
+}
 
 /** The fifth caller is the visitor: what is said shows in the slot of the words, and its own cord grows with each line. */
 export class BoardYou {
   readonly #root: HTMLElement;
+  readonly #edges: Edges;
   readonly #part: CallersPart;
   readonly #figures: SVGElement[];
-  readonly #sockets: HTMLElement[];
-  readonly #onHead: (figure: SVGElement, cut: CutCord) => void;
   #beats: Beat[] = [];
+  #isOver = false;
 
-  constructor(root: HTMLElement, onHead: (figure: SVGElement, cut: CutCord) => void) {
+  constructor(root: HTMLElement, edges: Edges) {
     this.#root = root;
-    this.#onHead = onHead;
-    // The empty drawings and sockets of the visitor are made from those of the last call.
+    this.#edges = edges;
     this.#figures = findAll(find(root, '[data-figures="you"]'), 'svg', SVGElement);
-    this.#sockets = findAll(find(root, '[data-sockets="you"]'), ':scope > li', HTMLElement);
-    this.#part = new CallersPart(find(root, '[data-part]'), {
+    this.#part = new CallersPart(root, {
       onStart: () => this.#empty(),
       onLine: (who, text) => this.#say(who, text),
-      onSocket: (socket, card) => this.#fill(socket, card),
-      onEnd: () => find(root, '.end-socket').removeAttribute('data-open'),
+      onDeeds: (deeds) => {
+        for (const { socket } of deeds) this.#branch(socket);
+      },
+      onEnd: (end) => this.#end(end),
     });
     addEventListener('resize', () => this.#draw());
   }
 
   open(): void {
-    this.#part.start(EXAMPLE);
+    this.#part.start();
     this.#part.focus();
   }
 
@@ -46,34 +54,34 @@ export class BoardYou {
 
   #empty() {
     this.#beats = [];
-    for (const socket of this.#sockets) {
-      socket.dataset.state = 'later';
-      socket.toggleAttribute('data-latest', false);
-      find(socket, '.card').replaceChildren();
-    }
+    this.#isOver = false;
     find(this.#root, '[data-who]').textContent = '';
     find(this.#root, '[data-line]').ariaLive = 'polite';
     find(this.#root, '.end-socket').toggleAttribute('data-open', true);
   }
 
   #say(who: 'agent' | 'you', text: string) {
-    if (!text) return;
-    if (who === 'agent') find(this.#root, '[data-line]').textContent = text;
-    else find(this.#root, '[data-who]').textContent = `You: “${text}”`;
-    this.#add({ said: { who: who === 'agent' ? 'agent' : 'caller', text, words: [] } });
+    const isAgent = who === 'agent';
+    const line = find(this.#root, isAgent ? '[data-line]' : '[data-who]');
+    line.textContent = isAgent ? text : `You: “${text}”`;
+    if (isAgent) line.toggleAttribute('data-long', text.length > LARGE);
+    this.#add({ said: { who: isAgent ? 'agent' : 'caller', text, words: [] } });
   }
 
-  #fill(socket: Socket, card: CallCard) {
-    for (const place of this.#sockets) {
-      const isThis = place.dataset.cord === socket;
-      place.toggleAttribute('data-latest', isThis);
-      if (!isThis) continue;
-      place.dataset.state = 'done';
-      find(place, '.card').replaceChildren(...cardView(card));
-    }
+  #branch(socket: Socket) {
     // The newer deed counts: a socket has one cord.
     this.#beats = this.#beats.filter(({ deed }) => deed?.socket !== socket);
     this.#add({ deed: { socket, does: '' } });
+  }
+
+  /** What came of it stands where it stands after a call that was heard, below what the agent said last. */
+  #end(end: { outcome: string; sum: string }) {
+    const last = find(this.#root, '[data-line]').textContent;
+    Object.assign(find(this.#root, '[data-slip=you]').dataset, { ...end, last });
+    find(this.#root, '.end-socket').removeAttribute('data-open');
+    this.#isOver = true;
+    this.#edges.onEnd();
+    this.#draw();
   }
 
   #add(beat: Omit<Beat, 'start' | 'end'>) {
@@ -87,10 +95,12 @@ export class BoardYou {
 
   #draw() {
     const now = this.#beats.length + 1;
+    const seconds = this.#isOver ? now : Math.max(ROOM, now) + 1;
     for (const figure of this.#figures) {
       if (figure.getClientRects().length === 0) continue;
-      const head = new CordFigure(figure, this.#beats, Math.max(ROOM, now) + 1).showMoment(now, 0.001);
-      if (head) this.#onHead(figure, head);
+      figure.dataset.row = (!this.#isOver && ROWS[figure.dataset.form ?? '']) || ROW_OF_YOU;
+      const head = new CordFigure(figure, this.#beats, seconds).showMoment(now, 0.001);
+      if (head) this.#edges.onHead(figure, head);
     }
   }
 }

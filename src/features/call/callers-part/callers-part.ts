@@ -2,87 +2,76 @@ import { briefLink } from '~/features/brief/rules/brief-link';
 import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recognition';
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
-import { button, input, note } from '~/ui/classes';
-import { h } from '~/ui/element';
+import { find, h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
+import { clock } from '../clock';
+import type { Deed } from '../rules/agent/cards';
 import { answer, pickUp } from '../rules/agent/dialogue';
 import type { Meters } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
-import { type CallSummary, priceOf, secondsOf, summaryOf } from '../rules/agent/summary';
-import { briefOf, type OwnBusiness, TRADE_IDS, type TradeId, TRADES } from '../rules/agent/trade';
+import { costOf, secondsOf, summaryOf } from '../rules/agent/summary';
+import { briefOf, type OwnBusiness, type TradeId, TRADES } from '../rules/agent/trade';
 import { tidyText } from '../rules/business';
-import type { CallCard, Socket } from '../rules/sample-call';
+import { moneyWords } from '../rules/call-meter';
+import type { Socket } from '../rules/sample-call';
+import { OwnSockets } from './own-sockets';
 
-/** Where the page shows what happens in the call. */
+/** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {
-  /** A call begins: nothing was said, and no socket is filled. */
-  onStart?(): void;
+  /** A call begins: nothing was said. */
+  onStart(): void;
   onLine(who: 'agent' | 'you', text: string): void;
-  onSocket(socket: Socket, card: CallCard): void;
-  onEnd(summary: CallSummary): void;
+  onDeeds?(deeds: readonly Deed[]): void;
+  /** What came of it, and what it would have cost. */
+  onEnd(end: { outcome: string; sum: string }): void;
 }
 
-const small = `${input} ${tw`min-h-11! rounded-1! px-3! py-2!`}`;
-const labelled = tw`grid gap-1 text-s font-strong`;
-const RULES =
-  'This demonstration follows rules. The agent you buy understands freer speech. Nothing you type leaves this device.';
-
-/**
- * The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. Makes everything in
- * `root` but the words and the sockets, which the edges show. `data-meters` of the root has the prices.
- */
+/** The visitor as the caller: what is typed or said goes to an agent of rules, in this page alone. */
 export class CallersPart {
+  readonly #root: HTMLElement;
   readonly #edges: CallEdges;
   readonly #meters: Meters;
-  readonly #trade = h(
-    'select',
-    { className: small, autocomplete: 'off' },
-    ...TRADE_IDS.map((id) => new Option(TRADES[id].name, id)),
-  );
-  readonly #business = h('input', { className: small, autocomplete: 'off', maxLength: 60, dir: 'auto' });
-  readonly #person = h('input', { className: small, autocomplete: 'off', maxLength: 60, dir: 'auto' });
-  readonly #line = h('input', {
-    className: input,
-    placeholder: 'Type as the caller',
-    ariaLabel: 'What you say as the caller',
-    autocomplete: 'off',
-    enterKeyHint: 'send',
-    maxLength: 12_000,
-  });
-  readonly #send = h('button', { type: 'submit', className: `${button()} ${tw`max-sm:flex-1`}` }, 'Say it');
-  readonly #speak = h(
-    'button',
-    { type: 'button', className: `${button('quiet')} ${tw`max-sm:flex-1`}`, hidden: true },
-    'Speak',
-  );
-  readonly #tries = h('ul', {
-    className: tw`-m-1 flex min-w-0 list-none gap-2 p-1 max-sm:basis-full max-sm:overflow-x-auto sm:flex-[1_1_20rem] sm:flex-wrap`,
-  });
-  readonly #clock = h('b', { className: tw`font-display text-2` });
-  readonly #cost = h('b', { className: tw`font-display text-2` });
-  readonly #status = h('p', { className: tw`min-h-6 text-s font-medium`, role: 'status' });
-  readonly #aloud = h('input', { type: 'checkbox', autocomplete: 'off' });
-  readonly #summary = h('section', {
-    className: tw`mt-near border-t-2 border-ink pt-4`,
-    hidden: true,
-    ariaLabel: 'After the call',
-  });
+  readonly #trade: HTMLSelectElement;
+  readonly #business: HTMLInputElement;
+  readonly #person: HTMLInputElement;
+  readonly #line: HTMLInputElement;
+  readonly #speak: HTMLButtonElement;
+  readonly #aloud: HTMLInputElement;
+  readonly #sockets: OwnSockets;
   readonly #used = new Set<Socket>();
   #state: CallState | undefined;
   #silence: (() => void) | undefined;
   #deafen: (() => void) | undefined;
 
+  /** @param root Has what is typed, pressed and chosen in this folder’s parts, and sockets, transcript and note. */
   constructor(root: HTMLElement, edges: CallEdges) {
+    this.#root = root;
     this.#edges = edges;
-    this.#meters = JSON.parse(root.dataset.meters ?? '');
-    root.replaceChildren(this.#lineForm(), this.#summary, this.#fields());
+    this.#meters = JSON.parse(this.#own('part').dataset.meters ?? '');
+    this.#sockets = new OwnSockets(root);
+    this.#trade = find(root, '[data-own=trade]', HTMLSelectElement);
+    this.#business = find(root, '[data-own=business]', HTMLInputElement);
+    this.#person = find(root, '[data-own=person]', HTMLInputElement);
+    this.#line = find(root, '[data-own=line]', HTMLInputElement);
+    this.#speak = find(root, '[data-own=speak]', HTMLButtonElement);
+    this.#aloud = find(root, '[data-own=aloud]', HTMLInputElement);
     for (const field of [this.#trade, this.#business, this.#person])
-      field.addEventListener('change', () => this.start(this.#read()));
+      field.addEventListener('change', () => this.start());
+    find(root, 'form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = this.#line.value;
+      this.#line.value = '';
+      this.say(text);
+      this.#line.focus();
+    });
     this.#speak.addEventListener('click', () => void this.#hear());
     this.#aloud.addEventListener('change', () =>
       this.#aloud.checked ? this.#speakAloud(this.#state?.last ?? '') : this.#silence?.(),
     );
+    watchVoices(() => {
+      this.#own('hear').hidden = localVoices().length === 0;
+    });
     addEventListener('pagehide', () => this.stop());
     // Where nothing on the device listens, there is no button.
     void localRecognition().then((found) => {
@@ -90,16 +79,16 @@ export class CallersPart {
     });
   }
 
-  /** Rings the business: the agent picks up. Empty names are those of the example. */
-  start(own: OwnBusiness): void {
+  /** Rings the business of the fields: the agent picks up. Empty names are those of the example. */
+  start(): void {
     this.stop();
-    const brief = briefOf(own);
-    this.#trade.value = own.trade;
-    Object.assign(this.#business, { value: own.business, placeholder: brief.business });
-    Object.assign(this.#person, { value: own.person, placeholder: brief.person });
+    const brief = briefOf(this.#read());
+    this.#business.placeholder = brief.business;
+    this.#person.placeholder = brief.person;
     this.#used.clear();
-    this.#summary.hidden = true;
-    this.#setEnabled(true);
+    this.#sockets.empty();
+    this.#own('lines').replaceChildren();
+    this.#own('part').hidden = false;
     const chips = brief.tries.map((line) =>
       h(
         'li',
@@ -107,11 +96,11 @@ export class CallersPart {
         quietButton(line, () => this.say(line), tw`px-4! max-sm:text-nowrap`),
       ),
     );
-    this.#tries.replaceChildren(...chips);
+    this.#own('tries').replaceChildren(...chips);
     const { state, reply } = pickUp(brief, new Date());
     this.#state = state;
-    this.#edges.onStart?.();
-    this.#edges.onLine('agent', reply.text);
+    this.#edges.onStart();
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     // The first time the browser compiles every rule, which nobody should wait for.
@@ -121,15 +110,14 @@ export class CallersPart {
   /** One turn: the caller says this, and the agent answers. Nothing at all is silence. */
   say(text: string): void {
     if (!this.#state || this.#state.ended) return;
-    this.#status.textContent = '';
-    this.#edges.onLine('you', hiddenCards(text.trim()) || '(silence)');
+    this.#own('status').textContent = '';
+    this.#show('you', hiddenCards(text.trim()) || '(silence)');
     const { state, reply } = answer(this.#state, text);
     this.#state = state;
-    for (const { socket, card } of reply.deeds) {
-      this.#used.add(socket);
-      this.#edges.onSocket(socket, card);
-    }
-    this.#edges.onLine('agent', reply.text);
+    for (const { socket } of reply.deeds) this.#used.add(socket);
+    if (reply.deeds.length > 0) this.#sockets.fill(reply.deeds);
+    this.#edges.onDeeds?.(reply.deeds);
+    this.#show('agent', reply.text);
     this.#tick();
     this.#speakAloud(reply.text);
     if (state.ended) this.#end(state);
@@ -152,118 +140,37 @@ export class CallersPart {
     return { trade, business: tidyText(this.#business.value), person: tidyText(this.#person.value) };
   }
 
-  #lineForm() {
-    const form = h(
-      'form',
-      { className: tw`flex flex-wrap gap-3`, noValidate: true },
-      h('div', { className: tw`min-w-0 flex-[1_1_20rem]` }, this.#line),
-      this.#send,
-      this.#speak,
-    );
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const text = this.#line.value;
-      this.#line.value = '';
-      this.say(text);
-      this.#line.focus();
-    });
-    const figures = h(
-      'p',
-      {
-        className: `${note} ${tw`ms-auto flex flex-wrap items-baseline justify-end gap-x-4 text-end sm:max-w-52`}`,
-      },
-      this.#clock,
-      this.#cost,
-      h('span', {}, 'About this, on the phone'),
-    );
-    return h(
-      'div',
-      {},
-      form,
-      this.#status,
-      h('div', { className: tw`flex flex-wrap items-start gap-x-4 gap-y-2` }, this.#tries, figures),
-    );
+  #own(name: string): HTMLElement {
+    return find(this.#root, `[data-own=${name}]`);
   }
 
-  #fields() {
-    const aloud = h(
-      'label',
-      { className: tw`flex min-h-11 items-center gap-3` },
-      this.#aloud,
-      'Hear the agent in your device’s voice',
-    );
-    watchVoices(() => {
-      aloud.hidden = localVoices().length === 0;
-    });
-    const again = quietButton('Ring again', () => {
-      this.start(this.#read());
-      this.focus();
-    });
-    return h(
-      'div',
-      { className: tw`mt-4` },
-      h(
-        'fieldset',
-        { className: tw`grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_1fr_auto]` },
-        h('legend', { className: tw`mb-2 font-strong` }, 'Whose phone do you ring?'),
-        h('label', { className: labelled }, 'Trade', this.#trade),
-        h('label', { className: labelled }, 'Business', this.#business),
-        h('label', { className: labelled }, 'Urgent calls to', this.#person),
-        again,
-      ),
-      h(
-        'div',
-        { className: `${note} ${tw`mt-3 flex flex-wrap items-center justify-between gap-x-6`}` },
-        h('p', { className: tw`max-w-[60em]` }, RULES),
-        aloud,
-      ),
-    );
+  #show(who: 'agent' | 'you', text: string) {
+    if (!text) return;
+    this.#edges.onLine(who, text);
+    const name = h('b', {}, who === 'agent' ? 'Agent: ' : 'You: ');
+    this.#own('lines').append(h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600)));
   }
 
   #tick() {
     if (!this.#state) return;
     const seconds = secondsOf(this.#state);
-    this.#clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    this.#cost.textContent = centsWords(priceOf(this.#state, this.#used, this.#meters).mills);
-  }
-
-  #setEnabled(isOn: boolean) {
-    for (const control of [this.#line, this.#send, this.#speak]) control.disabled = !isOn;
+    this.#own('clock').textContent = clock(seconds);
+    this.#own('cost').textContent = moneyWords(costOf(this.#state, this.#used, this.#meters).mills);
   }
 
   #end(state: CallState) {
-    const summary = summaryOf(state, this.#used, this.#meters);
-    const own = this.#read();
-    const link = briefLink({
-      trade: TRADES[own.trade].like,
-      'business-name': own.business,
-      'people-0-name': own.person,
+    const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#meters);
+    const { trade, business, person } = this.#read();
+    this.#own('to').textContent = `Note to ${note.to}`;
+    this.#own('note').textContent = note.text;
+    find(this.#root, '[data-own=brief]', HTMLAnchorElement).href = briefLink({
+      trade: TRADES[trade].like,
+      'business-name': business,
+      'people-0-name': person,
     });
-    this.#setEnabled(false);
-    this.#tries.replaceChildren();
-    const heading = h('h3', { tabIndex: -1, className: tw`text-2` }, summary.outcome);
-    this.#summary.replaceChildren(
-      heading,
-      h('p', { className: tw`mt-2 font-strong` }, `The note to ${summary.note.to}:`),
-      h('p', { className: tw`max-w-[44em] wrap-anywhere` }, summary.note.text),
-      h(
-        'p',
-        { className: `${note} ${tw`mt-3`}` },
-        `About ${summary.seconds} seconds on the phone, ${centsWords(summary.mills)}. ${summary.price}.`,
-      ),
-      h(
-        'p',
-        { className: tw`mt-4 flex flex-wrap items-center gap-4` },
-        h('a', { href: link, className: button() }, 'Make this mine'),
-        quietButton('Call again', () => {
-          this.start(this.#read());
-          this.focus();
-        }),
-      ),
-    );
-    this.#summary.hidden = false;
-    heading.focus({ preventScroll: true });
-    this.#edges.onEnd(summary);
+    this.#own('part').hidden = true;
+    const sum = `About ${seconds} seconds on the phone, ${moneyWords(mills)}. ${price}.`;
+    this.#edges.onEnd({ outcome, sum });
   }
 
   #speakAloud(text: string) {
@@ -279,7 +186,7 @@ export class CallersPart {
     const found = await localRecognition();
     if (!found) return this.#notHeard('failed');
     this.#speak.textContent = 'Stop';
-    this.#status.textContent = 'Listening, on this device only.';
+    this.#own('status').textContent = 'Listening, on this device only.';
     this.#deafen = listen(
       found,
       (text) => {
@@ -292,10 +199,7 @@ export class CallersPart {
 
   #notHeard(problem: keyof typeof HEARING_PROBLEMS) {
     this.stop();
-    this.#status.textContent = HEARING_PROBLEMS[problem];
+    this.#own('status').textContent = HEARING_PROBLEMS[problem];
     this.#line.focus();
   }
 }
-
-const centsWords = (mills: number): string =>
-  mills < 1000 ? `${Number((mills / 10).toFixed(1))}¢` : `$${(mills / 1000).toFixed(2)}`;

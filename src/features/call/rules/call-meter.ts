@@ -23,3 +23,13 @@ export function priceOnMeter(meter: CallMeter, seconds: number): Mills {
   const spoken = (billedSeconds(meter, seconds) * meter.minute) / 60;
   return written.reduce((sum, { mills }) => sum + mills, spoken);
 }
+
+/** A call that ends before this many seconds of talk is not billed. */
+export const FREE_SECONDS = 10;
+
+/** A mill is a tenth of a cent. */
+export const centsOf = (mills: Mills): number => mills / 10;
+
+/** 370 is “37¢”, 35 is “3.5¢”, 1,200 is “$1.20”. */
+export const moneyWords = (mills: Mills): string =>
+  mills < 1000 ? `${centsOf(mills)}¢` : `$${(centsOf(mills) / 100).toFixed(2)}`;

@@ -1,6 +1,6 @@
-import { type Mills, MILLS_PER_CENT } from '../../order/rules/money.ts';
+import type { Mills } from '../../order/rules/money.ts';
 import { type Feature, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
-import { type CallMeter, priceOnMeter } from './call-meter.ts';
+import { type CallMeter, moneyWords, priceOnMeter } from './call-meter.ts';
 import { type CallContent, type CallTimings, SOCKETS, type Socket } from './sample-call.ts';
 
 /** What a plan must have so that a call can end at a socket. */
@@ -12,13 +12,13 @@ const NEEDED: Record<Socket, Feature> = {
 };
 
 /** The sockets that the call reaches: those without a card were not needed. */
-export const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
+const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
   SOCKETS.filter((socket) => !('none' in cards[socket]));
 
-/** The cheapest plan that has all that the call does. @throws RangeError if no plan on sale has it. */
-export function planOf(call: Pick<CallContent, 'cards' | 'outbound'>): SubscriptionPlan {
-  const needed = socketsOf(call).map((socket) => NEEDED[socket]);
-  if (call.outbound) needed.push('outbound');
+/** The cheapest plan for a call that reaches these sockets. @throws RangeError if no plan on sale has them. */
+export function planFor(sockets: readonly Socket[], isOutbound = false): SubscriptionPlan {
+  const needed = sockets.map((socket) => NEEDED[socket]);
+  if (isOutbound) needed.push('outbound');
   const plan = subscriptionsOf('voice').find(({ features }) =>
     needed.every((feature) => features.includes(feature)),
   );
@@ -26,8 +26,11 @@ export function planOf(call: Pick<CallContent, 'cards' | 'outbound'>): Subscript
   return plan;
 }
 
+export const planOf = (call: Pick<CallContent, 'cards' | 'outbound'>): SubscriptionPlan =>
+  planFor(socketsOf(call), call.outbound);
+
 /** The price of one unit beyond the plan's bundle, in Canadian dollars. */
-function unitPrice(plan: SubscriptionPlan, meter: 'minute' | 'text' | 'email'): Mills {
+export function unitPrice(plan: SubscriptionPlan, meter: 'minute' | 'text' | 'email'): Mills {
   const extra = plan.allowances.find((allowance) => allowance.meter === meter)?.extra;
   if (!extra) throw new RangeError(`${plan.name} sells no further ${meter}.`);
   return extra.CAD;
@@ -63,9 +66,6 @@ export const priceAt = (call: CallContent, timings: CallTimings, seconds: number
 export const priceOf = (call: CallContent, timings: CallTimings): Mills =>
   priceAt(call, timings, timings.seconds);
 
-/** 370 is “37¢”, 35 is “3.5¢”. */
-const cents = (mills: Mills) => `${mills / MILLS_PER_CENT}¢`;
-
 /** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
 export function priceWords(call: CallContent): string {
   const plan = planOf(call);
@@ -75,7 +75,7 @@ export function priceWords(call: CallContent): string {
     ...(call.emails > 0 ? ['email' as const] : []),
   ];
   const prices = used.map(
-    (meter) => `${cents(unitPrice(plan, meter))} ${meter === 'email' ? 'an' : 'a'} ${meter}`,
+    (meter) => `${moneyWords(unitPrice(plan, meter))} ${meter === 'email' ? 'an' : 'a'} ${meter}`,
   );
   return `${plan.name}, beyond its bundle: ${prices.join(', ')}`;
 }

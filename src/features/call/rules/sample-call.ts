@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { READING_VOICES } from '../../voices/rules/reading-voices.ts';
+import { callProblems } from './call-problems.ts';
 
 /** A sample call as an editor writes it in `content/calls/`, and the times that `npm run calls` measures in its sound. */
 
@@ -15,6 +17,9 @@ export const SOCKET_NAMES: Record<Socket, string> = {
 export const SPEAKERS = ['agent', 'caller', 'colleague'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
+/** Where something ends up, in a file of content. */
+export const socket = z.enum(SOCKETS, 'Choose s (answered), i (booked), c (written down) or d (a person).');
+
 const words = (max: number) => z.string().trim().min(2, 'Write the text, or remove the field.').max(max);
 /** Seconds of silence before the line; without it the pause of two people who listen to each other. */
 const pause = z.number().min(0).max(4).optional();
@@ -23,7 +28,7 @@ const pause = z.number().min(0).max(4).optional();
 const deed = z.strictObject({
   /** What is shown meanwhile, without the dots: “Looking at today’s visits”. */
   does: words(48),
-  socket: z.enum(SOCKETS),
+  socket,
   seconds: z.number().min(0.8).max(4),
 });
 
@@ -42,33 +47,39 @@ const card = z.strictObject({
   message: words(160).optional(),
 });
 
-export const callContent = z.strictObject({
+const content = z.strictObject({
   /** For narrow screens and lists: “Heating”. */
   trade: words(14),
   business: words(40),
   /** What the caller wants, as a heading: “No heat at minus twenty”. */
   title: words(60),
   /** Without it the voices are those of the house. */
-  voices: z.partialRecord(z.enum(SPEAKERS), z.string()).optional(),
+  voices: z.partialRecord(z.enum(SPEAKERS), z.enum(READING_VOICES)).optional(),
   colleague: words(20).optional(),
-  /** The first words of the caller, short enough to pick a call by. */
+  /** Words that the caller says in the call, short enough to pick it by: they are shown in quotation marks. */
   first: words(48),
   /** The socket that the call is for; its cord is the colour of the call. */
-  cord: z.enum(SOCKETS),
+  cord: socket,
   /** What is said has the speaker as its key. */
   lines: z
     .array(
-      z.union([
-        z.strictObject({ agent: words(200), pause }),
-        z.strictObject({ caller: words(200), pause }),
-        z.strictObject({ colleague: words(200), pause }),
-        deed,
-      ]),
+      z.union(
+        [
+          z.strictObject({ agent: words(200), pause }),
+          z.strictObject({ caller: words(200), pause }),
+          z.strictObject({ colleague: words(200), pause }),
+          deed,
+        ],
+        'Begin the line with who speaks (agent, caller or colleague), or with what the agent does (does).',
+      ),
     )
     .min(6)
     .max(20),
   /** A socket without a card was not needed; the text says why. */
-  cards: z.record(z.enum(SOCKETS), z.union([card, z.strictObject({ none: words(120) })])),
+  cards: z.record(
+    z.enum(SOCKETS),
+    z.union([card, z.strictObject({ none: words(120) })], 'Write short, or none with the reason.'),
+  ),
   /** Three lines for the owner. */
   note: z.strictObject({ to: words(20), text: words(220) }),
   /** “Booked for 1:30.” */
@@ -77,6 +88,11 @@ export const callContent = z.strictObject({
   emails: z.int().min(0).max(2),
   /** The agent calls, rather than being called. */
   outbound: z.boolean().default(false),
+});
+
+/** With what no field alone can tell: whether the parts of the call agree. */
+export const callContent = content.superRefine((call, context) => {
+  for (const { path, message } of callProblems(call)) context.addIssue({ code: 'custom', path, message });
 });
 
 /** Seconds from the start of the file. `words` has the start of each word of what is said, as split at spaces. */
@@ -92,6 +108,6 @@ export const callTimings = z.strictObject({
   source: z.string(),
 });
 
-export type CallContent = z.output<typeof callContent>;
+export type CallContent = z.output<typeof content>;
 export type CallTimings = z.output<typeof callTimings>;
 export type CallCard = CallContent['cards'][Socket];

@@ -1,6 +1,6 @@
 import { SilentClock } from './call-clock';
 import type { Line } from '../call-view';
-import { callSpeaker } from './call-voices';
+import { sayLine } from './call-voices';
 
 /**
  * The voices of the device, line by line. Its seconds run as in silence, wait at the end of a line for a voice that is
@@ -45,6 +45,6 @@ export class AloudClock extends SilentClock {
     this.#line = line;
     super.play(line.start);
     const side = line.isAgent ? 'second' : 'first';
-    this.#stop = callSpeaker(side, this.rate)(line.text, 0, () => this.play(line.end));
+    this.#stop = sayLine(side, line.text, this.rate, () => this.play(line.end));
   }
 }

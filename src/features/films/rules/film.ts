@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READING_VOICES } from '../../voices/rules/reading-voices.ts';
 
 /** A sample film as an editor writes it in `content/films/`, and what `npm run films` measures in its files. */
 
@@ -15,8 +16,7 @@ export const filmContent = z.strictObject({
   /** The sentence that says that what the film shows is invented. */
   note: words(120),
   published: z.coerce.date(),
-  /** A voice of the Voice Library. */
-  voice: z.string(),
+  voice: z.enum(READING_VOICES),
   /** The second whose picture stands there until somebody plays it. */
   poster: z.number().positive(),
   lines: z
@@ -41,6 +41,8 @@ export const filmTimings = z.strictObject({
   /** Single pictures that were drawn. */
   frames: z.int().positive(),
   bytes: z.strictObject({ webm: bytes, mp4: bytes }),
+  /** Who reads: the open voice of the film, or one of a provider. */
+  voices: z.strictObject({ narrator: z.string() }),
   /** A hash of all that is seen and heard, so that a film whose words or drawing changed is found. */
   source: z.string(),
 });

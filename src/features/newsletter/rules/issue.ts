@@ -57,6 +57,9 @@ export const issueContent = z.object({
 });
 export type IssueContent = z.infer<typeof issueContent>;
 
+/** Who writes them. */
+export const ISSUE_AUTHOR = 'Mod AI editors';
+
 /** Dated issues, the newest first. */
 export const datedIssues = <Issue extends { id: string; data: { date?: Date | undefined } }>(
   issues: readonly Issue[],

@@ -2,7 +2,7 @@ import { dayWords } from '../../../../site/opening-hours.ts';
 import { capitalized, inSentence, lengthWords, withArticle } from '../phrases.ts';
 import { either, ended, firstName } from './booking.ts';
 import { clock, dayName, hoursOn, isOpen } from './calendar.ts';
-import { factDeed, messageDeed, personDeed, priceDeed, priceOf } from './cards.ts';
+import { factDeed, messageDeed, personDeed, priceDeed, servicePrice } from './cards.ts';
 import { languageOf } from './language.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
@@ -20,7 +20,7 @@ export const FACTS = {
     else
       says.push(
         `I know ${brief.services.length} prices: ${either(
-          brief.services.map((one) => `${inSentence(one.name)} ${priceOf(one)}`),
+          brief.services.map((one) => `${inSentence(one.name)} ${servicePrice(one)}`),
           'and',
         )}.`,
       );
@@ -66,7 +66,7 @@ function priceLine(service: CallState['brief']['services'][number]): string {
     return `For ${withArticle(name)} there is no price on my list: it is quoted once somebody has looked.`;
   return service.cents === 0
     ? `The ${name} is free.`
-    : `${capitalized(withArticle(name))} is ${priceOf(service)}, and takes ${lengthWords(service.minutes)}.`;
+    : `${capitalized(withArticle(name))} is ${servicePrice(service)}, and takes ${lengthWords(service.minutes)}.`;
 }
 
 /** Who the call was from, for whoever takes over: what is known, and nothing that was not said. */
@@ -101,10 +101,11 @@ const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
     'Please call or text 9-8-8 now: somebody answers at any hour. If you are in danger now, call 911.',
   life: () => 'Please call 911 now.',
   trade: ({ urgent }) => urgent.first,
-  plain: () => '',
+  fire: () => 'Please call 911 now.',
+  emergency: () => '',
 };
 
-export function urgent(state: CallState, { line, danger = 'plain' }: Understood): Step {
+export function urgent(state: CallState, { line, danger = 'emergency' }: Understood): Step {
   const { brief } = state;
   return handOver(state, line, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
 }

@@ -12,7 +12,7 @@ import {
   spread,
   whenWords,
 } from './calendar.ts';
-import { bookedDeed, freedDeed, noteDeed, priceOf, textDeed } from './cards.ts';
+import { bookedDeed, freedDeed, noteDeed, offerDeed, servicePrice, textDeed } from './cards.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
 import { isoDay } from './when.ts';
@@ -58,7 +58,7 @@ function readBack(state: CallState): Step {
       change: { asked: 'confirm' },
     };
   const service = serviceOf(state, draft.service);
-  const cost = service?.cents ? `, ${priceOf(service)}` : '';
+  const cost = service?.cents ? `, ${servicePrice(service)}` : '';
   return {
     says: [
       `${capitalized(withArticle(inSentence(service?.name ?? '')))} ${when} for ${draft.name}${cost}. Shall I book it?`,
@@ -91,6 +91,7 @@ function offerTimes(state: CallState): Step {
   const ask = times.length > 1 ? 'Which suits you?' : 'Does that suit you?';
   return {
     says: [ended(lead), ask],
+    deeds: [offerDeed(offered, now)],
     change: { asked: 'when', offered, draft: { ...draft, day: draft.day && free.day } },
   };
 }
@@ -103,6 +104,7 @@ function offerInstead(state: CallState, free: readonly string[]): Step {
   const hours = hoursOn(brief, day);
   const isInside = hours && hours.from <= time && time < hours.to;
   const times = nearest(free, time);
+  const offered = times.map((one) => ({ day, time: one }));
   const why = isInside ? `${clock(time)} is not free` : `At ${clock(time)} we are closed`;
   return {
     says: [
@@ -111,9 +113,10 @@ function offerInstead(state: CallState, free: readonly string[]): Step {
       ),
       'Which suits you?',
     ],
+    deeds: [offerDeed(offered, now)],
     change: {
       asked: 'when',
-      offered: times.map((one) => ({ day, time: one })),
+      offered,
       draft: { ...draft, time: undefined },
     },
   };
@@ -138,10 +141,7 @@ export function book(state: CallState): Step {
       isMove ? ended(`Done. You are down for ${when}`) : ended(`Booked for ${when}`),
       hasNumber ? 'A text with the time is on its way. Anything else?' : 'Anything else?',
     ],
-    deeds: [
-      bookedDeed(brief, booking, 'you', now),
-      hasNumber ? textDeed(`${text} Reply C to cancel.`) : noteDeed(note),
-    ],
+    deeds: [bookedDeed(state, booking), hasNumber ? textDeed(`${text} Reply C to cancel.`) : noteDeed(note)],
     change: {
       booking,
       isNew: true,
@@ -216,18 +216,16 @@ export function cancel(state: CallState): Step {
       change: { task: undefined, asked: 'else' },
     };
   const when = whenWords(booking, now);
+  const note = ended(`${draft.name ?? 'The caller'} cancelled ${when}`);
   return {
     says: [ended(`Cancelled: ${when}`), 'Somebody else can have that time now. Anything else?'],
-    deeds: [freedDeed(booking, now)],
+    deeds: [freedDeed(booking, now), noteDeed(note)],
     change: {
       booking: undefined,
       task: undefined,
       asked: 'else',
       draft: { name: draft.name, number: draft.number },
-      notes: [
-        ...(state.isNew ? notes.slice(0, -1) : notes),
-        ended(`${draft.name ?? 'The caller'} cancelled ${when}`),
-      ],
+      notes: [...(state.isNew ? notes.slice(0, -1) : notes), note],
       isNew: false,
       outcome: ended(`Cancelled: ${when}`),
     },

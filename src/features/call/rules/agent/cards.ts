@@ -1,6 +1,7 @@
-import { capitalized, priceWords } from '../phrases.ts';
+import { capitalized, dollars } from '../phrases.ts';
 import type { CallCard, Socket } from '../sample-call.ts';
 import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
+import type { CallState } from './state.ts';
 import type { CallBrief, TradeService } from './trade.ts';
 
 /** Something that the agent did: the socket that lights, and what stands there. */
@@ -9,27 +10,33 @@ export interface Deed {
   card: CallCard;
   /** What the agent is doing meanwhile: “Looking in the price list”. */
   does: string;
+  /** Nothing is booked yet, or no longer: the socket keeps its ring without the dot. */
+  isOpen?: true;
 }
 
 /** Cards have little room; a name of one’s own may be long. */
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
-export const priceOf = ({ cents }: TradeService): string => {
+export const servicePrice = ({ cents }: TradeService): string => {
   if (cents === null) return 'quoted on site';
-  return cents === 0 ? 'free' : priceWords(cents);
+  return cents === 0 ? 'free' : dollars(cents);
 };
 
 export function priceDeed(brief: CallBrief, service?: TradeService): Deed {
   const does = 'Looking in the price list';
   if (!service) {
-    const text = brief.services.map((one) => `${one.name}: ${priceOf(one)}`).join('. ');
+    const text = brief.services.map((one) => `${one.name}: ${servicePrice(one)}`).join('. ');
     return { socket: 's', does, card: { short: 'The price list', text: cut(`${text}.`, 160) } };
   }
   const line = brief.services.indexOf(service) + 1;
-  const fact = cut(capitalized(priceOf(service)), 28);
+  const fact = cut(capitalized(servicePrice(service)), 28);
   const text = cut(`${service.name}. Line ${line} of your price list.`, 160);
-  return { socket: 's', does, card: { short: cut(`${service.name}: ${priceOf(service)}`, 28), fact, text } };
+  return {
+    socket: 's',
+    does,
+    card: { short: cut(`${service.name}: ${servicePrice(service)}`, 28), fact, text },
+  };
 }
 
 export const factDeed = (topic: string, says: string): Deed => ({
@@ -38,27 +45,41 @@ export const factDeed = (topic: string, says: string): Deed => ({
   card: { short: cut(topic, 28), text: cut(says, 160) },
 });
 
-/** The chosen time between its neighbours of the day. */
-export function bookedDeed(brief: CallBrief, { service, day, time }: Booking, who: string, now: Date): Deed {
+/** The times that the agent offers, as they stand in the calendar. */
+export const offerDeed = (offered: readonly Time[], now: Date): Deed => ({
+  socket: 'i',
+  does: 'Looking in the calendar',
+  isOpen: true,
+  card: slotsCard(capitalized(dayName(offered[0]?.day ?? '', now)), offered),
+});
+
+/** The chosen time between those that were offered with it, or else between its neighbours of the day. */
+export function bookedDeed({ brief, now, offered }: CallState, { service, day, time }: Booking): Deed {
   const minutes = brief.services.find(({ id }) => id === service)?.minutes ?? 30;
-  const around = nearest(
-    freeOn(brief, day, minutes, now).filter((one) => one !== time),
-    time,
-  );
-  const slots = [
-    ...around.map((one) => ({ time: plainClock(one), words: 'open', state: 'open' as const, sort: one })),
-    {
+  const free = freeOn(brief, day, minutes, now).filter((one) => one !== time);
+  const isOffered = offered.some((one) => one.day === day && one.time === time);
+  const others = isOffered
+    ? offered.filter((one) => one.time !== time)
+    : nearest(free, time).map((one) => ({ day, time: one }));
+  const slots = [...others, { day, time, words: `${capitalized(dayName(day, now))}, you` }];
+  const short = capitalized(whenWords({ day, time }, now));
+  return { socket: 'i', does: 'Writing it into the calendar', card: slotsCard(short, slots) };
+}
+
+type Time = Pick<Booking, 'day' | 'time'> & { words?: string };
+
+/** Times of a day in their order; the one that has words is the caller’s. */
+function slotsCard(title: string, times: readonly Time[]): CallCard {
+  const short = cut(title, 28);
+  if (times.length < 2) return { short, fact: short };
+  const slots = [...times]
+    .sort((one, other) => one.time.localeCompare(other.time))
+    .map(({ time, words }) => ({
       time: plainClock(time),
-      words: cut(`${capitalized(dayName(day, now))}, ${who}`, 32),
-      state: 'mine' as const,
-      sort: time,
-    },
-  ]
-    .sort((one, other) => one.sort.localeCompare(other.sort))
-    .map(({ sort: _, ...slot }) => slot);
-  const short = cut(capitalized(whenWords({ day, time }, now)), 28);
-  const card = slots.length > 1 ? { short, slots } : { short, fact: short };
-  return { socket: 'i', does: 'Writing it into the calendar', card };
+      words: cut(words ?? 'open', 32),
+      state: words ? ('mine' as const) : ('open' as const),
+    }));
+  return { short, slots };
 }
 /** `1:30`, as it stands in a calendar. */
 const plainClock = (time: string) => time.replace(/^\d+/, (hour) => String(Number(hour) % 12 || 12));
@@ -66,6 +87,7 @@ const plainClock = (time: string) => time.replace(/^\d+/, (hour) => String(Numbe
 export const freedDeed = (booking: Booking, now: Date): Deed => ({
   socket: 'i',
   does: 'Freeing the time',
+  isOpen: true,
   card: { short: 'Cancelled', text: cut(`${capitalized(whenWords(booking, now))} is free again.`, 160) },
 });
 

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { CallCard, Socket } from '../sample-call.ts';
 import { answer, pickUp } from './dialogue.ts';
-import { CLOCK } from './measure.ts';
-import type { CallState } from './state.ts';
+import { type CallState, EXAMPLE_CLOCK } from './state.ts';
 import { briefOf, type TradeId } from './trade.ts';
 
 /** A whole call: what the agent answers to each line, and where it ends. */
-function call(trade: TradeId, lines: string[], now = CLOCK) {
+function call(trade: TradeId, lines: string[], now = EXAMPLE_CLOCK) {
   let { state } = pickUp(briefOf({ trade, business: '', person: '' }), now);
   const deeds: string[] = [];
+  /** What stands at each socket in the end. */
+  const cards: Partial<Record<Socket, CallCard>> = {};
   const said = lines.map((line) => {
     const next = answer(state, line);
     state = next.state;
-    deeds.push(...next.reply.deeds.map(({ socket }) => socket));
+    // A time that is only offered, or free again, has a question mark.
+    deeds.push(...next.reply.deeds.map(({ socket, isOpen }) => (isOpen ? `${socket}?` : socket)));
+    for (const { socket, card } of next.reply.deeds) cards[socket] = card;
     return next.reply.text.replaceAll('\u00a0', ' ');
   });
-  return { said, last: said.at(-1) ?? '', state: state as CallState, deeds };
+  return { said, last: said.at(-1) ?? '', state: state as CallState, deeds, cards };
 }
 
 describe('a booking', () => {
@@ -33,7 +37,7 @@ describe('a booking', () => {
     expect(said[3]).toMatch(/^A check-up and cleaning Friday at .+ for Dana Roy, \$145\. Shall I book it\?$/);
     expect(said[4]).toMatch(/^Booked for Friday at .+ A text with the time is on its way\./);
     expect(said[5]).toBe('Thank you for calling. Goodbye.');
-    expect(deeds).toEqual(['i', 'c']);
+    expect(deeds).toEqual(['i?', 'i', 'c']);
     expect(state.booking).toMatchObject({ day: '2026-11-27', service: 'cleaning' });
     expect(state.notes[0]).toMatch(/^Dana Roy, 604-555-0123: check-up and cleaning, Friday at /);
     expect(state.ended).toBe('bye');
@@ -56,6 +60,25 @@ describe('a booking', () => {
     expect(said[0]).toBe('Sure. What is it for: haircut, colour or blow-dry?');
     expect(said[1]).toMatch(/^The next free times are /);
     expect(said[2]).toMatch(/^On Saturday I have .+a\.m/);
+  });
+});
+
+describe('the cards', () => {
+  const booking = ['I want a tune-up on Friday', 'the first one', 'Dana Roy', '604 555 0123', 'yes'];
+  const slots = (card?: CallCard) =>
+    card && 'slots' in card ? card.slots?.map(({ time, state }) => `${time} ${state}`) : [];
+
+  test('show the times that are offered, and of them the one that is taken', () => {
+    const offer = call('heating', booking.slice(0, 1));
+    expect(offer.said[0]).toBe('Sure. On Friday I have 8 a.m., 12:30 p.m. or 4 p.m. Which suits you?');
+    expect(slots(offer.cards.i)).toEqual(['8:00 open', '12:30 open', '4:00 open']);
+    expect(slots(call('heating', booking).cards.i)).toEqual(['8:00 mine', '12:30 open', '4:00 open']);
+  });
+
+  test('say no more of a visit that is cancelled', () => {
+    const { cards, deeds } = call('heating', [...booking, 'cancel it please', 'yes']);
+    expect(deeds).toEqual(['i?', 'i', 'c', 'i?', 'c']);
+    expect(cards.c).toMatchObject({ message: expect.stringMatching(/^Dana Roy cancelled Friday at 8/) });
   });
 });
 
@@ -126,7 +149,7 @@ test('an urgent call goes to the person by the rule, at any hour and out of any 
   expect(last).toBe(
     'Please go outside now, leave the switches alone, and call 911 or the gas line from there. I am ringing Sam at once.',
   );
-  expect(deeds).toEqual(['d']);
+  expect(deeds).toEqual(['i?', 'd']);
   expect(state.ended).toBe('person');
   expect(call('heating', ['my furnace quit, but there is no smell of gas']).state.ended).toBeUndefined();
 });
@@ -171,7 +194,7 @@ test('it says that it is an AI, and goes on with the question that was open', ()
 test('two things at once are both answered', () => {
   const { last, deeds } = call('dentist', ['How much is a cleaning and can I book one on Friday?']);
   expect(last).toMatch(/^A check-up and cleaning is \$145, and takes 1 hour\. Sure\. On Friday I have /);
-  expect(deeds).toEqual(['s']);
+  expect(deeds).toEqual(['s', 'i?']);
 });
 
 test('what it may not do it refuses: advice, card numbers, prices that are not on the list', () => {

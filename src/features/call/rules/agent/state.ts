@@ -3,6 +3,9 @@ import type { Deed } from './cards.ts';
 import type { CallBrief } from './trade.ts';
 import type { Asked, Slots } from './understand.ts';
 
+/** Tuesday, 24 November 2026, ten to ten: when the call takes place that stands in the page, and those of the tests. */
+export const EXAMPLE_CLOCK = new Date(2026, 10, 24, 9, 50);
+
 /** A call under way. Every answer makes a new one; nothing here changes. */
 export interface CallState {
   brief: CallBrief;

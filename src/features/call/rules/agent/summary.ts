@@ -1,5 +1,5 @@
 import type { Mills } from '../../../order/rules/money.ts';
-import { priceOnMeter } from '../call-meter.ts';
+import { moneyWords, priceOnMeter } from '../call-meter.ts';
 import type { Socket } from '../sample-call.ts';
 import { capitalized } from '../phrases.ts';
 import type { Meters } from './meters.ts';
@@ -27,10 +27,8 @@ const LOOKUP = 1.8;
 export const secondsOf = ({ words, turns, lookups }: CallState): number =>
   Math.round(words / WORDS_A_SECOND + turns * BREATH + lookups * LOOKUP);
 
-const cents = (mills: Mills) => `${mills / 10}¢`;
-
 /** What the call has cost so far, with an email to the owner once it has ended. */
-export function priceOf(
+export function costOf(
   state: CallState,
   used: ReadonlySet<Socket>,
   meters: Meters,
@@ -43,15 +41,15 @@ export function priceOf(
     seconds,
   );
   const parts = [
-    `${cents(minute)} a minute`,
-    state.texts > 0 && `${cents(text)} a text`,
-    state.ended && `${cents(email)} an email`,
+    `${moneyWords(minute)} a minute`,
+    state.texts > 0 && `${moneyWords(text)} a text`,
+    state.ended && `${moneyWords(email)} an email`,
   ];
   return { mills, words: `${plan}, beyond its bundle: ${parts.filter(Boolean).join(', ')}` };
 }
 
 export function summaryOf(state: CallState, used: ReadonlySet<Socket>, meters: Meters): CallSummary {
-  const { mills, words } = priceOf(state, used, meters);
+  const { mills, words } = costOf(state, used, meters);
   const text = state.notes.join(' ') || 'A caller asked something and had the answer. Nothing to do.';
   const cord = (['d', 'i', 'c', 's'] as const).find((socket) => used.has(socket)) ?? 's';
   return {

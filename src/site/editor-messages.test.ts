@@ -8,6 +8,13 @@ const schema = forEditors(
     count: z.int().max(5).default(1),
     day: z.coerce.date().optional(),
     tags: z.array(z.enum(['red', 'blue'])).min(1),
+    says: z
+      .union(
+        [z.strictObject({ agent: z.string() }), z.strictObject({ caller: z.string().min(3) })],
+        'Who speaks?',
+      )
+      .optional(),
+    names: z.record(z.enum(['one', 'two']), z.string()).optional(),
     part: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('hero') }),
       z.strictObject({ type: z.literal('faq') }),
@@ -35,7 +42,14 @@ test.for<[change: Record<string, unknown>, path: string, message: string]>([
   [
     { colour: 'red' },
     '',
-    'No field is called “colour” here. Correct the spelling or remove it; the fields are title, count, day, tags, part.',
+    'No field is called “colour” here. Correct the spelling or remove it; the fields are title, count, day, tags, says, names, part.',
+  ],
+  [{ says: { caller: '…' } }, 'says.caller', 'Write at least 3 characters.'],
+  [{ says: { agnt: 'Hello' } }, 'says', 'Who speaks?'],
+  [
+    { names: { one: '1', two: '2', three: '3' } },
+    'names',
+    'No field is called “three” here. The fields are one, two.',
   ],
 ])('%j is answered at %s with “%s”', ([change, path, message]) => {
   const { error } = schema.safeParse({ ...good, ...change });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { SPEAKERS, type Speaker } from '../../src/features/call/rules/sample-call.ts';
-import { type Renderer, type Spoken, wordsOf } from './renderer.ts';
+import { type Part, PARTS, type Renderer, type Spoken, wordsOf } from './renderer.ts';
 
 /** A provider that is paid for speech and says when each word begins. */
 interface Provider {
@@ -86,6 +85,7 @@ const google: Provider = {
 
 /** By what `npm run calls -- --with=<name>` is given. */
 const PROVIDERS: Record<string, Provider> = { elevenlabs: elevenLabs, google };
+export const PROVIDER_NAMES = Object.keys(PROVIDERS);
 
 /** Why a request came to nothing. It never quotes the request or the answer: both may hold the key. */
 function refusal({ name, key }: Provider, { status, headers }: Response): string {
@@ -94,18 +94,18 @@ function refusal({ name, key }: Provider, { status, headers }: Response): string
   if (status === 429)
     return `${name} has had too many requests or its quota is used up (429)${wait ? `; try again in ${wait} s` : ''}.`;
   if (status >= 500) return `${name} has an error of its own (${status}). Try again later.`;
-  return `${name} refuses the request (${status}). Are the voices in CALL_VOICES its own?`;
+  return `${name} refuses the request (${status}). Are the voices in SPEECH_VOICES its own?`;
 }
 
-/** `agent=…,caller=…,colleague=…` */
-function readVoices(written = ''): Partial<Record<Speaker, string>> {
+/** What SPEECH_VOICES holds: `agent=…,caller=…` */
+function readVoices(written = ''): Partial<Record<Part, string>> {
   const pairs = written.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
-  return Object.fromEntries(pairs.filter(([speaker]) => SPEAKERS.some((name) => name === speaker)));
+  return Object.fromEntries(pairs.filter(([part]) => PARTS.some((name) => name === part)));
 }
 
 /**
  * The renderer of a provider, by its name in `PROVIDERS`, with its key and voices from the environment. It takes no
- * notice of the voices that a call asks for: those are of open engines.
+ * notice of the voices that a call or a film asks for: those are of open engines.
  *
  * @throws Error that says which variable is missing.
  */
@@ -115,15 +115,18 @@ export function providerRenderer(
   url = PROVIDERS[id]?.url,
 ): Renderer {
   const provider = PROVIDERS[id];
-  if (!provider) throw new Error(`“${id}” is no provider. Known are ${Object.keys(PROVIDERS).join(', ')}.`);
+  if (!provider) throw new Error(`“${id}” is no provider. Known are ${PROVIDER_NAMES.join(', ')}.`);
   const { name } = provider;
   const key = environment[provider.key];
-  if (!key) throw new Error(`${name} needs its key in ${provider.key}.`);
-  const voices = readVoices(environment.CALL_VOICES);
+  if (!key) throw new Error(`${name} needs its key: write ${provider.key}=… into .env.`);
+  const voices = readVoices(environment.SPEECH_VOICES);
   return {
-    voiceOf(speaker) {
-      const voice = voices[speaker];
-      if (!voice) throw new Error(`CALL_VOICES names no voice of ${name} for the ${speaker}.`);
+    voiceOf(part) {
+      const voice = voices[part];
+      if (!voice)
+        throw new Error(
+          `SPEECH_VOICES names no voice of ${name} for the ${part}: write SPEECH_VOICES=${PARTS.join('=…,')}=… into .env.`,
+        );
       return `${id}:${voice}`;
     },
 

@@ -48,10 +48,10 @@ const ANSWERS = {
 const ENVIRONMENT = {
   ELEVENLABS_API_KEY: 'key-of-eleven',
   GOOGLE_SPEECH_API_KEY: 'key-of-google',
-  CALL_VOICES: 'agent=en-US-Neural2-F, caller=v2',
+  SPEECH_VOICES: 'agent=en-US-Neural2-F, caller=v2',
 };
 const renderer = (id: string) => providerRenderer(id, ENVIRONMENT, url);
-const speak = (id: string) => renderer(id).speak(TEXT, renderer(id).voiceOf('agent'));
+const speak = (id: string) => renderer(id).speak(TEXT, renderer(id).voiceOf('agent', 'cedar'));
 
 describe('ElevenLabs', () => {
   beforeEach(() => {
@@ -134,7 +134,9 @@ describe.for(['elevenlabs', 'google'])('%s ends with a sentence without the key'
 });
 
 test('what is missing in the environment is named', () => {
-  expect(() => providerRenderer('elevenlabs', {})).toThrow('ELEVENLABS_API_KEY');
-  expect(() => renderer('google').voiceOf('colleague')).toThrow('CALL_VOICES');
+  expect(() => providerRenderer('elevenlabs', {})).toThrow('write ELEVENLABS_API_KEY=… into .env');
+  expect(() => renderer('google').voiceOf('narrator', 'cedar')).toThrow(
+    'for the narrator: write SPEECH_VOICES=agent=…,caller=…,',
+  );
   expect(() => providerRenderer('parrot', {})).toThrow('elevenlabs, google');
 });
