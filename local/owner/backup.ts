@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type Manifest, readBackup, writeBackup } from './backup-file.ts';
 import { checkFit, fillTables, LEFT_OUT, readTables } from './backup-tables.ts';
@@ -59,7 +60,11 @@ async function backUp(desk: Desk, file: string): Promise<void> {
       };
     }),
   );
-  await readBackup(file, secret);
+  // What cannot be read again, on a bad disk, is no backup.
+  await readBackup(file, secret).catch(async (error: unknown) => {
+    await rm(file);
+    throw error;
+  });
   const entry = { action: 'backup', operator: desk.operator, subject: `${sum(manifest)} rows` };
   await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
   printManifest(manifest, desk);
