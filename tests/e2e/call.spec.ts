@@ -234,6 +234,7 @@ test('the visitor is the fifth caller', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(socket(page, 'Answered')).toHaveAttribute('data-state', 'done');
   await expectAccessible(page, 'the board with the visitor as the caller');
+  await button(page, 'Back to the callers').click();
   await board(page).locator('.caller', { hasText: 'Dentist' }).click();
   await expect(board(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
