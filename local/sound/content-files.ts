@@ -37,8 +37,8 @@ export function contentFiles<Content extends z.ZodType, Measured extends z.ZodTy
     read(id) {
       const file = fileOf(id, 'yaml');
       const document = parseDocument(textOf(file));
-      const [fault] = document.errors;
-      if (fault) throw new Error(`${file}: ${fault.message}`);
+      const [error] = document.errors;
+      if (error) throw new Error(`${file}: ${error.message}`);
       return readData(file, forEditors(content), document.toJS());
     },
     measured(id) {
