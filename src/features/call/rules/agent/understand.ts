@@ -1,7 +1,7 @@
 import { hasCardNumber, nameIn, numberIn } from './person.ts';
 import { regexpOf, type Saying, says } from './says.ts';
 import { heard, plain, tidy } from './tidy.ts';
-import type { CallBrief } from './trade.ts';
+import { type CallBrief, PRICED } from './trade.ts';
 import { type When, whenOf } from './when.ts';
 import { languageOf } from './language.ts';
 
@@ -126,6 +126,7 @@ function taskOf(text: string, brief: CallBrief): { act: Act; isWeak?: boolean; t
   const person = plain(brief.person.toLowerCase());
   const is = (saying: Saying) => says(saying, text, person);
   const has = (words: RegExp) => words.test(text);
+  if (is('recorded')) return { act: 'fact', topic: 'Recording' };
   if (is('accept')) return { act: 'fact', topic: 'Payment' };
   if (is('pay')) return { act: 'payment' };
   if (is('person') && !has(/\b(?:are you|is this|am i|(?:call|ring|phone) me|pass (?:it|this|that))\b/))
@@ -137,7 +138,7 @@ function taskOf(text: string, brief: CallBrief): { act: Act; isWeak?: boolean; t
   if (is('cancel') && !has(/\bcancell?ation (?:fee|policy|list)/)) return { act: 'cancel' };
   const fact = factIn(text, brief);
   if (is('price'))
-    return fact && /rent|fee/i.test(fact.topic) ? { act: 'price', topic: fact.topic } : { act: 'price' };
+    return fact && PRICED.test(fact.topic) ? { act: 'price', topic: fact.topic } : { act: 'price' };
   const needsExpert = matches(brief.advice, text);
   const asksAdvice =
     is('advice') && !has(/\bdo i need (?:an? )?(?:appointment|to (?:book|bring|make|be home|call|pay))\b/);
