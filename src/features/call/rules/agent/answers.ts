@@ -18,7 +18,9 @@ const COMMON = {
 /** Answers from the facts: they leave the task and the question that is open as they are. */
 export const FACTS = {
   price({ brief }: CallState, { slots, line }: Understood): Step {
-    const fact = brief.facts.find(({ topic }) => topic === slots.topic && PRICED.test(topic));
+    const fact = brief.facts.find(
+      ({ topic }) => PRICED.test(topic) && (topic === slots.topic || !slots.service),
+    );
     if (fact) return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
     const service = brief.services.find(({ id }) => id === slots.service);
     const isHaggling = /discount|cheap|better (?:deal|price)|knock|% off|percent/i.test(line);
@@ -136,7 +138,7 @@ export function askPerson(state: CallState): Step {
 
 /** What is in “Tell Sam the gate code is 4412”, beside that there is a message. */
 const CONTENT =
-  /\b(?:tell|let|ask|inform)\b.{3,}|\b(?:that|about|saying)\s.{6,}|\b(?:call|phone|ring|text) (?:me|us)\b.*|\bcall ?back\b/i;
+  /\b(?:tell|let|ask|inform)\b.{3,}|\b(?:that|about|saying)\s.{6,}|\b(?:call|phone|ring|text) (?:me|us)\b.*|\bcall ?back\b|.*\b(?:refund|money back)\b/i;
 
 export function takeMessage(state: CallState, { line, slots }: Understood): Step {
   const [content] = CONTENT.exec(line) ?? [];

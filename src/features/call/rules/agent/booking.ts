@@ -24,7 +24,8 @@ export const either = (words: readonly string[], last = 'or'): string =>
 export const serviceOf = ({ brief }: CallState, id?: string) =>
   brief.services.find((service) => service.id === id);
 const minutesOf = (state: CallState) => serviceOf(state, state.draft.service)?.minutes ?? 30;
-export const firstName = (name?: string): string => name?.split(' ')[0] ?? '';
+export const firstName = (name = ''): string =>
+  /^(?:dr|mrs?|ms)\b/i.test(name) ? name : (name.split(' ')[0] ?? '');
 
 /** A sentence that ends in `a.m.` needs no second full stop. */
 export const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

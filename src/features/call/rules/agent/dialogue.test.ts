@@ -312,3 +312,35 @@ test('whoever is asked a third time what it is for is offered a message', () => 
   const { last } = call('dentist', ['I want an appointment', 'do you have parking', 'where are you']);
   expect(last).toMatch(/Shall I take a message for Renée instead\?$/);
 });
+
+test('whoever does not want to book or be called is not asked when', () => {
+  const { said, note } = call('dentist', [
+    'how much is a cleaning',
+    "No, I don't want to book it now",
+    'bye',
+  ]);
+  expect(said[1]).toBe('All right. Anything else?');
+  expect(note).toMatch(/Nothing to do\.$/);
+  expect(call('dentist', ['Do not call me back']).last).toBe('All right. Anything else?');
+});
+
+test('another time is asked for, and a date that no year has is named', () => {
+  const booked = ['I need a cleaning on Friday', 'the first one', 'Dana Roy', '604 555 0123'];
+  expect(call('dentist', [...booked, 'please make it another day']).last).toMatch(
+    /^All right\. What shall I change/,
+  );
+  expect(call('dentist', ['a cleaning on the 31st of November']).last).toMatch(
+    /^There is no November 31\. Sure\. The next free times are /,
+  );
+  expect(
+    call('dentist', ['cancel my appointment', 'Pat', 'no, move it to Friday', 'the last one']).last,
+  ).toMatch(/^From Thursday at 2 p\.m\. to Friday at 4 p\.m\.: shall I move it\?$/);
+});
+
+test('a time is never written with a capital, and a title is no first name', () => {
+  expect(call('heating', ['a tune-up tomorrow at 9:30']).last).toMatch(
+    /^Sure\. 9:30 a\.m\. is not free tomorrow/,
+  );
+  const { last } = call('heating', ['a tune-up on Friday', 'the first one', 'Dr. House']);
+  expect(last).toMatch(/^Thank you, Dr\. House\./);
+});

@@ -51,8 +51,12 @@ export function answer(state: CallState, said: string): { state: CallState; repl
   const heard = picked(state, understand(said, state.brief, state.now, state.asked));
   const now = withSlots({ ...state, ...remembered(state, heard) }, heard);
   const step = withWayOut(now, heard, stepOf(now, heard));
-  const says =
-    said.length > HEARD_MAX * 2 ? ['That was a lot at once; I took the beginning.', ...step.says] : step.says;
+  const { noDate } = heard.slots;
+  const says = [
+    said.length > HEARD_MAX * 2 ? 'That was a lot at once; I took the beginning.' : '',
+    noDate ? `There is no ${noDate}.` : '',
+    ...step.says,
+  ];
   const text = says.filter(Boolean).join(' ');
   const deeds = step.deeds ?? [];
   const next: CallState = {
@@ -173,6 +177,8 @@ function told(state: CallState, { acts, slots, line }: Understood): Step {
     const name = slots.name ? `, ${slots.name.split(' ')[0]}` : '';
     return { says: [`Thank you${name}.`, 'How can I help?'], change: { asked: 'help', offer: undefined } };
   }
+  if (state.task === 'cancel' && state.asked === 'confirm' && (slots.day || slots.time))
+    return begin(state, 'move');
   const step = goOn(state);
   const isCorrection = acts.includes('correct') && state.asked === 'confirm';
   return isCorrection ? { ...step, says: ['Sorry, I have changed that.', ...step.says] } : step;
@@ -198,8 +204,9 @@ function agreed(state: CallState, heard: Understood): Step {
 /** “Later please”, “another time”: the agent asks which, or goes to the next day where it had one time only. */
 function otherTime(state: CallState, { slots, line }: Understood): Step {
   const [only, more] = state.offered;
-  if (state.asked !== 'when' || slots.day || slots.time || slots.part) return goOn(state);
-  if (!only || more || !/\blater\b/i.test(line))
+  const isOpen = state.asked === 'when' || state.asked === 'confirm';
+  if (!isOpen || slots.day || slots.time || slots.part) return goOn(state);
+  if (state.asked === 'confirm' || !only || more || !/\blater\b/i.test(line))
     return declined(state, { acts: ['no'], slots: {}, line: '' });
   return goOn({
     ...state,
@@ -227,8 +234,8 @@ function declined(state: CallState, heard: Understood): Step {
       says: ['Which day or time would suit you better?'],
       change: { draft: { ...draft, day: undefined, time: undefined }, offered: [] },
     };
-  if (asked === 'name' && task === 'book') return drop(state);
-  if (asked === 'help')
+  if ((asked === 'name' || asked === 'service') && task === 'book') return drop(state);
+  if (asked === 'help' || !asked)
     return { says: ['All right.', 'Anything else?'], change: { asked: 'else', offer: undefined } };
   return missed(state, heard);
 }

@@ -75,7 +75,7 @@ export function withSlots(state: CallState, { acts, slots }: Understood): CallSt
     ['book', 'move', 'inform', 'correct', 'yes', 'no', 'message', 'cancel', 'price'].includes(act),
   );
   if (!tells) return state;
-  const { topic: _, ...told } = slots;
+  const { topic: _, noDate: __, notDay: ___, ...told } = slots;
   if (acts.every((act) => act === 'price'))
     return {
       ...state,
