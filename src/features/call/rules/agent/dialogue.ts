@@ -1,6 +1,7 @@
 import * as answers from './answers.ts';
 import { book, cancel, find, goOnBooking, rebook, serviceOf } from './booking.ts';
 import { dayAfter } from './calendar.ts';
+import { goOnMessage, takeMessage } from './message.ts';
 import { nameIn } from './person.ts';
 import type { CallState, Reply, Step } from './state.ts';
 import type { CallBrief } from './trade.ts';
@@ -106,7 +107,7 @@ function taskStep(act: Act, state: CallState, heard: Understood): Step {
     case 'advice':
       return answers.refuseAdvice(state);
     case 'message':
-      return answers.takeMessage(state, heard);
+      return takeMessage(state, heard);
     case 'book':
       return startBooking(state);
     case 'move':
@@ -161,7 +162,7 @@ function goOn(state: CallState): Step {
 }
 
 function nextStep(state: CallState): Step {
-  if (state.task === 'message') return answers.goOnMessage(state);
+  if (state.task === 'message') return goOnMessage(state);
   if (state.task === 'cancel') return find(state);
   if (state.task === 'move') return state.booking ? goOnBooking(state) : find(state);
   if (state.task === 'book') return goOnBooking(state);
@@ -170,8 +171,8 @@ function nextStep(state: CallState): Step {
 
 /** The caller gave a day, a time, a name or a number. */
 function told(state: CallState, { acts, slots, line }: Understood): Step {
-  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: line });
-  if (!state.task && state.message && (slots.name || slots.number)) return answers.goOnMessage(state);
+  if (state.asked === 'message') return goOnMessage({ ...state, message: line });
+  if (!state.task && state.message && (slots.name || slots.number)) return goOnMessage(state);
   if (!state.task && state.isNew && state.booking && (slots.day || slots.time)) return rebook(state);
   if (!state.task && !slots.service && !slots.day && !slots.time) {
     const name = slots.name ? `, ${slots.name.split(' ')[0]}` : '';
@@ -184,7 +185,7 @@ function told(state: CallState, { acts, slots, line }: Understood): Step {
   return isCorrection ? { ...step, says: ['Sorry, I have changed that.', ...step.says] } : step;
 }
 
-const HELP = { person: answers.askPerson, message: answers.takeMessage, book: startBooking };
+const HELP = { person: answers.askPerson, message: takeMessage, book: startBooking };
 
 function agreed(state: CallState, heard: Understood): Step {
   const { asked, offer, offered, slots } = { ...state, slots: heard.slots };
@@ -242,10 +243,10 @@ function declined(state: CallState, heard: Understood): Step {
 
 /** Not understood; but after some questions there are answers in no words of ours. */
 function missed(state: CallState, heard: Understood): Step {
-  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: heard.line });
+  if (state.asked === 'message') return goOnMessage({ ...state, message: heard.line });
   if (state.asked === 'help' && state.message) {
     const name = nameIn(heard.line, state.brief.person, true);
-    if (name) return answers.goOnMessage({ ...state, draft: { ...state.draft, name } });
+    if (name) return goOnMessage({ ...state, draft: { ...state.draft, name } });
   }
   const side = state.asked === 'service' && /\b(?:later|earlier)\b/i.exec(heard.line)?.[0];
   if (side)
