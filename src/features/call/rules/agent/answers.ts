@@ -174,6 +174,7 @@ export function calm(state: CallState, heard: Understood): Step {
     change: {
       ended: 'bye',
       angers: 3,
+      told: state.told,
       notes: [...state.notes, 'An angry caller. The agent stayed polite and ended the call.'],
       outcome: 'Ended politely.',
     },
@@ -216,6 +217,7 @@ export const silence = (state: CallState): Step => {
       silences,
       ended: 'bye',
       outcome: 'Nobody spoke.',
+      told: state.told,
       notes: [...state.notes, 'A call in which nobody spoke any more.'],
     },
   };

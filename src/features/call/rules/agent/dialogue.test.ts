@@ -272,6 +272,12 @@ describe('the note to the owner', () => {
     );
   });
 
+  test('keeps what was said in a call that the agent ends', () => {
+    expect(call('salon', [complaint, '', '', '']).note).toBe(
+      `“${complaint}” A call in which nobody spoke any more. This is not settled.`,
+    );
+  });
+
   test('tells whoever takes over all that was said, and no “yes”', () => {
     const { note } = call('heating', ['flibber wocky', complaint, 'yes']);
     expect(note).toBe(`Passed on. “flibber wocky” “${complaint}”`);

@@ -67,7 +67,7 @@ export function answer(state: CallState, said: string): { state: CallState; repl
     silences: 0,
     ...step.change,
     ...(heard.acts[0] !== 'repeat' && asks(now, step)),
-    told: step.change?.notes ? [] : (step.change?.told ?? now.told),
+    told: step.change?.told ?? (step.change?.notes ? [] : now.told),
     last: heard.acts[0] === 'repeat' ? state.last : text,
     words: state.words + wordsIn(heard.line) + wordsIn(text),
     turns: state.turns + 2,
