@@ -1,4 +1,6 @@
-export const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+/** What begins with a figure, as `9:30 a.m.`, stays as it is. */
+export const capitalized = (text: string): string =>
+  text.replace(/^[^\p{L}\d]*\p{L}/u, (letter) => letter.toUpperCase());
 
 /** A service of a trade in the middle of a sentence: `Check-up` is a check-up. */
 export const inSentence = (name: string): string =>

@@ -2,28 +2,39 @@ import { dayWords } from '../../../../site/opening-hours.ts';
 import { capitalized, inSentence, lengthWords, withArticle } from '../phrases.ts';
 import { either, ended, firstName } from './booking.ts';
 import { clock, dayName, hoursOn, isOpen } from './calendar.ts';
-import { factDeed, messageDeed, personDeed, priceDeed, servicePrice } from './cards.ts';
+import { factDeed, personDeed, priceDeed, servicePrice } from './cards.ts';
 import { languageOf } from './language.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
+import { PRICED } from './trade.ts';
 import type { Danger, Understood } from './understand.ts';
+
+/** What is true of every business here, beside its own facts. */
+const COMMON = {
+  Payment: 'You can pay by card, debit or e-transfer once the work is done.',
+  Recording: 'No, this call is not recorded: what you say stays on your device.',
+};
 
 /** Answers from the facts: they leave the task and the question that is open as they are. */
 export const FACTS = {
   price({ brief }: CallState, { slots, line }: Understood): Step {
-    const fact = brief.facts.find(({ topic }) => topic === slots.topic);
+    const fact = brief.facts.find(
+      ({ topic }) => PRICED.test(topic) && (topic === slots.topic || !slots.service),
+    );
     if (fact) return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
     const service = brief.services.find(({ id }) => id === slots.service);
     const isHaggling = /discount|cheap|better (?:deal|price)|knock|% off|percent/i.test(line);
     const says = isHaggling ? ['I can only give you the prices of the list.'] : [];
     if (service) says.push(priceLine(service));
-    else
-      says.push(
-        `I know ${brief.services.length} prices: ${either(
-          brief.services.map((one) => `${inSentence(one.name)} ${servicePrice(one)}`),
-          'and',
-        )}.`,
-      );
+    if (service?.cents === null && /how long/i.test(line))
+      says.push(`It takes ${lengthWords(service.minutes)}.`);
+    if (service) return { says, deeds: [priceDeed(brief, service)] };
+    says.push(
+      `I know ${brief.services.length} prices: ${either(
+        brief.services.map((one) => `${inSentence(one.name)} ${servicePrice(one)}`),
+        'and',
+      )}.`,
+    );
     return { says, deeds: [priceDeed(brief, service)] };
   },
   hours({ brief, now }: CallState, { slots }: Understood): Step {
@@ -47,9 +58,10 @@ export const FACTS = {
     deeds: [factDeed('Your address', brief.address)],
   }),
   fact({ brief }: CallState, { slots }: Understood): Step {
+    const common = slots.topic === 'Recording' ? 'Recording' : 'Payment';
     const fact = brief.facts.find(({ topic }) => topic === slots.topic) ?? {
-      topic: 'Payment',
-      says: 'You can pay by card, debit or e-transfer once the work is done.',
+      topic: common,
+      says: COMMON[common],
     };
     return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
   },
@@ -65,31 +77,31 @@ function priceLine(service: CallState['brief']['services'][number]): string {
   if (service.cents === null)
     return `For ${withArticle(name)} there is no price on my list: it is quoted once somebody has looked.`;
   return service.cents === 0
-    ? `The ${name} is free.`
+    ? `The ${name} is free${/quote/.test(name) ? ', and names the price' : ''}.`
     : `${capitalized(withArticle(name))} is ${servicePrice(service)}, and takes ${lengthWords(service.minutes)}.`;
 }
 
 /** Who the call was from, for whoever takes over: what is known, and nothing that was not said. */
-function story({ draft, notes, brief }: CallState, line: string): string {
+export function story({ draft, notes, told }: CallState): string {
   const who = [draft.name, draft.number && draft.number !== 'none' && shownNumber(draft.number)]
     .filter(Boolean)
     .join(', ');
-  return [who && `${who}.`, line && `“${line.slice(0, 90)}”`, ...notes, !who && !line && brief.business]
+  return [who && `${who}.`, ...told.map((line) => `“${line.slice(0, 90)}”`), ...notes]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Rings the person; from then on the agent has no part in the call. */
-function handOver(state: CallState, line: string, lead: string): Step {
+function handOver(state: CallState, lead: string): Step {
   const { brief } = state;
-  const why = story(state, line);
+  const why = story(state) || brief.business;
   return {
     says: [lead],
     deeds: [personDeed(brief.person, why)],
     change: {
       ended: 'person',
       outcome: `${firstName(brief.person) === 'the' ? 'The owner' : brief.person} has the call.`,
-      notes: [...state.notes, `Passed on. ${why}`],
+      notes: [`Passed on. ${why}`],
       asked: undefined,
     },
   };
@@ -105,58 +117,22 @@ const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
   emergency: () => '',
 };
 
-export function urgent(state: CallState, { line, danger = 'emergency' }: Understood): Step {
+export function urgent(state: CallState, { danger = 'emergency' }: Understood): Step {
   const { brief } = state;
-  return handOver(state, line, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
+  return handOver(state, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
 }
 
 /** In the hours of the business somebody is there; at other times the agent takes a message. */
-export function askPerson(state: CallState, { line }: Understood): Step {
+export function askPerson(state: CallState): Step {
   const { brief, now } = state;
   if (isOpen(brief, now))
-    return handOver(state, line, `I am ringing ${brief.person} now, and I tell them what you told me.`);
+    return handOver(state, `I am ringing ${brief.person} now, and I tell them what you told me.`);
   return {
     says: [
       `We are closed now, and ${brief.person} is only rung for emergencies.`,
       `What shall I tell ${brief.person}?`,
     ],
     change: { task: 'message', asked: 'message' },
-  };
-}
-
-/** What is in “Tell Sam the gate code is 4412”, beside that there is a message. */
-const CONTENT =
-  /\b(?:tell|let|ask|inform)\b.{3,}|\b(?:that|about|saying)\s.{6,}|\b(?:call|phone|ring|text) (?:me|us)\b.*|\bcall ?back\b/i;
-
-export function takeMessage(state: CallState, { line, slots }: Understood): Step {
-  const [content] = CONTENT.exec(line) ?? [];
-  const message = state.message ?? (content && (content.length > 14 || slots.number) ? line : undefined);
-  return goOnMessage({ ...state, message, task: 'message' });
-}
-
-export function goOnMessage(state: CallState): Step {
-  const { brief, draft, message, notes } = state;
-  const task = 'message' as const;
-  if (!message) return { says: [`What shall I tell ${brief.person}?`], change: { task, asked: 'message' } };
-  if (!draft.name) return { says: ['And your name, please?'], change: { task, message, asked: 'name' } };
-  if (!draft.number)
-    return {
-      says: [`What number can ${brief.person} reach you at?`],
-      change: { task, message, asked: 'number' },
-    };
-  const note = `${draft.name}${draft.number === 'none' ? '' : `, ${shownNumber(draft.number)}`}: “${message.slice(0, 110)}”`;
-  return {
-    says: [
-      `Thank you, ${firstName(draft.name)}. ${capitalized(brief.person)} gets this in writing. Anything else?`,
-    ],
-    deeds: [messageDeed(brief.person, note)],
-    change: {
-      task: undefined,
-      message: undefined,
-      asked: 'else',
-      notes: [...notes, note],
-      outcome: 'A message, written down.',
-    },
   };
 }
 
@@ -170,7 +146,8 @@ export const refuseAdvice = ({ brief }: CallState): Step => ({
 export const refusePayment = ({ brief }: CallState): Step => ({
   says: [
     'Please keep that number to yourself: I take no payments and no card numbers.',
-    `${capitalized(brief.person)} sends you a bill once the work is done. Can I do something else?`,
+    `${capitalized(brief.person)} sends you a bill once the work is done.`,
+    'Can I do something else?',
   ],
   change: { asked: 'help' },
 });
@@ -181,7 +158,8 @@ export function calm(state: CallState, heard: Understood): Step {
   if (angers === 0)
     return {
       says: [
-        `I am sorry. I can put you through to ${brief.person}, or write down what went wrong. Which is better?`,
+        'I am sorry.',
+        `I can put you through to ${brief.person}, or write down what went wrong. Which is better?`,
       ],
       change: {
         angers: 1,
@@ -190,19 +168,20 @@ export function calm(state: CallState, heard: Understood): Step {
         message: heard.line.length > 30 ? heard.line : undefined,
       },
     };
-  if (angers === 1) return { ...askPersonCalmly(state, heard) };
+  if (angers === 1) return askPersonCalmly(state);
   return {
     says: ['I will leave it there. You can call again at any time. Goodbye.'],
     change: {
       ended: 'bye',
       angers: 3,
+      told: state.told,
       notes: [...state.notes, 'An angry caller. The agent stayed polite and ended the call.'],
       outcome: 'Ended politely.',
     },
   };
 }
-function askPersonCalmly(state: CallState, heard: Understood): Step {
-  const step = askPerson(state, heard);
+function askPersonCalmly(state: CallState): Step {
+  const step = askPerson(state);
   return {
     ...step,
     says: ['I hear that you are upset.', ...step.says],
@@ -238,14 +217,14 @@ export const silence = (state: CallState): Step => {
       silences,
       ended: 'bye',
       outcome: 'Nobody spoke.',
+      told: state.told,
       notes: [...state.notes, 'A call in which nobody spoke any more.'],
     },
   };
 };
 
 /** What was asked last, once more; where nothing was, what can be asked for. */
-export function openQuestion({ asked, last, brief }: CallState): string {
-  const question = /[^.!?]+\?$/.exec(last)?.[0].trim();
+export function openQuestion({ asked, question, brief }: CallState): string {
   return asked && question
     ? question
     : `You can book, move or cancel ${brief.visit === 'appointment' ? 'an appointment' : 'a visit'}, ask for a price, or leave a message.`;
@@ -270,6 +249,7 @@ export const nonsense = (state: CallState): Step => {
 
 export const greet = (state: CallState): Step => ({
   says: [
-    `Hello! I can hear you. ${state.asked && state.asked !== 'help' ? openQuestion(state) : 'How can I help?'}`,
+    'Hello! I can hear you.',
+    state.asked && state.asked !== 'help' ? openQuestion(state) : 'How can I help?',
   ],
 });

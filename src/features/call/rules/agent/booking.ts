@@ -24,7 +24,8 @@ export const either = (words: readonly string[], last = 'or'): string =>
 export const serviceOf = ({ brief }: CallState, id?: string) =>
   brief.services.find((service) => service.id === id);
 const minutesOf = (state: CallState) => serviceOf(state, state.draft.service)?.minutes ?? 30;
-export const firstName = (name?: string): string => name?.split(' ')[0] ?? '';
+export const firstName = (name = ''): string =>
+  /^(?:dr|mrs?|ms)\b/i.test(name) ? name : (name.split(' ')[0] ?? '');
 
 /** A sentence that ends in `a.m.` needs no second full stop. */
 export const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
@@ -40,10 +41,13 @@ export function goOnBooking(state: CallState): Step {
   const free = freeOn(brief, draft.day, minutesOf(state), state.now);
   if (!free.includes(draft.time)) return offerInstead(state, free);
   if (!draft.name)
-    return { says: ['That is free. What name shall I write down?'], change: { asked: 'name' } };
+    return {
+      says: [`${capitalized(clock(draft.time))} is open.`, 'What name shall I write down?'],
+      change: { asked: 'name' },
+    };
   if (!draft.number && task === 'book')
     return {
-      says: [`Thank you, ${firstName(draft.name)}. What number can we text the time to?`],
+      says: [`Thank you, ${firstName(draft.name)}.`, 'What number can we text the time to?'],
       change: { asked: 'number' },
     };
   return readBack(state);
@@ -61,7 +65,8 @@ function readBack(state: CallState): Step {
   const cost = service?.cents ? `, ${servicePrice(service)}` : '';
   return {
     says: [
-      `${capitalized(withArticle(inSentence(service?.name ?? '')))} ${when} for ${draft.name}${cost}. Shall I book it?`,
+      `${capitalized(withArticle(inSentence(service?.name ?? '')))} ${when} for ${draft.name}${cost}.`,
+      'Shall I book it?',
     ],
     change: { asked: 'confirm' },
   };
@@ -139,7 +144,8 @@ export function book(state: CallState): Step {
   return {
     says: [
       isMove ? ended(`Done. You are down for ${when}`) : ended(`Booked for ${when}`),
-      hasNumber ? 'A text with the time is on its way. Anything else?' : 'Anything else?',
+      hasNumber ? 'A text with the time is on its way.' : '',
+      'Anything else?',
     ],
     deeds: [bookedDeed(state, booking), hasNumber ? textDeed(`${text} Reply C to cancel.`) : noteDeed(note)],
     change: {
@@ -212,13 +218,13 @@ export function cancel(state: CallState): Step {
   const { booking, draft, now, notes } = state;
   if (!booking)
     return {
-      says: ['There is nothing left to cancel. Anything else?'],
+      says: ['There is nothing left to cancel.', 'Anything else?'],
       change: { task: undefined, asked: 'else' },
     };
   const when = whenWords(booking, now);
   const note = ended(`${draft.name ?? 'The caller'} cancelled ${when}`);
   return {
-    says: [ended(`Cancelled: ${when}`), 'Somebody else can have that time now. Anything else?'],
+    says: [ended(`Cancelled: ${when}`), 'Somebody else can have that time now.', 'Anything else?'],
     deeds: [freedDeed(booking, now), noteDeed(note)],
     change: {
       booking: undefined,

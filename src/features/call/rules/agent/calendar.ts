@@ -20,8 +20,11 @@ const dateOf = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 };
-const dayAfter = (from: Date, days: number) =>
-  isoDay(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days));
+/** A day as `2026-11-27`, so many days after another. */
+export function dayAfter(day: Date | string, days = 1): string {
+  const from = typeof day === 'string' ? dateOf(day) : day;
+  return isoDay(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days));
+}
 
 /** When it is open on a day; `null` is closed. */
 export function hoursOn({ hours }: CallBrief, day: string): DayHours | null {
@@ -66,7 +69,7 @@ export function nextFree(
   now: Date,
 ): { day: string; times: string[] } {
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
-    const next = dayAfter(dateOf(day), ahead);
+    const next = dayAfter(day, ahead);
     const times = freeOn(brief, next, minutes, now);
     if (times.length > 0) return { day: next, times };
   }
@@ -94,8 +97,8 @@ export const nearest = (times: readonly string[], time: string): string[] =>
 /** What stands in the calendar for whoever says that they have an appointment: the second open day, at two. */
 export function appointmentOf(brief: CallBrief, now: Date): Booking {
   const { id = '', minutes = 30 } = brief.services[0] ?? {};
-  const first = nextFree(brief, dayAfter(now, 1), minutes, now);
-  const { day, times } = nextFree(brief, dayAfter(dateOf(first.day), 1), minutes, now);
+  const first = nextFree(brief, dayAfter(now), minutes, now);
+  const { day, times } = nextFree(brief, dayAfter(first.day), minutes, now);
   return { service: id, day, time: nearest(times, '14:00').at(-1) ?? '14:00' };
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { CallCard, Socket } from '../sample-call.ts';
 import { answer, pickUp } from './dialogue.ts';
 import { type CallState, EXAMPLE_CLOCK } from './state.ts';
+import { summaryOf } from './summary.ts';
 import { briefOf, type TradeId } from './trade.ts';
+
+const RATES = { plan: '', minute: 0, text: 0, email: 0 };
 
 /** A whole call: what the agent answers to each line, and where it ends. */
 function call(trade: TradeId, lines: string[], now = EXAMPLE_CLOCK) {
@@ -18,7 +21,8 @@ function call(trade: TradeId, lines: string[], now = EXAMPLE_CLOCK) {
     for (const { socket, card } of next.reply.deeds) cards[socket] = card;
     return next.reply.text.replaceAll('\u00a0', ' ');
   });
-  return { said, last: said.at(-1) ?? '', state: state as CallState, deeds, cards };
+  const { note, outcome } = summaryOf(state, new Set(), { answers: RATES, books: RATES });
+  return { said, last: said.at(-1) ?? '', state: state as CallState, deeds, cards, note: note.text, outcome };
 }
 
 describe('a booking', () => {
@@ -32,7 +36,7 @@ describe('a booking', () => {
       'no, that’s all',
     ]);
     expect(said[0]).toMatch(/^Sure\. On Friday I have .+ Which suits you\?$/);
-    expect(said[1]).toBe('That is free. What name shall I write down?');
+    expect(said[1]).toBe('8:30 a.m. is open. What name shall I write down?');
     expect(said[2]).toBe('Thank you, Dana. What number can we text the time to?');
     expect(said[3]).toMatch(/^A check-up and cleaning Friday at .+ for Dana Roy, \$145\. Shall I book it\?$/);
     expect(said[4]).toMatch(/^Booked for Friday at .+ A text with the time is on its way\./);
@@ -50,9 +54,7 @@ describe('a booking', () => {
     expect(call('heating', ['I want a tune-up on Friday at 8 pm']).last).toMatch(
       /At 8 p\.m\. we are closed Friday, but /,
     );
-    expect(call('salon', ['a haircut tomorrow at 10:30 please']).last).toMatch(
-      /^(?:That is free|10:30 a\.m\. is not free tomorrow, but )/,
-    );
+    expect(call('salon', ['a haircut tomorrow at 10:30 please']).last).toMatch(/^10:30 a\.m\. is open\./);
   });
 
   test('asks what it is for before it asks when', () => {
@@ -250,4 +252,101 @@ test('ten thousand characters and markup are text like any other, and soon answe
 
 test('once a person has the call, the agent says nothing more', () => {
   expect(call('salon', ['my scalp is burning', 'hello?']).last).toBe('');
+});
+
+describe('the note to the owner', () => {
+  const complaint = 'I was overcharged $200 last time, and I am not happy';
+
+  test('has a complaint with who made it', () => {
+    const lines = [complaint, 'Pat', '604-555-0144', "that's it"];
+    expect(call('salon', lines).note).toBe(`Pat, 604-555-0144: “${complaint}”`);
+  });
+
+  test('says what is not settled, after the caller was asked once more', () => {
+    const { said, note, outcome } = call('salon', [complaint, 'Pat', "that's it", 'bye']);
+    expect(said[2]).toBe('One thing before you go. What number can Mia reach you at?');
+    expect(note).toBe(`Pat. “${complaint}” This is not settled.`);
+    expect(outcome).toBe('Not settled.');
+    expect(call('salon', ['I want to sue you', 'no', 'bye']).note).toBe(
+      '“I want to sue you” This is not settled.',
+    );
+  });
+
+  test('keeps what was said in a call that the agent ends', () => {
+    expect(call('salon', [complaint, '', '', '']).note).toBe(
+      `“${complaint}” A call in which nobody spoke any more. This is not settled.`,
+    );
+  });
+
+  test('tells whoever takes over all that was said, and no “yes”', () => {
+    const { note } = call('heating', ['flibber wocky', complaint, 'yes']);
+    expect(note).toBe(`Passed on. “flibber wocky” “${complaint}”`);
+  });
+
+  test('says that there is nothing to do only where an answer was given or nothing was asked', () => {
+    expect(call('heating', ['how much is a tune-up', 'no', 'bye']).note).toBe(
+      'A caller asked something and had the answer. Nothing to do.',
+    );
+    expect(call('heating', ['hello', 'bye']).note).toBe('A caller asked for nothing. Nothing to do.');
+  });
+});
+
+test('a question that has “a.m.” in it is asked again whole', () => {
+  const { last } = call('dentist', [
+    'I want to move my appointment',
+    'Pat Lee',
+    'Monday',
+    'the first',
+    'bye',
+  ]);
+  expect(last).toBe(
+    'One thing before you go. From Thursday at 2 p.m. to Monday at 8:30 a.m.: shall I move it?',
+  );
+});
+
+test('“later please” is no goodbye, and a second question gets an answer of its own', () => {
+  expect(call('salon', ['do you have anything today after 4', 'later please']).last).toMatch(
+    /^What is it for/,
+  );
+  expect(call('heating', ['a tune-up on Friday', 'later please']).last).toMatch(/^4 p\.m\. is open\./);
+  expect(call('dentist', ['Do you take Sun Life and how much is a cleaning']).last).toMatch(
+    /^We bill most plans directly\..+A check-up and cleaning is \$145/,
+  );
+});
+
+test('whoever is asked a third time what it is for is offered a message', () => {
+  const { last } = call('dentist', ['I want an appointment', 'do you have parking', 'where are you']);
+  expect(last).toMatch(/Shall I take a message for Renée instead\?$/);
+});
+
+test('whoever does not want to book or be called is not asked when', () => {
+  const { said, note } = call('dentist', [
+    'how much is a cleaning',
+    "No, I don't want to book it now",
+    'bye',
+  ]);
+  expect(said[1]).toBe('All right. Anything else?');
+  expect(note).toMatch(/Nothing to do\.$/);
+  expect(call('dentist', ['Do not call me back']).last).toBe('All right. Anything else?');
+});
+
+test('another time is asked for, and a date that no year has is named', () => {
+  const booked = ['I need a cleaning on Friday', 'the first one', 'Dana Roy', '604 555 0123'];
+  expect(call('dentist', [...booked, 'please make it another day']).last).toMatch(
+    /^All right\. What shall I change/,
+  );
+  expect(call('dentist', ['a cleaning on the 31st of November']).last).toMatch(
+    /^There is no November 31\. Sure\. The next free times are /,
+  );
+  expect(
+    call('dentist', ['cancel my appointment', 'Pat', 'no, move it to Friday', 'the last one']).last,
+  ).toMatch(/^From Thursday at 2 p\.m\. to Friday at 4 p\.m\.: shall I move it\?$/);
+});
+
+test('a time is never written with a capital, and a title is no first name', () => {
+  expect(call('heating', ['a tune-up tomorrow at 9:30']).last).toMatch(
+    /^Sure\. 9:30 a\.m\. is not free tomorrow/,
+  );
+  const { last } = call('heating', ['a tune-up on Friday', 'the first one', 'Dr. House']);
+  expect(last).toMatch(/^Thank you, Dr\. House\./);
 });

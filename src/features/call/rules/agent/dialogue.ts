@@ -1,10 +1,13 @@
 import * as answers from './answers.ts';
 import { book, cancel, find, goOnBooking, rebook, serviceOf } from './booking.ts';
-import { freeOn } from './calendar.ts';
+import { dayAfter } from './calendar.ts';
+import { goOnMessage, takeMessage } from './message.ts';
+import { nameIn } from './person.ts';
 import type { CallState, Reply, Step } from './state.ts';
 import type { CallBrief } from './trade.ts';
 import { type Act, type Understood, understand } from './understand.ts';
 import { HEARD_MAX } from './tidy.ts';
+import { asks, isFact, picked, remembered, withSlots, withWayOut } from './turn.ts';
 
 /** The beginning of a call, and the words that the agent answers the phone with. */
 export function pickUp(brief: CallBrief, now: Date): { state: CallState; reply: Reply } {
@@ -19,6 +22,9 @@ export function pickUp(brief: CallBrief, now: Date): { state: CallState; reply: 
     silences: 0,
     angers: 0,
     last,
+    repeats: 0,
+    told: [],
+    hasAnswer: false,
     notes: [],
     texts: 0,
     words: wordsIn(last),
@@ -30,8 +36,6 @@ export function pickUp(brief: CallBrief, now: Date): { state: CallState; reply: 
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** These are answered from what the agent knows, and then the open question is asked again. */
-const isFact = (act: Act): act is keyof typeof answers.FACTS => Object.hasOwn(answers.FACTS, act);
 /** After these the call goes another way, and nothing else of what was said is answered. */
 const FIRST: Partial<Record<Act, (state: CallState, heard: Understood) => Step>> = {
   urgent: answers.urgent,
@@ -45,56 +49,31 @@ const FIRST: Partial<Record<Act, (state: CallState, heard: Understood) => Step>>
 /** The next answer of the agent to what the caller said. Once the call has ended it says nothing more. */
 export function answer(state: CallState, said: string): { state: CallState; reply: Reply } {
   if (state.ended) return { state, reply: { text: '', deeds: [] } };
-  const heard = understand(said, state.brief, state.now, state.asked);
-  const step = stepOf(withSlots(state, heard), heard);
-  const says =
-    said.length > HEARD_MAX * 2 ? ['That was a lot at once; I took the beginning.', ...step.says] : step.says;
+  const heard = picked(state, understand(said, state.brief, state.now, state.asked));
+  const now = withSlots({ ...state, ...remembered(state, heard) }, heard);
+  const step = withWayOut(now, heard, stepOf(now, heard));
+  const { noDate } = heard.slots;
+  const says = [
+    said.length > HEARD_MAX * 2 ? 'That was a lot at once; I took the beginning.' : '',
+    noDate ? `There is no ${noDate}.` : '',
+    ...step.says,
+  ];
   const text = says.filter(Boolean).join(' ');
   const deeds = step.deeds ?? [];
   const next: CallState = {
-    ...withSlots(state, heard),
+    ...now,
     // Whoever is understood starts anew with the patience of the agent.
     misses: 0,
     silences: 0,
     ...step.change,
+    ...(heard.acts[0] !== 'repeat' && asks(now, step)),
+    told: step.change?.told ?? (step.change?.notes ? [] : now.told),
     last: heard.acts[0] === 'repeat' ? state.last : text,
     words: state.words + wordsIn(heard.line) + wordsIn(text),
     turns: state.turns + 2,
     lookups: state.lookups + deeds.length,
   };
   return { state: next, reply: { text, deeds } };
-}
-
-/** What was said of the booking counts for it; who only asks for Saturday’s hours books nothing. */
-function withSlots(state: CallState, { acts, slots }: Understood): CallState {
-  const tells = acts.some((act) =>
-    ['book', 'move', 'inform', 'correct', 'yes', 'no', 'message', 'cancel', 'price'].includes(act),
-  );
-  if (!tells) return state;
-  const { topic: _, ...told } = slots;
-  if (acts.every((act) => act === 'price'))
-    return {
-      ...state,
-      draft: { ...state.draft, ...(told.service && !state.task && { service: told.service }) },
-    };
-  if (acts.includes('cancel') || acts.includes('message')) {
-    delete told.day;
-    delete told.time;
-    delete told.part;
-  }
-  const draft = { ...state.draft, ...told };
-  if (told.day && !told.time && !acts.includes('move')) draft.time = keptTime(state, told.day);
-  if (told.part && !told.time) draft.time = undefined;
-  // A time of those that were offered is of their day.
-  const offer = state.offered.find(({ time }) => time === told.time);
-  if (told.time && !told.day && offer) draft.day = offer.day;
-  return { ...state, draft };
-}
-
-/** The hour that was spoken of stays on another day, where it is free then. */
-function keptTime({ draft, brief, now }: CallState, day: string): string | undefined {
-  const minutes = brief.services.find(({ id }) => id === draft.service)?.minutes ?? 30;
-  return draft.time && freeOn(brief, day, minutes, now).includes(draft.time) ? draft.time : undefined;
 }
 
 function stepOf(state: CallState, heard: Understood): Step {
@@ -128,11 +107,11 @@ function taskStep(act: Act, state: CallState, heard: Understood): Step {
     case 'advice':
       return answers.refuseAdvice(state);
     case 'message':
-      return answers.takeMessage(state, heard);
+      return takeMessage(state, heard);
     case 'book':
       return startBooking(state);
     case 'move':
-      return state.task === 'book' && !state.booking ? goOn(state) : begin(state, 'move');
+      return state.task === 'book' && !state.booking ? otherTime(state, heard) : begin(state, 'move');
     case 'cancel':
       return state.task === 'book' && !state.booking ? drop(state) : begin(state, 'cancel');
     case 'correct':
@@ -172,7 +151,7 @@ function begin(state: CallState, task: 'move' | 'cancel'): Step {
 }
 
 const drop = (state: CallState): Step => ({
-  says: ['All right, nothing is booked. Anything else?'],
+  says: ['All right, nothing is booked.', 'Anything else?'],
   change: { task: undefined, asked: 'else', draft: { name: state.draft.name, number: state.draft.number } },
 });
 
@@ -183,7 +162,7 @@ function goOn(state: CallState): Step {
 }
 
 function nextStep(state: CallState): Step {
-  if (state.task === 'message') return answers.goOnMessage(state);
+  if (state.task === 'message') return goOnMessage(state);
   if (state.task === 'cancel') return find(state);
   if (state.task === 'move') return state.booking ? goOnBooking(state) : find(state);
   if (state.task === 'book') return goOnBooking(state);
@@ -192,18 +171,21 @@ function nextStep(state: CallState): Step {
 
 /** The caller gave a day, a time, a name or a number. */
 function told(state: CallState, { acts, slots, line }: Understood): Step {
-  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: line });
+  if (state.asked === 'message') return goOnMessage({ ...state, message: line });
+  if (!state.task && state.message && (slots.name || slots.number)) return goOnMessage(state);
   if (!state.task && state.isNew && state.booking && (slots.day || slots.time)) return rebook(state);
   if (!state.task && !slots.service && !slots.day && !slots.time) {
     const name = slots.name ? `, ${slots.name.split(' ')[0]}` : '';
-    return { says: [`Thank you${name}. How can I help?`], change: { asked: 'help', offer: undefined } };
+    return { says: [`Thank you${name}.`, 'How can I help?'], change: { asked: 'help', offer: undefined } };
   }
+  if (state.task === 'cancel' && state.asked === 'confirm' && (slots.day || slots.time))
+    return begin(state, 'move');
   const step = goOn(state);
   const isCorrection = acts.includes('correct') && state.asked === 'confirm';
   return isCorrection ? { ...step, says: ['Sorry, I have changed that.', ...step.says] } : step;
 }
 
-const HELP = { person: answers.askPerson, message: answers.takeMessage, book: startBooking };
+const HELP = { person: answers.askPerson, message: takeMessage, book: startBooking };
 
 function agreed(state: CallState, heard: Understood): Step {
   const { asked, offer, offered, slots } = { ...state, slots: heard.slots };
@@ -220,15 +202,31 @@ function agreed(state: CallState, heard: Understood): Step {
   return { says: [answers.openQuestion(state)] };
 }
 
+/** “Later please”, “another time”: the agent asks which, or goes to the next day where it had one time only. */
+function otherTime(state: CallState, { slots, line }: Understood): Step {
+  const [only, more] = state.offered;
+  const isOpen = state.asked === 'when' || state.asked === 'confirm';
+  if (!isOpen || slots.day || slots.time || slots.part) return goOn(state);
+  if (state.asked === 'confirm' || !only || more || !/\blater\b/i.test(line))
+    return declined(state, { acts: ['no'], slots: {}, line: '' });
+  return goOn({
+    ...state,
+    draft: { ...state.draft, day: dayAfter(only.day), time: undefined, part: undefined },
+  });
+}
+
 function declined(state: CallState, heard: Understood): Step {
   const { asked, task, draft } = state;
   if (asked === 'else') return part(state);
   if (asked === 'number') return goOn({ ...state, draft: { ...draft, number: 'none' } });
   if (asked === 'confirm' && task === 'cancel')
-    return { says: ['Good, it stays as it is. Anything else?'], change: { task: undefined, asked: 'else' } };
+    return {
+      says: ['Good, it stays as it is.', 'Anything else?'],
+      change: { task: undefined, asked: 'else', told: [] },
+    };
   if (asked === 'confirm')
     return {
-      says: ['All right. What shall I change: the day, the time or the name?'],
+      says: ['All right.', 'What shall I change: the day, the time or the name?'],
       change: { asked: 'when', offered: [] },
     };
   if (/never ?mind|forget/i.test(heard.line)) return drop(state);
@@ -237,40 +235,31 @@ function declined(state: CallState, heard: Understood): Step {
       says: ['Which day or time would suit you better?'],
       change: { draft: { ...draft, day: undefined, time: undefined }, offered: [] },
     };
-  if (asked === 'name' && task === 'book') return drop(state);
-  if (asked === 'help')
-    return { says: ['All right. Anything else?'], change: { asked: 'else', offer: undefined } };
+  if ((asked === 'name' || asked === 'service') && task === 'book') return drop(state);
+  if (asked === 'help' || !asked)
+    return { says: ['All right.', 'Anything else?'], change: { asked: 'else', offer: undefined } };
   return missed(state, heard);
 }
 
 /** Not understood; but after some questions there are answers in no words of ours. */
 function missed(state: CallState, heard: Understood): Step {
-  if (state.asked === 'message') return answers.goOnMessage({ ...state, message: heard.line });
-  if (state.asked === 'when') {
-    const nth =
-      /\b(?:first|earl(?:y|ier|iest)|soonest|any|either|whichever|whenever|don't (?:care|mind)|up to you|second|middle|last|later|latest)\b/i
-        .exec(heard.line)?.[0]
-        .toLowerCase();
-    const pick =
-      nth &&
-      (/second|middle/.test(nth)
-        ? state.offered[1]
-        : /last|later/.test(nth)
-          ? state.offered.at(-1)
-          : state.offered[0]);
-    if (pick) return goOn({ ...state, draft: { ...state.draft, ...pick } });
+  if (state.asked === 'message') return goOnMessage({ ...state, message: heard.line });
+  if (state.asked === 'help' && state.message) {
+    const name = nameIn(heard.line, state.brief.person, true);
+    if (name) return goOnMessage({ ...state, draft: { ...state.draft, name } });
   }
+  const side = state.asked === 'service' && /\b(?:later|earlier)\b/i.exec(heard.line)?.[0];
+  if (side)
+    return goOn({ ...state, draft: { ...state.draft, part: side === 'later' ? 'evening' : 'morning' } });
   if (state.asked === 'number' && state.draft.name && state.misses > 0)
     return goOn({ ...state, draft: { ...state.draft, number: 'none' } });
   return answers.nonsense(state);
 }
 
-/** Before an open booking is given up, the question is asked once more. */
+/** Before an open booking or message is given up, the question is asked once more. */
 function part(state: CallState): Step {
-  if (state.asked === 'confirm' && state.misses === 0)
-    return { says: ['Before you go:', answers.openQuestion(state)], change: { misses: 1 } };
-  return {
-    says: ['Thank you for calling. Goodbye.'],
-    change: { ended: 'bye', asked: undefined, outcome: state.outcome ?? 'Answered.' },
-  };
+  const isOpen = state.asked === 'confirm' || state.task === 'message' || state.message;
+  if (isOpen && state.misses === 0)
+    return { says: ['One thing before you go.', answers.openQuestion(state)], change: { misses: 1 } };
+  return { says: ['Thank you for calling. Goodbye.'], change: { ended: 'bye', asked: undefined } };
 }

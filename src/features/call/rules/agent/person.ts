@@ -1,5 +1,5 @@
 /**
- * The digits of a telephone number of North America in a text: ten, or seven without an area code. `person.test.ts` holds
+ * The digits of a telephone number of North America in a text: ten, or seven without an area code; of other countries with a plus. `person.test.ts` holds
  * it against libphonenumber, which alone would weigh as much as a fifth of the caller’s part.
  */
 export function numberIn(text: string): string | undefined {
@@ -7,7 +7,8 @@ export function numberIn(text: string): string | undefined {
     const digits = run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     if (/^(?:[2-9]\d{2})?[2-9]\d{6}$/.test(digits)) return digits;
   }
-  return undefined;
+  const [, abroad] = /(?:\+|\b00)([2-9]\d(?:[\s().-]*\d){6,12})(?!\d)/.exec(text) ?? [];
+  return abroad && `+${abroad.replace(/\D/g, '')}`;
 }
 
 /** `604-555-0123`, as it is read back. */
@@ -29,12 +30,15 @@ export function hasCardNumber(text: string): boolean {
 }
 
 const LETTERS = "[\\p{L}][\\p{L}'.-]*";
-const NAME = `(${LETTERS}(?: ${LETTERS}){0,3})`;
+/** “March 5” is none. */
+const NAME = `(${LETTERS}(?: ${LETTERS}){0,4})(?![\\p{L}'.-]| ?\\d)`;
+/** Small words inside a surname. */
+const PARTICLES = /^(?:van|von|de|den|der|di|du|da|del|della|la|le|el|al|bin|ter|dos)$/i;
 /** A name ends before one of these. */
 const ENDS =
   /[\s,](?:and|calling|speaking|here|from|i|i'm|i'd|i've|my|at|on|about|with|the|number|phone|it's|its|please|thanks|thank|for|who|but|just|again|a|in|to|can|could|need|needed|you|is|was|wanted|want|would|looking|sorry|yes|so|um|uh|though|hoping|wondering|if|then|friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|today|your|got|have|had|that|this|unit|over|next|spelled)\b.*$|(?<!\b(?:mr|mrs|ms|dr))\s?[,.;!?].*$/isu;
 const NOT_NAMES = new Set(
-  "a about afraid again ai all already an and another any anyone anything appointment asking at available bad bit bleeding booked busy but call caller calling can can't cancel certain closed coming correct curious definitely different dinner doing done dying eight eleven emergency enough fine fire first five fixed free friday friend from furious gas getting going gone good great guess had happy have having hello help here hey hi him his hold home how hurt i i'm id i'd im ive i've we we're we've were in interested is it it's just kidding know late leaving locked looking lost me missing mine monday morning my nah name need never new nine no nobody none nope not nothing now o'clock of off ok okay on one only out over pain patient perfect phoning please pretty quite ready really right robot running sad saturday saying seven sick six so some someone soon sorry still stuck sunday supposed sure talking ten tenant thank thanks that that's the there thinking this three thursday tired to today tomorrow too trying tuesday twelve two uh um under unable unhappy urgent us very visiting waiting wait wednesday what when where who why will with wondering wrong yeah yep yes you your freezing cold upset worried free flexible useless stupid serious".split(
+  "a about actually afraid again ai all already an and another any anyone anything appointment asking at available bad bit bleeding booked busy but bye call caller calling can can't cancel certain change closed coming correct curious definitely different dinner doing done dying eight eleven emergency enough fine fire first five fixed free friday friend from furious gas getting going gone good goodbye great guess had happy have having hello help here hey hi him his hold home how hurt i i'm id i'd im ive i've we we're we've were in interested is it it's just kidding know late later leaving locked looking lost me missing mine monday morning my nah name need never new nine no nobody none nope not nothing now o'clock of off ok okay on one only out over pain patient perfect phoning please pretty quite ready really right robot running sad saturday saying seven sick six so some someone soon sorry still stuck sunday supposed sure talking ten tenant thank thanks that that's the there thinking this three thursday tired to today tomorrow too trying tuesday twelve two uh um under unable unhappy urgent us very visiting waiting wait wednesday what when where who why will with wondering wrong yeah yep yes you your freezing cold upset worried free flexible useless stupid serious".split(
     ' ',
   ),
 );
@@ -50,14 +54,16 @@ function nameFrom(words: string): string | undefined {
     .trim()
     .replace(/[.'-]+$/, '');
   const parts = cut.split(' ').filter(Boolean);
-  if (parts.length === 0 || parts.length > 3 || cut.length > 40) return undefined;
-  if (parts.some((part) => NOT_NAMES.has(part.toLowerCase()))) return undefined;
+  if (parts.length === 0 || parts.filter((part) => !PARTICLES.test(part)).length > 3 || cut.length > 40)
+    return undefined;
+  const isWill = parts[0] === 'Will' && !/^\p{Ll}/u.test(parts[1] ?? '');
+  if (parts.slice(isWill ? 1 : 0).some((part) => NOT_NAMES.has(part.toLowerCase()))) return undefined;
   return titled(cut);
 }
 
 /** These words come before a name in any letters; the others only before a capital. */
 const SURE = `(?:\\bmy (?:full |last |first )?name(?:'s| is|s|:)|\\bname(?:'s| is|:)|\\bthe name(?:'s| is)|\\b(?:it's|its|booked|put it|put me(?: down)?|book it|that's) under(?: the name)?|\\bunder (?:the name )?(?:of )?|\\bcall me(?! back| when| if| on| at| tomorrow| later| as| a| an| in| please)|\\bname of|\\bspelled)`;
-const MAYBE = `(?:\\bthis is|\\bit's|\\bits|\\bi'm|\\bi am|\\bhere is|\\bfor|\\bthat's|\\bmake it|\\bmeant|\\bis|\\bsaid)`;
+const MAYBE = `(?:\\bthis is|\\bit's|\\bits|\\bi'm|\\bi am|\\bhere is|\\bfor|\\bthat's|\\bmake it|\\bmeant|(?<=\\S )is|\\bsaid)`;
 
 /**
  * @param person whoever takes calls for the business: callers name them, too.

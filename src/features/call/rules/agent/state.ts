@@ -29,8 +29,14 @@ export interface CallState {
   misses: number;
   silences: number;
   angers: number;
-  /** What the agent said last. */
+  /** What the agent said last, its question of it, and how often in a row it has asked that again. */
   last: string;
+  question?: string | undefined;
+  repeats: number;
+  /** Lines in which the caller asked for something that is not settled yet. */
+  told: string[];
+  /** A question of the caller was answered from the facts. */
+  hasAnswer: boolean;
   /** What was done so far, for the note to the owner. */
   notes: string[];
   outcome?: string | undefined;

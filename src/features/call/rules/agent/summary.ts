@@ -2,6 +2,7 @@ import type { Mills } from '../../../order/rules/money.ts';
 import { moneyWords, priceOnMeter } from '../call-meter.ts';
 import type { Socket } from '../sample-call.ts';
 import { capitalized } from '../phrases.ts';
+import { story } from './answers.ts';
 import type { Meters } from './meters.ts';
 import type { CallState } from './state.ts';
 
@@ -50,11 +51,13 @@ export function costOf(
 
 export function summaryOf(state: CallState, used: ReadonlySet<Socket>, meters: Meters): CallSummary {
   const { mills, words } = costOf(state, used, meters);
-  const text = state.notes.join(' ') || 'A caller asked something and had the answer. Nothing to do.';
+  const isOpen = state.told.length > 0;
+  const nothing = `A caller ${state.hasAnswer ? 'asked something and had the answer' : 'asked for nothing'}. Nothing to do.`;
+  const text = isOpen ? `${story(state)} This is not settled.` : state.notes.join(' ') || nothing;
   const cord = (['d', 'i', 'c', 's'] as const).find((socket) => used.has(socket)) ?? 's';
   return {
     note: { to: capitalized(state.brief.person), text },
-    outcome: state.outcome ?? 'Answered.',
+    outcome: state.outcome ?? (isOpen ? 'Not settled.' : 'Answered.'),
     seconds: secondsOf(state),
     mills,
     price: words,

@@ -118,7 +118,10 @@ function figures(text: string): string {
         numberOf(hour) <= 12 && Number(rest) < 60 ? clockOf(numberOf(hour), Number(rest)) : all,
     )
     .replace(
-      new RegExp(`\\b(${HOURS.join('|')}) ?(?=o'clock|[ap]\\.?m\\b)`, 'g'),
+      new RegExp(
+        `\\b(${HOURS.join('|')}) ?(?=o'clock|[ap]\\.?m\\b|in the (?:morning|afternoon|evening))`,
+        'g',
+      ),
       (_, hour) => `${numberOf(hour)} `,
     )
     .replace(

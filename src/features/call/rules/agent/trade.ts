@@ -34,6 +34,9 @@ export interface Trade {
   tries: string[];
 }
 
+/** Topics of facts that are prices. */
+export const PRICED = /rent|fee/i;
+
 export type TradeId = keyof typeof trades;
 export const TRADES: Record<TradeId, Trade> = trades;
 export const TRADE_IDS = Object.keys(trades) as TradeId[];

@@ -1,6 +1,7 @@
 import { hasCardNumber, nameIn, numberIn } from './person.ts';
-import { regexpOf, type Saying, says } from './says.ts';
-import { heard, plain, tidy } from './tidy.ts';
+import { regexpOf, says } from './says.ts';
+import { serviceIn, taskOf } from './task.ts';
+import { heard, tidy } from './tidy.ts';
 import type { CallBrief } from './trade.ts';
 import { type When, whenOf } from './when.ts';
 import { languageOf } from './language.ts';
@@ -79,7 +80,9 @@ const WITHOUT_WHEN: readonly Act[] = ['urgent', 'angry', 'robot', 'repeat', 'adv
 /** Where a second thing may begin. */
 const CLAUSES = regexpOf('{clause}');
 
-const matches = (pattern: string, text: string) => new RegExp(pattern, 'i').exec(text);
+/** Of an alarm: it does not sound. */
+const QUIET =
+  /^(?: alarm| detector)? (?:is not|isn't|hasn't|has not|did not|didn't|never) (?:go|gone|going|went|ring|rang|ringing|beeping|sound\w*)\b/;
 
 function dangerIn(text: string, { urgent }: CallBrief): Danger | undefined {
   return DANGERS.find((danger) => {
@@ -90,70 +93,12 @@ function dangerIn(text: string, { urgent }: CallBrief): Danger | undefined {
         danger === 'self' ||
         danger === 'life' ||
         (!says('denied', text.slice(0, index)) &&
-          !/^ (?:exit|contact|lights?)\b/.test(text.slice(index + found.length))),
+          !/^ (?:exit|contact|lights?)\b/.test(text.slice(index + found.length)) &&
+          !(
+            QUIET.test(text.slice(index + found.length)) && /(?:alarm|detector|monitor|monoxide)$/.test(found)
+          )),
     );
   });
-}
-
-/** The service that is named, or whose troubles are told. The longest name counts. */
-function serviceIn(text: string, brief: CallBrief): { id: string; isNamed: boolean } | undefined {
-  let best: { id: string; isNamed: boolean; length: number } | undefined;
-  for (const [isNamed, key] of [
-    [true, 'words'],
-    [false, 'signs'],
-  ] as const)
-    for (const service of brief.services) {
-      const pattern = service[key];
-      const length = (pattern && matches(pattern, text)?.[0].length) || 0;
-      const weight = length + (isNamed ? 4 : 0);
-      if (length > 0 && weight > (best?.length ?? 0)) best = { id: service.id, isNamed, length: weight };
-    }
-  return best;
-}
-
-/** The fact that is asked for; the longest words count. */
-function factIn(text: string, { facts }: CallBrief) {
-  const found = facts.map((fact) => ({ fact, length: matches(fact.words, text)?.[0].length ?? 0 }));
-  const best = found.reduce((longest, one) => (one.length > longest.length ? one : longest), {
-    fact: undefined as CallBrief['facts'][number] | undefined,
-    length: 0,
-  });
-  return best.fact;
-}
-
-/** The one thing that a clause asks for, or none. `isWeak` gives way to what is asked outright. */
-function taskOf(text: string, brief: CallBrief): { act: Act; isWeak?: boolean; topic?: string } | undefined {
-  const person = plain(brief.person.toLowerCase());
-  const is = (saying: Saying) => says(saying, text, person);
-  const has = (words: RegExp) => words.test(text);
-  if (is('accept')) return { act: 'fact', topic: 'Payment' };
-  if (is('pay')) return { act: 'payment' };
-  if (is('person') && !has(/\b(?:are you|is this|am i|(?:call|ring|phone) me|pass (?:it|this|that))\b/))
-    return { act: 'person' };
-  // “You stupid machine” asks nothing.
-  if (is('robot') && !(is('harsh') && !has(/\b(?:are|is|am|who|what)\b/))) return { act: 'robot' };
-  if (is('message') && !has(/\bcall me an?\b/)) return { act: 'message' };
-  if (is('move') && !has(/\bmov(?:e|ing) (?:in|out)\b/)) return { act: 'move' };
-  if (is('cancel') && !has(/\bcancell?ation (?:fee|policy|list)/)) return { act: 'cancel' };
-  const fact = factIn(text, brief);
-  if (is('price'))
-    return fact && /rent|fee/i.test(fact.topic) ? { act: 'price', topic: fact.topic } : { act: 'price' };
-  const needsExpert = matches(brief.advice, text);
-  const asksAdvice =
-    is('advice') && !has(/\bdo i need (?:an? )?(?:appointment|to (?:book|bring|make|be home|call|pay))\b/);
-  if (asksAdvice && (!fact || needsExpert || has(/should i|safe|wrong/))) return { act: 'advice' };
-  const isBooking = is('book');
-  if (needsExpert && is('question') && is('aboutThem') && !isBooking) return { act: 'advice' };
-  if (is('hours') && !is('freeTime')) return { act: 'hours' };
-  if (is('address') && !fact) return { act: 'address' };
-  const service = serviceIn(text, brief);
-  if (fact && is('whether') && !has(/\bcome (?:out |over |by )?(?:to )?(?:me|my|fix|look|see|check)/))
-    return { act: 'fact', topic: fact.topic };
-  const books = isBooking && service && has(/\bbook|appointment|come|get (?:me )?in|openings?\b/);
-  if (fact && is('question') && !books) return { act: 'fact', topic: fact.topic };
-  if (is('address')) return { act: 'address' };
-  if (isBooking || (service?.isNamed && is('want'))) return { act: 'book' };
-  return service && { act: 'book', isWeak: true };
 }
 
 /** What a caller said, and wants by it. `now` is the clock of the caller. */
@@ -184,6 +129,9 @@ export function understand(said: string, brief: CallBrief, now: Date, asked?: As
 }
 
 const kept = (slots: Slots): Slots => Object.fromEntries(Object.entries(slots).filter(([, value]) => value));
+
+/** After an offer of help these go with “later” or “not now”, and are not asked for. */
+const PUT_OFF: readonly Act[] = ['book', 'move', 'cancel', 'fact', 'message', 'no'];
 
 /** Acts by what was said alone. */
 function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | undefined): Act[] {
@@ -218,6 +166,16 @@ function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | und
     )
       return ['angry'];
   }
+  const isFree = !asked || asked === 'help' || asked === 'else';
+  if (
+    asked === 'help' &&
+    says('notNow', text) &&
+    acts.every((act) => PUT_OFF.includes(act)) &&
+    !says('yes', text)
+  ) {
+    slots.day = slots.time = slots.part = undefined;
+    return ['no'];
+  }
   const isShort = text.split(' ').length <= 4 && !/\b(?:book|appointment)\b/.test(text);
   if (
     (asked === 'service' || asked === 'message') &&
@@ -227,9 +185,18 @@ function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | und
     return [];
   if (acts.length > 0 && asked === 'confirm' && acts.every((act) => act === 'book') && says('yes', text))
     return ['yes'];
+  if (asked === 'confirm' && acts.length > 0) {
+    const isOther = acts.every((act) => act === 'book' || act === 'move');
+    if (isOther && (slots.day || slots.time || slots.part)) return ['correct'];
+    const isAnswered = acts.every((act) => ['price', 'hours', 'address', 'fact'].includes(act));
+    if (isAnswered && says('yes', text)) return ['yes', ...acts];
+  }
   if (acts.length > 0) return acts;
   if (says('repeat', text)) return ['repeat'];
-  if (says('end', text)) return ['bye'];
+  if (says('end', text)) {
+    if (isFree) slots.day = slots.time = slots.part = undefined;
+    return ['bye'];
+  }
   if (says('wait', text) && !slots.day && !slots.time) return ['wait'];
   if (says('thank', text) && says('yes', text) && (!asked || asked === 'else')) return ['bye'];
   if (says('no', text)) return ['no'];
@@ -258,7 +225,9 @@ function withSlots(acts: Act[], slots: Slots, text: string, asked: Asked | undef
     if (isPolite) return [asked || hasOnlyName(slots) ? 'inform' : 'book'];
   }
   if (acts.length > 0) return acts;
-  if (hasSlot) return [says('correct', text) ? 'correct' : 'inform'];
+  const isOther = says('correct', text) || (asked === 'confirm' && (slots.day || slots.time));
+  if (hasSlot) return [isOther ? 'correct' : 'inform'];
+  if (slots.notDay) return ['no'];
   return [(asked === 'service' && slots.service) || asked === 'message' ? 'inform' : 'nonsense'];
 }
 
