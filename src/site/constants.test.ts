@@ -39,6 +39,7 @@ test('every constant of the specification has its literal value', () => {
     ACCENT_STORAGE_KEY: 'mod-ai.accent',
     SEARCH_KEY_STORAGE_KEY: 'mod-ai.search-key',
     WORDS_STORAGE_KEY: 'mod-ai.words',
+    VISIT_STORAGE_KEY: 'mod-ai.visit',
     WORDS_MAX: 200,
     DRAFT_LIFETIME_MS: 2_592_000_000,
     EMAIL_CODE_DIGITS: 8,

@@ -16,7 +16,7 @@ test.for([
   ['a constant', 'src/lib/a.ts', 'const DISC_KEPT_MAX = 1;'],
   ['a type', 'src/lib/a.ts', 'export type CallScriptProps = string;'],
   ['a file name', 'src/features/quiz/disc-quiz.ts', ''],
-  ['a folder', 'src/features/desk/list.ts', ''],
+  ['a folder', 'src/features/playground/list.ts', ''],
   ['an element in markup', 'src/ui/A.astro', '---\n---\n<call-script></call-script>'],
   ['a class that is computed', 'src/ui/A.tsx', 'export const A = () => <p className={`talk`}>Words</p>;'],
   ['a class in markup', 'src/ui/A.astro', '---\n---\n<p class="fine speak-buddy">Words</p>'],

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../command.ts';
 
-const schemas = globSync('src/{content.config,sections/schema,sections/schema/*}.ts', { cwd: projectRoot });
+const schemas = globSync('src/{content.config,sections/schema,sections/schema/*}.ts', {
+  cwd: projectRoot,
+  exclude: ['**/*.test.ts'],
+});
 
 test('the schemas of the content are found', () => {
   expect(schemas.length).toBeGreaterThan(4);
