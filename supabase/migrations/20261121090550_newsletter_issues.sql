@@ -24,10 +24,10 @@ create table app.newsletter_issues (
   -- mails, the owner knew when the issue was last let go on.
   bounces integer not null default 0,
   complaints integer not null default 0,
-  judged jsonb not null default '{"mails":0,"bounces":0,"complaints":0}',
+  judged jsonb not null default '{"mails":0,"bounces":0,"complaints":0}' check (octet_length(judged::text) <= 200),
   created_at timestamptz not null default now(),
   -- By status, at the end: the rows of the outbox are deleted after their time.
-  counts jsonb,
+  counts jsonb check (octet_length(counts::text) <= 200),
   ended_at timestamptz,
   constraint newsletter_issues_end_is_counted
     check ((state in ('stopped', 'done')) = (ended_at is not null) and (ended_at is null) = (counts is null))

@@ -25,14 +25,9 @@ sections:
     title: The best night desk
     lead: A night desk for the hours when nobody sits there. Starter costs {price:starter.monthly} a month.
     primary: { label: See prices, href: /pricing }
-  - type: conversation
+  - type: call
     title: A guest at three
-    note: A sample, written by us.
-    turns:
-      - { who: Guest, text: Is the front door open at night? }
-      - { who: Mod AI, text: 'Yes, with the code that we sent you.' }
-      - { who: Guest, text: I have none. }
-      - { who: Mod AI, text: Then I wake the manager. }
+    call: night-guest
   - type: quote
     title: Said at night
     words: The planted words of a section type that nobody had.
@@ -229,6 +224,9 @@ beforeAll(async () => {
     'export const words = {\n  quote: z.strictObject({ title: text(70), words: text(200) }),',
   );
   await copy.write('src/sections/Quote.astro', SECTION);
+  // The words are those of another call, whose sound is there.
+  for (const folder of ['src/content/calls', 'public/calls'])
+    await copy.copyFolder(folder, folder, (name) => name.replace(/^heating\b/, 'night-guest'));
   await copy.write('src/content/voices/rowan.yaml', VOICE);
   await copy.copyFolder('public/voices/alder', 'public/voices/rowan', (name) =>
     name.replace('alder', 'rowan'),
@@ -404,9 +402,10 @@ describe('an issue of the newsletter added as one file', () => {
 describe('what a page can hold', () => {
   const route = '/ai-night-desk';
 
-  test('a sample call is written into the file of its page, and can be played there', () => {
-    expect(textOf(route, 'main')).toContain('Then I wake the manager.');
-    expect(textOf(route, 'button')).toContain('Play this call');
+  test('a sample call is a file with its sound, and can be read and heard where a page names it', () => {
+    expect(textOf(route, 'main')).toContain('My furnace quit');
+    expect(textOf(route, 'button')).toContain('Hear this call');
+    expect(pageAt(route).html).toContain('data-call="night-guest"');
   });
 
   test('a question is answered on its page, in a place of its own, and by the panel behind “Have a Question?”', async () => {

@@ -13,7 +13,7 @@ export interface ProjectCopy {
   write: (path: string, text: string) => Promise<void>;
   /** Replaces text that must stand in a file. */
   replace: (path: string, text: string | RegExp, replacement: string) => Promise<void>;
-  /** Copies the files of a folder under other names. */
+  /** Copies the files of a folder under other names, but those whose name stays in the same folder. */
   copyFolder: (from: string, to: string, rename: (name: string) => string) => Promise<void>;
   /** Builds the site; `output` is what Astro prints, without colours. Never rejects. */
   build: () => Promise<{ code: number | null; output: string }>;
@@ -61,7 +61,8 @@ export async function copyProject(): Promise<ProjectCopy> {
     },
     copyFolder: async (from, to, rename) => {
       for (const name of await readdir(join(folder, from)))
-        await cp(join(folder, from, name), join(folder, to, rename(name)));
+        if (from !== to || rename(name) !== name)
+          await cp(join(folder, from, name), join(folder, to, rename(name)));
     },
     build: () =>
       runTool('astro', ['build'], {
