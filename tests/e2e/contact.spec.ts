@@ -150,7 +150,8 @@ test('the field for programs is out of reach, and sent with the rest', async ({ 
   const [request] = await Promise.all([page.waitForRequest(SUBMIT_FUNCTION), send(page).click()]);
   const elapsedMs = expect.any(Number);
   const { form: signals, formData } = request.postDataJSON();
-  expect(signals).toEqual({ website, elapsedMs, consent: CONSENT.hash, page: '/contact' });
+  const source = { page: '/contact' };
+  expect(signals).toEqual({ website, elapsedMs, consent: CONSENT.hash, page: '/contact', source });
   expect(formData).not.toHaveProperty('website');
 });
 

@@ -48,21 +48,6 @@ test('no byte of a film is loaded before the press; then it plays, with its capt
   expect(caption).toEqual({ mode: 'showing', text: 'Ten past six. You pour it at ninety-two degrees.' });
 });
 
-test('a press on the sign plays a film, and at its end the poster is back with the sign', async ({
-  page,
-}) => {
-  await page.goto(PAGE);
-  const sign = film(page, 'furnace filter').getByRole('button', { name: /^Play/ });
-  await sign.click();
-  await expect(sign).toBeHidden();
-  await expect.poll(() => secondOf(page, 'furnace filter')).toBeGreaterThan(0);
-  await video(page, 'furnace filter').evaluate((element: HTMLVideoElement) => {
-    element.currentTime = element.duration - 0.2;
-  });
-  await expect(sign).toBeVisible();
-  expect(await secondOf(page, 'furnace filter')).toBe(0);
-});
-
 test('one film plays at a time', async ({ page }) => {
   await page.goto(PAGE);
   await play(page, 'the long morning');

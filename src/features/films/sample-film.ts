@@ -4,19 +4,7 @@ import { find, findAll, PageElement } from '~/ui/element';
 class SampleFilm extends PageElement {
   connectedCallback() {
     const video = find(this, 'video', HTMLVideoElement);
-    const play = find(this, '[data-play]', HTMLButtonElement);
-    play.hidden = false;
-    play.addEventListener('click', () => {
-      video.focus();
-      video.play().catch(() => undefined);
-    });
-    // At its end the bar of the browser would stand over the last picture, so the poster comes back.
-    video.addEventListener('ended', () => video.load());
-    video.addEventListener('emptied', () => {
-      play.hidden = false;
-    });
     video.addEventListener('play', () => {
-      play.hidden = true;
       for (const other of findAll(document, 'video', HTMLVideoElement)) if (other !== video) other.pause();
     });
     // Sources tell of their own errors, which do not bubble; the film is away when none of them is left.
@@ -28,7 +16,6 @@ class SampleFilm extends PageElement {
   #check({ error, networkState }: HTMLVideoElement) {
     if (!error && networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
     this.sayMissing();
-    find(this, '[data-play]', HTMLButtonElement).hidden = true;
     find(this, 'details', HTMLDetailsElement).open = true;
   }
 }

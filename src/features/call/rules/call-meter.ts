@@ -30,6 +30,6 @@ export const FREE_SECONDS = 10;
 /** A mill is a tenth of a cent. */
 export const centsOf = (mills: Mills): number => mills / 10;
 
-/** 370 is “37¢”, 35 is “3.5¢”, 1,200 is “$1.20”. */
+/** 370 is “37¢”, 35.2 is “3.5¢”, 1,200 is “$1.20”. */
 export const moneyWords = (mills: Mills): string =>
-  mills < 1000 ? `${centsOf(mills)}¢` : `$${(centsOf(mills) / 100).toFixed(2)}`;
+  mills < 1000 ? `${Number(centsOf(mills).toFixed(1))}¢` : `$${(centsOf(mills) / 100).toFixed(2)}`;
