@@ -12,6 +12,7 @@ import { confirm, DeskError } from './terminal.ts';
 
 const SESSION_POOLER_PORT = '5432';
 const CONNECT_TIMEOUT_SECONDS = 5;
+const LOCKED_MS = 5_000;
 
 /** The options that every command has. */
 export interface DeskOptions {
@@ -68,6 +69,8 @@ function hostedPlace(file: string): Place {
   url.username = `postgres.${ref}`;
   url.password = encodeURIComponent(OWNER_DATABASE_PASSWORD);
   url.port = SESSION_POOLER_PORT;
+  // The pooler talks without encryption too.
+  url.searchParams.set('sslmode', 'require');
   return {
     name: `the hosted project ${ref}`,
     isHosted: true,
@@ -86,7 +89,8 @@ async function openDesk(options: DeskOptions) {
     max: 2,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     onnotice: () => undefined,
-    connection: { application_name: 'owner desk' },
+    // A role that row security keeps out is refused, instead of being shown nothing; a locked table is no wait for ever.
+    connection: { application_name: 'owner desk', row_security: 'off', lock_timeout: LOCKED_MS },
   });
   return {
     ...place,

@@ -121,7 +121,8 @@ test('after a failure the same request goes out again', async ({ page, address, 
 
   const { form } = JSON.parse(bodies[0] ?? '');
   const elapsedMs = expect.any(Number);
-  expect(form).toEqual({ website: '', elapsedMs, consent: CONSENT.hash, page: PAGE });
+  const source = { page: PAGE };
+  expect(form).toEqual({ website: '', elapsedMs, consent: CONSENT.hash, page: PAGE, source });
   expect(form.elapsedMs).toBeGreaterThan(0);
   expect(bodies[1]).toBe(bodies[0]);
   await mailbox.onlyMessage(address);

@@ -96,7 +96,9 @@ export function newsletterIssue(
                   display: 'block',
                   fontSize: '16px',
                   height: 'auto',
-                  maxWidth: '100%',
+                  maxWidth: `${shown}px`,
+                  // A table grows with a picture whose width is not a share of it.
+                  width: '100%',
                 }}
               />
               {caption && (

@@ -18,7 +18,7 @@ const CELL = { borderBottom: `1px solid ${LINE}`, fontSize: '16px', lineHeight: 
 const inWords = (day: string) => longDay(new Date(`${day}T19:00:00Z`));
 
 function table(lines: readonly DigestLine[]): Part {
-  const head = { what: '', week: 'That week', before: 'Before' };
+  const head = { what: 'What', week: 'That week', before: 'Before' };
   return {
     html: (
       <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px' }}>
