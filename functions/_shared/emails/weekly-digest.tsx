@@ -73,7 +73,7 @@ export function digestMail(digest: WeeklyDigest): Letter {
       ...(found.length > 0 ? ['The files hold what came in, for a spreadsheet.'] : []),
       ...cut.flatMap(([name, { total, rows }]) => [
         `There were ${total} ${name}; a mail takes no more than the first ${rows.length}. All of them:`,
-        code(`npm run owner -- ${name} export --since ${week} --until ${until} --out ${name}.csv`),
+        code(`npm run owner -- ${name} export --since ${week} --until ${until} --out ${name}.csv --project`),
       ]),
     ],
     reason: REASON,
