@@ -9,11 +9,11 @@ const count = z.int().nonnegative();
 /** Null once it is deleted. */
 const lately = count.nullable();
 /** See `app.digest_figures`; amounts in cents, with tax. */
-const figures = z.object({
+const figures = z.strictObject({
   messages: count,
   orderRequests: count,
   briefs: count,
-  revenue: z.array(z.object({ planId, currency, orders: count, charged: count, refunded: count })),
+  revenue: z.array(z.strictObject({ planId, currency, orders: count, charged: count, refunded: count })),
   subscribersNew: count,
   subscribersLost: count,
   reports: lately,
@@ -32,7 +32,7 @@ export const weeklyDigest = z.object({
   until: z.iso.date(),
   figures,
   before: figures,
-  lists: z.record(z.string(), z.object({ total: count, rows: z.array(row) })),
+  lists: z.record(z.string(), z.strictObject({ total: count, rows: z.array(row) })),
 });
 export type WeeklyDigest = z.infer<typeof weeklyDigest>;
 
@@ -46,7 +46,7 @@ const COUNTS = {
   complaints: 'Mails marked as spam',
   mailsDead: 'Mails given up',
   mailsHeld: 'Mails held',
-} as const satisfies Partial<Record<keyof Figures, string>>;
+} as const satisfies Record<Exclude<keyof Figures, 'revenue' | 'alarms'>, string>;
 
 /** Also of a plan that nobody took. */
 const UNKNOWN = '–';
