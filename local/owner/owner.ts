@@ -13,7 +13,7 @@ import { explain } from './terminal.ts';
  * `npm run owner -- <command>`: what whoever runs this business does without SQL. Each file of this folder that is named
  * below adds its commands.
  */
-const program = new Command('npm run owner --')
+export const program = new Command('npm run owner --')
   .description('The desk of the owner, for the stack that runs here or, with --project, the hosted project.')
   .option('--project', 'the hosted project of .env.hosted, not the stack that runs here')
   .option('--environment <file>', 'another file than .env.hosted')
@@ -38,7 +38,9 @@ const groups = [
 ];
 for (const addCommands of groups) addCommands(program);
 
-// Whoever looks at the first lines alone, with `head`, closes the pipe early.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
-loadEnvironmentFile();
-await program.parseAsync().catch(explain);
+if (import.meta.main) {
+  // Whoever looks at the first lines alone, with `head`, closes the pipe early.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+  loadEnvironmentFile();
+  await program.parseAsync().catch(explain);
+}

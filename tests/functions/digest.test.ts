@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../functions/_shared/store.ts';
-import { digestLines, isEmptyWeek, type WeeklyDigest, weeklyDigest } from '../../functions/_shared/weekly-digest.ts';
+import {
+  digestLines,
+  isEmptyWeek,
+  type WeeklyDigest,
+  weeklyDigest,
+} from '../../functions/_shared/weekly-digest.ts';
 import { recorded, STAFF } from './fixtures.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH, inbox, runWorker } from './submissions.ts';
