@@ -2,7 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { auditIntegration } from './src/build/audit/audit-integration.ts';
+import { auditIntegration, factsIntegration } from './src/build/audit/audit-integration.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
 import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
 import { intentIntegration } from './src/build/intent/intent-integration.ts';
@@ -63,6 +63,7 @@ export default defineConfig({
     chat,
     intentIntegration(),
     figuresIntegration(),
+    factsIntegration(),
     auditIntegration(),
     ...discoveryIntegration(),
     policyIntegration(),

@@ -6,19 +6,21 @@ import alarms from './emails/staff-alarms.json' with { type: 'json' };
 
 const { planId, currency } = orderSummary.shape;
 const count = z.int().nonnegative();
+/** Null once it is deleted. */
+const lately = count.nullable();
 /** See `app.digest_figures`; amounts in cents, with tax. */
-const figures = z.object({
+const figures = z.strictObject({
   messages: count,
   orderRequests: count,
   briefs: count,
-  revenue: z.array(z.object({ planId, currency, orders: count, charged: count, refunded: count })),
+  revenue: z.array(z.strictObject({ planId, currency, orders: count, charged: count, refunded: count })),
   subscribersNew: count,
   subscribersLost: count,
-  reports: count,
-  complaints: count,
-  mailsDead: count,
-  mailsHeld: count,
-  alarms: z.record(z.string(), count),
+  reports: lately,
+  complaints: lately,
+  mailsDead: lately,
+  mailsHeld: lately,
+  alarms: z.record(z.string(), count).nullable(),
 });
 type Figures = z.infer<typeof figures>;
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -30,7 +32,7 @@ export const weeklyDigest = z.object({
   until: z.iso.date(),
   figures,
   before: figures,
-  lists: z.record(z.string(), z.object({ total: count, rows: z.array(row) })),
+  lists: z.record(z.string(), z.strictObject({ total: count, rows: z.array(row) })),
 });
 export type WeeklyDigest = z.infer<typeof weeklyDigest>;
 
@@ -44,11 +46,14 @@ const COUNTS = {
   complaints: 'Mails marked as spam',
   mailsDead: 'Mails given up',
   mailsHeld: 'Mails held',
-} as const satisfies Partial<Record<keyof Figures, string>>;
+} as const satisfies Record<Exclude<keyof Figures, 'revenue' | 'alarms'>, string>;
+
+/** Also of a plan that nobody took. */
+const UNKNOWN = '–';
 
 function money({ revenue }: Figures, line: Figures['revenue'][number]): string {
   const found = revenue.find((one) => one.planId === line.planId && one.currency === line.currency);
-  if (!found) return '–';
+  if (!found) return UNKNOWN;
   const { orders, charged, refunded } = found;
   const sold = orders > 0 ? `${formatMoney(charged, line.currency)} (${orders})` : '';
   const back = refunded > 0 ? `${formatMoney(refunded, line.currency)} back` : '';
@@ -65,7 +70,7 @@ export interface DigestLine {
 export function digestLines({ figures: now, before }: WeeklyDigest): DigestLine[] {
   const counts = Object.entries(COUNTS).map(([name, what]) => {
     const key = name as keyof typeof COUNTS;
-    return { what, week: `${now[key]}`, before: `${before[key]}` };
+    return { what, week: `${now[key] ?? UNKNOWN}`, before: `${before[key] ?? UNKNOWN}` };
   });
   const plans = new Map(
     [...now.revenue, ...before.revenue].map((line) => [`${planTitle(line.planId)}, ${line.currency}`, line]),
@@ -75,22 +80,30 @@ export function digestLines({ figures: now, before }: WeeklyDigest): DigestLine[
     week: money(now, line),
     before: money(before, line),
   }));
-  const kinds = [...new Set([...Object.keys(now.alarms), ...Object.keys(before.alarms)])];
+  const kinds = [...new Set([now, before].flatMap((week) => Object.keys(week.alarms ?? {})))];
+  const raised = ({ alarms: known }: Figures, kind: string) => (known ? `${known[kind] ?? 0}` : UNKNOWN);
   const tripped = kinds.map((kind) => ({
     what: `Alarm: ${kind in alarms ? alarms[kind as keyof typeof alarms].subject : kind}`,
-    week: `${now.alarms[kind] ?? 0}`,
-    before: `${before.alarms[kind] ?? 0}`,
+    week: raised(now, kind),
+    before: raised(before, kind),
   }));
-  return [...revenue, ...counts, ...tripped];
+  const untold = now.alarms ? [] : [{ what: 'Alarms', week: UNKNOWN, before: UNKNOWN }];
+  return [...revenue, ...counts, ...tripped, ...untold];
 }
 
 /** Whether nothing at all happened in the week. */
 export const isEmptyWeek = ({ figures: now }: WeeklyDigest) =>
   Object.values(now).every((value) =>
-    typeof value === 'number' ? value === 0 : Object.keys(value).length === 0,
+    typeof value === 'object' ? value !== null && Object.keys(value).length === 0 : value === 0,
   );
 
 export const EMPTY_WEEK =
   'Nothing came in that week: no message, no order, no report, nobody for the newsletter.';
-export const MONEY_NOTE =
+const MONEY_NOTE =
   'Money is that of first payments, with tax, and in brackets how many. Stripe lists the later payments of a plan.';
+const AGE_NOTE =
+  'A dash beside reports, mails or alarms: nobody knows any more. Reports and mails are kept for 30 days, alarms for 90.';
+
+/** What has to be known to read the lines. */
+export const digestNotes = ({ figures: now, before }: WeeklyDigest): string[] =>
+  [now, before].some((week) => Object.values(week).includes(null)) ? [MONEY_NOTE, AGE_NOTE] : [MONEY_NOTE];

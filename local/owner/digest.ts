@@ -2,15 +2,15 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import {
   digestLines,
+  digestNotes,
   EMPTY_WEEK,
   isEmptyWeek,
-  MONEY_NOTE,
   weeklyDigest,
 } from '../../functions/_shared/weekly-digest.ts';
 import { site } from '../../src/site/facts.ts';
 import { atDesk } from './desk.ts';
 import { day } from './lists.ts';
-import { printRows } from './terminal.ts';
+import { DeskError, printRows } from './terminal.ts';
 
 interface DigestOptions {
   week?: string;
@@ -26,9 +26,11 @@ export function addDigestCommands(program: Command): void {
     .option('--now', 'send it to the staff, as on each Monday at 8:00')
     .action((options: DigestOptions, command: Command) =>
       atDesk(command, async (desk) => {
-        const [{ monday }] = await desk.sql<[{ monday: string }]>`
-          select coalesce(date_trunc('week', ${options.week ?? null}::text::date)::date,
-                          app.last_week(${site.timeZone}))::text as monday`;
+        const [{ monday, begun }] = await desk.sql<[{ monday: string; begun: boolean }]>`
+          select monday::text, monday <= now() at time zone ${site.timeZone} as begun
+            from coalesce(date_trunc('week', ${options.week ?? null}::text::date)::date,
+                          app.last_week(${site.timeZone})) as monday`;
+        if (!begun) throw new DeskError(`The week of ${monday} has not begun.`);
         if (options.now) {
           if (!(await desk.mayChange(`The digest of the week from ${monday} on goes to the staff.`))) return;
           await desk.call('enqueue_digest', [monday, site.timeZone], z.unknown());
@@ -40,7 +42,7 @@ export function addDigestCommands(program: Command): void {
         process.stdout.write(`${digest.week} to ${digest.until}\n\n`);
         if (isEmptyWeek(digest)) process.stdout.write(`${EMPTY_WEEK}\n\n`);
         printRows(digestLines(digest).map(({ what, week, before }) => ({ what, 'that week': week, before })));
-        process.stdout.write(`\n${MONEY_NOTE}\n`);
+        process.stdout.write(`\n${digestNotes(digest).join('\n')}\n`);
       }),
     );
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   BUSINESS_FILE,
   CONFIRMED_FILE,
+  isItem,
   ITEMS,
   launchList,
   RANKS,
@@ -87,6 +88,13 @@ describe('an answer', () => {
 });
 
 describe('the list', () => {
+  test('asks for every fact that is a placeholder', () => {
+    const unasked = Object.entries(readFacts(projectRoot)).filter(
+      ([key, { placeholder }]) => placeholder && !isItem(key),
+    );
+    expect(unasked, 'ITEMS in local/deploy/launch-list.ts says what is asked for, and why.').toEqual([]);
+  });
+
   test('begins with what stops a launch, and leaves out what this project has no use for', () => {
     const ranks = open().map(({ rank }) => RANKS.indexOf(rank));
     expect(ranks).toEqual(ranks.toSorted());

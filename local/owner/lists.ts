@@ -24,7 +24,7 @@ interface List {
   /** Its id is the hash of a person, so that it is found by an address too. */
   byAddress?: true;
 }
-const LISTS: Record<string, List> = {
+export const LISTS: Record<string, List> = {
   leads: {
     one: 'lead',
     about: 'Messages, requests for an order and briefs, by topic',

@@ -4,7 +4,10 @@ import { type FactName, isPlaceholder } from './facts.ts';
 import { readData } from './field-words.ts';
 import { emailAddress } from './person-schema.ts';
 
-/** The facts of `content/business.json` as they have to be written, for the build and for whoever answers them. */
+/**
+ * The facts of `content/business.json` as they have to be written, for the build and for whoever answers them. A new one
+ * stands in that file, in `businessSchema`, and in `ITEMS` of `local/deploy/launch-list.ts`, so that `launch` asks for it.
+ */
 
 const FILE = 'src/content/business.json';
 

@@ -10,8 +10,9 @@ create table app.digests (
  * The figures of a time: messages, orders by plan and currency (first payments in cents with tax, and what was refunded of
  * any order; the payment service knows the later payments), who came to the newsletter and left it, reports, mails that
  * wait for a decision, and alarms by kind. A charge that was refunded in parts counts whole, at the time of its last refund.
+ * Null is what nobody knows at `p_at`, because app.delete_expired has deleted some of it.
  */
-create function app.digest_figures(p_from timestamptz, p_to timestamptz) returns jsonb
+create function app.digest_figures(p_from timestamptz, p_to timestamptz, p_at timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'messages', (
@@ -47,19 +48,22 @@ language sql stable set search_path = '' as $$
            select from app.consent_events as earlier
             where earlier.person_hash = event.person_hash and earlier.purpose = 'newsletter'
               and earlier.event = 'confirmed' and earlier.created_at <= event.created_at)),
-    'reports', (
+    'reports', case when p_from > p_at - interval '30 days' then (
       select count(*) from app.email_outbox
-       where created_at >= p_from and created_at < p_to and template = 'disc-report'),
-    'complaints', (
-      select count(*) from app.mail_events where created_at >= p_from and created_at < p_to and kind = 'complaint'),
-    'mailsDead', (
-      select count(*) from app.email_outbox where created_at >= p_from and created_at < p_to and status = 'dead'),
-    'mailsHeld', (
-      select count(*) from app.email_outbox where created_at >= p_from and created_at < p_to and status = 'held'),
-    'alarms', (
+       where created_at >= p_from and created_at < p_to and template = 'disc-report') end,
+    'complaints', case when p_from > p_at - interval '30 days' then (
+      select count(*) from app.mail_events
+       where created_at >= p_from and created_at < p_to and kind = 'complaint') end,
+    'mailsDead', case when p_from > p_at - interval '30 days' then (
+      select count(*) from app.email_outbox
+       where created_at >= p_from and created_at < p_to and status = 'dead') end,
+    'mailsHeld', case when p_from > p_at - interval '30 days' then (
+      select count(*) from app.email_outbox
+       where created_at >= p_from and created_at < p_to and status = 'held') end,
+    'alarms', case when p_from > p_at - interval '90 days' then (
       select coalesce(jsonb_object_agg(kind, raised), '{}')
         from (select kind, count(*) as raised from app.alarms
-               where created_at >= p_from and created_at < p_to group by kind) as kinds));
+               where created_at >= p_from and created_at < p_to group by kind) as kinds) end);
 $$;
 
 /**
@@ -67,7 +71,7 @@ $$;
  * figures of the week before it. `lists`: of each list its total, and its first rows, at most `p_rows` and half a megabyte of
  * them. As `json`, which keeps the order of the columns.
  */
-create function app.digest(p_week date, p_zone text, p_rows integer) returns json
+create function app.digest(p_week date, p_zone text, p_rows integer, p_at timestamptz default now()) returns json
 language plpgsql set search_path = '' as $$
 declare
   v_from timestamptz := p_week::timestamp at time zone p_zone;
@@ -97,8 +101,8 @@ begin
             from numbered group by name) as lists;
   perform set_config('TimeZone', v_zone, true);
   return json_build_object(
-    'week', p_week, 'until', p_week + 6, 'figures', app.digest_figures(v_from, v_to),
-    'before', app.digest_figures((p_week - 7)::timestamp at time zone p_zone, v_from), 'lists', v_lists);
+    'week', p_week, 'until', p_week + 6, 'figures', app.digest_figures(v_from, v_to, p_at),
+    'before', app.digest_figures((p_week - 7)::timestamp at time zone p_zone, v_from, p_at), 'lists', v_lists);
 end;
 $$;
 

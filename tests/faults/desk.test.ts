@@ -115,5 +115,5 @@ test('the page about the desk shows what its commands print', { timeout: 300_000
   }
   if (slow.length > 0) console.log(slow.join('\n'));
   if (process.env.UPDATE_DESK) await writeFile(PAGE, written);
-  else expect(written).toBe(page);
+  else expect(written, 'If the page should change, UPDATE_DESK=1 with this test writes it.').toBe(page);
 });

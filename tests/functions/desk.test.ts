@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LISTS } from '../../local/owner/lists.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH, submission } from './submissions.ts';
 
@@ -113,6 +114,16 @@ describe('mails of a newsletter', () => {
     expect(await database.count('email_outbox')).toBe(7);
     expect(await records()).toMatchObject([{ action: 'restore', operator: 'Kim' }]);
   });
+});
+
+test.each(Object.entries(LISTS))('the list of %s shows columns that its view has', async (_, list) => {
+  const { view, kind, glance } = list;
+  const { columns } = await database.sql.unsafe(`select * from app.${view} limit 0`);
+  const has = columns.map(({ name }) => name);
+  // `from` is put together out of these.
+  const origin = ['utm_source', 'utm_medium', 'utm_campaign', 'referrer', 'first_page'];
+  const shown = ['at', 'id', kind, ...glance].flatMap((column) => (column === 'from' ? origin : [column]));
+  expect(shown.filter((column) => !has.includes(column))).toEqual([]);
 });
 
 describe('the stop list', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../functions/_shared/store.ts';
-import { type WeeklyDigest, weeklyDigest } from '../../functions/_shared/weekly-digest.ts';
+import {
+  digestLines,
+  isEmptyWeek,
+  type WeeklyDigest,
+  weeklyDigest,
+} from '../../functions/_shared/weekly-digest.ts';
 import { recorded, STAFF } from './fixtures.ts';
 import { testDatabase } from './postgres-database.ts';
 import { ADA_HASH, inbox, runWorker } from './submissions.ts';
@@ -15,8 +20,10 @@ const LAST_SECOND = '2026-11-02T04:59:59Z';
 const ENDED = '2026-11-02T05:00:00Z';
 const SECOND_BEFORE = '2026-10-26T03:59:59Z';
 
-async function digest(week = WEEK, rows = 10): Promise<WeeklyDigest> {
-  const [row] = await database.sql`select app.digest(${week}::text::date, ${TORONTO}, ${rows}) as result`;
+/** As it is on the Monday after the week of these tests, unless another moment is named. */
+async function digest(week = WEEK, { rows = 10, at = '2026-11-02T13:00:00Z' } = {}): Promise<WeeklyDigest> {
+  const [row] = await database.sql`
+    select app.digest(${week}::text::date, ${TORONTO}, ${rows}, ${at}::text::timestamptz) as result`;
   return weeklyDigest.parse(row?.result);
 }
 const person = (number: number) => number.toString(16).padStart(64, '0');
@@ -102,19 +109,37 @@ describe('the figures of a week', () => {
     });
   });
 
+  test('are unknown, and not zero, once what they count is deleted', async () => {
+    const at = async (moment: string) => {
+      const seen = await digest(WEEK, { at: moment });
+      const { reports, complaints, mailsDead, mailsHeld, alarms, messages } = seen.figures;
+      return { seen, messages, known: [reports, complaints, mailsDead, mailsHeld, alarms] };
+    };
+    const thirty = await at('2026-11-25T03:59:59Z');
+    expect(thirty.known).toEqual([0, 0, 0, 0, {}]);
+    expect(isEmptyWeek(thirty.seen)).toBe(true);
+    const later = await at('2026-11-25T04:00:00Z');
+    expect(later).toMatchObject({ messages: 0, known: [null, null, null, null, {}] });
+    expect(isEmptyWeek(later.seen)).toBe(false);
+    expect(digestLines(later.seen)).toContainEqual({ what: 'Mails held', week: '–', before: '–' });
+    const { seen, known } = await at('2027-01-24T04:00:00Z');
+    expect(known).toEqual([null, null, null, null, null]);
+    expect(digestLines(seen)).toContainEqual({ what: 'Alarms', week: '–', before: '–' });
+  });
+
   test('are those of a Monday’s week, and no other day begins one', async () => {
     await expect(digest('2026-10-27')).rejects.toThrow('a week begins on a Monday');
   });
 
   test('carry no more rows than asked for, nor more than half a megabyte, and tell how many there are', async () => {
     for (let count = 0; count < 3; count += 1) await message(BEGINS);
-    expect((await digest(WEEK, 2)).lists.leads).toMatchObject({ total: 3, rows: [{}, {}] });
+    expect((await digest(WEEK, { rows: 2 })).lists.leads).toMatchObject({ total: 3, rows: [{}, {}] });
     await database.sql`update app.contact_messages set message = repeat('😀', 12000)`;
     await database.sql`
       insert into app.contact_messages (id, person_hash, topic, name, email, message, user_agent, created_at)
       select gen_random_uuid(), person_hash, topic, name, email, message, user_agent, created_at
         from app.contact_messages, generate_series(1, 9)`;
-    const { leads } = (await digest(WEEK, 1_000)).lists;
+    const { leads } = (await digest(WEEK, { rows: 1_000 })).lists;
     expect(leads?.total).toBe(30);
     expect(leads?.rows).toHaveLength(10);
   });

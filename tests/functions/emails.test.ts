@@ -5,6 +5,7 @@ import { CONSENT_TEXTS, currentConsent } from '../../src/site/consent.ts';
 import { addressLines, site } from '../../src/site/facts.ts';
 import { issueSlugs } from '../../local/owner/issue-files.ts';
 import { STYLES, type Style, type Gender } from '../../src/features/quiz/rules/style.ts';
+import alarms from '../../functions/_shared/emails/staff-alarms.json' with { type: 'json' };
 import { mailPayloads } from '../../functions/_shared/emails/payloads.ts';
 import { renderMail } from '../../functions/_shared/emails/render-mail.ts';
 import { connectMailer } from '../../functions/_shared/mailer.ts';
@@ -131,6 +132,13 @@ test('every template has a sample', () => {
   expect([...templates].sort()).toEqual(Object.keys(mailPayloads).sort());
 });
 
+test('an alarm carries everything that its steps say', async () => {
+  for (const [kind, { steps }] of Object.entries(alarms)) {
+    const { text } = await renderMail('staff-alarm', { kind, detail: 'x' }, { ...context, links: undefined });
+    for (const words of steps.flatMap((step) => Object.values(step))) expect(text).toContain(words);
+  }
+});
+
 const named = sampleMails.map((sample): [string, Sample] => [sample.name, sample]);
 
 describe.each(named)('every mail, such as %s,', (_name, sample) => {
@@ -140,6 +148,11 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
     const { subject } = await render();
     expect(subject).toMatch(/^[A-Z][^{}<>\r\n]{7,59}$/);
     expect(subject).not.toMatch(/alert|undefined|null|ada@/);
+  });
+
+  test('writes each command of the desk for the hosted project', async () => {
+    const { text = '' } = await render();
+    for (const [command] of text.matchAll(/npm run owner.*/g)) expect(command).toMatch(/ --project$/);
   });
 
   test('shows what a visitor wrote as text and never as markup', async () => {

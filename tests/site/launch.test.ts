@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isFact, ITEMS, launchList } from '../../local/deploy/launch-list.ts';
@@ -62,13 +63,15 @@ test(
     expect(await textOf('privacy-policy')).not.toContain('Answers in the chat');
     expect(await textOf('contact')).toContain('Monday to Friday, 9 a.m. to 5 p.m. Vancouver time');
 
-    // Written by hand, and wrong.
+    // Written by hand, and wrong: the build ends before it makes a page.
+    await rm(copy.siteFolder, { recursive: true });
     await copy.replace('src/content/business.json', 'V6B 1A1', 'M5V 1A1');
     const refused = await copy.build();
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(
       'src/content/business.json: address, value, postalCode: Postal codes of BC begin with V.',
     );
+    expect(existsSync(join(copy.siteFolder, 'index.html'))).toBe(false);
   },
 );
 

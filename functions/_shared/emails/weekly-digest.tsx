@@ -4,9 +4,9 @@ import { csvHead, csvLines } from '../csv.ts';
 import {
   type DigestLine,
   digestLines,
+  digestNotes,
   EMPTY_WEEK,
   isEmptyWeek,
-  MONEY_NOTE,
   type WeeklyDigest,
 } from '../weekly-digest.ts';
 import { INK, LINE, QUIET } from './colours.ts';
@@ -69,11 +69,11 @@ export function digestMail(digest: WeeklyDigest): Letter {
       `From ${span}, beside the week before it.`,
       ...(isEmptyWeek(digest) ? [EMPTY_WEEK] : []),
       table(digestLines(digest)),
-      MONEY_NOTE,
+      ...digestNotes(digest),
       ...(found.length > 0 ? ['The files hold what came in, for a spreadsheet.'] : []),
       ...cut.flatMap(([name, { total, rows }]) => [
         `There were ${total} ${name}; a mail takes no more than the first ${rows.length}. All of them:`,
-        code(`npm run owner -- ${name} export --since ${week} --until ${until} --out ${name}.csv`),
+        code(`npm run owner -- ${name} export --since ${week} --until ${until} --out ${name}.csv --project`),
       ]),
     ],
     reason: REASON,

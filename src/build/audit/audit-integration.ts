@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { checkBusiness } from '../../site/business.ts';
 import { DISCOVERY_FILES } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
@@ -18,14 +19,19 @@ interface Answers {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Refuses facts of the business that can't be, before a page is built. */
+export const factsIntegration = (): AstroIntegration => ({
+  name: 'facts',
+  hooks: { 'astro:build:start': () => void checkBusiness() },
+});
+
 /**
  * Before anything is made from the pages: refuses a site with dead links, pages that search engines can't tell apart,
- * images without words, claims without evidence, or facts of the business that can't be, and names all faults at once. Astro checks each file of content by
+ * images without words, or claims without evidence, and names all faults at once. Astro checks each file of content by
  * its schema, but never how the finished pages fit together.
  */
 export const auditIntegration = () =>
   afterBuild('audit', async (folder, logger) => {
-    checkBusiness();
     const pages = await readPages(folder);
     const { intents }: Answers = JSON.parse(await readFile(`${folder}/answers.json`, 'utf8'));
     const site: Site = {
