@@ -7,7 +7,7 @@ import { addListCommands } from './lists.ts';
 import { addMailCommands } from './mail.ts';
 import { addNewsletterCommands } from './newsletter.ts';
 import { addPersonCommands } from './person.ts';
-import { explain } from './terminal.ts';
+import { expectSeparator, explain } from './terminal.ts';
 
 /**
  * `npm run owner -- <command>`: what whoever runs this business does without SQL. Each file of this folder that is named
@@ -24,6 +24,9 @@ const program = new Command('npm run owner --')
   .showHelpAfterError(
     '(npm run owner -- --help lists the commands, npm run owner -- help <command> explains one)',
   )
+  // Copied by each command as it is added: its help names these options too.
+  .configureHelp({ showGlobalOptions: true })
+  .hook('preAction', expectSeparator)
   .exitOverride();
 
 /** Each adds the commands of one file. */
