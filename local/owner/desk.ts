@@ -121,15 +121,19 @@ async function openDesk(options: DeskOptions) {
     },
 
     /**
-     * Whether the change may be made: says what it is, and asks. A hosted project is named in the question, and nothing is
-     * changed by --dry-run, or without a terminal and --yes.
+     * Whether the change may be made: says what it is and where, and asks. Nothing is changed by --dry-run, or without a
+     * terminal and --yes.
      */
     async mayChange(what: string): Promise<boolean> {
-      if (options.dryRun) {
-        process.stderr.write(`${what} Nothing was changed, because of --dry-run.\n`);
+      const change = `In ${place.name}: ${what}`;
+      const isAsked = !options.dryRun && !options.yes && process.stdin.isTTY;
+      if (isAsked && (await confirm(`${change} Go on?`))) return true;
+      if (!isAsked) process.stderr.write(`${change}\n`);
+      if (options.yes && !options.dryRun) return true;
+      if (isAsked || options.dryRun) {
+        process.stderr.write(`Nothing was changed${options.dryRun ? ', because of --dry-run' : ''}.\n`);
         return false;
       }
-      if (options.yes || (await confirm(`${what} In ${place.name}. Go on?`))) return true;
       throw new DeskError('Nothing was changed. Without a terminal, --yes answers the question.');
     },
   };
@@ -138,6 +142,7 @@ async function openDesk(options: DeskOptions) {
 /** Runs a command at the desk, and closes its connections whatever comes of it. */
 export async function atDesk(command: Command, work: (desk: Desk) => Promise<void>): Promise<void> {
   const desk = await openDesk(optionsOf(command));
+  if (desk.isHosted) process.stderr.write(`In ${desk.name}:\n`);
   try {
     await work(desk);
   } catch (error) {

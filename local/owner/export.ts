@@ -53,6 +53,7 @@ export async function exportRows(
   const file = out === undefined ? undefined : resolve(out);
   if (file !== undefined && !existsSync(dirname(file)))
     throw new DeskError(`There is no folder ${dirname(file)}. Make it first.`);
+  if (file !== undefined && existsSync(file)) throw new DeskError(`${file} exists. Name a new file.`);
   const draft = `${file}.partial`;
   const stream = file === undefined ? process.stdout : createWriteStream(draft, { mode: 0o600 });
   // Without a listener an error, such as a reader that left or a full disk, would end the program with a stack.

@@ -71,9 +71,11 @@ const readSent = (desk: Desk, slug?: string) =>
 /** Puts a copy of an issue, with the links of whoever has that address, into the outbox. */
 async function enqueueCopy(desk: Desk, { slug, subject, preheader, blocks }: Issue, address: string) {
   const personHash = desk.personHash(address);
-  const [blocked] =
-    await desk.sql`select reason from app.mail_suppressions where person_hash = ${personHash}`;
-  if (blocked) throw new DeskError(`${masked(address)} gets no mail from us (${blocked.reason}).`);
+  const state = await desk.call('read_newsletter_state', [personHash], z.string());
+  if (state === 'blocked')
+    throw new DeskError(`${masked(address)} gets no mail from us: it is on the stop list.`);
+  if (state === 'unsubscribed')
+    throw new DeskError(`${masked(address)} left the newsletter, so no test goes there.`);
   const { address: recipient } = mailboxOf(address, 'email');
   const mail = { template: 'newsletter-test', recipient, payload: { slug, subject, preheader, blocks } };
   await desk.call('enqueue_mails', [crypto.randomUUID(), personHash, [mail], false], nothing);

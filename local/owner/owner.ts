@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { loadEnvironmentFile } from '../project.ts';
-import { explain } from './terminal.ts';
+import { expectSeparator, explain } from './terminal.ts';
 
 /** Each file of this folder that adds commands, and their names. */
 const FILES = [
@@ -34,6 +34,9 @@ export async function deskFor(args: readonly string[]): Promise<Command> {
     .showHelpAfterError(
       '(npm run owner -- --help lists the commands, npm run owner -- help <command> explains one)',
     )
+    // Copied by each command as it is added: its help names these options too.
+    .configureHelp({ showGlobalOptions: true })
+    .hook('preAction', expectSeparator)
     .exitOverride();
   const typed = FILES.filter(({ adds }) => adds.some((name) => args.includes(name)));
   for (const { load } of typed.length > 0 ? typed : FILES) (await load())(program);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -97,6 +97,8 @@ async function exportPerson(desk: Desk, address: string, given: { reason: string
     return printRows(counts, desk);
   }
   if (given.out) {
+    if (existsSync(given.out))
+      throw new DeskError(`${given.out} exists. Name a new file. Nothing was recorded.`);
     try {
       writeFileSync(given.out, text, { mode: 0o600, flag: 'wx' });
     } catch (error) {

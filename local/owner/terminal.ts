@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 
 /** An error whose words say what to do. It ends the command without a stack. */
 export class DeskError extends Error {}
@@ -13,9 +13,26 @@ export function explain(error: unknown): void {
   process.stderr.write(`✗ ${words}\n`);
 }
 
-/** Asks for a yes. A terminal that is closed, or is none, answers no. */
+/**
+ * npm takes options for its own where no `--` stands before them, and runs the command without them: with a --dry-run that
+ * is lost so, things would change.
+ */
+export function expectSeparator({ options }: Command): void {
+  if (process.env.npm_lifecycle_event !== 'owner') return;
+  const taken = options.find(
+    ({ long }) =>
+      long &&
+      process.env[`npm_config_${long.slice(2).replaceAll('-', '_')}`] &&
+      !process.argv.some((word) => word === long || word.startsWith(`${long}=`)),
+  );
+  if (taken)
+    throw new DeskError(
+      `npm kept ${taken.long} for itself, so nothing was done. Write "--" first: npm run owner -- …`,
+    );
+}
+
+/** Asks for a yes. A terminal that is closed answers no. */
 export async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const answer = await Promise.race([terminal.question(`${question} (yes/no) `), closed]);

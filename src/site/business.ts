@@ -37,14 +37,15 @@ const matching = (pattern: RegExp, words: string) => z.string().check(z.regex(pa
 const words = (max: number) =>
   matching(new RegExp(`^\\S.{0,${max - 2}}\\S$`), `Write 2 to ${max} characters.`);
 
-/** A fact with its value; `madeUpWords` complains about a text that only a placeholder may have. */
+/** A fact with its value; `madeUpWords` complains about a value that only a placeholder may have. */
 const fact = <Value extends z.ZodMiniType>(
   value: Value,
-  madeUpWords: (text: string) => string | undefined = () => undefined,
+  madeUpWords: (value: z.infer<Value>) => string | undefined = () => undefined,
 ) =>
   z.strictObject({ value, placeholder: z.optional(z.literal(true)) }).check(
-    z.superRefine((written: { value?: unknown; placeholder?: true | undefined }, context) => {
-      const message = written.placeholder ? undefined : madeUpWords(String(written.value));
+    z.superRefine((written: { value?: z.infer<Value>; placeholder?: true | undefined }, context) => {
+      const message =
+        written.placeholder || written.value === undefined ? undefined : madeUpWords(written.value);
       if (message) context.addIssue({ code: 'custom', message, path: ['value'] });
     }),
   );
@@ -106,7 +107,7 @@ export const businessSchema = z.strictObject({
     (value) =>
       /55501\d\d$/.test(value) ? 'Numbers from 555-0100 to 555-0199 are kept free for stories.' : undefined,
   ),
-  address: fact(address),
+  address: fact(address, (value) => madeUp(value.street, '200 – 100 Exchange Street')),
   timeZone: fact(timeZone),
   hours: fact(
     matching(

@@ -137,3 +137,13 @@ export function newsletterIssue(
     leave: 'Leave the newsletter',
   };
 }
+
+/** An issue before it is sent, for whoever is to look at it. */
+export function newsletterTest(issue: MailPayload<'newsletter-test'>, context: EmailContext): Letter {
+  const letter = newsletterIssue(issue, context);
+  return {
+    ...letter,
+    subject: `[Test] ${letter.subject}`,
+    reason: 'You get this because the owner of this business sent a test of the newsletter to this address.',
+  };
+}

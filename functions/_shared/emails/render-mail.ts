@@ -7,7 +7,7 @@ import type { Email, EmailContext } from './email.ts';
 import { newMessage } from './new-message.ts';
 import { newOrder } from './new-order.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
-import { newsletterIssue } from './newsletter-issue.tsx';
+import { newsletterIssue, newsletterTest } from './newsletter-issue.tsx';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderDisputed } from './order-disputed.ts';
@@ -30,7 +30,7 @@ const templates: { [Name in MailTemplate]: Template<Name> } = {
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
   'newsletter-issue': newsletterIssue,
-  'newsletter-test': newsletterIssue,
+  'newsletter-test': newsletterTest,
   'data-link': dataLink,
   'account-deleted': accountDeleted,
   'order-confirmation': orderConfirmation,
