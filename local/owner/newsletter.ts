@@ -258,7 +258,7 @@ export function addNewsletterCommands(program: Command): void {
   const states = [
     ['pause', 'paused', 'no more of its mails go out until "resume"'],
     ['resume', 'sending', 'the rest goes out, also after it stopped by itself'],
-    ['stop', 'stopped', 'for good: mails that wait are dropped'],
+    ['stop', 'stopped', 'for good: mails that wait are dropped, and one that was not sent never will be'],
   ] as const;
   for (const [verb, state, description] of states) {
     const command = newsletter
@@ -269,10 +269,12 @@ export function addNewsletterCommands(program: Command): void {
     command.action((slug: string, { reason, rate: perMinute }: { reason?: string; rate?: number }) =>
       atDesk(command, async (desk) => {
         const [issue] = await readSent(desk, slug);
-        if (!issue) issueNamed(slug);
-        if (!(await desk.mayChange(`${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`)))
-          return;
-        const change = { slug, state, reason, operator: desk.operator, perMinute };
+        const unknown = issue ? undefined : issueNamed(slug);
+        const what = unknown
+          ? `${slug} was not sent from here. Stopped, it counts as sent, for good.`
+          : `${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`;
+        if ((issue || verb === 'stop') && !(await desk.mayChange(what))) return;
+        const change = { ...unknown, slug, state, reason, operator: desk.operator, perMinute };
         await desk.call('set_newsletter_state', [change], nothing);
         await printStatus(desk, slug);
       }),
