@@ -62,7 +62,7 @@ $$;
 
 /**
  * The issues, the newest first, or the one of this slug: [{ slug, subject, fingerprint, state, reason, perMinute,
- * audience, sent, waiting, left, failed, bounces, complaints, startedAt, endedAt, heldUntil }]. `left`: who left, or wants
+ * audience, sent, waiting, left, failed, bounces, complaints, startedAt, heldUntil }]. `left`: who left, or wants
  * no mail, since the issue was sent; `heldUntil`: when the provider, which takes nothing now, is asked again.
  */
 create function app.read_newsletter_issues(p_slug text default null) returns jsonb
@@ -74,7 +74,7 @@ language sql stable set search_path = '' as $$
            'waiting', coalesce((mails ->> 'pending')::integer, 0) + coalesce((mails ->> 'sending')::integer, 0),
            'left', coalesce((mails ->> 'suppressed')::integer, 0), 'failed', coalesce((mails ->> 'dead')::integer, 0),
            'bounces', bounces, 'complaints', complaints,
-           'startedAt', app.iso_time(created_at), 'endedAt', app.iso_time(ended_at),
+           'startedAt', app.iso_time(created_at),
            'heldUntil', case when state = 'sending' and troubles > 0 and held_until > now() then app.iso_time(held_until) end)
            order by created_at desc), '[]')
     from app.newsletter_issues

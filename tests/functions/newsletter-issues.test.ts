@@ -102,7 +102,9 @@ describe('an issue', () => {
     expect((await Promise.all([send(), send()])).sort()).toEqual([false, true]);
     expect(await send()).toBe(false);
     // A key that is the same after a restore, so that the provider knows the mail.
-    expect(await database.count('email_outbox', "dedupe_key = 'newsletter-issue.first.' || person_hash")).toBe(20);
+    expect(
+      await database.count('email_outbox', "dedupe_key = 'newsletter-issue.first.' || person_hash"),
+    ).toBe(20);
     await sendAll();
     expect(await send()).toBe(false);
     expect(await database.count('email_outbox')).toBe(20);
