@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { mdxToMdast } from 'satteri';
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { dayProblem } from '../../src/build/audit/page-problems.ts';
 import {
   type Block,
   href,
@@ -13,6 +12,7 @@ import {
   type Run,
 } from '../../src/features/newsletter/rules/issue.ts';
 import { pictureSize } from '../../src/features/newsletter/rules/picture-size.ts';
+import { dayProblem } from '../../src/site/day-problem.ts';
 import { forEditors } from '../../src/site/editor-messages.ts';
 import { projectRoot } from '../project.ts';
 import { DeskError } from './terminal.ts';
