@@ -6,8 +6,9 @@ import { DeskError } from './terminal.ts';
 
 /**
  * Tables of ours that a backup leaves out: counts of the last days, by which nobody is owed anything, and which weeks the
- * digest told of, which a new project notes by itself as soon as it runs. All others are in it, also those that later migrations make. Accounts are the auth service's, with its own backups: of ours there are orders,
- * and kept results, which find their account again where it has the same id.
+ * digest told of, which a new project notes by itself as soon as it runs. All others are in it, also those that later
+ * migrations make. Accounts are the auth service's, with its own backups: of ours there are orders, and kept results, which
+ * find their account again where it has the same id.
  */
 export const LEFT_OUT = [
   'app.callers',

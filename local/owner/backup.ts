@@ -99,7 +99,8 @@ async function restore(desk: Desk, file: string): Promise<void> {
         : []),
       `${held} mails wait for your decision, because some may have been sent since: "mail held" lists them.`,
       `Who left after ${head.madeAt} is not known here. Before the next newsletter compare with the log of your mail`,
-      'provider, and stop each of them with "mail suppress".\n',
+      'provider, and stop each of them with "mail suppress". A newsletter sent since then is "ready" here, and would go to',
+      'everybody again: mark each with "newsletter stop SLUG".\n',
     ].join('\n'),
   );
 }

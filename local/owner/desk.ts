@@ -97,7 +97,7 @@ async function openDesk(options: DeskOptions) {
     ...options,
     sql,
     /** Who does it, for the record. */
-    operator: options.by ?? userInfo().username,
+    operator: options.by?.trim() || userInfo().username,
 
     /** Calls a function of the schema `app` and reads its answer. */
     async call<Schema extends z.ZodType>(

@@ -85,6 +85,14 @@ a [link](/contact).
     ['- one\n\n  two', 9, 'an entry of a list holds one paragraph'],
     ['<Button>Words</Button>', 7, 'write a button as <Button href="/path">Words</Button>'],
     ['', 1, 'the issue has no words'],
+    ['[z](https:///)', 7, 'not to “https:///”'],
+    ['[m](mailto:)', 7, 'or to mailto:…, not to “mailto:”'],
+    ['[y](//evil.ca)', 7, 'not to “//evil.ca”'],
+    ['Words.\n\n[](/contact)', 9, 'there are no words here'],
+    ['- [ ] task', 7, 'a box to tick'],
+    ['##', 7, 'there are no words here'],
+    ['## A [link](/contact)', 7, 'a heading is plain words'],
+    ['<Button href="/a" tone="loud">Words</Button>', 7, 'write a button as'],
   ])('with %j is refused at line %i: %s', (words, line, why) => {
     expect(() => parse(`\n${words}\n`)).toThrow(`src/content/newsletter/sample.mdx, line ${line}: `);
     expect(() => parse(`\n${words}\n`)).toThrow(why);
@@ -93,8 +101,14 @@ a [link](/contact).
   test.each([
     ['Words.', 'begin with ---'],
     [HEAD.replace('subject: An issue of a test', 'subject: Short'), 'subject: Write what the issue is about'],
-    [HEAD.replace('date: 2026-11-24', 'day: 2026-11-24'), 'Unrecognized key: "day"'],
-    [HEAD.replace('date: 2026-11-24', 'date: soon'), 'date: '],
+    [HEAD.replace('date: 2026-11-24', 'day: 2026-11-24'), 'No field is called “day” here.'],
+    [HEAD.replace('subject: An issue of a test\n', ''), 'subject: This field is missing: add it.'],
+    [HEAD.replace('An issue', 'An issue: words'), 'sample.mdx, line 2: this is not YAML (Nested mappings'],
+    ...['soon', '2026', '2026-13-45'].map((day) => [
+      HEAD.replace('2026-11-24', day),
+      'line 1: date: Write the day as year-month-day',
+    ]),
+    [HEAD.replace('2026-11-24', '2099-01-01'), 'date: 2099-01-01 has not come yet.'],
   ])('with the head %j is refused: %s', (head, why) => {
     expect(() => parse('\nWords.\n', head)).toThrow(why);
   });

@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mdxToMdast } from 'satteri';
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { type Block, issueContent, issueHead, type Run } from '../../src/features/newsletter/rules/issue.ts';
+import {
+  type Block,
+  href,
+  issueContent,
+  issueHead,
+  type Run,
+} from '../../src/features/newsletter/rules/issue.ts';
 import { pictureSize } from '../../src/features/newsletter/rules/picture-size.ts';
+import { dayProblem } from '../../src/site/day-problem.ts';
+import { forEditors } from '../../src/site/editor-messages.ts';
 import { projectRoot } from '../project.ts';
 import { DeskError } from './terminal.ts';
 
@@ -21,6 +29,7 @@ const node = z.looseObject({
   value: z.string().optional(),
   depth: z.int().optional(),
   ordered: z.boolean().nullish(),
+  checked: z.boolean().nullish(),
   url: z.string().optional(),
   alt: z.string().nullish(),
   title: z.string().nullish(),
@@ -69,17 +78,19 @@ export function parseIssue(
   const root = parseMdx(file, source);
   const [head, ...nodes] = root.children ?? [];
   if (head?.type !== 'yaml') return refuse(1, 'begin with ---, subject, preheader, date, ---.');
-  const { data, error } = issueHead.safeParse(parse(head.value ?? ''));
+  const { data, error } = forEditors(issueHead).safeParse(headOf(head.value ?? '', refuse));
   if (!data) {
     const [{ path, message } = { path: [], message: '' }] = error.issues;
     return refuse(1, `${path.join('.') || 'the head'}: ${message}`);
   }
+  const notYet = data.date && dayProblem(data.date.toISOString().slice(0, 10));
+  if (notYet) return refuse(1, `date: ${notYet}`);
 
   const lineOf = ({ position }: Node) => position.start.line;
-  const hrefOf = (at: Node, href: string) =>
-    /^(?:https:\/\/|mailto:|\/)/.test(href)
-      ? href
-      : refuse(lineOf(at), `link to a path of the site (/…) or to https://…, not to “${href}”.`);
+  const hrefOf = (at: Node, to: string) =>
+    href.safeParse(to).success
+      ? to
+      : refuse(lineOf(at), `link to a path of the site (/…), to https://… or to mailto:…, not to “${to}”.`);
 
   function runsOf(parent: Node, look: Omit<Run, 'text'> = {}): Run[] {
     return (parent.children ?? []).flatMap((child): Run[] => {
@@ -102,6 +113,10 @@ export function parseIssue(
       }
     });
   }
+  function wordsOf(parent: Node): Run[] {
+    const runs = runsOf(parent);
+    return runs.some(({ text }) => text.trim()) ? runs : refuse(lineOf(parent), 'there are no words here.');
+  }
   /** Of something that holds one paragraph. */
   function onlyRuns(parent: Node, what: string): Run[] {
     const [only, ...more] = parent.children ?? [];
@@ -110,11 +125,17 @@ export function parseIssue(
         lineOf(more[0] ?? parent),
         `${what} holds one paragraph, and nothing in it but words and links.`,
       );
-    return runsOf(only);
+    if (typeof parent.checked === 'boolean')
+      return refuse(lineOf(parent), 'a mail can’t show a box to tick.');
+    return wordsOf(only);
   }
   const textOf = (parent: Node) =>
-    runsOf(parent)
-      .map(({ text }) => text)
+    wordsOf(parent)
+      .map(({ text, ...look }) =>
+        Object.keys(look).length === 0
+          ? text
+          : refuse(lineOf(parent), 'a heading is plain words, without links, **bold** and *emphasis*.'),
+      )
       .join('');
 
   function pictureOf(image: Node): Block {
@@ -142,7 +163,7 @@ export function parseIssue(
           : refuse(lineOf(at), 'write headings with ##: the subject is the headline.');
       case 'paragraph':
         if (first?.type === 'image' && !second) return pictureOf(first);
-        return { type: 'paragraph', runs: runsOf(at) };
+        return { type: 'paragraph', runs: wordsOf(at) };
       case 'blockquote':
         return { type: 'quote', runs: onlyRuns(at, 'a quote') };
       case 'list':
@@ -153,13 +174,13 @@ export function parseIssue(
         };
       case 'mdxJsxFlowElement':
         if (at.name === 'Button') {
-          const href = at.attributes?.find(({ name }) => name === 'href')?.value;
+          const [link, ...more] = at.attributes ?? [];
           const text = (at.children ?? [])
             .map(({ value, children }) => value ?? children?.[0]?.value ?? '')
             .join('')
             .trim();
-          return typeof href === 'string' && text
-            ? { type: 'button', text, href: hrefOf(at, href) }
+          return link?.name === 'href' && typeof link.value === 'string' && more.length === 0 && text
+            ? { type: 'button', text, href: hrefOf(at, link.value) }
             : refuse(lineOf(at), 'write a button as <Button href="/path">Words</Button>.');
         }
         return refuse(lineOf(at), `a mail can’t show <${at.name}>. An issue may have ${MAY}.`);
@@ -176,6 +197,19 @@ export function parseIssue(
     .update(JSON.stringify([subject, preheader, blocks]))
     .digest('hex');
   return { ...content, date, fingerprint };
+}
+
+function headOf(yaml: string, refuse: (line: number, what: string) => never): unknown {
+  try {
+    return parse(yaml, { prettyErrors: true });
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const [what = ''] = error.message.split(/ at line |\n/);
+    return refuse(
+      1 + (error.linePos?.[0].line ?? 0),
+      `this is not YAML (${what}). Put words with a colon between '…'.`,
+    );
+  }
 }
 
 function parseMdx(file: string, source: string): Node {

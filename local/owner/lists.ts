@@ -4,7 +4,7 @@ import type { ListRow } from '../../functions/_shared/csv.ts';
 import { site } from '../../src/site/facts.ts';
 import { atDesk, type Desk } from './desk.ts';
 import { type ExportOptions, exportRows } from './export.ts';
-import { DeskError, masked, printFacts, printRows } from './terminal.ts';
+import { DeskError, printFacts, printRows, withoutAddresses } from './terminal.ts';
 
 /** Characters of an id that a list shows, and that tell its row from others. */
 const SHORT_ID = 8;
@@ -101,11 +101,10 @@ function originOf(row: ListRow) {
 /** `2026-11-16 09:12` */
 const minute = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
-const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
-/** Short, and with no whole address in it: a mail server repeats it in what it answers. */
+/** Short, and with no whole address in it. */
 function cut(value: unknown) {
   if (typeof value !== 'string') return value;
-  const text = value.replaceAll(ADDRESS, masked);
+  const text = withoutAddresses(value);
   return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text;
 }
 

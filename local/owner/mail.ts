@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { site } from '../../src/site/facts.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { DeskError, masked, printRows } from './terminal.ts';
+import { DeskError, masked, printRows, withoutAddresses } from './terminal.ts';
 
 const REASON = '--reason <words>';
 const REASON_HELP = 'why, for the record; name nobody in it';
@@ -19,7 +19,7 @@ const mailId = (text: string, before: number[] = []) => {
   return [...before, Number(text)];
 };
 
-interface Chosen {
+interface Decision {
   id?: number[];
   template?: string;
   all?: true;
@@ -36,7 +36,7 @@ type Action = keyof typeof ACTIONS;
 const mails = (count: number) => `${count.toLocaleString('en-CA')} ${count === 1 ? 'mail' : 'mails'}`;
 
 /** Releases, drops or retries the mails that were chosen. */
-async function decide(desk: Desk, action: Action, { id, template, all, reason }: Chosen): Promise<void> {
+async function decide(desk: Desk, action: Action, { id, template, all, reason }: Decision): Promise<void> {
   if ([id, template, all].filter(Boolean).length !== 1)
     throw new DeskError('Say which mails: --id, --template or --all.');
   const { of, does, did } = ACTIONS[action];
@@ -74,8 +74,7 @@ async function listDead(desk: Desk): Promise<void> {
   const shown = rows.map(({ to, last_error: error, ...row }) => ({
     ...row,
     to: masked(to),
-    // A mail server repeats the address.
-    error: error?.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, masked) ?? null,
+    error: error && withoutAddresses(error),
   }));
   printRows(shown, desk);
 }
@@ -125,7 +124,9 @@ export function addMailCommands(program: Command): void {
       .option('--template <name>', 'all of this kind')
       .option('--all', 'all of them')
       .requiredOption(REASON, REASON_HELP)
-      .action((chosen: Chosen, command: Command) => atDesk(command, (desk) => decide(desk, action, chosen)));
+      .action((chosen: Decision, command: Command) =>
+        atDesk(command, (desk) => decide(desk, action, chosen)),
+      );
   mail
     .command('suppress <address>')
     .description('no mail to this address any more; it leaves the newsletter too')

@@ -68,6 +68,19 @@ function issueNamed(slug: string): Issue {
 const readSent = (desk: Desk, slug?: string) =>
   desk.call('read_newsletter_issues', slug === undefined ? [] : [slug], sentIssues);
 
+/** An issue and the size of its mail, which has to be one that mail programs show whole. */
+async function readyIssue(desk: Desk, slug: string) {
+  process.stderr.write(`Reading ${slug}…\n`);
+  const issue = issueNamed(slug);
+  const { bytesOfMail } = await import('./issue-mail.ts');
+  const bytes = await bytesOfMail(issue, desk.siteUrl);
+  if (bytes > MOST_BYTES)
+    throw new DeskError(
+      `The mail has ${Math.ceil(bytes / 1024)} KB; 80 are the most. Split the issue in two.`,
+    );
+  return { issue, bytes };
+}
+
 /** Puts a copy of an issue, with the links of whoever has that address, into the outbox. */
 async function enqueueCopy(desk: Desk, { slug, subject, preheader, blocks }: Issue, address: string) {
   const personHash = desk.personHash(address);
@@ -120,8 +133,7 @@ async function expectPage({ slug }: Issue, siteUrl: string): Promise<void> {
 }
 
 async function send(desk: Desk, slug: string, perMinute: number): Promise<void> {
-  process.stderr.write(`Reading ${slug}…\n`);
-  const issue = issueNamed(slug);
+  const { issue, bytes } = await readyIssue(desk, slug);
   const [sent] = await readSent(desk, slug);
   if (sent && sent.fingerprint === issue.fingerprint) {
     process.stderr.write(`${slug} was sent on ${sent.startedAt.slice(0, 10)}. Nothing is sent again.\n`);
@@ -134,12 +146,6 @@ async function send(desk: Desk, slug: string, perMinute: number): Promise<void> 
   const { count, first, last } = await desk.call('read_newsletter_audience', [], audience);
   if (!sent && count === 0)
     throw new DeskError('Nobody is on the list: no subscriber is confirmed and takes mail.');
-  const { bytesOfMail } = await import('./issue-mail.ts');
-  const bytes = await bytesOfMail(issue, desk.siteUrl);
-  if (bytes > MOST_BYTES)
-    throw new DeskError(
-      `The mail has ${Math.ceil(bytes / 1024)} KB; 80 are the most. Split the issue in two.`,
-    );
   if (!sent) {
     await expectPage(issue, desk.siteUrl);
     printRows(
@@ -199,13 +205,20 @@ export function addNewsletterCommands(program: Command): void {
     .action((_options, command: Command) =>
       atDesk(command, async (desk) => {
         const sent = new Map((await readSent(desk)).map((issue) => [issue.slug, issue]));
-        const rows = [...new Set([...issueSlugs(), ...sent.keys()])].map((slug) => {
-          const issue = issueSlugs().includes(slug) ? readIssue(slug) : undefined;
-          return {
-            issue: slug,
-            subject: issue?.subject ?? null,
-            state: sent.get(slug)?.state ?? (issue?.date ? 'ready' : 'draft'),
-          };
+        const slugs = issueSlugs();
+        const rows = [...new Set([...slugs, ...sent.keys()])].map((slug) => {
+          const state = sent.get(slug)?.state;
+          try {
+            const issue = slugs.includes(slug) ? readIssue(slug) : undefined;
+            return {
+              issue: slug,
+              subject: issue?.subject ?? null,
+              state: state ?? (issue?.date ? 'ready' : 'draft'),
+            };
+          } catch (error) {
+            if (!(error instanceof DeskError)) throw error;
+            return { issue: slug, subject: null, state: state ?? `wrong: ${error.message}` };
+          }
         });
         printRows(rows, desk);
       }),
@@ -218,7 +231,7 @@ export function addNewsletterCommands(program: Command): void {
       atDesk(command, async (desk) => {
         if (desk.isHosted)
           throw new DeskError('preview is for the stack that runs here; use "test" instead.');
-        const issue = issueNamed(slug);
+        const { issue } = await readyIssue(desk, slug);
         if (!(await desk.mayChange(`A copy of ${slug} goes to ${PREVIEW_ADDRESS}.`))) return;
         await enqueueCopy(desk, issue, PREVIEW_ADDRESS);
         process.stderr.write(`It is in the mailbox in a moment: ${readInfo(dataFolderPath())?.mailboxUrl}\n`);
@@ -230,7 +243,7 @@ export function addNewsletterCommands(program: Command): void {
     .description('a copy to one address; its links are those of that address')
     .action((slug: string, address: string, _options, command: Command) =>
       atDesk(command, async (desk) => {
-        const issue = issueNamed(slug);
+        const { issue } = await readyIssue(desk, slug);
         if (!(await desk.mayChange(`A copy of ${slug} goes to ${masked(address)}.`))) return;
         await enqueueCopy(desk, issue, address);
         process.stderr.write('It is in the outbox, and goes out within seconds.\n');
@@ -260,7 +273,7 @@ export function addNewsletterCommands(program: Command): void {
   const states = [
     ['pause', 'paused', 'no more of its mails go out until "resume"'],
     ['resume', 'sending', 'the rest goes out, also after it stopped by itself'],
-    ['stop', 'stopped', 'for good: mails that wait are dropped'],
+    ['stop', 'stopped', 'for good: mails that wait are dropped, and one that was not sent never will be'],
   ] as const;
   for (const [verb, state, description] of states) {
     const command = newsletter
@@ -271,10 +284,12 @@ export function addNewsletterCommands(program: Command): void {
     command.action((slug: string, { reason, rate: perMinute }: { reason?: string; rate?: number }) =>
       atDesk(command, async (desk) => {
         const [issue] = await readSent(desk, slug);
-        if (!issue) issueNamed(slug);
-        if (!(await desk.mayChange(`${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`)))
-          return;
-        const change = { slug, state, reason, operator: desk.operator, perMinute };
+        const unknown = issue ? undefined : issueNamed(slug);
+        const what = unknown
+          ? `${slug} was not sent from here. Stopped, it counts as sent, for good.`
+          : `${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`;
+        if ((issue || verb === 'stop') && !(await desk.mayChange(what))) return;
+        const change = { ...unknown, slug, state, reason, operator: desk.operator, perMinute };
         await desk.call('set_newsletter_state', [change], nothing);
         await printStatus(desk, slug);
       }),

@@ -57,6 +57,9 @@ export async function askSecret(question: string): Promise<string | undefined> {
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
 export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1•••');
 
+/** A text without the addresses in it: a mail server repeats them in what it answers. */
+export const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, masked);
+
 /** What a visitor typed must not steer the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not get there.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

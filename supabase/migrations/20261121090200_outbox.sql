@@ -124,15 +124,17 @@ $$;
 create function app.give_up_mail(p_id bigint, p_error text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_template text;
+  v_mail app.email_outbox;
 begin
   update app.email_outbox
      set status = 'dead', locked_until = null, last_error = left(p_error, 500)
    where id = p_id
-  returning template into v_template;
+  returning * into v_mail;
   -- An alarm that cannot be mailed must not cause another, and of an issue of the newsletter some always come back.
-  if v_template not in ('staff-alarm', 'newsletter-issue') then
-    perform app.record_alarm('mail_dead', format('mail %s (%s)', p_id, v_template));
+  if v_mail.template = 'newsletter-issue' then
+    perform app.count_issue_event(v_mail.reference, 'bounce');
+  elsif v_mail.template <> 'staff-alarm' then
+    perform app.record_alarm('mail_dead', format('mail %s (%s)', p_id, v_mail.template));
   end if;
 end;
 $$;
@@ -193,9 +195,9 @@ begin
     -- is told about it, unless nobody can be reached there. A mail to the staff goes, whomever it is about.
     with kept_back as (
       update app.email_outbox as mail
-         set status = 'suppressed', recipient = null, payload = null
+         set status = 'suppressed', recipient = null, payload = null, locked_until = null
         from app.mail_suppressions as suppressed
-       where mail.id = any (v_ids) and suppressed.person_hash = mail.person_hash
+       where mail.id = any (coalesce(v_ids, array[v_stopped])) and suppressed.person_hash = mail.person_hash
          and mail.recipient <> 'staff' and mail.template <> 'data-link'
          and (suppressed.reason = 'bounce'
               or mail.template not in ('order-confirmation', 'order-disputed', 'order-refunded', 'payment-failed'))
@@ -203,6 +205,10 @@ begin
     )
     select array_agg(id) into v_kept_back from kept_back;
     exit when v_kept_back is null;
+    if v_ids is null then
+      v_stopped := null;
+      v_stopped_priority := null;
+    end if;
   end loop;
   if v_ids is null and v_stopped is null then
     select array_agg(id), jsonb_object_agg(id, wait_ms) into v_ids, v_waits from app.take_issue_mails(p_limit);
@@ -276,9 +282,6 @@ begin
   end if;
   if v_outcome = 'refused' or v_delay is null then
     perform app.give_up_mail(v_id, p_result ->> 'error');
-    if v_mail.template = 'newsletter-issue' then
-      perform app.count_issue_event(v_mail.reference, 'bounce');
-    end if;
   else
     update app.email_outbox
        set status = 'pending', locked_until = null, last_error = left(p_result ->> 'error', 500),

@@ -122,12 +122,13 @@ begin
 end;
 $$;
 
-/** No mail to this person any more. The same call again changes nothing. */
+/** No mail to this person any more. The same call again changes nothing. A wish outlives the bounce that was before it. */
 create function app.suppress_mail(p_person_hash text, p_reason text, p_consent jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.unsubscribe_newsletter(p_person_hash, p_consent);
-  insert into app.mail_suppressions (person_hash, reason) values (p_person_hash, p_reason) on conflict do nothing;
+  insert into app.mail_suppressions as known (person_hash, reason) values (p_person_hash, p_reason)
+  on conflict (person_hash) do update set reason = p_reason where known.reason = 'bounce' and p_reason <> 'bounce';
   if found then
     perform app.record_consent(p_person_hash, 'withdrawn', p_consent || '{"purpose":"all-mail"}');
   end if;

@@ -62,7 +62,7 @@ $$;
 
 /**
  * The issues, the newest first, or the one of this slug: [{ slug, subject, fingerprint, state, reason, perMinute,
- * audience, sent, waiting, left, failed, bounces, complaints, startedAt, endedAt, heldUntil }]. `left`: who left, or wants
+ * audience, sent, waiting, left, failed, bounces, complaints, startedAt, heldUntil }]. `left`: who left, or wants
  * no mail, since the issue was sent; `heldUntil`: when the provider, which takes nothing now, is asked again.
  */
 create function app.read_newsletter_issues(p_slug text default null) returns jsonb
@@ -70,17 +70,15 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
            'slug', slug, 'subject', subject, 'fingerprint', fingerprint, 'state', state, 'reason', reason,
            'perMinute', per_minute, 'audience', audience,
-           -- Of an issue that was stopped, a mail that is under way counts as sent.
-           'sent', coalesce((mails ->> 'sent')::integer, 0) + case when ended_at is null then 0 else under_way end,
-           'waiting', coalesce((mails ->> 'pending')::integer, 0) + case when ended_at is null then under_way else 0 end,
+           'sent', coalesce((mails ->> 'sent')::integer, 0),
+           'waiting', coalesce((mails ->> 'pending')::integer, 0) + coalesce((mails ->> 'sending')::integer, 0),
            'left', coalesce((mails ->> 'suppressed')::integer, 0), 'failed', coalesce((mails ->> 'dead')::integer, 0),
            'bounces', bounces, 'complaints', complaints,
-           'startedAt', app.iso_time(created_at), 'endedAt', app.iso_time(ended_at),
+           'startedAt', app.iso_time(created_at),
            'heldUntil', case when state = 'sending' and troubles > 0 and held_until > now() then app.iso_time(held_until) end)
            order by created_at desc), '[]')
     from app.newsletter_issues
    cross join lateral (select coalesce(counts, app.count_issue_mails(id)) as mails) as counted
-   cross join lateral (select coalesce((mails ->> 'sending')::integer, 0) as under_way) as handed_over
    where p_slug is null or slug = p_slug;
 $$;
 
@@ -107,7 +105,8 @@ begin
     return false;
   end if;
   insert into app.email_outbox (dedupe_key, template, reference, recipient, person_hash, payload)
-  select concat_ws('.', 'newsletter-issue', v_id, person_hash), 'newsletter-issue', v_id, email, person_hash,
+  -- Of the slug, so that the provider knows a mail again although the issue was forgotten in a restore.
+  select concat_ws('.', 'newsletter-issue', v_slug, person_hash), 'newsletter-issue', v_id, email, person_hash,
          jsonb_build_object('slug', v_slug)
     from app.newsletter_audience order by confirmed_at, person_hash;
   if not found then
@@ -120,21 +119,23 @@ begin
 end;
 $$;
 
-/** Ends an issue. Its mails that nobody took up are dropped. */
+/** Ends an issue, or counts what has become of its mails since. Those that nobody took up, or finishes, are dropped. */
 create function app.end_newsletter(p_issue uuid, p_state text, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update app.email_outbox set status = 'suppressed', recipient = null, payload = null
-   where template = 'newsletter-issue' and reference = p_issue and status = 'pending';
+  update app.email_outbox set status = 'suppressed', recipient = null, payload = null, locked_until = null
+   where template = 'newsletter-issue' and reference = p_issue
+     and (status = 'pending' or status = 'sending' and app.is_lease_over(locked_until));
   update app.newsletter_issues
-     set state = p_state, reason = p_reason, ended_at = now(), counts = app.count_issue_mails(id)
+     set state = p_state, reason = p_reason, ended_at = coalesce(ended_at, now()), counts = app.count_issue_mails(id)
    where id = p_issue;
 end;
 $$;
 
 /**
  * 'paused', 'sending' (which lets a paused one go on, at another rate if one is named) or 'stopped'. Refuses with words
- * what cannot be. p_change: { slug, state, reason, operator, perMinute }; the last may be missing.
+ * what cannot be. p_change: { slug, state, reason, operator, perMinute }; the last may be missing. With the words of an
+ * issue too, as `send_newsletter` takes them, one that is not known here is stopped, for it may have gone out before a restore.
  */
 create function app.set_newsletter_state(p_change jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -144,7 +145,12 @@ declare
   v_issue app.newsletter_issues;
 begin
   select * into v_issue from app.newsletter_issues where slug = v_slug for update;
-  if not found then
+  if not found and v_state = 'stopped' and p_change ? 'fingerprint' then
+    insert into app.newsletter_issues
+      (slug, subject, preheader, blocks, fingerprint, per_minute, state, reason, counts, ended_at)
+    values (v_slug, p_change ->> 'subject', p_change ->> 'preheader', p_change -> 'blocks', p_change ->> 'fingerprint',
+            1, v_state, p_change ->> 'reason', '{}', now());
+  elsif v_issue.id is null then
     raise sqlstate 'PT404' using message = format('%s was never sent, so there is nothing to change.', v_slug);
   elsif v_issue.state in ('stopped', 'done') then
     raise sqlstate 'PT409' using message = format('%s is %s, and that is for good.', v_slug, v_issue.state);
@@ -161,7 +167,8 @@ begin
                            'mails', app.mails_out(id), 'bounces', bounces, 'complaints', complaints) end
      where id = v_issue.id;
   end if;
-  perform app.record_desk_action(p_change || jsonb_build_object('action', 'newsletter ' || v_state, 'subject', v_slug));
+  perform app.record_desk_action(p_change || jsonb_build_object('subject', v_slug, 'action', 'newsletter '
+    || case v_state when 'paused' then 'pause' when 'sending' then 'resume' else 'stop' end));
 end;
 $$;
 
@@ -224,7 +231,7 @@ language sql set search_path = '' as $$
 $$;
 
 /**
- * Which mails of an issue go now, so that all workers together keep to its rate: each mail takes one of the moments at
+ * Which mails of an issue go now, so that all workers and issues together keep to its rate: each mail takes one of the moments at
  * which one may go, up to five seconds ahead, and its worker waits for that. Whoever has left the list since, or wants no
  * mail any more, gets none. After a trouble of the provider one mail is tried alone, as is one whose worker stopped. An
  * issue of which no mail is left is done.
@@ -240,21 +247,25 @@ declare
   v_ids bigint[];
   v_kept_back bigint[];
 begin
-  -- Of one that was stopped, a mail whose worker stopped too.
-  update app.email_outbox as mail set status = 'suppressed', recipient = null, payload = null, locked_until = null
-    from app.newsletter_issues as issue
-   where mail.template = 'newsletter-issue' and mail.status = 'sending' and app.is_lease_over(mail.locked_until)
-     and issue.id = mail.reference and issue.state = 'stopped';
+  if not pg_try_advisory_xact_lock(hashtextextended('newsletter issues', 0)) then
+    return;
+  end if;
+  -- Of those that were stopped, what was under way then.
+  perform app.end_newsletter(ended.id, state, reason)
+     from app.newsletter_issues as ended where counts ?| array['pending', 'sending'];
+  -- One further ahead was given out before the clock went back.
+  select greatest(max(next_slot), now()) into v_from
+    from app.newsletter_issues where next_slot <= now() + v_ahead + interval '1 minute';
+  if v_from >= now() + v_ahead then
+    return;
+  end if;
   for v_issue in
     select * from app.newsletter_issues as issue
      where state = 'sending' and (troubles = 0 or held_until <= now())
-       -- One further ahead was given out before the clock went back.
-       and not next_slot between now() + v_ahead and now() + v_ahead + interval '1 minute'
      order by created_at
        for update skip locked
   loop
     v_every := interval '1 minute' / v_issue.per_minute;
-    v_from := case when v_issue.next_slot > now() + v_ahead then now() else greatest(v_issue.next_slot, now()) end;
     v_slots := case when v_issue.troubles > 0 then 1
       else least(p_limit, 1 + floor(extract(epoch from now() + v_ahead - v_from) / extract(epoch from v_every))) end;
     for v_turn in 1..20 loop

@@ -47,6 +47,11 @@ begin
   if p_decision ->> 'action' = 'mail drop' then
     delete from app.email_outbox where id = any (v_ids);
   else
+    -- One that is refused again counts again.
+    update app.newsletter_issues as issue set bounces = bounces - again.mails
+      from (select reference, count(*) as mails from app.email_outbox
+             where id = any (v_ids) and status = 'dead' group by reference) as again
+     where issue.id = again.reference;
     update app.email_outbox set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
      where id = any (v_ids);
   end if;
@@ -62,7 +67,7 @@ $$;
 create function app.suppress_by_hand(p_record jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if exists (select from app.mail_suppressions where person_hash = p_record ->> 'personHash') then
+  if exists (select from app.mail_suppressions where person_hash = p_record ->> 'personHash' and reason <> 'bounce') then
     return false;
   end if;
   perform app.suppress_mail(p_record ->> 'personHash', 'asked', '{}');
@@ -111,6 +116,8 @@ begin
   update app.email_outbox set status = 'held', locked_until = null
    where status in ('pending', 'sending') and template <> 'newsletter-issue';
   get diagnostics v_held = row_count;
+  -- From now on there are 30 days to decide about them, however old the backup is.
+  update app.email_outbox set created_at = now() where status = 'held';
   for v_column in
     select attrelid::regclass::text as relation, attname as name
       from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid

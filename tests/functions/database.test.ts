@@ -319,6 +319,16 @@ describe('the outbox', () => {
     ]);
   });
 
+  test('mails nobody whose wish for no mail came after the worker stopped', async () => {
+    await submitContact({ mails: mails.slice(1) });
+    await claim();
+    await database.call('suppress_mail', { p_person_hash: ADA_HASH, p_reason: 'complaint', p_consent: {} });
+    await submitContact({ mails: mails.slice(1), mailbox: undefined, personHash: 'b'.repeat(64) });
+    await database.elapse('61 seconds');
+    expect(await claim()).toMatchObject([{ personHash: 'b'.repeat(64) }]);
+    expect((await outbox())[0]).toMatchObject({ status: 'suppressed', recipient: null, payload: null });
+  });
+
   test('gives up a mail that has stopped its worker seven times', async () => {
     await submitOneMail();
     for (let attempt = 1; attempt <= 7; attempt += 1) {

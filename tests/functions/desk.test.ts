@@ -96,6 +96,7 @@ describe('mails of a newsletter', () => {
   test('wait after a restore until it is let go on; other mails are held, and new rows get numbers of their own', async () => {
     await issue('sending', 'pending', 'sending');
     await mails('pending', 'sending', 'held', 'dead');
+    await database.sql`update app.email_outbox set created_at = now() - interval '40 days' where status <> 'dead'`;
     // As a backup fills the table, without a sequence.
     await database.sql`alter sequence app.email_outbox_id_seq restart`;
     expect(await call('end_restore', { operator: 'Kim', subject: 'of 2026-11-24' })).toBe(2);
@@ -107,6 +108,8 @@ describe('mails of a newsletter', () => {
       'held',
       'dead',
     ]);
+    await database.call('delete_expired', {});
+    expect(await database.count('email_outbox', "status = 'held'")).toBe(3);
     const [{ state } = { state: '' }] = await database.sql`select state from app.newsletter_issues`;
     expect(state).toBe('paused');
     expect(await database.call('claim_mails', { p_limit: 9 })).toEqual([]);
@@ -143,6 +146,20 @@ describe('the stop list', () => {
       { status: 'unsubscribed', email: null },
     ]);
     expect(await records()).toMatchObject([{ action: 'mail suppress', reason: 'a letter' }]);
+  });
+
+  test('keeps a wish for no mail from an address that bounced, beyond the bounce', async () => {
+    const bounce = () =>
+      database.call('record_mail_event', { p_id: 'e', p_kind: 'hard_bounce', p_people: [ADA_HASH] });
+    await subscribed();
+    await bounce();
+    expect(await call('suppress_by_hand', record)).toBe(true);
+    expect(await state()).toEqual(['asked']);
+    expect(await database.count('consent_events', "purpose = 'all-mail'")).toBe(1);
+    expect(await database.count('newsletter_subscribers', "status = 'unsubscribed'")).toBe(1);
+    expect(await call('lift_suppression', 'bounce', record)).toBe(false);
+    expect(await call('suppress_by_hand', record)).toBe(false);
+    expect(await database.count('mail_suppressions')).toBe(1);
   });
 
   test('lets an address go by the reason that was seen, and forgets the wish and the bounces', async () => {

@@ -101,7 +101,10 @@ describe('an issue', () => {
   test('is sent once by two who send it at the same moment, and not again later', async () => {
     expect((await Promise.all([send(), send()])).sort()).toEqual([false, true]);
     expect(await send()).toBe(false);
-    expect(await database.count('email_outbox')).toBe(20);
+    // A key that is the same after a restore, so that the provider knows the mail.
+    expect(
+      await database.count('email_outbox', "dedupe_key = 'newsletter-issue.first.' || person_hash"),
+    ).toBe(20);
     await sendAll();
     expect(await send()).toBe(false);
     expect(await database.count('email_outbox')).toBe(20);
@@ -153,6 +156,19 @@ describe('the rate', () => {
     expect(jobs.map((batch) => batch.length)).toEqual([2, 2, 2, 0]);
     const waits = jobs.flat().map(({ waitMs }) => waitMs);
     for (const [place, waitMs] of waits.entries()) expect(Math.abs(waitMs - place * 1_000)).toBeLessThan(500);
+  });
+
+  test('is shared by issues that go out at once', async () => {
+    await send({ perMinute: 60 });
+    await send({ slug: 'second', perMinute: 60 });
+    const jobs = [...(await claim(3)), ...(await claim(6)), ...(await claim(6))];
+    expect(jobs).toHaveLength(6);
+    await database.sql`update app.newsletter_issues set state = 'paused' where slug = 'first'`;
+    expect(await claim()).toEqual([]);
+    await later();
+    expect((await claim()).map(({ payload }) => payload)).toEqual(
+      Array.from({ length: 6 }, () => expect.objectContaining({ slug: 'second' })),
+    );
   });
 
   test('is not made up for after a rest, and holds when the clock goes back', async () => {
@@ -253,9 +269,30 @@ describe('by hand', () => {
     const records =
       await database.sql`select action, operator, subject, reason from app.desk_records order by id`;
     expect(records.map(({ action }) => action)).toEqual(
-      ['send', 'paused', 'sending', 'stopped'].map((word) => `newsletter ${word}`),
+      ['send', 'pause', 'resume', 'stop'].map((word) => `newsletter ${word}`),
     );
     expect(records[1]).toMatchObject({ operator: 'Sam', subject: 'first', reason: 'by hand' });
+  });
+
+  test('one that is stopped keeps no address, and what failed does not count as sent', async () => {
+    await send();
+    const [first, second, third] = (await claim(3)) as [Job, Job, Job];
+    await change('stopped');
+    await finish(first, 'failed');
+    await finish(second, 'failed', { concernsAll: true });
+    expect(await state()).toMatchObject({ sent: 0, waiting: 3 });
+    await finish(third, 'sent');
+    await later();
+    expect(await claim()).toEqual([]);
+    expect(await database.count('email_outbox', 'recipient is not null')).toBe(0);
+    expect(await state()).toMatchObject({ state: 'stopped', sent: 1, waiting: 0, left: 19 });
+  });
+
+  test('one that went out before a restore is marked, and not sent again', async () => {
+    await database.sql`select app.set_newsletter_state(${JSON.stringify({ ...ISSUE, state: 'stopped', operator: 'Sam' })}::text::jsonb)`;
+    expect(await state()).toMatchObject({ state: 'stopped', audience: 0 });
+    expect(await send()).toBe(false);
+    expect(await database.count('email_outbox')).toBe(0);
   });
 
   test('nothing is changed of one that was never sent', async () => {
@@ -321,6 +358,19 @@ describe('too much that comes back', () => {
       reason: '10 of 10 mails were refused or came back',
       failed: 10,
     });
+  });
+
+  test('counts a mail once, however often it is tried again and refused', async () => {
+    await send();
+    for (let count = 0; count < 3; count += 1) {
+      const [job] = (await claim(1)) as [Job];
+      await finish(job, 'refused');
+      await database.sql`select app.decide_mails(${JSON.stringify({ action: 'mail retry', operator: 'Sam' })}::text::jsonb)`;
+      await database.sql`update app.email_outbox set next_attempt_at = now() - interval '1 hour' where id = ${job.id}`;
+      await later();
+    }
+    await finish((await claim(1))[0] as Job, 'refused');
+    expect(await state()).toMatchObject({ failed: 1, bounces: 1 });
   });
 
   test('is a share of many: few of many do not stop it', async () => {

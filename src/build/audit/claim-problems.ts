@@ -1,7 +1,7 @@
 import { CLAIMS, type Claim, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
 import type { BuiltPage } from '../built-page.ts';
 import type { Problem } from './problem.ts';
-import { dayProblem } from './page-problems.ts';
+import { dayProblem } from '../../site/day-problem.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 const REGISTER = 'src/build/audit/claims.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESCRIPTION_LENGTH } from '../../../site/page-fields.ts';
 
 const { min, max } = DESCRIPTION_LENGTH;
+const DAY_WORDS = 'Write the day as year-month-day, such as 2026-11-21.';
 
 /** What stands at the head of the file of an issue. Without a date it is a draft: it has no page, and nobody sends it. */
 export const issueHead = z.strictObject({
@@ -14,11 +15,15 @@ export const issueHead = z.strictObject({
     .string()
     .min(min, `Write at least ${min} characters: mail programs and search engines show them.`)
     .max(max, `Keep it under ${max} characters: the rest is cut.`),
-  date: z.coerce.date().optional(),
+  // YAML reads a day as a date on the site, and as a text at the desk.
+  date: z
+    .union([z.date(), z.iso.date(DAY_WORDS)], DAY_WORDS)
+    .transform((day) => new Date(day))
+    .optional(),
 });
 
 /** An address of the web, or a path of the site. */
-const href = z.string().regex(/^(?:https:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|\/)\S*$/);
+export const href = z.string().regex(/^(?:https:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|\/(?![/\\]))\S*$/);
 /** Words that look alike. */
 const run = z.object({
   text: z.string(),
