@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../functions/_shared/store.ts';
 import {
   digestLines,
+  digestNotes,
   isEmptyWeek,
   type WeeklyDigest,
   weeklyDigest,
@@ -121,6 +122,8 @@ describe('the figures of a week', () => {
     const later = await at('2026-11-25T04:00:00Z');
     expect(later).toMatchObject({ messages: 0, known: [null, null, null, null, {}] });
     expect(isEmptyWeek(later.seen)).toBe(false);
+    expect(digestNotes(later.seen)).toContainEqual(expect.stringMatching(/^A dash beside reports/));
+    expect(digestNotes(await digest())).toHaveLength(1);
     expect(digestLines(later.seen)).toContainEqual({ what: 'Mails held', week: '–', before: '–' });
     const { seen, known } = await at('2027-01-24T04:00:00Z');
     expect(known).toEqual([null, null, null, null, null]);
