@@ -272,7 +272,11 @@ export function addNewsletterCommands(program: Command): void {
       atDesk(command, async (desk) => {
         const [issue] = await readSent(desk, slug);
         if (!issue) issueNamed(slug);
-        if (!(await desk.mayChange(`${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`)))
+        if (
+          !(await desk.mayChange(
+            `${slug}: ${description}. ${people(issue?.waiting ?? 0)} ${issue?.waiting === 1 ? 'waits' : 'wait'} for it.`,
+          ))
+        )
           return;
         const change = { slug, state, reason, operator: desk.operator, perMinute };
         await desk.call('set_newsletter_state', [change], nothing);
