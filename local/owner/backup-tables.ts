@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { keyedHash } from '../../functions/_shared/keyed-hash.ts';
 import { type BackupHead, type Manifest, readBackup, Tally } from './backup-file.ts';
+import { dataFolderPath } from '../project.ts';
 import { DeskError } from './terminal.ts';
 
 /**
@@ -119,6 +121,10 @@ const SECRET = `The backup was made under another PERSON_SECRET, so its codes wo
 want no mail. Give this project the old secret first: hosted, PERSON_SECRET in .env.hosted, then "npm run deploy -- secrets";
 on this computer, "personSecret" in secrets.json of the data folder, while the stack is stopped.`;
 
+const resetWords =
+  () => `"npm run reset" makes one, but it deletes the keys too: first copy personSecret out of ${join(dataFolderPath(), 'secrets.json')},
+because a backup fits only where that is the same.`;
+
 /** Throws a `DeskError` unless the backup fits into this project, which has to be empty. Answers its tables. */
 export async function checkFit(
   sql: Sql | TransactionSql,
@@ -141,7 +147,7 @@ export async function checkFit(
   }
   if (full.length > 0)
     throw new DeskError(
-      `This project is not empty: there are rows in ${full.join(', ')}. A backup goes into a new project; on this computer "npm run reset" makes one.`,
+      `This project is not empty: there are rows in ${full.join(', ')}. A backup goes into a new project; on this computer ${resetWords()}`,
     );
   return tables;
 }

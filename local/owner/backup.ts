@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Manifest, readBackup, writeBackup } from './backup-file.ts';
 import { checkFit, fillTables, LEFT_OUT, readTables } from './backup-tables.ts';
+import { PRODUCTION_FILE } from '../deploy/production.ts';
+import { dataFolderPath } from '../project.ts';
 import { atDesk, type Desk, optionsOf } from './desk.ts';
 import { askSecret, DeskError, printRows, showProgress } from './terminal.ts';
 
@@ -39,6 +43,12 @@ const printManifest = (manifest: Manifest, options: { json?: true | undefined })
     options,
   );
 
+/** Without it the codes of a backup stand for nobody. */
+const secretOf = ({ isHosted, environment = PRODUCTION_FILE }: Desk) =>
+  isHosted
+    ? `PERSON_SECRET of ${environment}`
+    : `personSecret of ${join(dataFolderPath(), 'secrets.json')} ("npm run reset" deletes it)`;
+
 async function backUp(desk: Desk, file: string): Promise<void> {
   if (desk.dryRun) {
     process.stderr.write(
@@ -46,6 +56,9 @@ async function backUp(desk: Desk, file: string): Promise<void> {
     );
     return;
   }
+  if (!existsSync(dirname(resolve(file))))
+    throw new DeskError(`There is no folder ${dirname(resolve(file))}. Make it first.`);
+  if (existsSync(file)) throw new DeskError(`${file} exists. A backup goes into a new file.`);
   process.stderr.write(`Backup of ${desk.name}.\n`);
   const secret = await passphrase({ isNew: true });
   const manifest = await writeBackup(file, secret, (begin) =>
@@ -69,11 +82,17 @@ async function backUp(desk: Desk, file: string): Promise<void> {
   await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
   printManifest(manifest, desk);
   process.stderr.write(
-    `${file} was written and read again. Keep it, its passphrase and PERSON_SECRET in three different places.\n`,
+    `${file} was written and read again. Keep it, its passphrase and ${secretOf(desk)} in three different places.\n`,
   );
 }
 
+/** Before anybody is asked for its passphrase. */
+function expectFile(file: string): void {
+  if (!existsSync(file)) throw new DeskError(`There is no file ${file}.`);
+}
+
 async function verify(file: string, { json }: { json?: true }): Promise<void> {
+  expectFile(file);
   process.stderr.write(`${file} is read to its end.\n`);
   const { head, manifest } = await readBackup(file, await passphrase());
   process.stderr.write(`${file} is whole. It was made at ${head.madeAt}.\n`);
@@ -81,6 +100,7 @@ async function verify(file: string, { json }: { json?: true }): Promise<void> {
 }
 
 async function restore(desk: Desk, file: string): Promise<void> {
+  expectFile(file);
   process.stderr.write(`${file} is read and checked before anything is changed.\n`);
   const secret = await passphrase();
   const { head, manifest } = await readBackup(file, secret);
@@ -97,7 +117,7 @@ async function restore(desk: Desk, file: string): Promise<void> {
       ...(tables.some((table) => table.backup > table.restored)
         ? ['Where there are fewer, they belong to accounts that are not here.']
         : []),
-      `${held} mails wait for your decision, because some may have been sent since: "mail held" lists them.`,
+      `${held} ${held === 1 ? 'mail waits' : 'mails wait'} for your decision, because some may have been sent since: "mail held" lists them.`,
       `Who left after ${head.madeAt} is not known here. Before the next newsletter compare with the log of your mail`,
       'provider, and stop each of them with "mail suppress". A newsletter sent since then is "ready" here, and would go to',
       'everybody again: mark each with "newsletter stop SLUG".\n',

@@ -63,10 +63,15 @@ function keepFact(root: string, key: FactName, value: unknown, isDryRun: boolean
   if (!isDryRun) write(root, BUSINESS_FILE, { ...readFacts(root), [key]: { value } });
 }
 
+/** What somebody types who means to answer a question or to leave the walk, and no name. */
+const NO_ANSWER = /^(?:y|yes|no|n|q|quit|exit|\?|help)$/i;
+
 /** Keeps the answer to a fact. @throws DeskError with what is wrong with it; nothing is kept then. */
 export function setFact(root: string, key: ItemKey, typed: string, isDryRun = false): void {
   if (!isFact(key))
     throw new DeskError(`${key} is confirmed, not set: npm run owner -- launch confirm ${key}`);
+  if (NO_ANSWER.test(typed.trim()))
+    throw new DeskError(`${typed.trim()} is no answer to that: write the value itself.`);
   keepFact(root, key, (VALUES[key] ?? String)(typed.trim()), isDryRun);
 }
 

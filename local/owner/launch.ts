@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { site } from '../../src/site/facts.ts';
 import {
+  BUSINESS_FILE,
   type Entry,
   isFact,
   isItem,
@@ -27,6 +30,8 @@ function itemNamed(key: string): ItemKey {
 function settingOf(command: Command) {
   const options = optionsOf<{ folder?: string }>(command);
   const file = options.environment ?? PRODUCTION_FILE;
+  if (options.folder !== undefined && !existsSync(join(options.folder, BUSINESS_FILE)))
+    throw new DeskError(`${options.folder} is no copy of the project: it has no ${BUSINESS_FILE}.`);
   const on = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());
   const production = readProduction(file);
   return {
@@ -103,6 +108,12 @@ export async function checkItem(key: ItemKey, { root, production, at, dryRun, re
   return outcome;
 }
 
+/** What came of an answer. */
+const keptWords = ({ root, at, dryRun }: Setting, key: ItemKey) =>
+  dryRun
+    ? `Would keep ${key}. Nothing was changed, because of --dry-run.`
+    : `kept ${key}: ${isFact(key) ? shown(root, key) : `${at.on}, ${at.by}`}`;
+
 /** One question until it is answered or left; false when the walk is to end. An answer is kept at once. */
 async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting): Promise<boolean> {
   const { root, at, dryRun } = setting;
@@ -118,12 +129,13 @@ async function walkOver({ key, what, note }: Entry, ask: Ask, setting: Setting):
     : '  y if it is done, Enter to leave it, q to stop: ';
   for (;;) {
     const answer = (await ask(question))?.trim();
-    if (answer === undefined || answer === 'q') return false;
+    if (answer === undefined || /^(?:q|quit)$/i.test(answer)) return false;
     if (answer === '') return true;
     try {
       if (isFact(key) && answer !== '=') setFact(root, key, answer, dryRun);
       else if (isFact(key) || /^y(es)?$/i.test(answer)) confirmItem(root, key, at, dryRun);
       else continue;
+      process.stderr.write(`  ${keptWords(setting, key)}\n`);
       return true;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -170,18 +182,18 @@ Facts go into src/content/business.json, confirmations into local/deploy/confirm
     .description('keeps the answer to one item')
     .action((name: string, value: string, _, command: Command) => {
       const key = itemNamed(name);
-      const { root, dryRun } = settingOf(command);
-      setFact(root, key, value, dryRun);
-      process.stderr.write(`${key}: ${shown(root, key)}\n`);
+      const setting = settingOf(command);
+      setFact(setting.root, key, value, setting.dryRun);
+      process.stderr.write(`${keptWords(setting, key)}\n`);
     });
   launch
     .command('confirm <key>')
     .description('keeps that an item is done, or that its value is right, with the day and who says so')
     .action((name: string, _, command: Command) => {
-      const { root, at, dryRun } = settingOf(command);
       const key = itemNamed(name);
-      confirmItem(root, key, at, dryRun);
-      process.stderr.write(`${key}: ${isFact(key) ? shown(root, key) : `${at.on}, ${at.by}`}\n`);
+      const setting = settingOf(command);
+      confirmItem(setting.root, key, setting.at, setting.dryRun);
+      process.stderr.write(`${keptWords(setting, key)}\n`);
     });
   launch
     .command('check [key]')

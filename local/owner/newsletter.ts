@@ -287,7 +287,7 @@ export function addNewsletterCommands(program: Command): void {
         const unknown = issue ? undefined : issueNamed(slug);
         const what = unknown
           ? `${slug} was not sent from here. Stopped, it counts as sent, for good.`
-          : `${slug}: ${description}. ${people(issue?.waiting ?? 0)} wait for it.`;
+          : `${slug}: ${description}. ${people(issue?.waiting ?? 0)} ${issue?.waiting === 1 ? 'waits' : 'wait'} for it.`;
         if ((issue || verb === 'stop') && !(await desk.mayChange(what))) return;
         const change = { ...unknown, slug, state, reason, operator: desk.operator, perMinute };
         await desk.call('set_newsletter_state', [change], nothing);

@@ -30,6 +30,12 @@ export const CONSENT_TEXTS = [
   },
   {
     purpose: 'disc-report',
+    since: '2026-11-24',
+    text: 'Your answers are scored in this browser. When you finish, we email the report to this address once; starting is your request for that email. The report puts you on no list.',
+    hash: '9254e84e728fc65b93179c3a1a0e4a3380917d658f76045c9743f68a32dd00f7',
+  },
+  {
+    purpose: 'disc-report',
     since: '2026-11-21',
     text: 'Your answers are scored in this browser. When you finish, we email the report to this address once; starting is your request for that email. It puts you on no list.',
     hash: '0775870339a2997d9d4d595e52c1b1557000259b431b9aef16c5ba644f72ae52',

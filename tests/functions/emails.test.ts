@@ -146,7 +146,9 @@ describe.each(named)('every mail, such as %s,', (_name, sample) => {
 
   test('has a subject that is short, complete and about nobody', async () => {
     const { subject } = await render();
-    expect(subject).toMatch(/^[A-Z][^{}<>\r\n]{7,59}$/);
+    // Only an issue that is tried out has something before its own subject.
+    const own = sample.template === 'newsletter-test' ? subject.replace(/^\[Test\] /, '') : subject;
+    expect(own).toMatch(/^[A-Z][^{}<>\r\n]{7,59}$/);
     expect(subject).not.toMatch(/alert|undefined|null|ada@/);
   });
 

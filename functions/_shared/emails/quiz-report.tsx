@@ -9,12 +9,12 @@ import {
 } from '../../../src/features/quiz/rules/report-document.ts';
 import type { Letter } from './compose.tsx';
 import { Block } from './quiz-blocks.tsx';
-import { type EmailContext, linkText } from './email.ts';
+import { type EmailContext, linkText, requireLinks } from './email.ts';
 import { BOARD, PANEL } from './colours.ts';
 import { receiptPart } from './consent-receipt.tsx';
 import { heading, type Part } from './letter-parts.tsx';
 import { confirmationParts, leaveWords } from './newsletter-confirmation.ts';
-import { ButtonLink, Heading, Headline, LinkList, Paragraph } from './parts.tsx';
+import { ButtonLink, Heading, Headline, LinkList, Paragraph, TextLink } from './parts.tsx';
 import type { MailPayload } from './payloads.ts';
 
 const REASON =
@@ -22,6 +22,8 @@ const REASON =
 const ELSEWHERE =
   'Your card to forward and your link to compare with a colleague are in the browser where you answered. Open this there:';
 const OPEN = 'Open my card and my link';
+const TICKED = 'You ticked our newsletter:';
+const CONFIRM = 'confirm it here';
 const NEWSLETTER = 'Confirm the newsletter';
 const KNOWN_TITLE = 'The newsletter';
 const RETAKE = 'Take the assessment again';
@@ -75,6 +77,19 @@ function Report({ report, siteUrl }: { report: ReportDocument; siteUrl: string }
   );
 }
 
+/** Says above the report what waits below it. */
+function confirmLine(context: EmailContext): Part {
+  const { confirm } = requireLinks(context);
+  return {
+    html: (
+      <Paragraph>
+        {TICKED} <TextLink href={confirm}>{CONFIRM}</TextLink>.
+      </Paragraph>
+    ),
+    text: `${TICKED} ${CONFIRM}: ${confirm}`,
+  };
+}
+
 /** What the ticked box asked for, and the receipt for it. */
 function newsletterParts(
   { subscribed, receipt }: NonNullable<MailPayload<'disc-report'>['newsletter']>,
@@ -110,6 +125,7 @@ export async function quizReport(
     subject: report.title,
     preview: report.lead,
     parts: [
+      ...(newsletter && !newsletter.subscribed ? [confirmLine(context)] : []),
       { html: <Report {...{ report, siteUrl }} />, text },
       ...(newsletter ? newsletterParts(newsletter, context) : []),
     ],

@@ -147,7 +147,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
           </p>
         </fieldset>
         <div className="md:col-span-full">
-          <label className="pick">
+          <label className="pick items-start! py-[0.6rem]">
             <input type="checkbox" name="least" aria-describedby={`${id}-gain`} />
             {second.label}
           </label>

@@ -66,6 +66,7 @@ export function ReportHead({ quiz, page, result, view }: Props) {
         {email === 'sent' && (
           <>
             To <bdi>{info.email}</bdi>, with a PDF.{' '}
+            {form.newsletter && 'You ticked our newsletter: that email asks you to confirm it. '}
             <a href={`/consent#${form.consent}`}>What you agreed to</a>
           </>
         )}
