@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { site } from '../../src/site/facts.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { DeskError, masked, printRows, withoutAddresses } from './terminal.ts';
+import { DeskError, masked, printRows, reasonGiven, withoutAddresses } from './terminal.ts';
 
 const REASON = '--reason <words>';
 const REASON_HELP = 'why, for the record; name nobody in it';
@@ -123,21 +123,21 @@ export function addMailCommands(program: Command): void {
       .option('--id <id>', 'this mail; may be repeated', mailId)
       .option('--template <name>', 'all of this kind')
       .option('--all', 'all of them')
-      .requiredOption(REASON, REASON_HELP)
+      .requiredOption(REASON, REASON_HELP, reasonGiven)
       .action((chosen: Decision, command: Command) =>
         atDesk(command, (desk) => decide(desk, action, chosen)),
       );
   mail
     .command('suppress <address>')
     .description('no mail to this address any more; it leaves the newsletter too')
-    .requiredOption(REASON, REASON_HELP)
+    .requiredOption(REASON, REASON_HELP, reasonGiven)
     .action((address: string, { reason }: { reason: string }, command: Command) =>
       atDesk(command, (desk) => suppress(desk, address, reason)),
     );
   mail
     .command('lift <address>')
     .description('mail to this address again')
-    .requiredOption(REASON, REASON_HELP)
+    .requiredOption(REASON, REASON_HELP, reasonGiven)
     .option(
       '--despite-complaint',
       'although it marked a mail as spam: only if the person asked for mail again',

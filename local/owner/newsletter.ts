@@ -6,7 +6,7 @@ import { dataFolderPath } from '../project.ts';
 import { readInfo } from '../stack-info.ts';
 import { atDesk, type Desk } from './desk.ts';
 import { type Issue, issueSlugs, MAY, readIssue } from './issue-files.ts';
-import { DeskError, masked, nearest, printRows, showProgress } from './terminal.ts';
+import { DeskError, masked, nearest, printRows, reasonGiven, showProgress } from './terminal.ts';
 
 /**
  * Mails a minute: two a second, of the five requests that Resend takes from a team by default
@@ -279,7 +279,7 @@ export function addNewsletterCommands(program: Command): void {
     const command = newsletter
       .command(`${verb} <slug>`)
       .description(description)
-      .option('--reason <words>', 'why, for the record');
+      .option('--reason <words>', 'why, for the record; name nobody in it', reasonGiven);
     if (verb === 'resume') command.option('--rate <number>', 'mails a minute from now on', rate);
     command.action((slug: string, { reason, rate: perMinute }: { reason?: string; rate?: number }) =>
       atDesk(command, async (desk) => {

@@ -6,7 +6,7 @@ import { confirmedMailbox, deleteUser } from '../../functions/_shared/auth-servi
 import { mailboxOf } from '../../functions/_shared/mailbox.ts';
 import { deleted, rows } from '../../functions/_shared/store/people.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { DeskError, masked, printRows } from './terminal.ts';
+import { DeskError, masked, printRows, reasonGiven } from './terminal.ts';
 
 /** The site hands out the newest 300 of each kind, because anybody can write under any address; the desk all. */
 const ALL = 1_000_000;
@@ -208,7 +208,11 @@ export function addPersonCommands(program: Command): void {
   const person = program
     .command('person')
     .description('what is kept about somebody who asked by letter or phone; first make sure that it is them');
-  const reason = ['--reason <words>', 'how they asked, for the record; name nobody in it'] as const;
+  const reason = [
+    '--reason <words>',
+    'how they asked, for the record; name nobody in it',
+    reasonGiven,
+  ] as const;
   person
     .command('export <address>')
     .description('all that is kept, as JSON')

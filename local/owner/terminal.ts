@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type Command, CommanderError } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 
 /** An error whose words say what to do. It ends the command without a stack. */
 export class DeskError extends Error {}
@@ -52,6 +52,13 @@ export async function askSecret(question: string): Promise<string | undefined> {
   terminal.close();
   stderr.write('\n');
   return answer;
+}
+
+/** Reasons are kept for three years, so they name nobody. */
+export function reasonGiven(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Say why.');
+  if (/\S+@\S+/.test(text)) throw new InvalidArgumentError('Write no address in it.');
+  return text;
 }
 
 /** `sam.lee@example.ca` as `s•••@example.ca`: enough to recognize an address, too little to use it. */
