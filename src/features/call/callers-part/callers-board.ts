@@ -27,7 +27,11 @@ class CallersBoard extends PageElement {
   }
 
   #followAddress() {
-    if (OPENS_IT.test(location.hash)) void this.#open(location.hash.startsWith('#call='));
+    if (!OPENS_IT.test(location.hash)) return;
+    const open = () => void this.#open(location.hash.startsWith('#call='));
+    // Before the page is complete the browser would take the focus back when it scrolls.
+    if (document.readyState === 'complete') open();
+    else addEventListener('load', open, { once: true });
   }
 
   #load() {
