@@ -52,13 +52,17 @@ test('as JSON they are the same, with times that name their offset', async () =>
   expect(output.trim()).toBe(`${rows.length + 2}`);
 });
 
-test('an export that is ended in the middle leaves no file, and the one before as it was', async () => {
-  await writeFile(join(folder, 'leads.csv'), 'the one before');
+test('an export that is ended in the middle leaves no file', async () => {
   const { output } = await type(
     'leads export --out leads.csv & pid=$!; while [ ! -s leads.csv.partial ]; do sleep 0.01; done; kill $pid; wait $pid',
   );
   expect(output).not.toContain('are in leads.csv');
-  expect(await readdir(folder)).toEqual(['leads.csv']);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a file that is there already stays as it was', async () => {
+  await writeFile(join(folder, 'leads.csv'), 'the one before');
+  expect((await type('leads export --out leads.csv')).code).toBe(1);
   expect(await readFile(join(folder, 'leads.csv'), 'utf8')).toBe('the one before');
 });
 
@@ -91,7 +95,7 @@ test.each([
   ['leads show 00000000-0000', 'There is no lead'],
   ['subscribers show nobody@', 'is not an email address'],
   ['leads export --out nowhere/leads.csv', 'There is no folder'],
-  ['leads export --out .', 'was not written'],
+  ['leads export --out .', 'exists. Name a new file.'],
 ])('“%s” is refused in words', async (command, words) => {
   const { output, code } = await type(command);
   expect(output).toContain(words);
