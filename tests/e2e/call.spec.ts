@@ -114,7 +114,8 @@ test('a socket shows the real thing while it is looked up, and the end can be ma
   await expect(line(page)).toContainText('Looking at today’s visits…');
   await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'busy');
   await expect(socket(page, 'Written down')).toHaveAttribute('data-state', 'later');
-  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'done');
+  // The time is hers once she has said yes, some eight seconds later.
+  await expect(socket(page, 'Booked')).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
   await expect(socket(page, 'Booked')).toContainText('Dana Roy');
   await hearFrom(page, 'Booked. A text with the time');
   await expect(board(page)).toHaveAttribute('data-state', 'end', { timeout: 15_000 });
