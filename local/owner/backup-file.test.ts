@@ -93,7 +93,7 @@ describe('a backup', () => {
 
   test('never takes the place of a file that is there', async () => {
     writeFileSync(file, 'mine');
-    await expect(write()).rejects.toThrow('is there already');
+    await expect(write()).rejects.toThrow('exists. Name a new file.');
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
@@ -115,7 +115,7 @@ describe('a backup', () => {
 
   test('cannot be written into a folder that does not exist, and says so', async () => {
     file = join(folder, 'none', 'b.age');
-    await expect(write()).rejects.toThrow('does not exist, or its folder does not');
+    await expect(write()).rejects.toThrow('There is no folder');
     expect(existsSync(file)).toBe(false);
   });
 });

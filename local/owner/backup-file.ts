@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
-import { DeskError } from './terminal.ts';
+import { DeskError, expectNewFile } from './terminal.ts';
 
 /**
  * A backup is a text of lines in the age format, encrypted with a passphrase. The first line says what it is, the last one
@@ -74,8 +74,10 @@ function inWords(error: unknown, file: string): unknown {
 type Rows = (table: string, rows: readonly string[]) => Promise<void>;
 
 /**
- * Writes a backup as `file`, which must not exist, readable for its owner alone. `work` hands over the first line and then
- * the rows, a few at a time. `workFactor`: of scrypt, as a power of two; 18 is what age takes, a second on one core.
+ * Writes a backup into a new file that only its owner can read, and answers how much it holds.
+ *
+ * @param work calls `begin` with the first line, and the function that it gets back with the rows, some at a time
+ * @param workFactor the cost of scrypt as a power of two; the default is that of the `age` program, a second on one core
  */
 export async function writeBackup(
   file: string,
@@ -83,7 +85,7 @@ export async function writeBackup(
   work: (begin: (head: BackupHead) => Promise<Rows>) => Promise<void>,
   workFactor = 18,
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new DeskError(`${file} is there already. Choose another name.`);
+  expectNewFile(file);
   const draft = draftOf(file);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

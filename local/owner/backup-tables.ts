@@ -203,7 +203,7 @@ export function fillTables(
     let rowsDone = 0;
     const { head, manifest } = await readBackup(file, passphrase, {
       async begin(told) {
-        // Nobody writes into them meanwhile, and of two restores one waits, and then finds them full.
+        // The lock lets nobody else write meanwhile: of two restores the second waits, then finds rows and refuses.
         const names = (await tablesOf(transaction)).map(({ name }) => name);
         await transaction.unsafe(`lock table ${names.join(', ')} in share row exclusive mode`);
         for (const table of await checkFit(transaction, personSecret, told)) tables.set(table.name, table);

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type Manifest, readBackup, writeBackup } from './backup-file.ts';
 import { checkFit, fillTables, LEFT_OUT, readTables } from './backup-tables.ts';
+import { nothing } from '../../functions/_shared/store/database.ts';
 import { PRODUCTION_FILE } from '../deploy/production.ts';
 import { dataFolderPath } from '../project.ts';
 import { atDesk, type Desk, optionsOf } from './desk.ts';
-import { askSecret, DeskError, printRows, showProgress } from './terminal.ts';
+import { askSecret, DeskError, expectNewFile, printRows, showProgress } from './terminal.ts';
 
 /** Whoever has the file can try as often as they like; age asks for as much. */
 const PASSPHRASE_LENGTH = 12;
@@ -56,9 +57,7 @@ async function backUp(desk: Desk, file: string): Promise<void> {
     );
     return;
   }
-  if (!existsSync(dirname(resolve(file))))
-    throw new DeskError(`There is no folder ${dirname(resolve(file))}. Make it first.`);
-  if (existsSync(file)) throw new DeskError(`${file} exists. A backup goes into a new file.`);
+  expectNewFile(file);
   process.stderr.write(`Backup of ${desk.name}.\n`);
   const secret = await passphrase({ isNew: true });
   const manifest = await writeBackup(file, secret, (begin) =>
@@ -79,7 +78,7 @@ async function backUp(desk: Desk, file: string): Promise<void> {
     throw error;
   });
   const entry = { action: 'backup', operator: desk.operator, subject: `${sum(manifest)} rows` };
-  await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
+  await desk.call('record_desk_action', [entry], nothing);
   printManifest(manifest, desk);
   process.stderr.write(
     `${file} was written and read again. Keep it, its passphrase and ${secretOf(desk)} in three different places.\n`,

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import postgres from 'postgres';
 import type { z } from 'zod';
 import { mailboxOf, personHashOf } from '../../functions/_shared/mailbox.ts';
+import { type Argument, callOf } from '../../functions/_shared/store/database.ts';
 import { emailAddress } from '../../src/site/person-schema.ts';
 import { PRODUCTION_FILE, projectRef, readProduction } from '../deploy/production.ts';
 import { dataFolderPath } from '../project.ts';
@@ -99,17 +100,13 @@ async function openDesk(options: DeskOptions) {
     /** Who does it, for the record. */
     operator: options.by?.trim() || userInfo().username,
 
-    /** Calls a function of the schema `app` and reads its answer. */
-    async call<Schema extends z.ZodType>(
-      name: string,
-      args: readonly (string | number | boolean | object)[],
-      result: Schema,
-    ) {
-      const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
-      const places = args.map(
-        (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
-      );
-      const [row] = await sql.unsafe(`select app.${name}(${places.join(', ')}) as result`, values);
+    /**
+     * Calls a function of the schema `app`, and answers what it returns once that has the shape of `result`. An error of the
+     * database comes as it is; `atDesk` puts it into words.
+     */
+    async call<Schema extends z.ZodType>(name: string, args: readonly Argument[], result: Schema) {
+      const { text, values } = callOf(name, args);
+      const [row] = await sql.unsafe(text, values);
       return result.parse(row?.result);
     },
 

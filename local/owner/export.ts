@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BYTE_ORDER_MARK, csvHead, csvLines, type ListRow } from '../../functions/_shared/csv.ts';
-import { DeskError, showProgress } from './terminal.ts';
+import { DeskError, expectNewFile, showProgress } from './terminal.ts';
 
 export interface ExportOptions {
   format: 'csv' | 'json';
@@ -43,17 +43,16 @@ export async function exportRows(
   batches: AsyncIterable<readonly { row: ListRow }[]>,
   {
     name,
+    one,
     total,
     columns,
     format,
     bom,
     out,
-  }: ExportOptions & { name: string; total: number; columns: readonly string[] },
+  }: ExportOptions & { name: string; one: string; total: number; columns: readonly string[] },
 ): Promise<void> {
   const file = out === undefined ? undefined : resolve(out);
-  if (file !== undefined && !existsSync(dirname(file)))
-    throw new DeskError(`There is no folder ${dirname(file)}. Make it first.`);
-  if (file !== undefined && existsSync(file)) throw new DeskError(`${file} exists. Name a new file.`);
+  if (file !== undefined) expectNewFile(file);
   const draft = `${file}.partial`;
   const stream = file === undefined ? process.stdout : createWriteStream(draft, { mode: 0o600 });
   // Without a listener an error, such as a reader that left or a full disk, would end the program with a stack.
@@ -90,5 +89,5 @@ export async function exportRows(
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   }
-  process.stderr.write(`${done.toLocaleString('en-CA')} ${name} are in ${out}.\n`);
+  process.stderr.write(`${out} holds ${done.toLocaleString('en-CA')} ${done === 1 ? one : name}.\n`);
 }

@@ -176,7 +176,8 @@ function exportList(desk: Desk, name: string, known: List, options: Chosen & Exp
         from pg_attribute where attrelid = ${`app.${known.view}`}::regclass and attnum > 0`;
     const rows = sql<Listed[]>`
       select to_json(listed) as row from ${view} as listed where ${where} order by at, id`.cursor(1_000);
-    await exportRows(rows, { name, total, columns, ...options });
+    const format = desk.json ? 'json' : options.format;
+    await exportRows(rows, { name, one: known.one, total, columns, ...options, format });
   });
 }
 

@@ -50,14 +50,20 @@ async function decide(desk: Desk, action: Action, { id, template, all, reason }:
   printRows([{ mails: done, what: did }], desk);
 }
 
+/** The first few of many, for a column. */
+const few = (values: readonly unknown[], most: number) =>
+  `${values.slice(0, most).join(', ')}${values.length > most ? ' …' : ''}`;
+
 async function listHeld(desk: Desk): Promise<void> {
-  const rows = await desk.sql`
+  const found = await desk.sql<{ ids: string[]; to: string[] }[]>`
     select template, to_char(created_at at time zone ${site.timeZone}, 'YYYY-MM-DD HH24":00"') as hour,
-           count(*)::int as mails, case when count(*) > 1 then min(id) || '–' || max(id) else min(id)::text end as ids
+           count(*)::int as mails, array_agg(recipient order by id) as "to", array_agg(id::text order by id) as ids
       from app.email_outbox where status = 'held' group by 1, 2 order by 2, 1`;
-  if (rows.length === 0) process.stderr.write('No mail is held.\n');
+  if (found.length === 0) process.stderr.write('No mail is held.\n');
   else process.stderr.write(`Send them with "mail release", or delete them with "mail drop". ${EXPIRY}\n`);
-  printRows(rows, desk);
+  const rows = found.map((row) => ({ ...row, to: row.to.map(masked) }));
+  const shown = rows.map((row) => ({ ...row, to: few(row.to, 2), ids: few(row.ids, 5) }));
+  printRows(desk.json ? rows : shown, desk);
 }
 
 async function listDead(desk: Desk): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { mailboxOf } from '../../functions/_shared/mailbox.ts';
+import { nothing } from '../../functions/_shared/store/database.ts';
 import { dataFolderPath } from '../project.ts';
 import { readInfo } from '../stack-info.ts';
 import { atDesk, type Desk } from './desk.ts';
@@ -19,7 +20,6 @@ const PREVIEW_ADDRESS = 'preview@example.com';
 const PAGE_WITHIN_MS = 5_000;
 const WATCH_EVERY_MS = 1_000;
 
-const nothing = z.unknown();
 const audience = z.object({ count: z.int(), first: z.string().nullable(), last: z.string().nullable() });
 const sentIssues = z.array(
   z.object({

@@ -1,12 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { confirmedMailbox, deleteUser } from '../../functions/_shared/auth-service.ts';
 import { mailboxOf } from '../../functions/_shared/mailbox.ts';
+import { nothing } from '../../functions/_shared/store/database.ts';
 import { deleted, rows } from '../../functions/_shared/store/people.ts';
 import { atDesk, type Desk } from './desk.ts';
-import { DeskError, masked, printRows, reasonGiven } from './terminal.ts';
+import { DeskError, expectNewFile, masked, printRows, reasonGiven } from './terminal.ts';
 
 /** The site hands out the newest 300 of each kind, because anybody can write under any address; the desk all. */
 const ALL = 1_000_000;
@@ -97,8 +98,7 @@ async function exportPerson(desk: Desk, address: string, given: { reason: string
     return printRows(counts, desk);
   }
   if (given.out) {
-    if (existsSync(given.out))
-      throw new DeskError(`${given.out} exists. Name a new file. Nothing was recorded.`);
+    expectNewFile(given.out);
     try {
       writeFileSync(given.out, text, { mode: 0o600, flag: 'wx' });
     } catch (error) {
@@ -107,8 +107,7 @@ async function exportPerson(desk: Desk, address: string, given: { reason: string
       );
     }
   }
-  const entry = record('person export', person, given.reason, desk);
-  await desk.sql`select app.record_desk_action(${JSON.stringify(entry)}::text::jsonb)`;
+  await desk.call('record_desk_action', [record('person export', person, given.reason, desk)], nothing);
   if (given.out)
     process.stderr.write(`${given.out} holds all that is kept. Delete it once it was handed over.\n`);
   else process.stdout.write(text);
@@ -184,8 +183,8 @@ async function deletePerson(desk: Desk, address: string, reason: string): Promis
   const [{ paid } = { paid: 0 }] = await desk.sql<{ paid: number }[]>`
     select count(*)::int as paid from app.orders
      where (person_hash = ${person} or user_id = any (${ids}::uuid[])) and state in ('pending', 'paid')`;
-  const going = Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
-  const books = `${paid} paid orders stay: they are our books, which tax law asks us to keep for six years. `;
+  const going = Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [`${kind} (${count})`] : []));
+  const books = `Paid orders stay (${paid}): they are our books, which tax law asks us to keep for six years. `;
   const what =
     `Of ${masked(address)} will be deleted, for good: ${going.join(', ') || 'nothing'}. ${paid > 0 ? books : ''}` +
     'As codes without address stay what they agreed to and took back, and a wish for no mail.';

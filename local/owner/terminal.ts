@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
@@ -54,6 +56,13 @@ export async function askSecret(question: string): Promise<string | undefined> {
   return answer;
 }
 
+/** Before anybody is asked anything: the file is new, and its folder is there. */
+export function expectNewFile(file: string): void {
+  if (existsSync(file)) throw new DeskError(`${file} exists. Name a new file.`);
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new DeskError(`There is no folder ${folder}. Make it first.`);
+}
+
 /** Reasons are kept for three years, so they name nobody. */
 export function reasonGiven(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Say why.');
@@ -90,12 +99,10 @@ export function printFacts(facts: Record<string, unknown>, { json = false } = {}
   }
 }
 
-/** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads. */
+/** Rows in columns as wide as their longest value, or as JSON. The keys of the first row are the heads; none prints nothing. */
 export function printRows(rows: readonly Record<string, unknown>[], { json = false } = {}): void {
-  if (json) {
-    print(rows);
-    return;
-  }
+  if (json) print(rows);
+  if (json || rows.length === 0) return;
   const heads = Object.keys(rows[0] ?? {});
   const table = [heads, ...rows.map((row) => heads.map((head) => cell(row[head])))];
   const widths = heads.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));

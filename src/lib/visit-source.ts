@@ -1,13 +1,13 @@
 import { VISIT_STORAGE_KEY } from '~/site/constants';
 import type { VisitSource } from '~/site/visit-source';
 
-/** How this visit began, for a form that is being sent; undefined when nothing was noted, see `keep-source.ts`. */
+/** How this visit began, to be sent with a form. Undefined when `keep-source.ts` noted nothing. */
 export function visitSource(): VisitSource | undefined {
   let noted: string | undefined;
   try {
     noted = sessionStorage[VISIT_STORAGE_KEY];
   } catch {
-    // The browser keeps nothing for this site.
+    // Reading throws in a browser that is set to keep nothing for this site.
   }
   if (!noted) return undefined;
   const [page = '', referrer = '', ...rest] = noted.split(' ');

@@ -25,8 +25,8 @@ create table app.email_outbox (
     'contact-notice', 'contact-receipt', 'disc-report', 'newsletter-confirmation', 'newsletter-welcome', 'data-link',
     'account-deleted', 'order-confirmation', 'order-disputed', 'order-refunded', 'order-notice', 'payment-failed',
     'staff-alarm', 'newsletter-issue', 'newsletter-test', 'weekly-digest')),
-  -- The smallest goes first: what tells of money, then what opens somebody's own data or tells that it is gone, then what
-  -- else any visitor can cause, and mails to the staff, then the newsletter, its issues last.
+  -- The smallest number goes first. 0: mails about money; 1: those that open somebody's own data or say that it is gone;
+  -- 2: what else any visitor can cause, and mails to the staff; 3: single mails of the newsletter; 4: its issues.
   priority smallint not null generated always as (
     case when template in (
            'disc-report', 'contact-receipt', 'newsletter-confirmation', 'contact-notice', 'order-notice', 'staff-alarm',

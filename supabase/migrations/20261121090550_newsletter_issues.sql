@@ -294,6 +294,10 @@ begin
       exit when v_ids <> '{}';
     end loop;
     if v_ids <> '{}' then
+      -- Who left meanwhile and came back may have written the address in another way.
+      update app.email_outbox as mail set recipient = one.email
+        from app.newsletter_audience as one
+       where mail.id = any (v_ids) and one.person_hash = mail.person_hash and mail.recipient <> one.email;
       update app.newsletter_issues as issue set next_slot = v_from + v_every * array_length(v_ids, 1)
        where issue.id = v_issue.id;
       return query

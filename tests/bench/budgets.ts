@@ -2,9 +2,8 @@
 export const budgets = {
   /**
    * A page with its styles and its policy, in the brotli of a busy host: the longest, and the one in the middle. Of the
-   * longest, the portfolio, 4,600 are six figures that are not alike and 3,400 six calls with all their words, for those
-   * without a script. Of the home page 2,700 are the words, cards and notes of four calls; of the brief of an agent 2,900
-   * are what it assumes of each trade, province, week and team.
+   * longest, the home page, 2,700 are the words, cards and notes of four calls, for those without a script; of the brief of
+   * an agent 2,900 are what it assumes of each trade, province, week and team.
    */
   pageBytes: 30_400,
   medianPageBytes: 21_000,

@@ -56,7 +56,7 @@ test('an export that is ended in the middle leaves no file', async () => {
   const { output } = await type(
     'leads export --out leads.csv & pid=$!; while [ ! -s leads.csv.partial ]; do sleep 0.01; done; kill $pid; wait $pid',
   );
-  expect(output).not.toContain('are in leads.csv');
+  expect(output).not.toContain('leads.csv holds');
   expect(await readdir(folder)).toEqual([]);
 });
 

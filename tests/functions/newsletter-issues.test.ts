@@ -8,6 +8,7 @@ interface Job {
   id: number;
   attempt: number;
   template: string;
+  recipient: string;
   personHash: string;
   payload: unknown;
   waitMs: number;
@@ -120,6 +121,14 @@ describe('an issue', () => {
     await expect(send()).rejects.toThrow('Nobody is on the list');
     await subscribe(1);
     expect(await send()).toBe(true);
+  });
+
+  test('who left and came back under another spelling is mailed where they want it now', async () => {
+    await send();
+    await database.sql`
+      update app.newsletter_subscribers set email = 'One+letters@example.ca' where person_hash = ${person(1)}`;
+    const jobs = await claim(100);
+    expect(jobs.find(({ personHash }) => personHash === person(1))?.recipient).toBe('One+letters@example.ca');
   });
 
   test('reaches nobody who leaves, or is suppressed, while it goes out', async () => {

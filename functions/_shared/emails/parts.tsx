@@ -178,3 +178,40 @@ export function ButtonLink({ href, children }: LinkProps) {
     </div>
   );
 }
+
+const CELL = { borderBottom: `1px solid ${LINE}`, fontSize: '16px', lineHeight: 1.5, padding: '8px 0' };
+
+/** Facts, a row each: what it is, its value, and quieter ones beside that, such as those of the week before. */
+export function FactTable({ rows }: { rows: readonly (readonly string[])[] }) {
+  return (
+    <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px' }}>
+      <tbody>
+        {rows.map(([label, value, ...others]) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              align="left"
+              className="quiet rule"
+              style={{ ...CELL, color: QUIET, fontWeight: 400, paddingRight: '16px' }}
+            >
+              {label}
+            </th>
+            <td align="right" className="ink rule" style={{ ...CELL, color: INK, fontWeight: 600 }}>
+              {value}
+            </td>
+            {others.map((other, index) => (
+              <td
+                key={index}
+                align="right"
+                className="quiet rule"
+                style={{ ...CELL, color: QUIET, paddingLeft: '16px' }}
+              >
+                {other}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

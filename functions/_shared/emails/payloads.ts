@@ -51,7 +51,7 @@ export const mailPayloads = {
     /** The day of the assessment, ISO 8601. */
     date: z.iso.datetime(),
     receipt,
-    /** Of who ticked the box of the newsletter; `subscribed` as in its own mail. */
+    /** Present if the box of the newsletter was ticked. `subscribed` means what it means in `newsletter-confirmation`. */
     newsletter: z.optional(z.object({ subscribed: z.boolean(), receipt })),
   }),
   'contact-receipt': z.object({ topic: helpType, receipt }),

@@ -9,41 +9,17 @@ import {
   isEmptyWeek,
   type WeeklyDigest,
 } from '../weekly-digest.ts';
-import { INK, LINE, QUIET } from './colours.ts';
 import type { Letter } from './compose.tsx';
 import { code, type Part } from './letter-parts.tsx';
+import { FactTable } from './parts.tsx';
 
 const REASON = 'The site writes to you each Monday at 8:00 about the week before.';
-const CELL = { borderBottom: `1px solid ${LINE}`, fontSize: '16px', lineHeight: 1.5, padding: '8px 0' };
 const inWords = (day: string) => longDay(new Date(`${day}T19:00:00Z`));
 
 function table(lines: readonly DigestLine[]): Part {
-  const head = { what: 'What', week: 'That week', before: 'Before' };
+  const rows = lines.map(({ what, week, before }) => [what, week, before]);
   return {
-    html: (
-      <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px' }}>
-        <tbody>
-          {[head, ...lines].map(({ what, week, before }) => (
-            <tr key={what}>
-              <th
-                scope="row"
-                align="left"
-                className="quiet rule"
-                style={{ ...CELL, color: QUIET, fontWeight: 400, paddingRight: '16px' }}
-              >
-                {what}
-              </th>
-              <td align="right" className="ink rule" style={{ ...CELL, color: INK, fontWeight: 600 }}>
-                {week}
-              </td>
-              <td align="right" className="quiet rule" style={{ ...CELL, color: QUIET, paddingLeft: '16px' }}>
-                {before}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    ),
+    html: <FactTable rows={[['What', 'That week', 'Before'], ...rows]} />,
     text: lines.map(({ what, week, before }) => `${what}: ${week} (before: ${before})`).join('\n'),
   };
 }

@@ -36,7 +36,13 @@ function toRefusal(name: string, error: unknown): Error {
   return isOfConnection || PASSING.test(code) ? storeUnavailable(cause) : cause;
 }
 
-type Argument = string | number | boolean | object;
+export type Argument = string | number | boolean | object;
+
+/** The statement that calls a function of the schema `app`, and its values; an object is handed over as JSON. */
+export const callOf = (name: string, args: readonly Argument[]) => ({
+  text: `select app.${name}(${args.map((value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`).join(', ')}) as result`,
+  values: args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
+});
 
 /** The result of a database function that answers nothing of use. */
 export const nothing = z.unknown();
@@ -78,10 +84,7 @@ export function openDatabase(storeUrl: string): CallDatabase {
   };
 
   return async (name, args, result) => {
-    const values = args.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
-    const places = args.map(
-      (value, index) => `$${index + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
-    );
+    const { text, values } = callOf(name, args);
     const asked = connections;
     const silence = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -89,11 +92,7 @@ export function openDatabase(storeUrl: string): CallDatabase {
       replace(asked);
     }, ANSWERS_WITHIN_MS);
     try {
-      const query = asked.unsafe<{ result: unknown }[]>(
-        `select app.${name}(${places.join(', ')}) as result`,
-        values,
-        { prepare },
-      );
+      const query = asked.unsafe<{ result: unknown }[]>(text, values, { prepare });
       // One row comes, and it is the last: after a statement that failed behind its rows, the driver (3.4.9, the newest)
       // puts those of the next one behind as many empty places.
       const row = (await Promise.race([query, silence.promise])).at(-1);
