@@ -58,6 +58,9 @@ describe('an answer', () => {
   test.each([
     ['phone', '604 555 0142', /kept free for stories/],
     ['phone', '604 555', /no phone number that can be called/],
+    ['phone', '604-555-3142 ext 9', /without its extension/],
+    ['legalName', 'Roost\u202e Inc.', /visible characters/],
+    ['legalName', '<b>Roost</b>', /neither < nor >/],
     ['phone', '+44 20 7946 0958', /North America/],
     ['address', 'Main Street', /in one line/],
     ['address', '12 Main St, Toronto, ON V6B 1A1', /Postal codes of ON begin with K or L/],

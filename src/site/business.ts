@@ -35,7 +35,9 @@ const NOBODYS_DOMAIN = /(?:^|[@.])(?:example|test|invalid|localhost)(?:\.(?:com|
 
 const matching = (pattern: RegExp, words: string) => z.string().check(z.regex(pattern, words));
 const words = (max: number) =>
-  matching(new RegExp(`^\\S.{0,${max - 2}}\\S$`), `Write 2 to ${max} characters.`);
+  matching(new RegExp(`^\\S.{0,${max - 2}}\\S$`), `Write 2 to ${max} characters.`).check(
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]*$/u, 'Write only visible characters, and neither < nor >.'),
+  );
 
 /** A fact with its value; `madeUpWords` complains about a value that only a placeholder may have. */
 const fact = <Value extends z.ZodMiniType>(
