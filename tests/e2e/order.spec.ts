@@ -350,6 +350,8 @@ test('late scripts and a lost network make no second order', async ({ page, cont
   await expect(amount(page)).toHaveText(withTax('scale', 'annual'));
 
   await terms(page).check();
+  // The code that sends an order is there before the network goes.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await pay(page).click();
   await expect(said(page)).toContainText("We couldn't reach the server.");
