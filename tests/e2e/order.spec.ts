@@ -351,7 +351,13 @@ test('late scripts and a lost network make no second order', async ({ page, cont
 
   await terms(page).check();
   // The code that sends an order is there before the network goes.
-  await page.waitForLoadState('networkidle');
+  const codeLoaded = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /place-order|tell-problems/.test(name))
+          .length,
+    );
+  await expect.poll(codeLoaded).toBe(2);
   await context.setOffline(true);
   await pay(page).click();
   await expect(said(page)).toContainText("We couldn't reach the server.");
