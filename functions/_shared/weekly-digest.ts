@@ -6,7 +6,7 @@ import alarms from './emails/staff-alarms.json' with { type: 'json' };
 
 const { planId, currency } = orderSummary.shape;
 const count = z.int().nonnegative();
-/** Of rows that are kept for a time only: null for a week whose rows are deleted by now. */
+/** A count of rows that are kept for a limited time: null for a week whose rows have been deleted. */
 const lately = count.nullable();
 /** See `app.digest_figures`; amounts in cents, with tax. */
 const figures = z.strictObject({

@@ -29,7 +29,7 @@ function addressOf(typed: string) {
 function phoneOf(typed: string): string {
   const phone = parsePhoneNumberFromString(typed, 'CA');
   if (!phone?.isValid()) throw new DeskError(`${typed} is no phone number that can be called.`);
-  if (phone.ext) throw new DeskError('Write the number without its extension: a link can not dial one.');
+  if (phone.ext) throw new DeskError('Write the number without its extension: a link cannot dial one.');
   return phone.number;
 }
 

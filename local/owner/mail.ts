@@ -50,7 +50,7 @@ async function decide(desk: Desk, action: Action, { id, template, all, reason }:
   printRows([{ mails: done, what: did }], desk);
 }
 
-/** The first few of many, for a column. */
+/** The first values of a list that may be long, and a sign that more follow, for one cell of a table. */
 const few = (values: readonly unknown[], most: number) =>
   `${values.slice(0, most).join(', ')}${values.length > most ? ' …' : ''}`;
 

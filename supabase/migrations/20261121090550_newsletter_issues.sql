@@ -294,7 +294,7 @@ begin
       exit when v_ids <> '{}';
     end loop;
     if v_ids <> '{}' then
-      -- Who left meanwhile and came back may have written the address in another way.
+      -- Somebody who left meanwhile and came back may have given another spelling of the address.
       update app.email_outbox as mail set recipient = one.email
         from app.newsletter_audience as one
        where mail.id = any (v_ids) and one.person_hash = mail.person_hash and mail.recipient <> one.email;

@@ -77,7 +77,7 @@ function Report({ report, siteUrl }: { report: ReportDocument; siteUrl: string }
   );
 }
 
-/** Leads from the top of the mail to the confirmation, which on a phone stands far below the report. */
+/** A line at the top of the mail that links to the confirmation, which on a phone is far below the report. */
 function confirmLine(context: EmailContext): Part {
   const { confirm } = requireLinks(context);
   return {
