@@ -25,7 +25,6 @@ export class BoardTool implements CallTool {
     for (const caller of this.#callers)
       caller.addEventListener('change', () => {
         this.#silence();
-        this.#show('rest');
         this.#take(caller);
       });
     // A press on the visitor begins; arrow keys only pick, and the focus stays with them (WCAG 3.2.2).

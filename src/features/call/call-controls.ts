@@ -25,6 +25,8 @@ export class CallControls {
   #view!: CallView;
   #sound!: CallSound;
   #isAloud = false;
+  /** How often it went back to the poster: a press from before that is no longer meant. */
+  #turn = 0;
 
   /** @param root Holds the button, and a switch to the voices of the device. */
   constructor(root: HTMLElement, name: string, edges: Edges) {
@@ -37,14 +39,18 @@ export class CallControls {
 
   /** What a button or a key does. Without the times of the call the transcript is all there is. */
   do(deed: CallDeed): void {
+    const turn = this.#turn;
     this.#ready.then(
-      () => this.#doNow(deed),
+      () => {
+        if (turn === this.#turn) this.#doNow(deed);
+      },
       () => this.#say('missing'),
     );
   }
 
   /** Back to the poster. */
   reset(): void {
+    this.#turn += 1;
     if (this.#sound) this.#setSpeed(1);
     this.#sound?.rewind();
     this.#view?.showWhole();

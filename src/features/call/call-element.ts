@@ -9,6 +9,8 @@ export interface CallTool {
 /** A board or a player: its code comes when somebody comes near, and a press before that is kept. No sound is loaded here. */
 export abstract class CallElement extends PageElement {
   #tool: Promise<CallTool> | undefined;
+  /** How often another caller was chosen: a press that waits for code belongs to the caller of its time. */
+  #turn = 0;
 
   protected abstract load(): Promise<CallTool>;
 
@@ -18,6 +20,11 @@ export abstract class CallElement extends PageElement {
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-do]');
       if (button) this.#do(button.dataset.do ?? '');
+    });
+    this.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'call') return;
+      this.#turn += 1;
+      this.dataset.state = 'rest';
     });
     const play = find(this, '[data-play]', HTMLButtonElement);
     play.disabled = false;
@@ -36,8 +43,11 @@ export abstract class CallElement extends PageElement {
   #do(deed: string) {
     // On a slow line the code takes a while, and “It rings.” stands there meanwhile.
     if (this.dataset.state === 'rest') this.dataset.state = 'play';
+    const turn = this.#turn;
     this.#wake().then(
-      (tool) => tool.do(deed),
+      (tool) => {
+        if (turn === this.#turn) tool.do(deed);
+      },
       () => this.sayMissing(),
     );
   }
