@@ -3,6 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContent } from '../../src/features/call/rules/sample-call.ts';
+import {
+  AGAIN_AFTER_SECONDS,
+  hasAddress,
+  hasNumber,
+  lastTurn,
+} from '../../src/features/call/rules/named-caller.ts';
 import { wordsOf } from '../sound/renderer.ts';
 import { callFiles, captionsOf, SOUND_KINDS, soundFile, sourceOf } from './call-files';
 
@@ -45,6 +51,22 @@ test('there is no sound and no time of a call that is no more, and all sound is 
     .ids()
     .flatMap((id) => SOUND_KINDS.map((kind) => statSync(soundFile(id, kind)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+});
+
+/** Whether a call of that length leaves the one called without what the rules ask to hear once more. */
+const leavesUnsaid = ({ lines, outbound }: Pick<CallContent, 'lines' | 'outbound'>, seconds: number) =>
+  outbound && seconds > AGAIN_AFTER_SECONDS && !(hasNumber(lastTurn(lines)) && hasAddress(lastTurn(lines)));
+
+test('a call out of more than a minute ends with number and address once more', () => {
+  const out = callFiles.ids().filter((id) => callFiles.read(id).outbound);
+  expect(out).not.toEqual([]);
+  expect(out.filter((id) => leavesUnsaid(callFiles.read(id), timingsOf(id).seconds))).toEqual([]);
+  const lines: CallContent['lines'] = [{ caller: 'Thursday.' }, { agent: 'Thursday it is. Goodbye.' }];
+  expect(leavesUnsaid({ lines, outbound: true }, 61)).toBe(true);
+  expect(leavesUnsaid({ lines, outbound: true }, 59)).toBe(false);
+  expect(leavesUnsaid({ lines, outbound: false }, 61)).toBe(false);
+  const again = [...lines, { agent: 'That was 604 555 0142, office at example dot com.' }];
+  expect(leavesUnsaid({ lines: again, outbound: true }, 61)).toBe(false);
 });
 
 describe.for(callFiles.ids())('%s', (id) => {

@@ -26,6 +26,7 @@ function call(reached: Socket[], more: Partial<CallContent> = {}): [CallContent,
     texts: 0,
     emails: 0,
     outbound: false,
+    recorded: false,
     ...more,
   };
   const lines = content.lines.map((_, index) => ({ start: 1.6 + index, end: 2.6 + index }));

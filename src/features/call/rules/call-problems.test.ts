@@ -3,6 +3,9 @@ import { callProblems } from './call-problems.ts';
 
 const NONE = { none: 'It was not needed.' };
 const call: Parameters<typeof callProblems>[0] = {
+  business: 'Example Heating',
+  outbound: false,
+  recorded: false,
   first: 'It clicks, and gives up.',
   cord: 'i',
   lines: [
@@ -21,8 +24,33 @@ const saying = (agent: string): Partial<typeof call> => ({
   lines: [...call.lines.slice(0, 4), { agent }, ...call.lines.slice(4)],
 });
 
+const REACH = 'Reach us at six oh four, five five five, oh one four two, or office at example dot com.';
+const callingOut = (...said: string[]): typeof call => ({
+  ...call,
+  outbound: true,
+  lines: [hello, ...said.map((agent) => ({ agent })), ...others],
+});
+
 test('a call whose parts agree has no problem', () => {
   expect(callProblems(call)).toEqual([]);
+  expect(callProblems(callingOut('I am the AI of Example Heating.', REACH))).toEqual([]);
+  expect(callProblems(callingOut('The AI of Example Heating, 604 555 0142, 9 Mill Lane.'))).toEqual([]);
+  expect(
+    callProblems({ ...callingOut('The AI of Example Heating. We record this.', REACH), recorded: true }),
+  ).toEqual([]);
+});
+
+test.for<[what: string, planted: typeof call, message: RegExp]>([
+  ['names no business', callingOut('I am an AI.', REACH), /name of the business/],
+  [
+    'gives no number',
+    callingOut('The AI of Example Heating, office at example dot com.'),
+    /number and an email/,
+  ],
+  ['gives no address', callingOut('The AI of Example Heating, 604 555 0142.'), /number and an email/],
+  ['keeps quiet about a recording', { ...call, recorded: true }, /is recorded/],
+])('it is refused that the agent %s', ([, planted, message]) => {
+  expect(callProblems(planted).map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
 });
 
 test.for<[what: string, change: Partial<typeof call>, path: string]>([

@@ -1,4 +1,5 @@
 import { PLANS } from '../../order/rules/plans.ts';
+import { firstTurn, hasAddress, hasNumber } from './named-caller.ts';
 import type { CallContent, Socket } from './sample-call.ts';
 
 interface CallProblem {
@@ -7,7 +8,10 @@ interface CallProblem {
 }
 
 /** What is said and done, as far as it has to agree. */
-type Call = Pick<CallContent, 'first' | 'cord' | 'lines' | 'cards' | 'note' | 'outcome'>;
+type Call = Pick<
+  CallContent,
+  'business' | 'first' | 'cord' | 'lines' | 'cards' | 'note' | 'outcome' | 'outbound' | 'recorded'
+>;
 
 const bare = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []).join(' ')} `;
 
@@ -32,13 +36,24 @@ function* textsOf(value: unknown, path: CallProblem['path']): Generator<[CallPro
 }
 
 /** Where the parts of a call do not agree, in words for its editor. */
-export function callProblems({ first, cord, lines, cards, note, outcome }: Call): CallProblem[] {
+export function callProblems(call: Call): CallProblem[] {
+  const { business, first, cord, lines, cards, note, outcome, outbound, recorded } = call;
   const problems: CallProblem[] = [];
   const say = (path: CallProblem['path'], message: string) => problems.push({ path, message });
 
   const greeting = lines.findIndex((line) => 'agent' in line);
   if (!lines.some((line, index) => index === greeting && 'agent' in line && /\bAI\b/.test(line.agent)))
     say(['lines', Math.max(0, greeting)], 'Let the first words of the agent say that it is an AI.');
+  const opening = firstTurn(lines);
+  const sayOfOpening = (words: string) => say(['lines', Math.max(0, greeting)], words);
+  if (outbound && !bare(opening).includes(bare(business)))
+    sayOfOpening('A call that goes out begins with the name of the business, as the field business has it.');
+  if (outbound && !(hasNumber(opening) && hasAddress(opening)))
+    sayOfOpening(
+      'A call that goes out gives a number and an email or street address before it asks anything.',
+    );
+  if (recorded && !/\brecord/i.test(opening))
+    sayOfOpening('This call is recorded: let the agent say so, and why, before it asks anything.');
   if (!lines.some((line) => 'caller' in line && bare(line.caller).includes(bare(first))))
     say(['first'], 'Write words that the caller says in one of the lines: they stand in quotation marks.');
   for (const socket of Object.keys(cards) as Socket[]) {

@@ -88,6 +88,8 @@ const content = z.strictObject({
   emails: z.int().min(0).max(2),
   /** The agent calls, rather than being called. */
   outbound: z.boolean().default(false),
+  /** Its sound would be kept; the person on the line is told so before anything is asked. */
+  recorded: z.boolean().default(false),
 });
 
 /** With what no field alone can tell: whether the parts of the call agree. */
