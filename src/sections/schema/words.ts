@@ -39,6 +39,8 @@ export const words = {
     /** Below the promise and its form. */
     figure: figure.optional(),
   }),
+  /** The picture of the page’s own job, on a page that opens with something else. */
+  picture: z.strictObject({ figure }),
   /**
    * A job that happens in time, told by its clock: hours, seconds or turns. The cord runs down beside the chapters and
    * changes its kind where something is settled. What it won’t do is said in the chapter where it would come up.
