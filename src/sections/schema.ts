@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { anchor } from './schema/fields';
+import type { Feature } from '~/features/order/rules/plans';
+import { anchor, promises } from './schema/fields';
 import { lists } from './schema/lists';
 import { pages } from './schema/pages';
 import { tools } from './schema/tools';
@@ -14,13 +15,20 @@ const sectionTypes = { ...words, ...lists, ...tools, ...pages };
 export type SectionType = keyof typeof sectionTypes;
 export type SectionData<Type extends SectionType> = z.output<(typeof sectionTypes)[Type]>;
 export type Section = {
-  [Type in SectionType]: { type: Type; id?: string | undefined } & SectionData<Type>;
+  [Type in SectionType]: {
+    type: Type;
+    id?: string | undefined;
+    promises?: readonly Feature[] | undefined;
+  } & SectionData<Type>;
 }[SectionType];
 
 const [firstType, ...otherTypes] = Object.keys(sectionTypes) as [SectionType, ...SectionType[]];
-/** `id` is the anchor of a section, for links within the page. */
+/**
+ * `id` is the anchor of a section, for links within the page; `promises` are the features of plans that it says the visitor
+ * gets, which the first price in it has to buy.
+ */
 const variant = (type: SectionType) =>
-  (sectionTypes[type] as z.ZodObject).safeExtend({ type: z.literal(type), id: anchor.optional() });
+  (sectionTypes[type] as z.ZodObject).safeExtend({ type: z.literal(type), id: anchor.optional(), promises });
 
 /** Which fields belong to which type is more than the type checker can follow here; `Section` says what comes out. */
 export const section = z.discriminatedUnion('type', [

@@ -8,6 +8,7 @@ import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
 import { claimProblems, registerProblems } from './claim-problems.ts';
 import { describeProblems } from './problem.ts';
+import { promiseProblems } from './promise-problems.ts';
 import { dateProblems, linkProblems, orphanProblems, pageProblems, type Site } from './page-problems.ts';
 
 const INTENTS = 'src/features/chat/intents.json';
@@ -27,7 +28,7 @@ export const factsIntegration = (): AstroIntegration => ({
 
 /**
  * Before anything is made from the pages: refuses a site with dead links, pages that search engines can't tell apart,
- * images without words, or claims without evidence, and names all faults at once. Astro checks each file of content by
+ * images without words, claims without evidence, or promises that their price does not buy, and names all faults at once. Astro checks each file of content by
  * its schema, but never how the finished pages fit together.
  */
 export const auditIntegration = () =>
@@ -51,6 +52,7 @@ export const auditIntegration = () =>
       ...linkProblems(site),
       ...orphanProblems(site),
       ...pages.flatMap((page) => claimProblems(page, site.placeOf(page))),
+      ...pages.flatMap((page) => promiseProblems(page, site.placeOf(page))),
       ...registerProblems(pages, (path) => existsSync(ROOT + path)),
       ...(await Promise.all(days)).flat(),
     ];

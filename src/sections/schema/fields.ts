@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
+import { FEATURE_IDS } from '~/features/order/rules/plan-features';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
@@ -110,6 +111,9 @@ export const marked = (max: number) =>
 export const link = z.strictObject({ label: text(48), href });
 
 export const anchor = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and hyphens.');
+
+/** Features of `plans.json` that a part of a page promises; `build/audit/promise-problems` looks at the price beside them. */
+export const promises = z.array(z.enum(FEATURE_IDS)).min(1).optional();
 
 /** A list of entries with the same fields. */
 export function listOf<Shape extends z.ZodRawShape>(shape: Shape, min: number, max?: number) {

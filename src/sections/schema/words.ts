@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { CONTACT_TOPICS } from '~/features/contact/rules/contact';
 import { FEATURES_MENU } from '~/site/navigation';
-import { anchor, href, labelled, link, listOf, marked, opening, text } from './fields';
+import { anchor, href, labelled, link, listOf, marked, opening, promises, text } from './fields';
 import { figure } from './figures';
 
 /** A page to go to. One that stands in the menu of features has its words from there. */
@@ -82,7 +82,14 @@ export const words = {
     /** Over the two halves. */
     head: z.array(text(24)).length(2),
     rows: listOf(
-      { name: text(48), does: text(240), you: text(240), price: text(48).optional(), link: link.optional() },
+      {
+        name: text(48),
+        does: text(240),
+        you: text(240),
+        price: text(48).optional(),
+        promises,
+        link: link.optional(),
+      },
       3,
       12,
     ),
