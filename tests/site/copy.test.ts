@@ -3,6 +3,7 @@ import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
 import { pageAt, problemsOfPages, pages } from './every-page.ts';
 import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
 import { callingOutRoutes, longArticleRoutes, sellingRoutes } from './routes.ts';
+import { SAME_BY_DESIGN } from './same-by-design.ts';
 import samples from './wording-samples.json' with { type: 'json' };
 import {
   isSentence,
@@ -21,28 +22,6 @@ const SHARED_MAX = 0.8;
 /** Shorter texts are labels and set phrases; some of them should be the same everywhere. */
 const REPEATED_WORDS_MIN = 12;
 const ARTICLE_WORDS = { min: 1500, max: 2200 };
-
-/** Parts whose words come from one place and stand on several pages, by class, attribute or element: where they come from. */
-const SAME_BY_DESIGN = {
-  '[data-plan-list]': 'order/rules/plans.json',
-  '[data-plan-notes]': 'sections/Plans.astro',
-  'price-calculator': 'order/PriceCalculator.astro',
-  'contact-form': 'features/contact',
-  'order-form': 'features/order',
-  '[data-sending]': 'brief/BriefForm.astro',
-  '[data-done]': 'brief/BriefForm.astro',
-  '[data-error]': 'call/SoundErrors.astro',
-  '[data-reader]': 'call/rules/who-reads.ts',
-  '[data-own]': 'call/callers-part',
-  '[data-inventory]': 'privacy/rules/data-inventory.json',
-  '[data-summary]': 'the summary of an article, which the list of articles shows too',
-  '[data-newest]': 'the same summary',
-  '[data-posts]': 'the same summary',
-  '.sources': 'titles of documents by others',
-  '[data-trademark]': 'quiz/rules/report.ts',
-  '[data-style-rows]': 'quiz/rules/styles.ts',
-  a: 'the title of the page it leads to',
-};
 
 const textsOf = (from: BuiltPage, without: readonly string[] = []) =>
   passagesOf(from, without).map(({ text }) => text);

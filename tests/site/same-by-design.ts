@@ -1,0 +1,21 @@
+/** Parts whose words come from one place and stand on several pages, by class, attribute or element: where they come from. */
+export const SAME_BY_DESIGN = {
+  '[data-plan-list]': 'order/rules/plans.json',
+  '[data-plan-notes]': 'sections/Plans.astro',
+  'price-calculator': 'order/PriceCalculator.astro',
+  'contact-form': 'features/contact',
+  'order-form': 'features/order',
+  '[data-sending]': 'brief/BriefForm.astro',
+  '[data-done]': 'brief/BriefForm.astro',
+  '[data-error]': 'call/SoundErrors.astro',
+  '[data-reader]': 'call/rules/who-reads.ts',
+  '[data-own]': 'call/callers-part',
+  '[data-inventory]': 'privacy/rules/data-inventory.json',
+  '[data-summary]': 'the summary of an article, which the list of articles shows too',
+  '[data-newest]': 'the same summary',
+  '[data-posts]': 'the same summary',
+  '.sources': 'titles of documents by others',
+  '[data-trademark]': 'quiz/rules/report.ts',
+  '[data-style-rows]': 'quiz/rules/styles.ts',
+  a: 'the title of the page it leads to',
+};
