@@ -21,9 +21,9 @@ export interface Claim {
 export const CLAIMS: readonly Claim[] = [
   {
     id: 'text-size',
-    text: 'Text grows to 200 per cent',
+    text: 'Text grows to 200%',
     pages: ['/accessibility'],
-    // No sideways scroll at 320 px is what 400 per cent makes of a window of 1280 px.
+    // No sideways scroll at 320 px is what 400% makes of a window of 1280 px.
     evidence: 'tests/e2e/pages.spec.ts',
     checked: '2026-11-21',
   },
