@@ -84,7 +84,7 @@ test('a forged narrative, forged scores and a forged style are accepted, and not
   expect(everything).not.toMatch(/evil|claim|have won|forged|Robin Roy/i);
   expect(message.Text).not.toContain('29 of 30');
   expect(message.HTML).not.toContain('29 of 30');
-  for (const words of [mailed.headline, 'I Influence: 11 of 30 (37 %)', ...mailed.narrative]) {
+  for (const words of [mailed.headline, 'I Influence: 11 of 30 (37%)', ...mailed.narrative]) {
     expect(message.Text).toContain(words);
   }
 });

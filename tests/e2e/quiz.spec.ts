@@ -38,10 +38,10 @@ const REPORT_WITHIN_MS = 5_000;
 const person = (email: string): QuizInfo => ({ name: 'Zoë Nguyễn', email, gender: 'female' });
 const reportOn = (info: QuizInfo) => buildReport({ ...info, answers: ANSWERS, date: new Date() });
 
-/** The rows of the table of counts, as a reader sees them: `I Influence`, `11`, `37 %`. */
+/** The rows of the table of counts, as a reader sees them: `I Influence`, `11`, `37%`. */
 const expectedRows = ({ bars }: QuizReport) => [
-  ...bars.map(({ style, title, count, percent }) => `${style} ${title}\t${count}\t${percent} %`),
-  `Total\t${QUIZ_QUESTION_COUNT}\t${bars.reduce((sum, { percent }) => sum + percent, 0)} %`,
+  ...bars.map(({ style, title, count, percent }) => `${style} ${title}\t${count}\t${percent}%`),
+  `Total\t${QUIZ_QUESTION_COUNT}\t${bars.reduce((sum, { percent }) => sum + percent, 0)}%`,
 ];
 
 /** Expects a page, be it the site's or the mail's, to say what the answers say. */

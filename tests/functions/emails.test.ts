@@ -42,11 +42,11 @@ describe('the report', () => {
       row.replaceAll(/<[^>]+>/g, '|'),
     );
     expect(rows.map((row) => row.split('|').filter(Boolean))).toEqual([
-      ['D Dominance', '5', '17 %'],
-      ['I Influence', '11', '37 %'],
-      ['S Steadiness', '8', '27 %'],
-      ['C Conscientiousness', '6', '20 %'],
-      ['Total', '30', '101 %'],
+      ['D Dominance', '5', '17%'],
+      ['I Influence', '11', '37%'],
+      ['S Steadiness', '8', '27%'],
+      ['C Conscientiousness', '6', '20%'],
+      ['Total', '30', '101%'],
     ]);
   });
 

@@ -53,7 +53,7 @@ test('forged scores, style and narrative reach neither the store nor the log nor
   });
   for (const part of [html, text]) {
     expect(part).not.toMatch(/evil|prize/);
-    expect(part).toContain('11 of 30 (37 %)');
+    expect(part).toContain('11 of 30 (37%)');
   }
 });
 
@@ -127,7 +127,7 @@ test('second answers reach the mail, which is as sure as the screen, and leave t
     siteUrl: 'https://site.example.ca',
     links: undefined,
   });
-  for (const words of [screen.chanceText, screen.leastText, '11 of 30 (37 %)']) expect(text).toContain(words);
+  for (const words of [screen.chanceText, screen.leastText, '11 of 30 (37%)']) expect(text).toContain(words);
 });
 
 test.each([

@@ -34,7 +34,7 @@ test('an assessment goes through function, database and worker to one report, an
       dedupeKey: `disc-report.${id}`,
     },
   ]);
-  expect(inbox[0]?.text).toContain('I Influence: 11 of 30 (37 %)');
+  expect(inbox[0]?.text).toContain('I Influence: 11 of 30 (37%)');
   expect(await runWorker()).toEqual({ ok: true, sent: 0, failed: 0 });
   const rows = await database.sql`select status, recipient, payload, provider_id from app.email_outbox`;
   expect(rows).toEqual([

@@ -16,7 +16,7 @@ test('the published figures can be computed again from the questions and the see
 test('the method page shows the figures of the same run', () => {
   const text = textOf('/free-disc-assessment/method');
   const { model, preference, calibration, second, priors, appeal, position } = computed.simulation;
-  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  const percent = (share: number) => `${Math.round(100 * share)}%`;
   for (const one of preference) {
     const shares = [one.recovered, one.inTopTwo, ...one.sameFirst, one.samePair].map(percent).join(' ');
     expect(text).toContain(`, ${one.strength} ${shares} ${one.repeat.toFixed(2)}`);

@@ -112,7 +112,7 @@ describe('the review', () => {
       sum: '12 seats × 12 months × CA$20',
       next: 'Then CA$3,311.28 on February 28, 2029, and the same each year.',
       month: '60 practice minutes a seat, then CA$0.25 each',
-      cap: 'Extra use stops when a month reaches CA$360, 150 per cent of its price, unless you raise the cap.',
+      cap: 'Extra use stops when a month reaches CA$360, 150% of its price, unless you raise the cap.',
     });
   });
 

@@ -152,7 +152,7 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: 
       : `${soon}The same is due ${when}, then ${often}.`,
     month: plan.month[currency],
     cap: plan.sellsExtra
-      ? `Extra use stops when a month reaches ${money(capOf({ perMonth: perMonth * units }))}, ${SPEND_CAP_PERCENT} per cent of its price, unless you raise the cap.`
+      ? `Extra use stops when a month reaches ${money(capOf({ perMonth: perMonth * units }))}, ${SPEND_CAP_PERCENT}% of its price, unless you raise the cap.`
       : '',
   };
 }

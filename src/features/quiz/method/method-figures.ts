@@ -14,13 +14,13 @@ export type Cords = Readonly<Record<string, { from?: number; to: number; full?: 
 const ENOUGH_STATEMENTS = 2_500;
 
 const whole = (share: number) => Math.round(100 * share);
-const percent = (share: number) => `${whole(share)}\u00a0%`;
+const percent = (share: number) => `${whole(share)}%`;
 const points = (share: number) => (100 * share).toFixed(1);
 const number = new Intl.NumberFormat('en-CA');
 /** Standard error of a share, at its largest, in points. */
 const errorOf = (people: number) => points(0.5 / Math.sqrt(people));
 
-/** The lowest and the highest of some shares: "3 to 9 %". */
+/** The lowest and the highest of some shares: "3 to 9%". */
 const span = (shares: readonly number[]) =>
   `${whole(Math.min(...shares))} to ${percent(Math.max(...shares))}`;
 const firstsText = (firsts: Readonly<Record<Style, number>>) =>

@@ -19,7 +19,7 @@ export function peopleSection({ version, n, firsts, items }: ItemStatistics, say
     return { ...section, shape: 'split', blocks };
   }
   const share = (count: number | null) =>
-    count === null ? HIDDEN : `${Math.round((100 * count) / people)}\u00a0%`;
+    count === null ? HIDDEN : `${Math.round((100 * count) / people)}%`;
   const cellOf = (question: string, style: string) => {
     const item = items.find((one) => one.question === question && one.style === style);
     return !item || item.picks === null ? HIDDEN : `${share(item.picks)}, ${item.rest?.toFixed(2) ?? HIDDEN}`;

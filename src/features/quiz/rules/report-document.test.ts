@@ -56,9 +56,9 @@ test('the cover says how sure it is, and the chart stands with its sentences and
     'counts',
   ]);
   const { sections } = documentFor([5, 11, 8, 6]);
-  const bars = [{ text: '5 of 30 (17 %)', share: '17 %' }, {}, {}, {}];
+  const bars = [{ text: '5 of 30 (17%)', share: '17%' }, {}, {}, {}];
   const caption = expect.stringContaining('they add up to 101.');
-  const counts = { total: 30, totalShare: '101 %', caption, bars };
+  const counts = { total: 30, totalShare: '101%', caption, bars };
   expect(sections[0]?.blocks.at(-1)).toMatchObject({ kind: 'counts', counts });
 });
 

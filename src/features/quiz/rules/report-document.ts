@@ -49,7 +49,7 @@ export type ReportCounts = ReturnType<typeof countsOf>;
 type ReportSectionId = keyof ReturnType<typeof contentOf>;
 export type ReportDocument = ReturnType<typeof layOutReport>;
 
-const percent = (share: number) => `${share} %`;
+const percent = (share: number) => `${share}%`;
 
 function countsOf({ bars, total }: QuizReport) {
   const sum = bars.reduce((shares, bar) => shares + bar.percent, 0);
@@ -58,7 +58,7 @@ function countsOf({ bars, total }: QuizReport) {
     total,
     caption: `Each socket is one answer. The dashed line marks an even share, ${EVEN_SHARE} of ${total}.${rounded}`,
     totalShare: percent(sum),
-    /** In D, I, S, C order; `text` is "11 of 30 (37 %)" and `share` "37 %". */
+    /** In D, I, S, C order; `text` is "11 of 30 (37%)" and `share` "37%". */
     bars: bars.map(({ style, title, count, percent: share }) => ({
       style,
       title,
