@@ -23,6 +23,8 @@ test.for([
   'It books the visit, passes hard calls on and sends you a note.',
   'You can translate it yourself.',
   'Does it translate?',
+  'It is written so that a person can translate it.',
+  'It neither transcribes nor translates.',
   'It takes two and a half hours.',
   'The agent takes no payment.',
   'It says “the agent transcribes”.',

@@ -1,6 +1,6 @@
 /** What a program of ours may be said to do. The list holds more than our agents do, so that a new boast is noticed. */
 const VERBS =
-  'alert analyze announce answer ask book call cancel charge check coach collect confirm connect copy count create detect dial draft email escalate export fetch file filter find generate grade greet hand hear hold identify import integrate learn listen log look message monitor move notify offer pass pick predict process read recognize record remember remind repeat report reschedule ring route save schedule score screen search sell send sort speak spell summarize sync take tell text transcribe transfer translate understand update upload verify write'.split(
+  'alert analyze announce answer ask book call cancel charge check coach collect confirm connect copy count create detect dial draft email escalate export fetch file filter find generate grade greet hand hold identify import integrate learn listen log look message monitor move notify offer pass pick predict process read recognize record remember remind repeat report reschedule ring route save schedule score screen search sell send sort speak spell summarize sync take tell text transcribe transfer translate understand update upload verify write'.split(
     ' ',
   );
 
@@ -12,8 +12,8 @@ const DOES = [...BASE_OF.keys()].join('|');
 
 /** `It books`, `it can book`. */
 const DONE = new RegExp(
-  // “It takes two hours” and “it takes no payment” say nothing that a program can do.
-  String.raw`\b(?!takes?(?: [\w-]+){1,5} (?:days|hours|minutes)\b)(?:(?<does>${DOES})|(?:can|will|may)(?: also| then| even| now)? (?<base>${VERBS.join('|')}))\b(?! (?:no|nothing|none)\b)`,
+  // “It takes two hours” and “it sends nothing” say nothing that a program can do.
+  String.raw`(?<!\b(?:neither|nor) )\b(?!takes?\b(?!(?: [\w’]+){0,2} (?:bookings?|cards?|deposits?|messages?|orders?|payments?)\b))(?:(?<does>${DOES})|(?<=\b(?:agent|AI|assistant|IQ|it|Mentor|receptionist) )(?:can|will|may)(?: also| then| even| now)? (?<base>${VERBS.join('|')}))\b(?! (?:up )?(?:neither|no|none|nothing)\b)`,
   'gi',
 );
 const NAMES = String.raw`Mod (?:AI|IQ|Mentor)(?: Showcase| Voice Bot| AI)?|Ai (?:Outbound Agent|Receptionist)|(?:the|your|an|our|each|every)(?: \w+)? (?:agent|assistant|receptionist|voice bot)`;

@@ -81,9 +81,9 @@ export function registerProblems(
           (words) =>
             `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,
         ),
-      ...does
-        .filter((capability) => !used.has(capability))
-        .map((capability) => `The claim “${id}”: no selling page says “${capability}” any more. Remove it.`),
+      ...(does.length === 0 || does.some((capability) => used.has(capability))
+        ? []
+        : [`The claim “${id}” is dead: no selling page says “${does.join('”, “')}” any more. Remove it.`]),
       ...(isProved
         ? []
         : [

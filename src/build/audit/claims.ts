@@ -45,16 +45,16 @@ const RESULTS = [
 
 /** Words without a limit. “Five calls at once” and “six months at once” count something; “if there was any” asks. */
 const ABSOLUTES = [
-  // “You have never used one” is about the reader, and “Never send a password” is advice.
-  String.raw`(?<!\byou (?:have |had )?)(?<!(?:^|[.:] )(?=Never \w+(?<!s)\b))\bnever\b`,
+  // “You have never used one” is about a person, and “Never send a password” is advice.
+  String.raw`(?<!\b(?:I|he|she|they|who|you) (?:have |had )?)(?<!(?:^|[.:] )(?=Never \w+(?<!s)\b))\bnever\b`,
   String.raw`\balways\b`,
   String.raw`\bevery (?:\w+ )?(?:call|caller|customer|message|question|time|visit|word)\b`,
   String.raw`(?<!\b(?:calls?|months|paid|one|two|three|five|twenty|\d+) )\bat once\b`,
   String.raw`\b(?:instant|instantly|immediately|around the clock|day and night)\b`,
-  String.raw`\b(?:fully|completely|entirely|forever|anywhere|whenever|no matter)\b`,
+  String.raw`\b(?:fully|completely|entirely|forever|anywhere|no matter)\b`,
   String.raw`\bwhatever (?:you|the)\b`,
   String.raw`\b(?:at|by|for|from|in|of|on|to|with) any\b`,
-  String.raw`\bany (?:call|caller|calendar|day|hour|language|number|phone|question|time|tool|wording)\b`,
+  String.raw`(?<!\bwould )\bany (?:call|caller|calendar|day|hour|language|number|phone|question|time|tool|wording)\b`,
   String.raw`\b(?:nothing|nobody|no one)(?: \w+){0,4} (?:leaves|can|is (?:kept|lost|sent|stored|uploaded))\b`,
 ];
 
