@@ -59,7 +59,7 @@ const ABSOLUTES = [
 ];
 
 /** Pages whose prose is still being mended: neither their absolutes nor what they say we can do is refused yet. */
-export const WAITING: readonly string[] = [
+const WAITING: readonly string[] = [
   '/',
   '/404',
   '/about',
