@@ -66,6 +66,10 @@ export const ITEMS = {
     'That the taxes are right, since this day',
     'src/features/order/rules/tax.ts says which are added: a registration is needed for each.',
   ),
+  claims: stops(
+    'That what the register of claims leaves to you is true',
+    'src/content/claims.json: each entry of state “owner” says what to confirm, and a supplier does the rest.',
+  ),
   supplierHost: supplier('delivers the pages'),
   supplierDatabase: supplier('runs the database, the functions and sign-in'),
   supplierPayments: supplier('takes payments (or none)'),

@@ -3,6 +3,8 @@ import business from '../content/business.json' with { type: 'json' };
 /** What a fact of `content/business.json` is called there, and in `npm run owner -- launch`. */
 export type FactName = keyof typeof business;
 
+export const isFact = (name: string): name is FactName => name in business;
+
 export const factOf = <Name extends FactName>(name: Name) =>
   business[name].value as (typeof business)[Name]['value'];
 

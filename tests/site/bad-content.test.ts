@@ -48,7 +48,7 @@ describe('faults of finished pages', () => {
   const bare = 'src/pages/planted-bare.astro (/planted-bare)';
   const short = 'src/pages/planted-short.astro (/planted-short)';
   const post = 'src/content/blog/planted.mdx (/blog/planted)';
-  const register = 'src/build/audit/claims.ts';
+  const register = 'src/content/claims.json';
   const intents = 'src/features/chat/intents.json';
   let report = '';
 
@@ -67,6 +67,7 @@ describe('faults of finished pages', () => {
           'Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent off.',
         ),
         prose('An example: a shop that answers 90% of its calls.'),
+        prose('Mod AI translates calls, and it never misses one. Ask if any are left.'),
       ]),
       'src/content/pages/planted-headless.yaml': service('headings', [prose('One.'), prose('Two.')]),
       'src/content/pages/planted-orphan.yaml': service(
@@ -90,10 +91,11 @@ describe('faults of finished pages', () => {
     for (const [path, text] of Object.entries(planted)) await copy.write(path, text);
     await copy.replace(
       register,
-      'CLAIMS: readonly Claim[] = [',
-      `CLAIMS: readonly Claim[] = [
-        { id: 'unsaid', text: 'We never said so', evidence: 'https://example.com/', checked: '2026-11-21' },
-        { id: 'hearsay', text: 'planted by a test', evidence: 'tests/no-such-file.ts', checked: '2026-31-21' },`,
+      /^\[/,
+      `[
+        { "id": "unsaid", "says": ["We never said so"], "state": "built", "proof": "https://example.com/", "checked": "2026-11-21" },
+        { "id": "undone", "does": ["escalates"], "state": "supplier", "supplier": "supplierOfNothing", "checked": "2026-11-21" },
+        { "id": "hearsay", "says": ["planted by a test"], "state": "built", "proof": "tests/no-such-file.ts", "checked": "2026-31-21" },`,
     );
     await copy.replace(intents, '"/pricing#calculator"', '"/pricing#no-calculator"');
     const { code, output } = await copy.build();
@@ -113,6 +115,8 @@ describe('faults of finished pages', () => {
     ],
     [claims]: [
       '“Trusted by”, “97%”, “in under two seconds” in “Trusted by many, we answer 97% of calls, in under two seconds. Pay yearly for 20 per cent…” need evidence. Say what is true without it, mark it as an example, or add the sentence',
+      '“never” in “Mod AI translates calls, and it never misses one. Ask if any are left.” needs evidence.',
+      '“translates calls, and it never misses one.” is said of a program of ours, and no entry of src/content/claims.json covers it.',
     ],
     [headless]: ['It has 0 main headings (h1). Keep exactly one'],
     [orphan]: ['No page links here. Add “menu: Words of the link” at the top of this file'],
@@ -130,8 +134,10 @@ describe('faults of finished pages', () => {
       'updated: 2226-11-20 has not come yet.',
     ],
     [register]: [
-      'The claim “unsaid” stands on none of its pages. Copy its text from the page',
-      'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that measures it',
+      'The claim “unsaid” stands on none of its pages: “We never said so”. Copy its text from the page',
+      'The claim “undone” is dead: no selling page says “escalates” any more. Remove it.',
+      'The evidence of “undone”, supplierOfNothing, does not exist.',
+      'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that tests it',
       'The day on which “hearsay” was checked: 2026-31-21 is no day. Write year-month-day',
     ],
     [intents]: ['The link /pricing#no-calculator points to no place of that name.'],

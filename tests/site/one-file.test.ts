@@ -275,10 +275,10 @@ beforeAll(async () => {
   );
   await copy.replace('src/content/business.json', '+16045550142', '+16045550177');
   await copy.replace(
-    'src/build/audit/claims.ts',
-    'CLAIMS: readonly Claim[] = [',
-    `CLAIMS: readonly Claim[] = [
-  { id: 'night', text: 'The best night desk', evidence: 'docs/how-it-flows.md', checked: '2026-11-22' },`,
+    'src/content/claims.json',
+    /^\[/,
+    `[
+  { "id": "night", "says": ["The best night desk"], "state": "built", "proof": "docs/how-it-flows.md", "checked": "2026-11-22" },`,
   );
   await copy.replace(
     'src/features/quiz/rules/report-document.ts',

@@ -29,7 +29,7 @@ const COPIED = [
   'package.json',
   'tsconfig.json',
 ];
-/** Named as evidence in `src/build/audit/claims.ts`. */
+/** Named as proof in `src/content/claims.json`. */
 const LINKED = ['tests', 'docs'];
 
 export async function copyProject(): Promise<ProjectCopy> {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkBusiness } from '../../site/business.ts';
+import { isFact } from '../../site/facts.ts';
 import { DISCOVERY_FILES } from '../../site/page-files.ts';
 import { type BuiltPage, readPages } from '../built-page.ts';
 import { afterBuild } from '../finished-site.ts';
@@ -53,7 +54,7 @@ export const auditIntegration = () =>
       ...orphanProblems(site),
       ...pages.flatMap((page) => claimProblems(page, site.placeOf(page))),
       ...pages.flatMap((page) => promiseProblems(page, site.placeOf(page))),
-      ...registerProblems(pages, (path) => existsSync(ROOT + path)),
+      ...registerProblems(pages, (path) => existsSync(ROOT + path), isFact),
       ...(await Promise.all(days)).flat(),
     ];
     if (problems.length > 0) throw new Error(describeProblems(problems));

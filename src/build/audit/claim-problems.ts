@@ -1,55 +1,101 @@
-import { CLAIMS, type Claim, COMPUTED_PAGES, isMarkedAsExample, unprovenClaims } from './claims.ts';
 import type { BuiltPage } from '../built-page.ts';
-import type { Problem } from './problem.ts';
 import { dayProblem } from '../../site/day-problem.ts';
+import { capabilitiesIn } from './capabilities.ts';
+import { CLAIMS, type Claim } from '../../site/claims.ts';
+import { COMPUTED_PAGES, isMarkedAsExample, isWaiting, sells, unprovenClaims } from './claims.ts';
 import { type Passage, passagesOf } from './passages.ts';
+import type { Problem } from './problem.ts';
 
-const REGISTER = 'src/build/audit/claims.ts';
+const REGISTER = 'src/content/claims.json';
 
 const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
-  { text: title, over: '' },
-  { text: description, over: '' },
+  { text: title, over: '', isCall: false },
+  { text: description, over: '', isCall: false },
   ...passagesOf(main),
 ];
 
-/** What a page boasts of without evidence. An article that lists its sources may quote figures from them. */
-export function claimProblems(page: BuiltPage, place: string): Problem[] {
+/** What a page boasts of without proof. An article that lists its sources may quote figures from them. */
+export function claimProblems(
+  page: BuiltPage,
+  place: string,
+  register: readonly Claim[] = CLAIMS,
+): Problem[] {
   const hasEvidence = (page.article && page.anchors.has('sources')) || COMPUTED_PAGES.has(page.path);
-  return passagesOfPage(page).flatMap(({ text, over }) => {
-    const claims = isMarkedAsExample(over)
-      ? []
-      : unprovenClaims(text, page.path, hasEvidence ? ['praise'] : undefined);
-    if (claims.length === 0) return [];
+  const known = register.flatMap(({ does = [] }) => does);
+  return passagesOfPage(page).flatMap(({ text, over, isCall }) => {
+    const figures = hasEvidence ? ['praise' as const] : ['praise' as const, 'result' as const];
+    const ofUs = isCall || isWaiting(page.path) ? [] : ['absolute' as const];
+    const kinds = [...(isMarkedAsExample(over) ? [] : figures), ...ofUs];
+    const claims = unprovenClaims(text, page.path, kinds, register);
+    const boasts = ofUs.length > 0 && sells(page.path) ? capabilitiesIn(text, known) : [];
     const quoted = claims.map((claim) => `“${claim}”`).join(', ');
-    const words = `${quoted} in “${excerpt(text, claims)}” ${claims.length === 1 ? 'needs' : 'need'} evidence. Say what is true without it, mark it as an example, or add the sentence and its evidence to ${REGISTER}.`;
-    return [{ place, words }];
+    return [
+      ...(claims.length === 0
+        ? []
+        : [
+            `${quoted} in “${excerpt(text, claims)}” ${claims.length === 1 ? 'needs' : 'need'} evidence. Say what is true without it, mark it as an example, or add the sentence and its proof to ${REGISTER}.`,
+          ]),
+      ...boasts
+        .filter(({ coveredBy }) => coveredBy.length === 0)
+        .map(
+          ({ said }) =>
+            `“${excerpt(said)}” is said of a program of ours, and no entry of ${REGISTER} covers it. Say only what one of them does, or add it with its state.`,
+        ),
+    ].map((words) => ({ place, words }));
   });
 }
 
-/** Claims of the register that stand on no page, whose evidence is no file of the project, or that nobody can have checked. */
+/** Claims of the register that no page needs, whose proof is not there, or that nobody can have checked. */
 export function registerProblems(
   pages: readonly BuiltPage[],
   exists: (path: string) => boolean,
+  isFact: (name: string) => boolean,
   register: readonly Claim[] = CLAIMS,
 ): Problem[] {
-  return register.flatMap(({ id, text, pages: paths, evidence, checked }) => {
-    const isSaid = pages
+  const passages = pages.map((page) => ({ ...page, passages: passagesOfPage(page) }));
+  const selling = passages.filter(({ path }) => sells(path)).flatMap((page) => page.passages);
+  const all = register.flatMap(({ does = [] }) => does);
+  const used = new Set(
+    selling.flatMap(({ text }) => capabilitiesIn(text, all).flatMap(({ coveredBy }) => coveredBy)),
+  );
+  return register.flatMap((claim) => {
+    const { id, says = [], does = [], pages: paths, checked } = claim;
+    const texts = passages
       .filter(({ path }) => paths?.includes(path) ?? true)
-      .some((page) => passagesOfPage(page).some((passage) => passage.text.includes(text)));
-    const unsaid = `The claim “${id}” stands on none of its pages. Copy its text from the page letter for letter, or remove it.`;
-    const absent = `The evidence of “${id}”, ${evidence}, does not exist. Name the file that measures it, or a published source.`;
+      .flatMap((page) => page.passages.map(({ text }) => text));
     const undated = dayProblem(checked);
+    const isProved =
+      claim.state === 'owner' ||
+      (claim.state === 'supplier'
+        ? isFact(claim.supplier)
+        : claim.proof.startsWith('https://') || exists(claim.proof));
+    const proof = claim.state === 'supplier' ? claim.supplier : claim.state === 'built' && claim.proof;
     return [
-      ...(undated ? [{ place: REGISTER, words: `The day on which “${id}” was checked: ${undated}` }] : []),
-      ...(isSaid ? [] : [{ place: REGISTER, words: unsaid }]),
-      ...(evidence.startsWith('https://') || exists(evidence) ? [] : [{ place: REGISTER, words: absent }]),
-    ];
+      ...(undated ? [`The day on which “${id}” was checked: ${undated}`] : []),
+      ...(says.length + does.length === 0
+        ? [`The claim “${id}” says nothing. Give it “says” or “does”.`]
+        : []),
+      ...says
+        .filter((words) => !texts.some((text) => text.includes(words)))
+        .map(
+          (words) =>
+            `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,
+        ),
+      ...(does.length === 0 || does.some((capability) => used.has(capability))
+        ? []
+        : [`The claim “${id}” is dead: no selling page says “${does.join('”, “')}” any more. Remove it.`]),
+      ...(isProved
+        ? []
+        : [
+            `The evidence of “${id}”, ${proof}, does not exist. Name the file that tests it, or a published source.`,
+          ]),
+    ].map((words) => ({ place: REGISTER, words }));
   });
 }
 
 const EXCERPT_LENGTH = 90;
 
-function excerpt(text: string, [first = '']: string[]): string {
+function excerpt(text: string, [first = '']: string[] = []): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const start = Math.max(0, text.indexOf(first) - EXCERPT_LENGTH / 2);
   return `${start > 0 ? '…' : ''}${text.slice(start, start + EXCERPT_LENGTH).trim()}…`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import samples from './claim-samples.json' with { type: 'json' };
-import { type Claim, CLAIMS, unprovenClaims } from './claims.ts';
+import { CLAIMS, type Claim } from '../../site/claims.ts';
+import { unprovenClaims } from './claims.ts';
 
 const claimsOf = (text: string) => unprovenClaims(text, '/page', undefined, []);
 
@@ -16,9 +17,10 @@ test('a claim of the register may stand on its pages only, and only as a whole',
   const register: Claim[] = [
     {
       id: 'a',
-      text: 'in 60 per cent of cases',
+      says: ['in 60 per cent of cases'],
       pages: ['/a'],
-      evidence: 'src/a.test.ts',
+      state: 'built',
+      proof: 'src/a.test.ts',
       checked: '2026-01-01',
     },
   ];
@@ -26,6 +28,15 @@ test('a claim of the register may stand on its pages only, and only as a whole',
   expect(found('It holds in 60 per cent of cases.', '/a')).toEqual([]);
   expect(found('It holds in 60 per cent of cases.', '/b')).toEqual(['60 per cent']);
   expect(found('It holds in 60 per cent of cases, and 70% on Mondays.', '/a')).toEqual(['70%']);
+});
+
+test('a figure of an example is none, and an absolute in one is', () => {
+  expect(claimsOf('An example: it answers 90% of calls and never sleeps.')).toEqual(['never']);
+});
+
+test('a page that informs promises something in a sentence about us alone', () => {
+  const found = (text: string) => unprovenClaims(text, '/blog/a', undefined, []);
+  expect(found('Voicemail never breaks. Our agent never tires.')).toEqual(['never']);
 });
 
 test('every claim has an id of its own and a day on which it was checked', () => {

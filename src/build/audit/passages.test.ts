@@ -40,3 +40,8 @@ test('a passage knows the heading, the opening and the caption over it, not thos
   expect(overOf('Ring.')).toBe(' Sample Ours. Ring. Call');
   expect(overOf('Yes.')).toBe(' Real Yes.');
 });
+
+test('what is said in a sample call is said by the people of the call', () => {
+  const passages = passagesIn('<p>Ours.</p><ol data-call="drip"><li>Theirs.</li></ol>');
+  expect(passages.map(({ isCall }) => isCall)).toEqual([false, true]);
+});

@@ -1,4 +1,4 @@
-import { isElement, type TreeElement, type TreeNode } from '../built-page.ts';
+import { attribute, isElement, type TreeElement, type TreeNode } from '../built-page.ts';
 
 /** Text that a reader takes in as one. */
 export interface Passage {
@@ -6,6 +6,8 @@ export interface Passage {
   text: string;
   /** The headings, captions and opening paragraphs of the parts of the page that it stands in. */
   over: string;
+  /** Whether it belongs to a sample call: what is said there is said by the people of the call. */
+  isCall: boolean;
 }
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg']);
@@ -18,17 +20,20 @@ const PARTS = new Set(['section', 'article', 'figure', 'table', 'form']);
 const OPENING = new Set(['h1', 'h2', 'h3', 'p', 'caption', 'figcaption', 'legend']);
 
 /** The passages of an element, in the order of the page. */
-export function passagesOf(block: TreeElement, over = ''): Passage[] {
+export function passagesOf(block: TreeElement, over = '', isWithinCall = false): Passage[] {
+  const isCall = isWithinCall || block.tagName === 'call-player' || attribute(block, 'data-call') !== '';
   const passages: Passage[] = [];
   let text = '';
   for (const child of block.childNodes) {
     if (isInline(child)) text += textOf(child);
     else if (isElement(child)) {
-      passages.push(...passagesOf(child, PARTS.has(child.tagName) ? `${over} ${openingOf(child)}` : over));
+      passages.push(
+        ...passagesOf(child, PARTS.has(child.tagName) ? `${over} ${openingOf(child)}` : over, isCall),
+      );
     }
   }
   text = text.replace(/\s+/g, ' ').trim();
-  return text ? [{ text, over }, ...passages] : passages;
+  return text ? [{ text, over, isCall }, ...passages] : passages;
 }
 
 const isInline = (node: TreeNode): boolean =>
