@@ -28,8 +28,7 @@ export const policyIntegration = () =>
     for (const { file, html } of pages)
       await writeFile(`${folder}/${file}`, withPolicy(withIntegrity(styles.trim(html), folder), options));
     await writeFile(`${folder}/_headers`, headersFile(secure));
-    for (const fact of factsToConfirm())
-      logger.warn(`To be confirmed by the owner: ${fact}.`);
+    for (const fact of factsToConfirm()) logger.warn(`To be confirmed by the owner: ${fact}.`);
   });
 
 /** What the owner has not agreed to yet, each with the place where it is written. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SPEND_CAP_PERCENT } from '../order/rules/terms.ts';
-import { QUESTIONS } from '../quiz/rules/questions.ts';
+import { SPEND_CAP_PERCENT } from '~/features/order/rules/terms';
+import { QUESTIONS } from '~/features/quiz/rules/questions';
 
 interface Source {
   title: string;
@@ -29,7 +29,9 @@ const articles = files.map((file) => [file, readArticle(readFileSync(file, 'utf8
 /** The days on which a file came into git, under whatever name, and on which it changed last; '' without a history. */
 function daysOf(file: string) {
   const ask = (...args: string[]) =>
-    execFileSync('git', ['log', '--follow', '--format=%cs', ...args, '--', file], { encoding: 'utf8' }).trim();
+    execFileSync('git', ['log', '--follow', '--format=%cs', ...args, '--', file], {
+      encoding: 'utf8',
+    }).trim();
   try {
     const isWhole = execFileSync('git', ['rev-parse', '--is-shallow-repository'], { encoding: 'utf8' });
     if (!isWhole.startsWith('false')) return '';
@@ -48,7 +50,9 @@ describe('the dates of an article', () => {
     return [
       ...days.filter((day) => day > today).map((day) => `${day} is in the future`),
       ...(published < landed ? [`published ${published}, before it landed on ${landed}`] : []),
-      ...(updated !== undefined && updated <= published ? [`updated ${updated}, not after ${published}`] : []),
+      ...(updated !== undefined && updated <= published
+        ? [`updated ${updated}, not after ${published}`]
+        : []),
     ];
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../order/rules/money.ts';
-import { PLANS } from '../order/rules/plans.ts';
-import { certaintyOf } from '../quiz/rules/certainty.ts';
-import { STYLES } from '../quiz/rules/style.ts';
+import { formatMoney } from '~/features/order/rules/money';
+import { PLANS } from '~/features/order/rules/plans';
+import { certaintyOf } from '~/features/quiz/rules/certainty';
+import { STYLES } from '~/features/quiz/rules/style';
 import { givenFigure } from './given-figure.ts';
 
 test('a chance is the one of the report, and a price the one of the list', () => {
