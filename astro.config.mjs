@@ -10,6 +10,7 @@ import { figuresIntegration } from './src/build/figures/figures-integration.ts';
 import { offlineIntegration } from './src/build/offline/offline-integration.ts';
 import { policyIntegration } from './src/build/policy/policy-integration.ts';
 import { pronunciationIntegration } from './src/build/pronunciation/pronunciation-integration.ts';
+import { commitOf } from './src/build/commit.ts';
 import { searchIntegration } from './src/build/search/search-integration.ts';
 
 const url = (options = {}) => envField.string({ context: 'client', access: 'public', url: true, ...options });
@@ -31,6 +32,10 @@ const schema = {
   PUBLIC_OAUTH_CONSENT: off,
   PUBLIC_PAYMENTS: off,
 };
+
+// A variable, because pages may not import what only the build may do.
+const version = commitOf(import.meta.dirname);
+if (version) process.env.BUILT_FROM = version;
 
 const [chat, chatFrame] = chatIntegration();
 

@@ -9,7 +9,7 @@ import { itemStatistics as statisticsOfItems } from './features/quiz/rules/item-
 import { pageWords } from './features/quiz/rules/page-words';
 import { FAMILIES } from './features/order/rules/plans';
 import { issueHead } from './features/newsletter/rules/issue';
-import { BLOG_TOPICS } from './features/blog/rules/blog';
+import { AUTHOR, BLOG_TOPICS } from './features/blog/rules/blog';
 import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fields';
 import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
@@ -62,7 +62,8 @@ const blog = defineCollection({
       /** What a reader in a hurry takes home: two or three sentences. */
       summary: z.string().min(80).max(420),
       topic: z.enum(BLOG_TOPICS),
-      author: z.string().min(2),
+      author: z.literal(AUTHOR.name).default(AUTHOR.name),
+      /** The day on which the file came into git, and the one on which its words changed last. */
       published: z.coerce.date(),
       updated: z.coerce.date().optional(),
       sources: z
@@ -70,6 +71,10 @@ const blog = defineCollection({
           z.strictObject({
             title: z.string(),
             url: z.url('Paste the whole address, with https:// at its start.'),
+            /** The day on which it was read; without one, readers are told that it was not. */
+            read: z.coerce.date().optional(),
+            /** The figures of the article that stand in it too. Each figure from outside needs two sources that were read. */
+            says: z.array(z.string()).default([]),
           }),
         )
         .default([]),
@@ -130,7 +135,7 @@ const screens = defineCollection({
       description,
       noindex: z.boolean().default(true),
       heading: words,
-      lead: words,
+      lead: withAmounts.pipe(words),
       sections: z.array(section).default([]),
       /** Things to know, with `[links](/path)`. */
       ticks: z.array(words).default([]),

@@ -58,6 +58,18 @@ export const ITEMS = {
     'Name and title of who answers for personal information',
     'Law 25 and PIPEDA: the privacy policy names that person.',
   ),
+  owner: stops(
+    'Name and role of who runs the business, as Robin Example, founder',
+    'The page about us says who answers for it.',
+  ),
+  editors: stops(
+    'Who writes and checks the articles, as Robin Example and Sam Example',
+    'Articles are signed Mod AI editors; their page says who that is.',
+  ),
+  answerDays: stops(
+    'Business days within which a person answers',
+    'The contact page and the page on accessibility promise it.',
+  ),
   prices: stops(
     'That the prices are right, up to those of this day',
     'Look at /pricing: an order is made at these prices.',
@@ -116,7 +128,6 @@ export const ITEMS = {
     'Nobody should sign in where the vendor’s program runs (step 8).',
     'PUBLIC_CHAT_FRAME_URL',
   ),
-  answerDays: should('Business days within which a person answers', 'The page on accessibility promises it.'),
   bounces: should(
     'That Resend tells mail-webhook of bounces',
     'A mail to bounced@resend.dev shows up in app.mail_events (step 4).',

@@ -18,7 +18,6 @@ const service = (subject: string, sections: string[], fields = `menu: ${subject}
 const article = (fields: string, text: string) => `---
 title: An article about faults
 summary: It was planted by a test. If it were on the site, a reader would be right to wonder who had looked at it.
-author: Nobody
 ${fields}
 ---
 

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DATA_INVENTORY, DATA_PLACES, SUPPLIERS } from '../../src/features/privacy/rules/data-inventory.ts';
 import { projectRoot } from '../command.ts';
-import { mainText, pageAt } from './every-page.ts';
+import { ITEMS, isItem, RANKS, readFacts } from '../../local/deploy/launch-list.ts';
+import { type FactName, isPlaceholder } from '../../src/site/facts.ts';
+import { mainText, pageAt, pages } from './every-page.ts';
 
 const migrations = join(projectRoot, 'supabase', 'migrations');
 const sql = readdirSync(migrations)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join(migrations, file), 'utf8'))
   .join('\n');
+
+/** Words that would put off until later what a page should say now. */
+const UNSETTLED = /\b(?:to be (?:confirmed|named|decided)|(?:here )?before launch)\b/i;
 
 const textOf = (route: string) => mainText(pageAt(route));
 
@@ -56,8 +61,16 @@ test('the page of privacy choices shows what the browser keeps, and its button i
   expect(text).toContain('Delete what this browser keeps');
 });
 
-test('what waits for the owner is said where it is read', () => {
-  const unconfirmed = SUPPLIERS.filter(({ confirmed }) => !confirmed);
-  for (const text of ['/privacy-policy', '/trust'].map(textOf))
-    for (const { name } of unconfirmed) expect(text).toContain(`${name} (to be confirmed before launch)`);
+test('what waits for the owner stops a launch, and is no sentence on a page', () => {
+  const waiting = Object.keys(readFacts(projectRoot)).filter((key) => isPlaceholder(key as FactName));
+  expect(waiting.filter((key) => key !== 'hours' && isItem(key) && ITEMS[key].rank !== RANKS[0])).toEqual([]);
+  expect(waiting.filter((key) => !isItem(key))).toEqual([]);
+  expect(pages.filter(({ html }) => UNSETTLED.test(html)).map(({ route }) => route)).toEqual([]);
 });
+
+test.each(['Website host (to be confirmed before launch)', 'The places will be named here before launch'])(
+  '“%s” would be noticed',
+  (words) => {
+    expect(words).toMatch(UNSETTLED);
+  },
+);

@@ -19,6 +19,8 @@ const ANSWERS = {
   timeZone: 'America/Vancouver',
   terms: '2026-12-01',
   privacyOfficer: 'Robin Planted, President',
+  owner: 'Robin Planted, founder',
+  editors: 'Robin Planted and Sam Planted',
   supplierHost: 'Planted Pages Inc. (Canada)',
   supplierDatabase: 'Planted Tables Inc. (Canada)',
   supplierPayments: 'Planted Payments Ltd. (Canada and Ireland)',

@@ -83,7 +83,6 @@ title: 'Night calls: who should answer them'
 description: 'A planted article about calls at night: which of them can wait until the morning, which cannot, and who should be woken.'
 summary: 'Most calls at night can wait until the morning. Write down the few that cannot, and who is woken for each of them.'
 topic: 'Phone answering'
-author: 'Mod AI editors'
 published: 2026-11-20
 ---
 

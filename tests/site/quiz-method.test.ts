@@ -36,6 +36,13 @@ test('the method page shows the figures of the same run', () => {
   expect(text).toContain('Only real respondents can show that they do.');
 });
 
+test('the article about the assessment prints the share of the same run', () => {
+  const usual = computed.simulation.preference.find(({ name }) => name === 'usual');
+  expect(textOf('/blog/disc-at-work-without-labels')).toContain(
+    `the strongest trait of ${Math.round(100 * (usual?.recovered ?? 0))}% of simulated people`,
+  );
+});
+
 test('the method page says how many people are missing before it shows what they answered', () => {
   expect(textOf('/free-disc-assessment/method')).toMatch(
     /So far .+ added their answers; from 300 on their figures stand here\. Still missing are \d+\./,

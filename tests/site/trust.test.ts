@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { QUESTIONS } from '../../src/features/quiz/rules/questions.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { named, valuesOf } from './built-page.ts';
-import { pageAt, pages, siteFolder, standsAlone } from './every-page.ts';
+import { mainText, pageAt, pages, siteFolder, standsAlone } from './every-page.ts';
 import { islandsOf, scriptsAtLoad } from './scripts.ts';
 
 const rows = named(pageAt('/trust'), 'tr').map(({ text }) => text);
@@ -22,6 +22,12 @@ test('the figures of /trust are those of the site', () => {
   expect(rowOf('Plans')).toContain(`sale ${PLANS.length} `);
   for (const label of ['A page in the middle', 'The largest page'])
     expect(rowOf(label)).toMatch(/ \d+\.\d kB /);
+});
+
+test('the page on trust and the method page name the version of the files', () => {
+  const version = /built from (?:commit [0-9a-f]{12}(?: with changes)?|a copy without its history)\./;
+  for (const route of ['/trust', '/free-disc-assessment/method'])
+    expect(mainText(pageAt(route)), route).toMatch(version);
 });
 
 test('no page and no script of the site sets a cookie', async () => {

@@ -28,17 +28,14 @@ export const policyIntegration = () =>
     for (const { file, html } of pages)
       await writeFile(`${folder}/${file}`, withPolicy(withIntegrity(styles.trim(html), folder), options));
     await writeFile(`${folder}/_headers`, headersFile(secure));
-    const unconfirmed = pages.filter(({ html }) => html.includes('to be confirmed before launch'));
-    for (const fact of factsToConfirm(unconfirmed.map(({ file }) => file)))
-      logger.warn(`To be confirmed by the owner: ${fact}.`);
+    for (const fact of factsToConfirm()) logger.warn(`To be confirmed by the owner: ${fact}.`);
   });
 
 /** What the owner has not agreed to yet, each with the place where it is written. */
-function factsToConfirm(unconfirmedPages: readonly string[]): string[] {
+function factsToConfirm(): string[] {
   const plans = isPlaceholder('prices') ? [] : PLANS.filter(({ ownerConfirmed }) => !ownerConfirmed);
   return [
     ...placeholders(),
     ...plans.map(({ id }) => `src/features/order/rules/plans.json: the figures of ${id}`),
-    ...unconfirmedPages.map((file) => `${file} says "to be confirmed before launch"`),
   ];
 }

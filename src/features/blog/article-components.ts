@@ -1,8 +1,8 @@
 import Callout from './Callout.astro';
 import Comparison from './Comparison.astro';
+import Given from './Given.astro';
 import Figure from './Figure.astro';
 import PersonFirst from './PersonFirst.astro';
-import PhoneBills from './PhoneBills.astro';
 import TrialMonth from './TrialMonth.astro';
 import ProseTable from './ProseTable.astro';
 import Side from './Side.astro';
@@ -17,8 +17,8 @@ export const articleComponents = {
   Callout,
   Comparison,
   Figure,
+  Given,
   PersonFirst,
-  PhoneBills,
   Side,
   Steps,
   TrialMonth,

@@ -4,38 +4,30 @@ import { pricedPlan } from '~/features/order/rules/order';
 import { FEATURE_IDS } from '~/features/order/rules/plan-features';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
+import { builtFrom } from '~/site/built-from';
 import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
 
 /** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
 
 const dayOfBuild = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: string) => dayOfBuild.format(new Date(day));
-/** What readers are told of a fact, and that it is a placeholder as long as it is one. */
+/** What readers are told of a fact, and meanwhile, as long as it stops a launch. */
 const said = (name: FactName, words: string, meanwhile: string) => (isPlaceholder(name) ? meanwhile : words);
-const identity = (['legalName', 'address', 'phone'] as const).filter(isPlaceholder);
+const days = new Intl.NumberFormat(site.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
 const FACTS: Record<string, string> = {
   '{email}': site.email,
   '{phone}': site.phone.text,
   '{built}': dayOfBuild.format(new Date()),
-  '{terms-since}': said(
-    'terms',
-    `In force since ${inWords(factOf('terms'))}`,
-    `First version, ${inWords(factOf('terms'))}: to be confirmed before launch, with a lawyer`,
-  ),
-  '{who-we-are}':
-    identity.length > 0
-      ? 'Its legal name, address and phone number are to be confirmed before launch'
-      : `It is ${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
-  '{prices-agreed}': said('prices', '', ' and are to be confirmed before launch'),
-  '{answer-days}': `${factOf('answerDays')} business days${said('answerDays', '', ' (to be confirmed before launch)')}`,
-  '{privacy-officer}': said(
-    'privacyOfficer',
-    factOf('privacyOfficer'),
-    'Name and title: to be confirmed before launch',
-  ),
+  '{version}': builtFrom,
+  '{terms-since}': `${said('terms', 'In force since', 'First version,')} ${inWords(factOf('terms'))}`,
+  '{who-we-are}': `${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
+  '{answer-days}': days.format(factOf('answerDays')).replace(' ', ' business '),
+  '{privacy-officer}': factOf('privacyOfficer'),
+  '{run-by}': said('owner', `${site.brand} is run by ${factOf('owner')}. `, ''),
+  '{edited-by}': said('editors', `They are ${factOf('editors')}. `, ''),
   '{data-places}': SUPPLIERS.every(({ confirmed }) => confirmed)
     ? 'Each name above says where'
-    : 'The places will be named here before launch',
+    : 'Ask us where, and we say',
 };
 
 const factNamed = (token: string) => {

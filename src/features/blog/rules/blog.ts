@@ -1,3 +1,6 @@
+/** Who signs every article, and the page that says who that is. */
+export const AUTHOR = { name: 'Mod AI editors', path: '/editors' } as const;
+
 /** The blog's topics, in the order of the list page. */
 export const BLOG_TOPICS = [
   'Phone answering',

@@ -6,6 +6,7 @@ import { EVEN_SHARE } from '../rules/scoring';
 import { STYLES, type Style } from '../rules/style';
 import { STYLE_TEXTS } from '../rules/styles';
 import { capitalized, inWords } from '../rules/wording';
+import { builtFrom } from '~/site/built-from';
 
 /** Shares of people that are drawn; see `ShareCord.astro`. */
 export type Cords = Readonly<Record<string, { from?: number; to: number; full?: number; mark?: number }>>;
@@ -115,6 +116,7 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
   Object.assign(figures, limits, {
     version,
     seed: model.seed,
+    commit: builtFrom,
     people: number.format(model.people),
     secondPeople: number.format(second.people),
     allPeople: number.format(model.people * preference.length),

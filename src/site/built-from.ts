@@ -1,0 +1,2 @@
+/** Which version of the files a page was built from, in words. `astro.config.mjs` asks git. */
+export const builtFrom = process.env.BUILT_FROM ?? 'a copy without its history';
