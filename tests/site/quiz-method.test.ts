@@ -45,7 +45,7 @@ test('the article about the assessment prints the share of the same run', () => 
 
 test('the method page says how many people are missing before it shows what they answered', () => {
   expect(textOf('/free-disc-assessment/method')).toMatch(
-    /So far .+ added their answers; from 300 on their figures stand here\. Still missing are \d+\./,
+    /So far .+ added their answers; from 300 on, their figures appear here\. Still missing are \d+\./,
   );
 });
 

@@ -35,7 +35,7 @@ const STOPS: [pattern: RegExp, use: string][] = [
   [/\b(?:explain|suggest|recommend) (?:you|him|her|them|us)\b/i, 'explain it to you, suggest that you'],
   [/\b(?:allows?|enables?|permits?) to \w+/i, 'lets you, or allows you to'],
   [
-    /\bindependent from\b|\bdepend(?:s|ing)? (?:from|of)\b|\bdifferent (?:than|to)\b/i,
+    /\bindependent from\b|\bdepend(?:s|ing)? (?:from|of)\b|\bdifferent than\b/i,
     'independent of, depends on, different from',
   ],
   [/\ball what\b|\bthe both\b|\bthe same like\b|\bso-called\b/i, 'all that, both, the same as'],
@@ -45,14 +45,14 @@ const STOPS: [pattern: RegExp, use: string][] = [
     /\bin the internet\b|\bon the (?:photo|picture)\b|\bat latest\b|\bfor free of charge\b/i,
     'on the internet, in the photo, at the latest, free',
   ],
-  [/\b(?:make|makes|made) (?:a )?(?:photo|party|sport|homework|test)s?\b/i, 'take a photo, run a test'],
+  [/\b(?:make|makes|made) (?:a )?(?:photo|party|sport|homework)s?\b/i, 'take a photo'],
   [/\bmore (?:easy|cheap|fast|quick|simple|short)\b/i, 'easier, cheaper, faster'],
   [
     /\bin order to\b|\bdue to the fact\b|\bat this point in time\b|\bin the event that\b|\bplease note that\b/i,
     'to, because, now, if',
   ],
   [/\butili[sz]e[sd]?\b|\bkindly (?:note|send|find|let)\b|\bvarious different\b/i, 'use, please, various'],
-  [/\b(?:he|she|it|that|this|who|which) (?:don’t|don't)\b/i, 'doesn’t'],
+  [/\b(?:he|she|it|this) (?:don’t|don't)\b/i, 'doesn’t'],
   [/\b(?:less|fewer) (?:than )?\d+ (?:call|minute|text|email)\b/i, 'the plural'],
 ];
 

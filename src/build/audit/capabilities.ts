@@ -28,7 +28,9 @@ const covers = (capability: string, base: string, rest: string) => {
   const [does = '', objects] = capability.split(': ');
   if ((BASE_OF.get(does) ?? does) !== base) return false;
   return (
-    !objects || !/\w/.test(rest) || new RegExp(String.raw`\b(?:${objects.split(', ').join('|')})`, 'i').test(rest)
+    !objects ||
+    !/\w/.test(rest) ||
+    new RegExp(String.raw`\b(?:${objects.split(', ').join('|')})`, 'i').test(rest)
   );
 };
 

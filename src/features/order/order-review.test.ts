@@ -122,7 +122,7 @@ describe('the review', () => {
       'taxed-1': 'Choose your province',
       'tax-2': '',
       today: 'The price and its tax',
-      next: 'The sum stands here once we know where you are. The same is due one month later, then each month.',
+      next: 'The sum appears here once we know where you are. The same is due one month later, then each month.',
       month:
         '250 voice minutes, then CA$0.40 each; 250 texts, then CA$0.04 each; 500 emails, then CA$0.01 each',
     });

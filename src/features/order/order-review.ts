@@ -128,7 +128,7 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: 
     today: 'The price and its tax',
   };
   const taxed = place ? taxLines(total, currency, place) : unknown;
-  const soon = place ? '' : 'The sum stands here once we know where you are. ';
+  const soon = place ? '' : 'The sum appears here once we know where you are. ';
   const once = {
     ...taxed,
     /** One payment before tax, and how it comes about. */
