@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasAddress, hasNumber } from '../../src/features/call/rules/named-caller.ts';
 import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
 import { pageAt, problemsOfPages, pages } from './every-page.ts';
 import { elementsNamed, firstLinkIn, passagesOf } from './passages.ts';
@@ -151,6 +152,27 @@ describe('calls that go out', () => {
 
   test('a page that says nothing about them is noticed', () => {
     expect(unsaidRules(['We call your leads.'])).toEqual(Object.keys(REQUIRED_ON_CALLS));
+  });
+
+  /** Openings that a page quotes; those of a sample call are checked in its file, where they have several lines. */
+  const openingsOf = (from: BuiltPage) =>
+    textsOf(from, ['[data-section="call"]']).filter((text) =>
+      /\bAI assistant (?:of|calling for) Example\b/.test(text),
+    );
+  const withoutReach = (text: string) => !(hasNumber(text) && hasAddress(text));
+
+  test('an opening that a page quotes gives a number and an address', () => {
+    const openings = [...callingOutRoutes, '/blog/outbound-ai-calls-and-consent'].flatMap((route) =>
+      openingsOf(pageAt(route)),
+    );
+    expect(openings.length).toBeGreaterThan(1);
+    expect(openings.filter(withoutReach)).toEqual([]);
+  });
+
+  test('an opening without them is noticed', () => {
+    const short = 'Hello, this is the AI assistant of Example Heating, about your quote.';
+    expect(openingsOf(planted(`<p>${short}</p>`)).filter(withoutReach)).toEqual([short]);
+    expect(withoutReach(`${short} Call 604 555 0142, or write to 12 Mill Lane.`)).toBe(false);
   });
 });
 
