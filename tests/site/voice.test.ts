@@ -10,16 +10,22 @@ import { isSentence } from './wording.ts';
 
 /** What people say on the phone is written as it is spoken: “149 dollars”. */
 const SPEECH = ['[data-section="call"]', '[data-section="conversation"]'];
-/** Under a sample call, what it would cost; under a title, whose article it is. */
-const IS_INTERFACE = /, beyond its bundle: |minute read\.?$/;
+/** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
+const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 /** Rows of a table, whatever it is drawn as. */
 const ROWS = ['table', 'form', 'price-calculator', '[data-section="ledger"]'];
 const RUN = { words: 8, pages: 3 };
 /** In words. Speech that people read aloud with ease varies more than a list of facts. */
 const DEVIATION_MIN = 6;
 
-/** Pages that are a price list around short rules, and one that is a tool with labels: longer sentences would only hide the figures. */
-const SHORT_SENTENCES = [...(sellingRoutes.prices ?? []), '/quizzy-persona-assessor'];
+/** Lists of prices with short rules around them, and a tool with labels: longer sentences would only hide the figures. */
+const SHORT_SENTENCES = [
+  '/pricing',
+  '/pricing/biannual',
+  '/mod-iq-pricing',
+  '/mod-showcase-pricing',
+  '/quizzy-persona-assessor',
+];
 
 const SERVICES = [...(sellingRoutes.service ?? []), ...(sellingRoutes.campaign ?? []), '/engage-iq'];
 /** Kinds in a row that two of these pages may share. */
