@@ -99,7 +99,7 @@ describe('sentences', () => {
 
   test('that are all alike are noticed', () => {
     expect(
-      deviation(planted('<p>It picks up the phone. It books the next visit. It writes one note.</p>')),
+      deviation(planted('<p>It picks up the phone. It books the next visit. It writes a short note.</p>')),
     ).toBe(0);
     const varied =
       'No. It picks up the phone after hours, at lunch, or when both of your lines are busy for long.';
