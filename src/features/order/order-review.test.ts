@@ -144,4 +144,15 @@ describe('the review', () => {
     expect(pricedPlan('custom')).toBeUndefined();
     expect(Object.keys(planOf('growth'))).not.toContain('features');
   });
+
+  test('an order says what its plan has, and what takes a larger one', () => {
+    expect(planOf('starter').has).toBe(
+      'Message taking; Answers from your facts; Spam filter; A summary of each call',
+    );
+    expect(planOf('starter').lacks).toContain(
+      'From Growth on: Booking; Live transfer; Your own tools, by webhook; Bilingual greeting. From Scale on: Outbound calls',
+    );
+    expect(planOf('scale').lacks).toMatch(/^From Custom on: Single sign-on/);
+    expect(planOf('iq-insight').lacks).toBe('');
+  });
 });

@@ -1,7 +1,7 @@
 import { type Currency, formatUnitPrice } from './rules/money';
 import type { PricedPlan } from './rules/order';
 import type { OrderPlan } from './rules/order-rules';
-import { type Family, FAMILY_NAMES, METERS } from './rules/plans';
+import { type Family, FAMILY_NAMES, FEATURES, METERS, type Plan, plansOf } from './rules/plans';
 
 /** Where the plans of each family stand side by side. */
 export const PRICE_PAGES: Record<Family, string> = {
@@ -20,12 +20,27 @@ export type PagePlan = OrderPlan & {
   /** What a month of it includes, and the prices of more. Empty for what is paid once. */
   month: Record<Currency, string>;
   sellsExtra: boolean;
+  /** What it can do, and what it takes a larger plan for, in words; empty where there is nothing. */
+  has: string;
+  lacks: string;
 };
+
+const listed = (features: Plan['adds']) => features.map((feature) => FEATURES[feature]).join('; ');
+
+/** What the larger plans of its family add, each with its name. */
+function lackedBy(plan: PricedPlan): string {
+  const larger = plansOf(plan.family).slice(plansOf(plan.family).indexOf(plan) + 1);
+  return larger
+    .filter(({ adds }) => adds.length > 0)
+    .map(({ name, adds }) => `From ${name} on: ${listed(adds)}.`)
+    .join(' ');
+}
 
 export function pagePlanOf(plan: PricedPlan): PagePlan {
   const { id, name, unit, minUnits } = plan;
   const [family, pricePage] = [FAMILY_NAMES[plan.family], PRICE_PAGES[plan.family]];
-  const facts = { id, name, unit, minUnits, family, pricePage };
+  const words = { has: listed(plan.features), lacks: lackedBy(plan) };
+  const facts = { id, name, unit, minUnits, family, pricePage, ...words };
   if (plan.sold === 'once')
     return { ...facts, sold: plan.sold, price: plan.price, month: { CAD: '', USD: '' }, sellsExtra: false };
   const forOne = plan.unit === 'workspace' ? '' : ` a ${plan.unit}`;
