@@ -1,7 +1,7 @@
 import { type Currency, formatUnitPrice } from './rules/money';
-import type { PricedPlan } from './rules/order';
+import { type PricedPlan, PRICED_PLANS } from './rules/order';
 import type { OrderPlan } from './rules/order-rules';
-import { type Family, FAMILY_NAMES, FEATURES, METERS, type Plan, plansOf } from './rules/plans';
+import { type Family, FAMILY_NAMES, FEATURES, METERS, type Plan } from './rules/plans';
 
 /** Where the plans of each family stand side by side. */
 export const PRICE_PAGES: Record<Family, string> = {
@@ -25,15 +25,14 @@ export type PagePlan = OrderPlan & {
   lacks: string;
 };
 
-const listed = (features: Plan['adds']) => features.map((feature) => FEATURES[feature]).join('; ');
+const listed = (features: Plan['adds']) => features.map((feature) => FEATURES[feature]).join('; ').toLowerCase();
 
 /** What the larger plans of its family add, each with its name. */
 function lackedBy(plan: PricedPlan): string {
-  const larger = plansOf(plan.family).slice(plansOf(plan.family).indexOf(plan) + 1);
-  return larger
-    .filter(({ adds }) => adds.length > 0)
-    .map(({ name, adds }) => `From ${name} on: ${listed(adds)}.`)
-    .join(' ');
+  return PRICED_PLANS.slice(PRICED_PLANS.indexOf(plan) + 1)
+    .filter(({ family, adds }) => family === plan.family && adds.length > 0)
+    .map(({ name, adds }) => `${listed(adds)} (in ${name})`)
+    .join('; ');
 }
 
 export function pagePlanOf(plan: PricedPlan): PagePlan {
