@@ -39,9 +39,7 @@ function firstPlanIn(text: string, family: string): PricedPlan | undefined {
 }
 
 const promisesOf = (element: TreeElement | undefined) =>
-  FEATURE_IDS.filter((id) =>
-    element ? attribute(element, 'data-promises').split(' ').includes(id) : false,
-  );
+  FEATURE_IDS.filter((id) => (element ? attribute(element, 'data-promises').split(' ').includes(id) : false));
 
 /**
  * Promises that the amount beside them does not buy. A section, or a row of a list, names what it promises; the first

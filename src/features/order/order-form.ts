@@ -111,7 +111,15 @@ class OrderForm extends PageElement {
       part.hidden = !parts.includes(part.dataset.for ?? '');
     const [problem] = Object.values(problemsWith(plan, choice));
     const { name, family, has, lacks } = plan;
-    showLines(this.#form, { plan: name, family, has, lacks, problem, ...rowsOf(plan, choice), ...this.#review() });
+    showLines(this.#form, {
+      plan: name,
+      family,
+      has,
+      lacks,
+      problem,
+      ...rowsOf(plan, choice),
+      ...this.#review(),
+    });
     find(this, '[data-change]', HTMLAnchorElement).href = plan.pricePage;
     this.#drawCord();
   }

@@ -1,7 +1,7 @@
 import { type Currency, formatUnitPrice } from './rules/money';
 import { type PricedPlan, PRICED_PLANS } from './rules/order';
 import type { OrderPlan } from './rules/order-rules';
-import { type Family, FAMILY_NAMES, FEATURES, METERS, type Plan } from './rules/plans';
+import { type Family, FAMILY_NAMES, type Feature, FEATURES, METERS } from './rules/plans';
 
 /** Where the plans of each family stand side by side. */
 export const PRICE_PAGES: Record<Family, string> = {
@@ -25,7 +25,11 @@ export type PagePlan = OrderPlan & {
   lacks: string;
 };
 
-const listed = (features: Plan['adds']) => features.map((feature) => FEATURES[feature]).join('; ').toLowerCase();
+const listed = (features: readonly Feature[]) =>
+  features
+    .map((feature) => FEATURES[feature])
+    .join('; ')
+    .toLowerCase();
 
 /** What the larger plans of its family add, each with its name. */
 function lackedBy(plan: PricedPlan): string {
