@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { priceOf } from '../../src/features/call/rules/call-price.ts';
+import { priceOnMeter } from '../../src/features/call/rules/call-meter.ts';
+import { meterOf } from '../../src/features/call/rules/call-price.ts';
 import { callContent, callTimings } from '../../src/features/call/rules/sample-call.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -98,7 +99,7 @@ test('words are lit when they are heard, sockets when it says so, and the price 
   expect(late).toHaveLength(6);
   for (const by of late) expect(Math.abs(by)).toBeLessThanOrEqual(0.15);
 
-  const cents = Math.round(priceOf(content, timings) / 10);
+  const cents = Math.round(priceOnMeter(meterOf(content, timings), timings.seconds) / 10);
   await expect(board(page).locator('[data-price]')).toHaveText(`${cents}¢`);
   await expect(board(page).getByText(`, ${cents}¢ by the price list`)).toBeVisible();
 });

@@ -42,6 +42,33 @@ test.describe('the calculator', () => {
     await expect(calculator(page)).toBeInViewport();
   });
 
+  test('asks what is needed before how much, by keyboard', async ({ page }) => {
+    await page.goto('/pricing');
+    const needs = calculator(page).getByRole('group', { name: 'What it has to do' });
+    await expect(result(page)).toContainText('Starter, 325 minutes');
+    await needs.getByRole('checkbox', { name: 'Booking' }).press('Space');
+    await expect(result(page)).toContainText('CA$349 a month');
+    await expect(calculator(page)).toContainText('Starter has no booking');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(needs.getByRole('checkbox', { name: 'Outbound calls' })).toBeChecked();
+    await expect(result(page)).toContainText('Scale, 325 minutes');
+    await expectAccessible(page, 'calculator with what is needed');
+  });
+
+  test('on the home page begins with what the page promises, and its link goes on with that', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(result(page)).toContainText('Growth, 325 minutes');
+    await calculator(page).getByRole('link', { name: 'See all prices' }).click();
+    await expect(page).toHaveURL('/pricing?needs=booking,live-transfer');
+    await expect(calculator(page).getByRole('checkbox', { name: 'Live transfer' })).toBeChecked();
+    await expect(calculator(page).getByRole('checkbox', { name: 'Outbound calls' })).not.toBeChecked();
+    await expect(result(page)).toContainText('Growth, 325 minutes');
+  });
+
   test('works by keyboard and counts with the price of the page', async ({ page }) => {
     await page.goto('/pricing/annual');
     await expect(result(page)).toContainText('CA$101 a month');

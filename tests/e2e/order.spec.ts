@@ -105,7 +105,9 @@ test('a plan by the month, from its price to cancelling it', async ({ page, addr
   await expect(row(page, /^Monthly/)).toBeChecked();
   await expect(amount(page)).toHaveText('The price and its tax');
   await expectSays(review(page), longDay(nextChargeDate(new Date(), 'monthly')));
+  await expect(form(page)).toContainText('Not in Growth: outbound calls, with a consent log; ');
   await review(page).getByText('What Growth holds each month').click();
+  await expect(review(page)).toContainText('booking; live transfer; your own tools, by webhook');
   await expectSays(review(page), '1,000 voice minutes, then CA$0.37 each');
   await expect(terms(page)).not.toBeChecked();
 

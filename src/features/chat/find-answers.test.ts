@@ -117,6 +117,17 @@ test('a sum shows each factor, marks what was guessed, and says why it is not th
   });
 });
 
+test.each([
+  ['what would 5 calls a day cost with booking', 'Growth', 'needs=booking&'],
+  ['price for 5 calls a day, put through to my team', 'Growth', 'needs=live-transfer&'],
+  ['how much for 10 calls a day, outbound and bilingual', 'Scale', 'needs=outbound,bilingual-greeting&'],
+])('a sum is of the plan that has what the question needs: %s', (question, plan, query) => {
+  const sum = sumOf(question);
+  expect(sum?.plan).toBe(plan);
+  expect(sum?.href).toContain(`/pricing?${query}calls=`);
+  expect(sum?.instead).toMatch(/^With (?:booking|live transfer|outbound calls and bilingual greeting)\. /);
+});
+
 test('calls of a week become those of a day, and the sum says so', () => {
   expect(sumOf('price for a hundred calls a week')?.factors[0]).toEqual({
     label: 'Calls a day',

@@ -4,7 +4,7 @@ import { readCallNumbers } from './call-numbers';
 import { cuesOf, findIntent, type Intent, isAskedFor } from './intents';
 import { type QuestionWords, questionWords, stem, type WordLists, wordsOf } from './question-words';
 import { type Ranked, rankAnswers } from './rank-answers';
-import { type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
+import { neededIn, type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
 
 /** `/answers.json`: all that is answered from, but the pages. */
 export interface Known {
@@ -99,7 +99,7 @@ export function answerFrom(known: Known, asked: string): Answers {
   const numbers = readCallNumbers(asked);
   const asksForCost = intents.some((intent) => intent.id === COST && isAskedFor(intent, question));
   if (numbers.calls !== undefined && (asksForCost || SUM_INTENTS.includes(meant?.id))) {
-    const sum = sumFor(numbers, plans);
+    const sum = sumFor(numbers, plans, neededIn(asked));
     if (sum) return { kind: 'sum', sum, near: [] };
     const beyond = intents.find(({ id }) => id === BEYOND);
     if (beyond) return { kind: 'words', intent: beyond, near: [] };

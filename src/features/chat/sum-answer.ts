@@ -1,4 +1,5 @@
-import { costAtRate, type Rate } from '~/features/order/rules/cost';
+import { calculatorLink } from '~/features/order/rules/calculator-link';
+import { costAtRate } from '~/features/order/rules/cost';
 import {
   type CallLoad,
   capReason,
@@ -8,11 +9,14 @@ import {
   WEEKS_PER_MONTH,
 } from '~/features/order/rules/estimate';
 import { formatMoney } from '~/features/order/rules/money';
+import type { Feature } from '~/features/order/rules/plans';
 import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
+import priceNeeds from '~/features/order/rules/price-needs.json' with { type: 'json' };
+import type { OfferedRate } from '~/features/order/rules/rates';
 import type { CallNumbers } from './call-numbers';
 
 /** A voice plan with what it can do that the next smaller one can’t, in words. */
-export interface PricedPlan extends Rate {
+export interface PricedPlan extends OfferedRate {
   adds: readonly string[];
 }
 
@@ -33,16 +37,21 @@ export interface SumAnswer {
   factors: Factor[];
   /** `650`. */
   minutes: string;
-  /** Why it is not the next smaller plan, or what the next larger one adds. */
+  /** What it has to do, why it is not the next smaller plan, or what the next larger one adds. */
   instead: string;
   /** The calculator, filled in. */
   href: string;
 }
 
+const AND = new Intl.ListFormat('en-CA');
 const money = (cents: number) => formatMoney(cents, 'CAD');
 const GUESS = 'our guess';
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
+
+/** What a question says that the agent has to do, with the words that we have for it. */
+export const neededIn = (question: string) =>
+  priceNeeds.filter(({ asked }) => new RegExp(asked, 'i').test(question));
 
 /** Calls in one day. */
 function callsPerDay({ calls, period }: CallNumbers, daysPerWeek: number): number | undefined {
@@ -62,7 +71,11 @@ function onScale(value: number, { min, max, step }: Input): number | undefined {
  *
  * @param plans the voice plans at the monthly price, smallest first
  */
-export function sumFor(numbers: CallNumbers, plans: readonly PricedPlan[]): SumAnswer | undefined {
+export function sumFor(
+  numbers: CallNumbers,
+  plans: readonly PricedPlan[],
+  needed: readonly { feature: string; label: string }[] = [],
+): SumAnswer | undefined {
   const start = Object.fromEntries(inputs.map((input) => [input.name, input.start])) as unknown as CallLoad;
   const said: Partial<CallLoad> = { ...numbers };
   const daily = callsPerDay(numbers, numbers.daysPerWeek ?? start.daysPerWeek);
@@ -75,7 +88,9 @@ export function sumFor(numbers: CallNumbers, plans: readonly PricedPlan[]): SumA
   if (set.some(({ value }) => value === undefined)) return undefined;
   const load = Object.fromEntries(set.map(({ name, value }) => [name, value])) as unknown as CallLoad;
   const used = minutesPerMonth(load);
-  const { rate, cost } = cheapestUnderCap(plans, used);
+  const needs = needed.map(({ feature }) => feature as Feature);
+  const fitting = plans.filter(({ features }) => needs.every((feature) => features.includes(feature)));
+  const { rate, cost } = cheapestUnderCap(fitting, used);
 
   const noteOf = (name: keyof CallLoad): string | undefined => {
     if (said[name] === undefined) return GUESS;
@@ -99,17 +114,19 @@ export function sumFor(numbers: CallNumbers, plans: readonly PricedPlan[]): SumA
     sum: costSum(rate, used),
     factors,
     minutes: used.toLocaleString('en-CA'),
-    instead: otherPlan(plans, rate, used),
-    href: `/pricing?${new URLSearchParams(set.map(({ query, value }) => [query, `${value}`]))}#calculator`,
+    instead: [
+      ...(needed.length > 0 ? [`With ${AND.format(needed.map(({ label }) => label.toLowerCase()))}.`] : []),
+      otherPlan(plans, rate, used, capReason(fitting, rate, used)),
+    ].join(' '),
+    href: calculatorLink(load, needs),
   };
 }
 
-function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: number): string {
+function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: number, cap: string): string {
   const index = plans.indexOf(chosen);
   const [smaller, larger] = [plans[index - 1], plans[index + 1]];
   const listed = (words: readonly string[]) =>
     words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
-  const cap = capReason(plans, chosen, used);
   if (smaller) {
     const cost = cap.startsWith(smaller.name) ? '' : `${smaller.name} would be ${costSum(smaller, used)}.`;
     return [cap, cost, `${smaller.name} does not have: ${listed(chosen.adds)}.`].filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Feature } from './rules/plans';
 import { type CalculatedFamily, ratesOf } from './rules/rates';
 import type { Period } from './rules/terms';
 import { linesFor } from './estimate-lines';
@@ -80,4 +81,26 @@ test.each([
 
 test('the rates of another period give another sum', () => {
   expect(lines('voice', [10, 2.5, 5, 60], 'annual').sum).toBe('CA$71 + 75 × CA$0.40 = CA$101');
+});
+
+describe('what is needed comes before how much', () => {
+  const month = { callsPerDay: 10, minutesPerCall: 2.5, daysPerWeek: 5, sharePercent: 60 };
+  const monthWith = (...needs: Feature[]) => linesFor('voice', ratesOf('voice'), month, needs);
+
+  test('a plan that lacks it is no cheaper one, and says what it lacks', () => {
+    expect(monthWith('booking', 'live-transfer')).toMatchObject({
+      cost: 'CA$349',
+      plan: 'Growth, 325 minutes, before tax',
+      others: 'Starter has no booking or live transfer; Scale CA$899',
+      cap: '',
+    });
+    expect(monthWith('booking', 'outbound')).toMatchObject({
+      cost: 'CA$899',
+      others: 'Starter has no booking or outbound calls; Growth has no outbound calls',
+    });
+  });
+
+  test('with nothing to need, every plan is weighed', () => {
+    expect(monthWith().others).toBe('Growth CA$349; Scale CA$899');
+  });
 });

@@ -9,7 +9,9 @@ import {
   minutesSum,
 } from './rules/estimate';
 import { formatMoney, formatUnitPrice, MILLS_PER_CENT } from './rules/money';
-import type { CalculatedFamily } from './rules/rates';
+import type { Feature } from './rules/plans';
+import asked from './rules/price-needs.json' with { type: 'json' };
+import type { CalculatedFamily, OfferedRate } from './rules/rates';
 
 const UNITS: Record<CalculatedFamily, { one: string; many: string }> = {
   voice: { one: 'minute', many: 'minutes' },
@@ -17,23 +19,32 @@ const UNITS: Record<CalculatedFamily, { one: string; many: string }> = {
   'mod-showcase': { one: 'video', many: 'videos' },
 };
 
+const EITHER = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 const money = (cents: number) => formatMoney(cents, 'CAD');
 
 /**
  * What the calculator says, in plain text, one entry for each `data-line` of its markup: the cheapest of a family's rates
- * for what its sliders say, by their names, with the sums written out.
+ * that have the features in `needs`, for what its sliders say, by their names, with the sums written out.
  */
-export function linesFor(family: CalculatedFamily, rates: readonly Rate[], values: Record<string, number>) {
+export function linesFor(
+  family: CalculatedFamily,
+  rates: readonly OfferedRate[],
+  values: Record<string, number>,
+  needs: readonly Feature[] = [],
+) {
+  const isMissing = (rate: OfferedRate) => needs.some((feature) => !rate.features.includes(feature));
+  const fitting = rates.filter((rate) => !isMissing(rate));
   const load = family === 'voice' ? (values as unknown as CallLoad) : undefined;
   const used = load ? minutesPerMonth(load) : (Object.values(values)[0] ?? 0);
   const { one, many } = UNITS[family];
-  const { rate, cost } = (load ? cheapestUnderCap : cheapestRate)(rates, used);
+  const { rate, cost } = (load ? cheapestUnderCap : cheapestRate)(fitting, used);
   const isPastCap = (one: Rate) => load !== undefined && costAtRate(one, used) > capOf(one);
   const others = rates
     .filter(
       (other) => other !== rate && !(isByUnit(other) && other.included && other.included < rate.included),
     )
     .map((other) => {
+      if (isMissing(other)) return `${other.name} has no ${lackingIn(other)}`;
       const fewest = isByUnit(other) && other.included > used ? ` for ${other.included} ${many}` : '';
       const cap = isPastCap(other) ? ', past its spend cap' : '';
       return `${other.name} ${money(costAtRate(other, used))}${fewest}${cap}`;
@@ -47,9 +58,16 @@ export function linesFor(family: CalculatedFamily, rates: readonly Rate[], value
     /** The same month on the other plans. */
     others: others.join(load ? '; ' : ', ') || 'None for so many',
     /** Why it is not a plan with a lower total, or where the cap ends the largest; empty where no cap matters. */
-    cap: load ? capReason(rates, rate, used) : '',
+    cap: load ? capReason(fitting, rate, used) : '',
     choice: choiceOf(),
   };
+
+  function lackingIn({ features }: OfferedRate): string {
+    const missing = asked.filter(
+      ({ feature }) => needs.some((one) => one === feature) && !features.some((one) => one === feature),
+    );
+    return EITHER.format(missing.map(({ label }) => label.toLowerCase()));
+  }
 
   /** What makes it the plan that is shown. */
   function choiceOf(): string {

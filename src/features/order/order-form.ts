@@ -110,8 +110,16 @@ class OrderForm extends PageElement {
     for (const part of findAll(this, '[data-for]', HTMLElement))
       part.hidden = !parts.includes(part.dataset.for ?? '');
     const [problem] = Object.values(problemsWith(plan, choice));
-    const { name, family } = plan;
-    showLines(this.#form, { plan: name, family, problem, ...rowsOf(plan, choice), ...this.#review() });
+    const { name, family, has, lacks } = plan;
+    showLines(this.#form, {
+      plan: name,
+      family,
+      has,
+      lacks,
+      problem,
+      ...rowsOf(plan, choice),
+      ...this.#review(),
+    });
     find(this, '[data-change]', HTMLAnchorElement).href = plan.pricePage;
     this.#drawCord();
   }

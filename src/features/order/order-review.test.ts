@@ -144,4 +144,15 @@ describe('the review', () => {
     expect(pricedPlan('custom')).toBeUndefined();
     expect(Object.keys(planOf('growth'))).not.toContain('features');
   });
+
+  test('an order says what its plan has, and what takes a larger one', () => {
+    expect(planOf('starter').has).toBe(
+      'message taking; answers from your facts; spam filter; a summary of each call',
+    );
+    expect(planOf('starter').lacks).toContain(
+      'booking; live transfer; your own tools, by webhook; bilingual greeting (in Growth); outbound calls, with a consent log;',
+    );
+    expect(planOf('scale').lacks).toBe('');
+    expect(planOf('iq-insight').lacks).toBe('');
+  });
 });

@@ -1,16 +1,18 @@
 import { takesNumber } from '~/lib/takes-number';
 import { find, findAll, PageElement } from '~/ui/element';
+import type { Feature } from './rules/plans';
 import type { CalculatedFamily } from './rules/rates';
 import { linesFor } from './estimate-lines';
 import { showLines } from './show-lines';
 
 /**
- * Keeps the printed sum in step with the sliders. Each slider has a number beside it for an exact value, and begins with
- * the one that the address names for it, such as `?calls=20`.
+ * Keeps the printed sum in step with what is needed and with the sliders. Each slider has a number beside it for an exact
+ * value. Both begin with what the address names for them, such as `?needs=booking,outbound&calls=20`.
  */
 class PriceCalculator extends PageElement {
   readonly #rates = JSON.parse(this.dataset.rates ?? '[]');
   readonly #sliders = findAll(this, '[type=range]', HTMLInputElement);
+  readonly #needs = findAll(this, '[name=needs]', HTMLInputElement);
 
   connectedCallback() {
     for (const type of ['input', 'change']) this.addEventListener(type, (event) => this.#take(event));
@@ -27,10 +29,13 @@ class PriceCalculator extends PageElement {
       const value = asked.get(slider.dataset.query ?? '');
       if (value && Number.isFinite(Number(value))) slider.value = value;
     }
+    const needs = asked.get('needs')?.split(',');
+    if (needs) for (const need of this.#needs) need.checked = needs.includes(need.value);
   }
 
   #take(event: Event) {
     const input = event.target as HTMLInputElement;
+    if (input.name === 'needs') return this.#show();
     const slider = this.#sliders.find(({ name }) => name === input.dataset.field);
     const number = slider ? input : this.#number(input);
     if (!slider) number.value = input.value;
@@ -51,7 +56,8 @@ class PriceCalculator extends PageElement {
     for (const { style, value, min, max } of this.#sliders)
       style.setProperty('--fill', `${(100 * (Number(value) - Number(min))) / (Number(max) - Number(min))}%`);
     const values = Object.fromEntries(this.#sliders.map(({ name, value }) => [name, Number(value)]));
-    showLines(this, linesFor(this.dataset.family as CalculatedFamily, this.#rates, values));
+    const needs = this.#needs.filter(({ checked }) => checked).map(({ value }) => value as Feature);
+    showLines(this, linesFor(this.dataset.family as CalculatedFamily, this.#rates, values, needs));
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
 import { FEATURE_IDS } from '~/features/order/rules/plan-features';
+import priceNeeds from '~/features/order/rules/price-needs.json';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { builtFrom } from '~/site/built-from';
@@ -65,9 +66,13 @@ export const text = (max: number) =>
       .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
   );
 
-/** Whether a link to an order names one that can be made; true for every other link. */
+/** Whether a link to an order names one that can be made, and one to the calculator what it asks for; true for every other. */
 function isOnSale(target: string): boolean {
-  const [path, query] = target.split('?');
+  const [path, query] = target.replace(/#.*/, '').split('?');
+  if (path === '/pricing' && query !== undefined) {
+    const needs = query.replace('needs=', '').split(',');
+    return needs.every((need) => priceNeeds.some(({ feature }) => feature === need));
+  }
   if (path !== '/checkout' || query === undefined) return true;
   const { plan: id = '', period } = Object.fromEntries(new URLSearchParams(query));
   const plan = pricedPlan(id);
@@ -75,16 +80,16 @@ function isOnSale(target: string): boolean {
   return plan.sold === 'by-period' && PERIODS.some((one) => one === period);
 }
 
-/** A path of this site with at most an order in its query, or `mailto:?subject=…`, which gets the address of `site/facts.ts`. */
+/** A path of this site with at most an order, or what is needed, in its query, or `mailto:?subject=…`, which gets the address of `site/facts.ts`. */
 export const href = z
   .string()
   .regex(
-    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|\/checkout\?plan=[a-z-]+(&period=[a-z]+)?|#[a-z0-9-]+|mailto:(\?.+)?|tel:)$/,
+    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|\/checkout\?plan=[a-z-]+(&period=[a-z]+)?|\/pricing\?needs=[a-z,-]+(#calculator)?|#[a-z0-9-]+|mailto:(\?.+)?|tel:)$/,
     'Use a path of this site such as /contact, an #anchor, or mailto:?subject=… without an address.',
   )
   .refine(
     isOnSale,
-    'An order needs the id of a plan that has a price, and a period only if it is paid by period.',
+    'An order needs the id of a plan that has a price, and a period only if it is paid by period; the calculator, what it asks for.',
   )
   .transform((target) =>
     target.replace(/^mailto:/, `mailto:${site.email}`).replace(/^tel:/, site.phone.href),

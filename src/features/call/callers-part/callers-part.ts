@@ -7,7 +7,7 @@ import { quietButton } from '~/ui/quiet-button';
 import { clock } from '../clock';
 import type { Deed } from '../rules/agent/cards';
 import { answer, pickUp } from '../rules/agent/dialogue';
-import type { Meters } from '../rules/agent/meters';
+import type { Rates } from '../rules/agent/meters';
 import { hiddenCards } from '../rules/agent/person';
 import type { CallState } from '../rules/agent/state';
 import { costOf, secondsOf, summaryOf } from '../rules/agent/summary';
@@ -31,7 +31,7 @@ export interface CallEdges {
 export class CallersPart {
   readonly #root: HTMLElement;
   readonly #edges: CallEdges;
-  readonly #meters: Meters;
+  readonly #rates: Rates;
   readonly #trade: HTMLSelectElement;
   readonly #business: HTMLInputElement;
   readonly #person: HTMLInputElement;
@@ -48,7 +48,7 @@ export class CallersPart {
   constructor(root: HTMLElement, edges: CallEdges) {
     this.#root = root;
     this.#edges = edges;
-    this.#meters = JSON.parse(this.#own('part').dataset.meters ?? '');
+    this.#rates = JSON.parse(this.#own('part').dataset.rates ?? '');
     this.#sockets = new OwnSockets(root);
     this.#trade = find(root, '[data-own=trade]', HTMLSelectElement);
     this.#business = find(root, '[data-own=business]', HTMLInputElement);
@@ -156,11 +156,11 @@ export class CallersPart {
     if (!this.#state) return;
     const seconds = secondsOf(this.#state);
     this.#own('clock').textContent = clock(seconds);
-    this.#own('cost').textContent = moneyWords(costOf(this.#state, this.#used, this.#meters).mills);
+    this.#own('cost').textContent = moneyWords(costOf(this.#state, this.#rates).mills);
   }
 
   #end(state: CallState) {
-    const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#meters);
+    const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#rates);
     const { trade, business, person } = this.#read();
     this.#own('to').textContent = `Note to ${note.to}`;
     this.#own('note').textContent = note.text;

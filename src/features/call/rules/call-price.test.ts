@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billedSeconds, priceOnMeter } from './call-meter';
-import { meterOf, planOf, priceAt, priceOf, priceWords } from './call-price';
+import { meterOf, planOf, priceWords } from './call-price';
 import type { CallContent, CallTimings, Socket } from './sample-call';
 
 const NONE = { none: 'It was not needed.' };
@@ -43,7 +43,16 @@ describe('the plan of a call is the cheapest that has all it does', () => {
   ] satisfies [Socket[], boolean, string][])('%s, outbound %s: %s', ([reached, outbound, name]) => {
     expect(planOf(call(reached, { outbound })[0]).name).toBe(name);
   });
+
+  test('and all that its page promises, so that the price is the one which the visitor would pay', () => {
+    const [content] = call(['s', 'c']);
+    const plan = planOf(content, ['booking', 'live-transfer']);
+    expect(priceWords(content, plan)).toBe('Growth, beyond its bundle: 37¢ a minute');
+  });
 });
+
+const priceAt = (content: CallContent, timings: CallTimings, seconds = timings.seconds) =>
+  priceOnMeter(meterOf(content, timings), seconds);
 
 describe('the price of a call', () => {
   test('is rounded once: 27.47 cents are 27', () => {
@@ -54,7 +63,7 @@ describe('the price of a call', () => {
   test('is its seconds after the ring, its texts and its emails', () => {
     const [content, timings] = call(['s', 'c'], { texts: 1, emails: 1 });
     // One minute at 40¢, a text at 4¢, an email at 1¢.
-    expect(priceOf(content, timings)).toBe(450);
+    expect(priceAt(content, timings)).toBe(450);
     expect(priceWords(content)).toBe('Starter, beyond its bundle: 40¢ a minute, 4¢ a text, 1¢ an email');
   });
 
@@ -64,7 +73,7 @@ describe('the price of a call', () => {
     expect(priceAt(content, timings, 4.6)).toBeCloseTo(20);
     // The text is written from 4.6 to 5.6.
     expect(priceAt(content, timings, 5.6)).toBeCloseTo((4 * 400) / 60 + 40);
-    expect(priceAt(content, timings, 100)).toBe(priceOf(content, timings));
+    expect(priceAt(content, timings, 100)).toBe(priceAt(content, timings));
   });
 
   test('stands still from the first word of a colleague on', () => {
@@ -73,7 +82,7 @@ describe('the price of a call', () => {
     });
     expect(meterOf(content, timings).to).toBe(3.6);
     expect(billedSeconds(meterOf(content, timings), 60)).toBe(2);
-    expect(priceOf(content, timings)).toBeCloseTo((2 * 370) / 60);
+    expect(priceAt(content, timings)).toBeCloseTo((2 * 370) / 60);
     expect(priceWords(content)).toBe('Growth, beyond its bundle: 37¢ a minute');
   });
 });

@@ -1,6 +1,7 @@
 import type { Mills } from '../../order/rules/money.ts';
-import { type Feature, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
-import { type CallMeter, moneyWords, priceOnMeter } from './call-meter.ts';
+import { cheapestPlanWith } from '../../order/rules/plan-features.ts';
+import type { Feature, SubscriptionPlan } from '../../order/rules/plans.ts';
+import { type CallMeter, moneyWords } from './call-meter.ts';
 import { type CallContent, type CallTimings, SOCKETS, type Socket } from './sample-call.ts';
 
 /** What a plan must have so that a call can end at a socket. */
@@ -15,19 +16,18 @@ const NEEDED: Record<Socket, Feature> = {
 const socketsOf = ({ cards }: Pick<CallContent, 'cards'>): Socket[] =>
   SOCKETS.filter((socket) => !('none' in cards[socket]));
 
-/** The cheapest plan for a call that reaches these sockets. @throws RangeError if no plan on sale has them. */
-export function planFor(sockets: readonly Socket[], isOutbound = false): SubscriptionPlan {
-  const needed = sockets.map((socket) => NEEDED[socket]);
-  if (isOutbound) needed.push('outbound');
-  const plan = subscriptionsOf('voice').find(({ features }) =>
-    needed.every((feature) => features.includes(feature)),
-  );
-  if (!plan) throw new RangeError(`No voice plan has ${needed.join(', ')}.`);
+/** The cheapest plan for a call that reaches these sockets, with more features if need be. @throws RangeError if none has them. */
+export function planFor(sockets: readonly Socket[], more: readonly Feature[] = []): SubscriptionPlan {
+  const plan = cheapestPlanWith([...sockets.map((socket) => NEEDED[socket]), ...more]);
+  if (plan.sold !== 'by-period') throw new RangeError(`${plan.name} takes no calls.`);
   return plan;
 }
 
-export const planOf = (call: Pick<CallContent, 'cards' | 'outbound'>): SubscriptionPlan =>
-  planFor(socketsOf(call), call.outbound);
+/** The cheapest plan for this call, on a page that promises these features. */
+export const planOf = (
+  call: Pick<CallContent, 'cards' | 'outbound'>,
+  promises: readonly Feature[] = [],
+): SubscriptionPlan => planFor(socketsOf(call), call.outbound ? [...promises, 'outbound'] : promises);
 
 /** The price of one unit beyond the plan's bundle, in Canadian dollars. */
 export function unitPrice(plan: SubscriptionPlan, meter: 'minute' | 'text' | 'email'): Mills {
@@ -40,8 +40,7 @@ export function unitPrice(plan: SubscriptionPlan, meter: 'minute' | 'text' | 'em
  * The clock starts with the first word, since nobody pays for the ring, and stops at the first word of a colleague. A text is written at the
  * last deed of its socket, an email to the owner at the end.
  */
-export function meterOf(call: CallContent, timings: CallTimings): CallMeter {
-  const plan = planOf(call);
+export function meterOf(call: CallContent, timings: CallTimings, plan = planOf(call)): CallMeter {
   const handOver = call.lines.findIndex((line) => 'colleague' in line);
   const written = call.lines.findLastIndex((line) => 'does' in line && line.socket === 'c');
   const { seconds, lines } = timings;
@@ -58,17 +57,8 @@ export function meterOf(call: CallContent, timings: CallTimings): CallMeter {
   };
 }
 
-/** What the call has cost when its file has played for so long, in mills. */
-export const priceAt = (call: CallContent, timings: CallTimings, seconds: number): Mills =>
-  priceOnMeter(meterOf(call, timings), seconds);
-
-/** What the whole call costs, in mills. */
-export const priceOf = (call: CallContent, timings: CallTimings): Mills =>
-  priceAt(call, timings, timings.seconds);
-
 /** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
-export function priceWords(call: CallContent): string {
-  const plan = planOf(call);
+export function priceWords(call: CallContent, plan = planOf(call)): string {
   const used = [
     'minute' as const,
     ...(call.texts > 0 ? ['text' as const] : []),

@@ -21,7 +21,7 @@ function call(trade: TradeId, lines: string[], now = EXAMPLE_CLOCK) {
     for (const { socket, card } of next.reply.deeds) cards[socket] = card;
     return next.reply.text.replaceAll('\u00a0', ' ');
   });
-  const { note, outcome } = summaryOf(state, new Set(), { answers: RATES, books: RATES });
+  const { note, outcome } = summaryOf(state, new Set(), RATES);
   return { said, last: said.at(-1) ?? '', state: state as CallState, deeds, cards, note: note.text, outcome };
 }
 

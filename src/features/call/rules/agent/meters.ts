@@ -1,6 +1,6 @@
 import type { Mills } from '../../../order/rules/money.ts';
 import { planFor, unitPrice } from '../call-price.ts';
-import type { Socket } from '../sample-call.ts';
+import { SOCKETS } from '../sample-call.ts';
 
 /** What a call of the caller’s part is reckoned with; the page gives it to the script, which has no price list. */
 export interface Rates {
@@ -9,20 +9,9 @@ export interface Rates {
   text: Mills;
   email: Mills;
 }
-/** By what the call came to: a plan that answers and writes down, or one that also books and passes on. */
-export interface Meters {
-  answers: Rates;
-  books: Rates;
-}
-
-function ratesOf(sockets: readonly Socket[]): Rates {
-  const plan = planFor(sockets);
+/** Made when the site is built: the price list stays there. The plan has all that a caller may ask the agent for. */
+export function ratesOfPart(): Rates {
+  const plan = planFor(SOCKETS);
   const price = (meter: 'minute' | 'text' | 'email') => unitPrice(plan, meter);
   return { plan: plan.name, minute: price('minute'), text: price('text'), email: price('email') };
 }
-
-/** Made when the site is built: the price list stays there. */
-export const metersOf = (): Meters => ({
-  answers: ratesOf(['s', 'c']),
-  books: ratesOf(['s', 'i', 'c', 'd']),
-});

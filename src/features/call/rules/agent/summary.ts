@@ -3,7 +3,7 @@ import { moneyWords, priceOnMeter } from '../call-meter.ts';
 import type { Socket } from '../sample-call.ts';
 import { capitalized } from '../phrases.ts';
 import { story } from './answers.ts';
-import type { Meters } from './meters.ts';
+import type { Rates } from './meters.ts';
 import type { CallState } from './state.ts';
 
 /** What is left of a call when it is over. */
@@ -31,10 +31,8 @@ export const secondsOf = ({ words, turns, lookups }: CallState): number =>
 /** What the call has cost so far, with an email to the owner once it has ended. */
 export function costOf(
   state: CallState,
-  used: ReadonlySet<Socket>,
-  meters: Meters,
+  { plan, minute, text, email }: Rates,
 ): { mills: Mills; words: string } {
-  const { plan, minute, text, email } = used.has('i') || used.has('d') ? meters.books : meters.answers;
   const seconds = secondsOf(state);
   const extras = [...Array.from({ length: state.texts }, () => text), ...(state.ended ? [email] : [])];
   const mills = priceOnMeter(
@@ -49,8 +47,8 @@ export function costOf(
   return { mills, words: `${plan}, beyond its bundle: ${parts.filter(Boolean).join(', ')}` };
 }
 
-export function summaryOf(state: CallState, used: ReadonlySet<Socket>, meters: Meters): CallSummary {
-  const { mills, words } = costOf(state, used, meters);
+export function summaryOf(state: CallState, used: ReadonlySet<Socket>, rates: Rates): CallSummary {
+  const { mills, words } = costOf(state, rates);
   const isOpen = state.told.length > 0;
   const nothing = `A caller ${state.hasAnswer ? 'asked something and had the answer' : 'asked for nothing'}. Nothing to do.`;
   const text = isOpen ? `${story(state)} This is not settled.` : state.notes.join(' ') || nothing;
