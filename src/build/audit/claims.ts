@@ -100,7 +100,7 @@ const CLAIM_KINDS = Object.keys(PATTERNS) as ClaimKind[];
 
 /** Pages that inform: law, the test itself, articles and letters. There only a sentence about us promises something. */
 const INFORMING =
-  /^\/(?:accessibility|agent-onboarding|blog|consent|free-disc-assessment|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
+  /^\/(?:accessibility|agent-onboarding|blog|consent|free-disc-assessment|ipa-speak-buddy\/sounds|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
 const ABOUT_US = /\b(?:we|us|our|ours|Mod AI|agents?)\b/i;
 
 /** Whether a page sells: what it says of a program of ours has to be in the register. */
