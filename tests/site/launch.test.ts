@@ -57,7 +57,7 @@ test(
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ');
     expect(await textOf('terms')).toContain(
-      'It is Planted Voices Inc., 300 - 12 Planted Street, Vancouver, BC V6B 1A1, Canada, phone 604 555 3142.',
+      '“We” is Planted Voices Inc., 300 - 12 Planted Street, Vancouver, BC V6B 1A1, Canada, phone 604 555 3142.',
     );
     expect(await textOf('terms')).toContain('In force since December 1, 2026.');
     expect(await textOf('privacy-policy')).toContain('Robin Planted, President.');
