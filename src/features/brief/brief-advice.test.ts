@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { capMinutes, rateOf } from '~/features/order/rules/cost';
+import { cappedAt, rateOf } from '~/features/order/rules/cost';
 import { minutesPerMonth } from '~/features/order/rules/estimate';
 import { subscriptionsOf, type SubscriptionPlan } from '~/features/order/rules/plans';
 import {
@@ -60,7 +60,7 @@ test.each([
   ['Starter and Growth', starter, growth],
   ['Growth and Scale', growth, scale],
 ])('between %s the plan is the smaller one as long as its spend cap allows', (_, smaller, larger) => {
-  const border = capMinutes(rateOf(smaller)) + 1;
+  const border = cappedAt(rateOf(smaller)) + 1;
   let below = 0;
   for (let minutes = 1; minutes < 120; minutes += 0.1) {
     const { plan, load } = planOf(advice(monthOf(minutes)));
