@@ -9,7 +9,6 @@ import {
   adviceWords,
   FEWEST_CALLS_PER_WEEK,
   GOAL_FEATURES,
-  MOST_BUNDLES,
   type Needs,
 } from './rules/brief-advice';
 import { adviceTexts } from './rules/brief-content';
@@ -112,7 +111,7 @@ test('both sums are written out, with what the other plans would cost and where 
 });
 
 const few = { callsPerDay: String((FEWEST_CALLS_PER_WEEK - 1) / 5) };
-const most = MOST_BUNDLES * scale.allowances[0].included;
+const most = cappedAt(rateOf(scale));
 const callsFor = (minutes: number) => ({
   ...monthOf(1),
   callsPerDay: String(Math.floor(minutes / (4.33 * 7))),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CURRENCIES } from './money.ts';
-import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan } from './plans.ts';
-import { PERIOD_MONTHS, PERIODS } from './terms.ts';
+import { breakEven, cappedAt, capOf, rateOf } from './cost.ts';
+import { CURRENCIES, type Currency } from './money.ts';
+import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan, type SubscriptionPlan, subscriptionsOf } from './plans.ts';
+import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
@@ -15,6 +16,17 @@ const period = z.strictObject({
     z.strictObject({
       perMonth: cents,
       charged: cents.describe('What one payment takes, in cents, before tax.'),
+      spendCap: cents
+        .optional()
+        .describe('Extra use of a month stops at this total of a unit, unless the customer raises it.'),
+      cappedAt: z
+        .int()
+        .optional()
+        .describe('Use of the first allowance at which that is, if nothing else goes beyond the plan.'),
+      nextFrom: z
+        .int()
+        .optional()
+        .describe('Use from which the next larger plan costs no more: past `cappedAt` with the cap lifted only.'),
     }),
   ),
 });
@@ -51,6 +63,22 @@ export const priceListSchema = z.strictObject({
 });
 export type PriceList = z.output<typeof priceListSchema>;
 
+/** One price, with what the spend cap makes of it where extra use is sold. */
+function priceIn(plan: SubscriptionPlan, currency: Currency, period: Period) {
+  const price = plan.prices[currency][period];
+  const [{ extra }] = plan.allowances;
+  if (!extra) return price;
+  const rate = rateOf(plan, { currency, period });
+  const all = subscriptionsOf(plan.family);
+  const next = plan.unit === 'seat' ? undefined : all[all.indexOf(plan) + 1];
+  return {
+    ...price,
+    spendCap: capOf(rate),
+    cappedAt: cappedAt(rate),
+    ...(next && { nextFrom: breakEven(plan, next, { currency, period }) }),
+  };
+}
+
 function publish(plan: Plan): PriceList['plans'][number] {
   const { id, family, name, forWho, unit, minUnits, limits, effectiveFrom, ownerConfirmed } = plan;
   const features = plan.features.map((feature) => FEATURES[feature]);
@@ -62,7 +90,7 @@ function publish(plan: Plan): PriceList['plans'][number] {
     periods: PERIODS.map((period) => ({
       period,
       months: PERIOD_MONTHS[period],
-      price: { CAD: plan.prices.CAD[period], USD: plan.prices.USD[period] },
+      price: { CAD: priceIn(plan, 'CAD', period), USD: priceIn(plan, 'USD', period) },
     })),
     allowances: plan.allowances.map(({ meter, included, extra }) => ({
       meter,
