@@ -478,7 +478,7 @@ test.describe('without JavaScript', () => {
     await expect(pay(page)).toBeHidden();
     const way = page.locator('order-form noscript');
     await expect(way.locator('p')).toContainText(
-      'It names the tax of your province, GST, HST or QST, with its rate.',
+      'It names each tax of your province with its rate.',
     );
     await expect(way.getByRole('link', { name: 'Mod IQ' })).toHaveAttribute('href', '/mod-iq-pricing');
     await expect(way.getByRole('link', { name: 'write the order' })).toHaveAttribute(

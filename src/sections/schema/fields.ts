@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
+import { taxSentence } from '~/features/order/rules/tax';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
@@ -26,6 +27,8 @@ const FACTS: Record<string, string> = {
       ? 'Its legal name, address and phone number are to be confirmed before launch'
       : `It is ${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
   '{prices-agreed}': said('prices', '', ' and are to be confirmed before launch'),
+  '{taxes}': taxSentence() || 'none yet',
+  '{tax-numbers}': said('taxNumbers', `Our registrations: ${factOf('taxNumbers')}.`, ''),
   '{answer-days}': `${factOf('answerDays')} business days${said('answerDays', '', ' (to be confirmed before launch)')}`,
   '{privacy-officer}': said(
     'privacyOfficer',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { breakEven, cappedAt, capOf, rateOf } from './cost.ts';
 import { CURRENCIES, type Currency } from './money.ts';
 import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan, type SubscriptionPlan, subscriptionsOf } from './plans.ts';
+import { isPlace, taxesOf } from './tax.ts';
+import table from './taxes.json' with { type: 'json' };
 import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) =>
@@ -60,6 +62,19 @@ export const priceListSchema = z.strictObject({
   $schema: z.url(),
   currencies: z.array(z.enum(CURRENCIES)),
   plans: z.array(plan),
+  taxes: z
+    .strictObject({
+      read: z.iso.date().describe('The day on which somebody last read the sources.'),
+      places: z.array(
+        z.strictObject({
+          place: z.string(),
+          name: z.string(),
+          taxes: z.array(z.strictObject({ name: z.string(), percent: z.number().positive() })),
+          sources: z.array(z.strictObject({ title: z.string(), href: z.url() })),
+        }),
+      ),
+    })
+    .describe('What is added to a price, by where the buyer is.'),
 });
 export type PriceList = z.output<typeof priceListSchema>;
 
@@ -100,9 +115,17 @@ function publish(plan: Plan): PriceList['plans'][number] {
   };
 }
 
+const taxes = Object.entries(table.places).map(([place, { name, sources }]) => ({
+  place,
+  name,
+  taxes: isPlace(place) ? taxesOf(place).map(({ name, percent }) => ({ name, percent })) : [],
+  sources: sources.map((id) => table.sources[id as keyof typeof table.sources]),
+}));
+
 /** Every plan on sale as data for other programs. `schema` is the address of the JSON Schema. */
 export const priceList = (schema: URL): PriceList => ({
   $schema: schema.href,
   currencies: [...CURRENCIES],
   plans: PLANS.map(publish),
+  taxes: { read: table.read, places: taxes },
 });
