@@ -477,9 +477,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/checkout?plan=growth&period=annual');
     await expect(pay(page)).toBeHidden();
     const way = page.locator('order-form noscript');
-    await expect(way.locator('p')).toContainText(
-      'It names each tax of your province with its rate.',
-    );
+    await expect(way.locator('p')).toContainText('It names each tax of your province with its rate.');
     await expect(way.getByRole('link', { name: 'Mod IQ' })).toHaveAttribute('href', '/mod-iq-pricing');
     await expect(way.getByRole('link', { name: 'write the order' })).toHaveAttribute(
       'href',

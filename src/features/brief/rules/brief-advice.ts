@@ -102,8 +102,7 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
     sharePercent: Math.min(100, share ?? ASSUMED.share),
   };
   const minutes = minutesPerMonth(load);
-  if (plans.every((plan) => isPastCap(plan, minutes)))
-    return { kind: 'person', because: 'calls' };
+  if (plans.every((plan) => isPastCap(plan, minutes))) return { kind: 'person', because: 'calls' };
 
   const feature = GOAL_FEATURES[goal];
   const fitting = plans.filter(({ features }) => feature === undefined || features.includes(feature));

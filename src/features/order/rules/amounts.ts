@@ -38,9 +38,7 @@ const KINDS: Record<string, (reference: string) => string> = {
   surcharge: named(3, (id, meter, used) =>
     money(priceOfUnits(beyond(id, meter, used), allowance(id, meter).extra)),
   ),
-  cost: named(3, (id, meter, used) =>
-    money(costAtRate(rateFor(id, meter), wholeNumber(used))),
-  ),
+  cost: named(3, (id, meter, used) => money(costAtRate(rateFor(id, meter), wholeNumber(used)))),
   cap: (id) => money(capOf(rateOf(subscription(id)))),
   capped: named(2, (id, meter) => count(cappedAt(rateFor(id, meter)))),
   even: named(2, (...ids) => count(evenOf(...ids))),

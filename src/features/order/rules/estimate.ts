@@ -78,8 +78,7 @@ function capHint(rate: Rate, minutes: number): string {
  */
 export function capReason(rates: readonly Rate[], advised: Rate, minutes: number): string {
   const lowest = cheapestRate(rates, minutes).rate;
-  if (isPastCap(advised, minutes))
-    return `${capHint(advised, minutes)} For more, ask for a ${CUSTOM} plan.`;
+  if (isPastCap(advised, minutes)) return `${capHint(advised, minutes)} For more, ask for a ${CUSTOM} plan.`;
   if (lowest === advised) return '';
   return `${lowest.name} would be ${costSum(lowest, minutes)} with its spend cap lifted. ${capHint(lowest, minutes)}`;
 }

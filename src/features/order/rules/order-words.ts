@@ -88,7 +88,9 @@ export function orderFacts(
       ? []
       : [
           [
-            charged > total ? `Charged, with ${taxNamed(total, charged - total) ?? 'tax'}` : 'Charged, without tax',
+            charged > total
+              ? `Charged, with ${taxNamed(total, charged - total) ?? 'tax'}`
+              : 'Charged, without tax',
             formatMoney(charged, currency),
           ] as const,
         ]),

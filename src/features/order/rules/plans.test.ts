@@ -87,7 +87,9 @@ describe.each(priceLists)('in $currency, $period', ({ currency, period }) => {
   test.each(FAMILIES.flatMap(subscriptionsOf))('$id charges all months, less the stated discount', (plan) => {
     const { monthly, [period]: price } = plan.prices[currency];
     expect(price.charged).toBe(price.perMonth * PERIOD_MONTHS[period]);
-    expect(discountProblem(monthly.perMonth, price.perMonth, PERIOD_DISCOUNT_PERCENT[period])).toBeUndefined();
+    expect(
+      discountProblem(monthly.perMonth, price.perMonth, PERIOD_DISCOUNT_PERCENT[period]),
+    ).toBeUndefined();
   });
 
   /** Families whose tiers are sold by volume and offer extra units. */

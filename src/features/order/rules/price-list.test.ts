@@ -23,7 +23,12 @@ test('a plan by period states what one payment takes, and one on request states 
     },
   });
   const priceOf = (wanted: string) => list.plans.find(({ id }) => id === wanted)?.periods?.[0]?.price.CAD;
-  expect(priceOf('scale')).toEqual({ perMonth: 899_00, charged: 899_00, spendCap: 1_348_50, cappedAt: 4_404 });
+  expect(priceOf('scale')).toEqual({
+    perMonth: 899_00,
+    charged: 899_00,
+    spendCap: 1_348_50,
+    cappedAt: 4_404,
+  });
   expect(priceOf('showcase-studio')).toEqual({ perMonth: 399_00, charged: 399_00 });
   const custom = list.plans.find(({ id }) => id === 'custom');
   expect(custom).not.toHaveProperty('periods');

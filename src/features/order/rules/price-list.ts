@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { breakEven, cappedAt, capOf, rateOf } from './cost.ts';
 import { CURRENCIES, type Currency } from './money.ts';
-import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan, type SubscriptionPlan, subscriptionsOf } from './plans.ts';
+import {
+  FAMILIES,
+  FEATURES,
+  LIMITS,
+  METERS,
+  PLANS,
+  type Plan,
+  type SubscriptionPlan,
+  subscriptionsOf,
+} from './plans.ts';
 import { isPlace, taxesOf } from './tax.ts';
 import table from './taxes.json' with { type: 'json' };
 import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
@@ -28,7 +37,9 @@ const period = z.strictObject({
       nextFrom: z
         .int()
         .optional()
-        .describe('Use from which the next larger plan costs no more: past `cappedAt` with the cap lifted only.'),
+        .describe(
+          'Use from which the next larger plan costs no more: past `cappedAt` with the cap lifted only.',
+        ),
     }),
   ),
 });

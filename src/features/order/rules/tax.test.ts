@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isPlace, type Place, placeOptions, placeProblem, taxesOf, taxesOn, taxNamed, taxSentence } from './tax';
+import {
+  isPlace,
+  type Place,
+  placeOptions,
+  placeProblem,
+  taxesOf,
+  taxesOn,
+  taxNamed,
+  taxSentence,
+} from './tax';
 import table from './taxes.json' with { type: 'json' };
 
 /** What is wrong with a row; empty for one that somebody could check. */

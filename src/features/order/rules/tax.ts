@@ -1,4 +1,4 @@
-import business from '../../../content/business.json' with { type: 'json' };
+import { factOf, isPlaceholder } from '../../../site/facts.ts';
 import type { Cents } from './money.ts';
 import table from './taxes.json' with { type: 'json' };
 
@@ -13,8 +13,7 @@ interface Tax {
 }
 
 /** The numbers that the owner has given, `GST 123456789 RT0001, BC PST-1234-5678`; undefined before that. */
-const { taxNumbers }: { taxNumbers: { value: string; placeholder?: boolean } } = business;
-const registeredFor = taxNumbers.placeholder ? undefined : taxNumbers.value;
+const registeredFor = isPlaceholder('taxNumbers') ? undefined : factOf('taxNumbers');
 
 /** A tax is charged with a registration for it. Until the owner has said for which, every tax of a place is. */
 export const taxesOf = (place: Place, numbers: string | undefined = registeredFor): readonly Tax[] =>
@@ -28,7 +27,9 @@ export const isPlace = (value: unknown): value is Place =>
 const PLACES = Object.keys(table.places).filter(isPlace);
 
 /** Every rate in the table. */
-export const TAX_PERCENTS = PLACES.flatMap((place) => table.places[place].taxes.map(({ percent }) => percent));
+export const TAX_PERCENTS = PLACES.flatMap((place) =>
+  table.places[place].taxes.map(({ percent }) => percent),
+);
 
 /** To choose from, by name. */
 export const placeOptions = PLACES.map((value) => ({ value, label: table.places[value].name }));
