@@ -194,7 +194,11 @@ export function sumProblems(text: string, others = false): string[] {
   const even = evens
     .filter(({ even, capped }) => {
       const [words, cap] = [even, capped].map((amount) => amount.toLocaleString('en-CA'));
-      return !others && new RegExp(`\\bfrom ${words}\\b(?![,.]\\d)`).test(text) && !text.includes(cap ?? '');
+      return (
+        !others &&
+        new RegExp(`\\b(?:from|past) ${words}\\b(?![,.]\\d)`).test(text) &&
+        !text.includes(cap ?? '')
+      );
     })
     .map(({ even, capped }) => `A break-even of ${even} stands without the cap at ${capped}.`);
   return [...new Set([...wrong, ...amounts, ...used, ...even])];
