@@ -18,7 +18,7 @@ import { PERIOD_MONTHS, PERIODS, USE_NOTICE_PERCENTS } from '../../src/features/
 
 /** Every amount and count that a page prints is worked out again here, from the price list and the numbers beside it. */
 
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const MONEY = String.raw`(?:CA|US)\$${NUMBER}`;
 const COUNTED = 'minutes|texts|emails|conversations';
 /** A count below this is a length of time or a list, such as “ten emails”. */
