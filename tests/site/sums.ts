@@ -25,7 +25,7 @@ const COUNTED = 'minutes|texts|emails|conversations';
 const COUNT_MIN = 100;
 
 const numberOf = (words = '') => Number(words.replace(/[^\d.]/g, ''));
-/** In mills, so that CA$0.035 is a whole number. */
+/** In mills, so that a text for 3.5 cents has a whole number. */
 const mills = (dollars: number) => Math.round(dollars * 1_000);
 const subscriptions = FAMILIES.flatMap(subscriptionsOf);
 const lists = CURRENCIES.flatMap((currency) => PERIODS.map((period) => ({ currency, period })));
