@@ -65,7 +65,7 @@ test(
     expect(await textOf('contact')).toContain('Monday to Friday, 9 a.m. to 5 p.m. Vancouver time');
 
     expect(await textOf('pricing')).toContain(
-      'GST 5% and PST 7% in British Columbia; HST 15% in New Brunswick, Newfoundland and Labrador, and Prince Edward Island',
+      'GST 5% and PST 7% in British Columbia; HST 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island',
     );
     expect(await textOf('pricing')).not.toMatch(/QST|PST 6%/);
     expect(await textOf('pricing')).toContain('Our registrations: GST 123456789 RT0001, BC PST-1234-5678.');
