@@ -69,7 +69,9 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
   return {
     cost: isCustom ? 'On request' : money(cost),
     per: isCustom ? '' : 'a month',
-    plan: `${isCustom ? CUSTOM : plan.name}, ${counted(minutes, 'minute')}, before tax`,
+    plan: isCustom
+      ? `${CUSTOM}, ${counted(minutes, 'minute')}`
+      : `${plan.name}, ${counted(minutes, 'minute')}, before tax`,
     minutes:
       days === 0
         ? 'No day of calls, no minutes'
@@ -80,7 +82,8 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
     next: `The spend cap ends ${plan.name} at ${number(cappedAt)} minutes. ${
       next ? `Lifted, ${next.name} costs no more from ${number(next.from)}` : `Past it, ask for ${CUSTOM}`
     }`,
-    cap,
+    /** For more than any plan may cost, the line before says it. */
+    cap: isCustom ? '' : cap,
   };
 }
 
