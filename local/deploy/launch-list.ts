@@ -76,7 +76,11 @@ export const ITEMS = {
   ),
   taxes: stops(
     'That the taxes are right, since this day',
-    'src/features/order/rules/tax.ts says which are added: a registration is needed for each.',
+    'src/features/order/rules/taxes.json says which, with its sources; an accountant knows whether a video made to order is taxed alike.',
+  ),
+  taxNumbers: stops(
+    'Your tax registrations, as GST 123456789 RT0001, BC PST-1234-5678 (or none)',
+    'A tax is added where you are registered: GST (with HST), QST, BC, SK, MB. Invoices name the numbers.',
   ),
   claims: stops(
     'That what the register of claims leaves to you is true',

@@ -204,7 +204,7 @@ export function checkProduction(file: string, production: Production | undefined
   if (!production) return [kept, needsAccount(`${file} is absent; it needs`, ...REQUIRED)];
   const bounces = 'RESEND_WEBHOOK_SECRET is unset: bounces and complaints are not noticed until it is.';
   const tax =
-    'STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold, but /checkout names one. Without a registration, empty the taxes in src/features/order/rules/tax.ts.';
+    'STRIPE_AUTOMATIC_TAX is unset: no tax is added to what is sold, but /checkout names one. Without a registration, answer: npm run owner -- launch set taxNumbers none.';
   const isTaxed = !production.PUBLIC_PAYMENTS || production.STRIPE_AUTOMATIC_TAX;
   return [
     kept,

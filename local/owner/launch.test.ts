@@ -48,6 +48,8 @@ describe('an answer', () => {
     ],
     ['answerDays', ' 4 ', 4],
     ['hours', 'none', ''],
+    ['taxNumbers', 'none', 'none'],
+    ['taxNumbers', 'GST 123456789 RT0001, SK 1234567', 'GST 123456789 RT0001, SK 1234567'],
     ['legalName', ' Planted Inc. ', 'Planted Inc.'],
   ] as const)('%s %j is kept at once, and is no placeholder any more', (key, typed, value) => {
     setFact(root, key, typed);
@@ -56,6 +58,7 @@ describe('an answer', () => {
   });
 
   test.each([
+    ['taxNumbers', '123456789', /those that you have/],
     ['phone', '604 555 0142', /kept free for stories/],
     ['phone', '604 555', /no phone number that can be called/],
     ['phone', '604-555-3142 ext 9', /without its extension/],

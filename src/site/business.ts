@@ -84,6 +84,20 @@ const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const HOUR = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const HOURS = `${DAY}(?:-${DAY})? ${HOUR}-${HOUR}`;
 
+/** The registrations under which taxes are charged, each with its number, as `features/order/rules/taxes.json` calls them. */
+const TAX_NUMBERS = [
+  'GST \\d{9} RT\\d{4}',
+  'QST \\d{10} TQ\\d{4}',
+  'BC PST-\\d{4}-\\d{4}',
+  'SK \\d{7}',
+  'MB \\d{9} ?MT\\d{4}|MB \\d{6}-\\d',
+].map((number) => `(?:${number})`);
+const oneNumber = `(?:${TAX_NUMBERS.join('|')})`;
+const taxNumbers = matching(
+  new RegExp(`^(?:none|${oneNumber}(?:, ${oneNumber})*)$`),
+  'Write GST 123456789 RT0001, QST 1234567890 TQ0001, BC PST-1234-5678, SK 1234567, MB 123456-7: those that you have. Or write none.',
+);
+
 const madeUp = (value: string, placeholder: string) =>
   value === placeholder ? 'That is what stood there before you answered.' : undefined;
 
@@ -124,6 +138,7 @@ export const businessSchema = z.strictObject({
   terms: fact(z.iso.date('Write the day as 2026-12-31.')),
   prices: fact(z.iso.date('Write the day as 2026-12-31.')),
   taxes: fact(z.iso.date('Write the day as 2026-12-31.')),
+  taxNumbers: fact(taxNumbers),
   supplierHost: supplier(),
   supplierDatabase: supplier(),
   supplierPayments: supplier(true),

@@ -121,7 +121,7 @@ test.describe('the price of seats and videos', () => {
     const plans = page.locator('#plans');
     await radio(page, 'Monthly').focus();
     await expect(plans.getByText('CA$59')).toBeVisible();
-    await expect(plans.getByText('1,500 conversations')).toBeVisible();
+    await expect(plans.getByText('Team costs less past 1,500')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(radio(page, 'Yearly')).toBeChecked();
     await expect(plans.getByText('CA$47 a month')).toBeVisible();

@@ -479,9 +479,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/checkout?plan=growth&period=annual');
     await expect(pay(page)).toBeHidden();
     const way = page.locator('order-form noscript');
-    await expect(way.locator('p')).toContainText(
-      'It names the tax of your province, GST, HST or QST, with its rate.',
-    );
+    await expect(way.locator('p')).toContainText('It names each tax of your province with its rate.');
     await expect(way.getByRole('link', { name: 'Mod IQ' })).toHaveAttribute('href', '/mod-iq-pricing');
     await expect(way.getByRole('link', { name: 'write the order' })).toHaveAttribute(
       'href',

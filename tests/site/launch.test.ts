@@ -27,6 +27,7 @@ const ANSWERS = {
   supplierMail: 'Planted Mail Inc. (United States)',
   supplierChat: 'none',
   supplierSpeech: 'Planted Speech Inc. (Canada)',
+  taxNumbers: 'GST 123456789 RT0001, BC PST-1234-5678',
   answerDays: '4',
   hours: 'Mo-Fr 09:00-17:00',
 } as const;
@@ -64,6 +65,12 @@ test(
     expect(await textOf('privacy-policy')).toContain('Planted Speech Inc. (Canada)');
     expect(await textOf('privacy-policy')).not.toContain('Answers in the chat');
     expect(await textOf('contact')).toContain('Monday to Friday, 9 a.m. to 5 p.m. Vancouver time');
+
+    expect(await textOf('pricing')).toContain(
+      'GST 5% and PST 7% in British Columbia; HST 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island',
+    );
+    expect(await textOf('pricing')).not.toMatch(/QST|PST 6%/);
+    expect(await textOf('pricing')).toContain('Our registrations: GST 123456789 RT0001, BC PST-1234-5678.');
 
     // Written by hand, and wrong: the build ends before it makes a page.
     await rm(copy.siteFolder, { recursive: true });

@@ -1,3 +1,4 @@
+import { TAX_PERCENTS } from '../../features/order/rules/tax.ts';
 import {
   PERIOD_DISCOUNT_PERCENT,
   SPEND_CAP_PERCENT,
@@ -119,6 +120,7 @@ const PRICE_TERMS: { percents: readonly number[]; saidWith: RegExp }[] = [
     saidWith: /\b(?:off|discount|yearly|a year|(?:6|six) months)\b/i,
   },
   { percents: [SPEND_CAP_PERCENT], saidWith: /\b(?:cap|plan)\b/i },
+  { percents: TAX_PERCENTS, saidWith: /\b(?:GST|HST|PST|QST)\b/ },
   { percents: USE_NOTICE_PERCENTS, saidWith: /\b(?:we write|hear from us)\b/i },
 ];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { capMinutes, rateOf } from '~/features/order/rules/cost';
+import { cappedAt, rateOf } from '~/features/order/rules/cost';
 import { minutesPerMonth } from '~/features/order/rules/estimate';
 import { subscriptionsOf, type SubscriptionPlan } from '~/features/order/rules/plans';
 import {
@@ -9,7 +9,6 @@ import {
   adviceWords,
   FEWEST_CALLS_PER_WEEK,
   GOAL_FEATURES,
-  MOST_BUNDLES,
   type Needs,
 } from './rules/brief-advice';
 import { adviceTexts } from './rules/brief-content';
@@ -60,7 +59,7 @@ test.each([
   ['Starter and Growth', starter, growth],
   ['Growth and Scale', growth, scale],
 ])('between %s the plan is the smaller one as long as its spend cap allows', (_, smaller, larger) => {
-  const border = capMinutes(rateOf(smaller)) + 1;
+  const border = cappedAt(rateOf(smaller)) + 1;
   let below = 0;
   for (let minutes = 1; minutes < 120; minutes += 0.1) {
     const { plan, load } = planOf(advice(monthOf(minutes)));
@@ -112,7 +111,7 @@ test('both sums are written out, with what the other plans would cost and where 
 });
 
 const few = { callsPerDay: String((FEWEST_CALLS_PER_WEEK - 1) / 5) };
-const most = MOST_BUNDLES * scale.allowances[0].included;
+const most = cappedAt(rateOf(scale));
 const callsFor = (minutes: number) => ({
   ...monthOf(1),
   callsPerDay: String(Math.floor(minutes / (4.33 * 7))),

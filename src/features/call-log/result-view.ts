@@ -1,7 +1,7 @@
 import { canCopy, copyText } from '~/lib/copy';
 import { takesNumber } from '~/lib/takes-number';
 import { exact, panel, sums } from '~/ui/blocks';
-import { actions, amount, error, field as fieldClasses, input, label, note } from '~/ui/classes';
+import { actions, amount, error, field as fieldClasses, go, input, label, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
@@ -60,12 +60,15 @@ export class ResultView {
   /** What `planLines` says, each line in its place. */
   readonly #plan = {
     cost: h('b', { className: `${amount} ${tw`text-4`}` }),
+    per: h('span'),
     plan: h('p'),
     minutes: h('dd'),
     price: h('dd'),
     next: h('dd'),
     cap: small(),
   };
+  /** To the plan as an order, or to a person. */
+  readonly #fitting = h('a', { className: go });
   readonly #minutes = numberInput('minutes', { inputMode: 'decimal', min: '0.1', max: '60', step: '0.1' });
   readonly #spam = numberInput('spam', { inputMode: 'numeric', min: '0', max: '95', step: '1' });
   readonly #voicemail = h('input', {
@@ -86,9 +89,9 @@ export class ResultView {
    */
   constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
     this.#steps = steps;
-    const { cost, plan, minutes, price, next, cap } = this.#plan;
-    const lines = Object.entries({ Minutes: minutes, Price: price, 'Break-even': next });
-    const costLine = h('p', {}, cost, ' ', h('span', {}, 'a month'));
+    const { cost, per, plan, minutes, price, next, cap } = this.#plan;
+    const lines = Object.entries({ Minutes: minutes, Price: price, Limits: next });
+    const costLine = h('p', {}, cost, ' ', per);
     const copy = quietButton('Copy as text', () => void this.#copy());
     copy.hidden = !canCopy();
     const month = h(
@@ -103,6 +106,7 @@ export class ResultView {
         ...lines.flatMap(([name, sum]) => [h('dt', {}, name), sum]),
       ),
       cap,
+      h('p', {}, this.#fitting),
       this.#form(),
     );
     this.element = h(
@@ -188,7 +192,9 @@ export class ResultView {
     const { totals, findings, covered } = this.#findings(this.#shown);
     for (const [name, words] of Object.entries(planLines(findings, this.#assumptions)))
       this.#plan[name as keyof ReturnType<typeof planLines>].textContent = words;
-    const minutes = findings.answeredMinutes;
+    const { isCustom, plan, answeredMinutes: minutes } = findings;
+    this.#fitting.href = isCustom ? '/contact?topic=Sales' : `/checkout?plan=${plan.id}&period=monthly`;
+    this.#fitting.textContent = isCustom ? 'Ask for a price' : `See ${plan.name} as an order`;
     this.#headline.textContent = headline(findings);
     this.#coverage.textContent = `${file.name}: ${covered}`;
     this.#average.textContent =

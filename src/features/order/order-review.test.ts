@@ -128,6 +128,16 @@ describe('the review', () => {
     });
   });
 
+  test('in British Columbia the provincial tax has its own line', () => {
+    expect(review('starter', {}, { place: 'BC' })).toMatchObject({
+      'tax-1': 'GST 5%',
+      'taxed-1': 'CA$4.45',
+      'tax-2': 'PST 7%',
+      'taxed-2': 'CA$6.23',
+      today: 'CA$99.68',
+    });
+  });
+
   test('what is paid once neither renews nor has a month, and other countries pay no tax', () => {
     expect(review('showcase-single', { units: 2, currency: 'USD' }, { place: 'other' })).toMatchObject({
       'taxed-1': 'None from Canada',

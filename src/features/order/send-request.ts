@@ -48,7 +48,10 @@ export function showRequested(page: HTMLElement, order: RequestedOrder, referenc
   showLines(requested, {
     nothing: formatMoney(0, order.choice.currency),
     asked: `${order.plan}, ${paidHow(order.choice).toLowerCase()}`,
-    would: `It would be ${today} with tax: ${total} before it`,
+    would:
+      today === total
+        ? `It would be ${total}: no tax is added`
+        : `It would be ${today} with tax: ${total} before it`,
     to: order.buyer.email,
     request: reference,
   });

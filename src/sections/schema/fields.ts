@@ -3,6 +3,7 @@ import { resolveAmounts } from '~/features/order/rules/amounts';
 import { pricedPlan } from '~/features/order/rules/order';
 import { FEATURE_IDS } from '~/features/order/rules/plan-features';
 import priceNeeds from '~/features/order/rules/price-needs.json';
+import { taxSentence } from '~/features/order/rules/tax';
 import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { builtFrom } from '~/site/built-from';
@@ -22,6 +23,8 @@ const FACTS: Record<string, string> = {
   '{version}': builtFrom,
   '{terms-since}': `${said('terms', 'In force since', 'First version,')} ${inWords(factOf('terms'))}`,
   '{who-we-are}': `${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
+  '{taxes}': taxSentence() || 'none yet',
+  '{tax-numbers}': said('taxNumbers', `Our registrations: ${factOf('taxNumbers')}.`, ''),
   '{answer-days}': days.format(factOf('answerDays')).replace(' ', ' business '),
   '{privacy-officer}': factOf('privacyOfficer'),
   '{run-by}': said('owner', `${site.brand} is run by ${factOf('owner')}. `, ''),

@@ -28,7 +28,7 @@ test.each<[string, Partial<HomeOrder>, string]>([
   [
     'is open',
     { ...UNPAID, state: 'open' },
-    'November 21, 2026: CA$349 and tax, order a364543f. Not paid yet.',
+    'November 21, 2026: CA$349 before tax, order a364543f. Not paid yet.',
   ],
   [
     'is cancelled',

@@ -23,7 +23,7 @@ export function orderWords(order: HomeOrder): string {
   const lines = orderLines(order, order.plan ? [order.plan] : []);
   const sum = formatMoney(charged ?? total, currency);
   return [
-    `${day(paidAt ?? orderedAt)}: ${sum}${charged === undefined ? ' and tax' : ''}, order ${lines.reference}.`,
+    `${day(paidAt ?? orderedAt)}: ${sum}${charged === undefined ? ' before tax' : ''}, order ${lines.reference}.`,
     STANDING[state],
     lines.refunded && `Paid back: ${lines.refunded}.`,
     lines.dispute,

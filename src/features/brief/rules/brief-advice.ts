@@ -1,4 +1,4 @@
-import { costAtRate, type Rate } from '../../order/rules/cost.ts';
+import { cappedAt, costAtRate, isPastCap, type Rate } from '../../order/rules/cost.ts';
 import {
   type CallLoad,
   capReason,
@@ -48,8 +48,6 @@ const ASSUMED = { minutesPerCall: 2.5, daysPerWeek: 5, share: 60 } as const;
 
 /** Fewer calls than this in a week: a voicemail that is heard the same day does the job. [own judgement] */
 export const FEWEST_CALLS_PER_WEEK = 5;
-/** More than so many times the largest bundle: a price of its own is the better answer. [own judgement] */
-export const MOST_BUNDLES = 3;
 
 export type Advice =
   | {
@@ -104,8 +102,7 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
     sharePercent: Math.min(100, share ?? ASSUMED.share),
   };
   const minutes = minutesPerMonth(load);
-  if (minutes > MOST_BUNDLES * Math.max(...plans.map(({ included }) => included)))
-    return { kind: 'person', because: 'calls' };
+  if (plans.every((plan) => isPastCap(plan, minutes))) return { kind: 'person', because: 'calls' };
 
   const feature = GOAL_FEATURES[goal];
   const fitting = plans.filter(({ features }) => feature === undefined || features.includes(feature));
@@ -139,7 +136,7 @@ export function adviceWords(
 ): AdviceWords {
   if (advice.kind !== 'plan') {
     const said = without[advice.kind === 'count' ? 'count' : advice.because];
-    const limits = { most: MOST_BUNDLES, fewest: FEWEST_CALLS_PER_WEEK };
+    const limits = { most: number(Math.max(...plans.map(cappedAt))), fewest: FEWEST_CALLS_PER_WEEK };
     return { ...said, paragraphs: said.paragraphs.map((words) => fill(words, limits)) };
   }
 
@@ -173,6 +170,7 @@ export function adviceWords(
   };
 }
 
+const number = (amount: number) => amount.toLocaleString('en-CA');
 const money = (cents: Cents) => formatMoney(cents, 'CAD');
 
 /** Puts values in the place of their names in braces. */

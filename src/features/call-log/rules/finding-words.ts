@@ -1,5 +1,5 @@
 import { clockWords, WEEKDAYS } from '../../../site/opening-hours.ts';
-import { costSum, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
+import { costSum, CUSTOM, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { formatMoney } from '../../order/rules/money.ts';
 import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
@@ -63,21 +63,27 @@ export function coverage(
 
 /** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
 export function planLines(findings: Findings, assumptions: Assumptions) {
-  const { missed, days, minutes, plan, cost, cap, next } = findings;
+  const { missed, days, minutes, plan, cost, cap, cappedAt, isCustom, next } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
-    cost: money(cost),
-    plan: `${plan.name}, ${counted(minutes, 'minute')}, before tax`,
+    cost: isCustom ? 'On request' : money(cost),
+    per: isCustom ? '' : 'a month',
+    plan: isCustom
+      ? `${CUSTOM}, ${counted(minutes, 'minute')}`
+      : `${plan.name}, ${counted(minutes, 'minute')}, before tax`,
     minutes:
       days === 0
         ? 'No day of calls, no minutes'
         : `${number(missed)} missed ÷ ${counted(days, 'day')} × 7 × ${WEEKS_PER_MONTH} weeks × ${counted(assumptions.minutesPerCall, 'minute')}${share} = ${number(minutes)}, rounded up once`,
-    price: costSum(plan, minutes),
-    next: next
-      ? `${next.name} costs no more from ${number(next.from)} minutes a month`
-      : 'This is the largest plan',
-    cap,
+    price: isCustom
+      ? `${plan.name} would be ${costSum(plan, minutes)} with its spend cap lifted`
+      : costSum(plan, minutes),
+    next: `The spend cap ends ${plan.name} at ${number(cappedAt)} minutes. ${
+      next ? `Lifted, ${next.name} costs no more from ${number(next.from)}` : `Past it, ask for ${CUSTOM}`
+    }`,
+    /** For more than any plan may cost, the line before says it. */
+    cap: isCustom ? '' : cap,
   };
 }
 

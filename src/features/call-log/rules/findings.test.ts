@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakEven } from '../../order/rules/cost.ts';
-import { subscriptionsOf } from '../../order/rules/plans.ts';
+import { CUSTOM } from '../../order/rules/estimate.ts';
+import { plansOf, subscriptionsOf } from '../../order/rules/plans.ts';
 import { ratesOf } from '../../order/rules/rates.ts';
 import { CallCounts } from './call-counts.ts';
 import { asText, coverage, headline, hourName, planLines } from './finding-words.ts';
@@ -9,7 +10,7 @@ import { ASSUMED, findingsOf, minutesForMissed, type PlanStep } from './findings
 const plans = subscriptionsOf('voice');
 const steps: PlanStep[] = ratesOf('voice').map((rate, index) => {
   const [plan, larger] = [plans[index], plans[index + 1]];
-  return { ...rate, nextFrom: plan && larger ? breakEven(plan, larger) : null };
+  return { ...rate, id: plan?.id ?? '', nextFrom: plan && larger ? breakEven(plan, larger) : null };
 });
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 2, 2) / 86_400_000;
@@ -56,10 +57,11 @@ describe('the plan', () => {
   test('is the cheapest one, with the sum written out', () => {
     expect(found(42, 1.5)).toEqual({
       cost: 'CA$89',
+      per: 'a month',
       plan: 'Starter, 69 minutes, before tax',
       minutes: '42 missed ÷ 28 days × 7 × 4.33 weeks × 1.5 minutes = 69, rounded up once',
       price: 'CA$89 with 250 minutes included',
-      next: 'Growth costs no more from 900 minutes a month',
+      next: 'The spend cap ends Starter at 361 minutes. Lifted, Growth costs no more from 900',
       cap: '',
     });
   });
@@ -71,8 +73,19 @@ describe('the plan', () => {
     expect(found(831, 1)).toMatchObject({ plan: 'Growth, 900 minutes, before tax', cap: '' });
   });
 
-  test('is the largest for a large office, which has no next one', () => {
-    expect(found(4_000, 3)).toMatchObject({ next: 'This is the largest plan' });
+  test('is the largest up to its cap, and Custom for more than any plan may cost', () => {
+    const next = 'The spend cap ends Scale at 4,404 minutes. Past it, ask for Custom';
+    expect(found(4_068, 1)).toMatchObject({ plan: 'Scale, 4,404 minutes, before tax', cap: '', next });
+    expect(found(4_069, 1)).toEqual({
+      cost: 'On request',
+      per: '',
+      plan: 'Custom, 4,405 minutes',
+      minutes: expect.stringContaining('= 4,405, rounded up once'),
+      price: 'Scale would be CA$899 + 1,405 × CA$0.32 = CA$1,348.60 with its spend cap lifted',
+      next,
+      cap: '',
+    });
+    expect(CUSTOM).toBe(plansOf('voice').at(-1)?.name);
   });
 });
 
@@ -129,7 +142,7 @@ test('the text to copy has every sum, what was assumed, and no word of the log',
     'Minutes a month: 3 missed ÷ 1 day × 7 × 4.33 weeks × 1.5 minutes = 137, rounded up once',
     'Cheapest plan that its spend cap allows: Starter, 137 minutes, before tax',
     'Price a month: CA$89 with 250 minutes included',
-    'Growth costs no more from 900 minutes a month',
+    'The spend cap ends Starter at 361 minutes. Lifted, Growth costs no more from 900',
     '',
     'Assumed: 1.5 minutes per missed call, 0% of them spam, calls to voicemail count as missed.',
     'Worked out in the browser. The log was not uploaded.',

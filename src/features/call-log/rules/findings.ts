@@ -1,4 +1,4 @@
-import type { Rate } from '../../order/rules/cost.ts';
+import { cappedAt, isPastCap, type Rate } from '../../order/rules/cost.ts';
 import { capReason, cheapestUnderCap, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
 
@@ -16,6 +16,7 @@ export const ASSUMED: Assumptions = { minutesPerCall: 1.5, spamPercent: 0, isVoi
 
 /** A voice plan, and from how many minutes on the next one costs no more; null for the largest. */
 export interface PlanStep extends Rate {
+  id: string;
   nextFrom: number | null;
 }
 
@@ -65,6 +66,10 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     minutes,
     plan,
     cost,
+    /** More than every plan may cost: what fits is Custom, and `plan` is the largest, with its cap lifted. */
+    isCustom: isPastCap(plan, minutes),
+    /** The minutes at which the spend cap ends the plan. */
+    cappedAt: cappedAt(plan),
     /** The words that say which plan its spend cap would stop in such a month; empty where it stops none. */
     cap: capReason(steps, plan, minutes),
     /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */

@@ -1,4 +1,4 @@
-import { capOf, costAtRate, rateOf } from './cost.ts';
+import { breakEven, cappedAt, capOf, costAtRate, isPastCap, rateOf } from './cost.ts';
 import { type Cents, formatMoney, formatUnitPrice, priceOfUnits } from './money.ts';
 import { PLANS } from './plans.ts';
 import { PERIODS } from './terms.ts';
@@ -14,7 +14,10 @@ import { PERIODS } from './terms.ts';
  * - `{extra:starter.minute}` one unit more; `{included:starter.minute}` the number in the bundle
  * - `{beyond:starter.minute.953}` the number above it, `{surcharge:starter.minute.953}` what that costs, and
  *   `{cost:starter.minute.953}` the whole month
- * - `{cap:starter}` where the spend cap stands
+ * - `{cap:starter}` where the spend cap stands, and `{capped:starter.minute}` the number at which it is reached
+ * - `{even:starter.growth}` the number from which the larger plan costs no more, its own first unit in the bundle
+ *
+ * A month or a break-even past the spend cap stands only in a text that has the `{capped:…}` of the same plan, too.
  */
 const KINDS: Record<string, (reference: string) => string> = {
   price: (reference) =>
@@ -35,11 +38,22 @@ const KINDS: Record<string, (reference: string) => string> = {
   surcharge: named(3, (id, meter, used) =>
     money(priceOfUnits(beyond(id, meter, used), allowance(id, meter).extra)),
   ),
-  cost: named(3, (id, meter, used) =>
-    money(costAtRate({ ...rateOf(subscription(id)), ...allowance(id, meter) }, wholeNumber(used))),
-  ),
+  cost: named(3, (id, meter, used) => money(costAtRate(rateFor(id, meter), wholeNumber(used)))),
   cap: (id) => money(capOf(rateOf(subscription(id)))),
+  capped: named(2, (id, meter) => count(cappedAt(rateFor(id, meter)))),
+  even: named(2, (...ids) => count(evenOf(...ids))),
 };
+
+/** The plan and meter whose spend cap an amount lies past; undefined for one that can be on a bill. */
+function pastCap(kind: string, reference: string): string | undefined {
+  const [id, second, used] = reference.split('.');
+  if (kind === 'even') {
+    const [{ meter }] = subscription(id).allowances;
+    return isPastCap(rateFor(id, meter), evenOf(id, second)) ? `${id}.${meter}` : undefined;
+  }
+  const isMonth = kind === 'cost' || kind === 'surcharge';
+  return isMonth && isPastCap(rateFor(id, second), wholeNumber(used)) ? `${id}.${second}` : undefined;
+}
 
 /**
  * Puts the amounts of the price list in the place of their tokens.
@@ -50,7 +64,11 @@ export function resolveAmounts(text: string): string {
   return text.replace(/\{(\w+):([^{}]*)\}/g, (token, kind: string, reference: string) => {
     try {
       const kinds = `the kinds are ${Object.keys(KINDS).join(', ')}`;
-      return known(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined, kinds)(reference);
+      const words = known(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined, kinds)(reference);
+      const past = pastCap(kind, reference);
+      if (past !== undefined && !text.includes(`{capped:${past}}`))
+        throw new RangeError(`the spend cap ends the plan before, so write {capped:${past}} beside it`);
+      return words;
     } catch (error) {
       throw new RangeError(`${token} names no amount: ${error instanceof Error ? error.message : error}.`);
     }
@@ -113,6 +131,10 @@ function allowance(id = '', name = '') {
   const extra = known(found?.extra, `"${id}" sells no extra "${name}"`);
   return { included: found?.included ?? 0, extra: extra.CAD };
 }
+
+const rateFor = (id?: string, meter?: string) => ({ ...rateOf(subscription(id)), ...allowance(id, meter) });
+
+const evenOf = (smaller?: string, larger?: string) => breakEven(subscription(smaller), subscription(larger));
 
 const beyond = (id?: string, meter?: string, used?: string) =>
   Math.max(0, wholeNumber(used) - allowance(id, meter).included);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakEven, costAtRate, rateOf } from './cost.ts';
+import { breakEven, cappedAt, costAtRate, isPastCap, rateOf } from './cost.ts';
 import { CURRENCIES } from './money.ts';
 import { subscriptionsOf, type SubscriptionPlan } from './plans.ts';
 import { PERIODS } from './terms.ts';
@@ -32,6 +32,20 @@ test('another list has other prices', () => {
 test('a plan without extra units refuses more than it includes', () => {
   expect(() => costAtRate(rateOf(studio), 5)).toThrow(RangeError);
   expect(() => breakEven(studio, agency)).toThrow(RangeError);
+});
+
+test.each([
+  ['Starter', starter, 361],
+  ['Growth', growth, 1_471],
+  ['Scale', scale, 4_404],
+  ['Insight', insight, 745],
+])('the spend cap ends %s at its own number, and nothing before', (_, plan, units) => {
+  expect(cappedAt(rateOf(plan))).toBe(units);
+  for (const list of priceLists) {
+    const rate = rateOf(plan, list);
+    expect(isPastCap(rate, cappedAt(rate))).toBe(false);
+    expect(isPastCap(rate, cappedAt(rate) + 1)).toBe(true);
+  }
 });
 
 test.each([

@@ -43,8 +43,14 @@ export function capOf({ perMonth }: Pick<Rate, 'perMonth'>): Cents {
   return Math.round((perMonth * SPEND_CAP_PERCENT) / 100);
 }
 
-/** The units of a month that are served before the spend cap is reached, while it stands at its default. */
-export function capMinutes(rate: Rate): number {
+/** Whether so many units would take a month past the spend cap, while it stands at its default. */
+export const isPastCap = (rate: Rate, used: number): boolean => costAtRate(rate, used) > capOf(rate);
+
+/**
+ * The units of a month that are served before the spend cap is reached, while it stands at its default and nothing else
+ * is used beyond what is included.
+ */
+export function cappedAt(rate: Rate): number {
   const { perMonth, included, extra } = rate;
   return extra === null
     ? included
@@ -53,7 +59,8 @@ export function capMinutes(rate: Rate): number {
 
 /**
  * The smallest whole use of a month at which the larger plan costs no more than the smaller one: minutes for
- * voice plans, conversations for Mod IQ. It lies within the larger plan's allowance.
+ * voice plans, conversations for Mod IQ. It lies within the larger plan's allowance, and may lie past the smaller plan's
+ * spend cap: then it is true with the cap lifted only.
  *
  * @throws RangeError if the smaller plan sells no extra units.
  */

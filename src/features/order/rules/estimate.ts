@@ -1,4 +1,4 @@
-import { capMinutes, capOf, costAtRate, type Rate } from './cost.ts';
+import { cappedAt, capOf, costAtRate, isPastCap, type Rate } from './cost.ts';
 import { type Cents, formatMoney, formatUnitPrice } from './money.ts';
 
 /** 52 weeks in 12 months, as the price pages write it. */
@@ -34,15 +34,19 @@ export function cheapestRate<Offered extends Rate>(
 
 /**
  * The one rule that advises a voice plan: the cheapest of the rates whose spend cap, as it stands by default, lets the
- * whole month be served. A plan that stops before is not the cheaper one. Where every cap is passed, the cheapest of all.
+ * whole month be served. A plan that stops before is not the cheaper one. Where every cap is passed, the cheapest of all,
+ * which is then no advice: `capReason` names the plan that fits.
  */
 export function cheapestUnderCap<Offered extends Rate>(
   rates: readonly Offered[],
   used: number,
 ): { rate: Offered; cost: Cents } {
-  const under = rates.filter((rate) => costAtRate(rate, used) <= capOf(rate));
+  const under = rates.filter((rate) => !isPastCap(rate, used));
   return cheapestRate(under.length > 0 ? under : rates, used);
 }
+
+/** The plan past the last spend cap: its price is on request. */
+export const CUSTOM = 'Custom';
 
 const number = (amount: number) => amount.toLocaleString('en-CA');
 
@@ -63,15 +67,18 @@ export function costSum(rate: Rate, used: number, units = 'minutes'): string {
 
 /** Where the spend cap ends the service of a plan, for a month that would pass it; empty otherwise. */
 function capHint(rate: Rate, minutes: number): string {
-  const cap = capOf(rate);
-  return costAtRate(rate, minutes) > cap
-    ? `The spend cap stands at ${formatMoney(cap, 'CAD')}, which is ${number(capMinutes(rate))} minutes. Past it the agent only takes messages, unless you raise it.`
+  return isPastCap(rate, minutes)
+    ? `The spend cap stands at ${formatMoney(capOf(rate), 'CAD')}, which is ${number(cappedAt(rate))} minutes. Past it the agent only takes messages, unless you raise it.`
     : '';
 }
 
-/** What the spend caps have to do with the plan that is advised: nothing, so that the words are empty, or why not a cheaper one. */
+/**
+ * What the spend caps have to do with the plan that is advised: nothing, so that the words are empty; why not a cheaper one;
+ * or that no plan with a price is meant for such a month.
+ */
 export function capReason(rates: readonly Rate[], advised: Rate, minutes: number): string {
   const lowest = cheapestRate(rates, minutes).rate;
-  if (lowest === advised) return capHint(advised, minutes);
+  if (isPastCap(advised, minutes)) return `${capHint(advised, minutes)} For more, ask for a ${CUSTOM} plan.`;
+  if (lowest === advised) return '';
   return `${lowest.name} would be ${costSum(lowest, minutes)} with its spend cap lifted. ${capHint(lowest, minutes)}`;
 }

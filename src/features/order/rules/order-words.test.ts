@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from './order-schema';
-import { type NamedPlan, orderLines } from './order-words';
+import { type NamedPlan, orderFacts, orderLines } from './order-words';
 
 const plans: NamedPlan[] = [{ id: 'mentor-team', name: 'Team', family: 'Mod Mentor AI', unit: 'seat' }];
 const order: OrderView = {
@@ -31,6 +31,23 @@ test('an order says what was bought, what was charged and when the next charge c
     dispute: undefined,
   });
 });
+
+test.each([
+  [762_75, 'paid on November 22, 2026: CA$675 and HST 13%, CA$87.75', 'Charged, with HST 13%'],
+  [
+    756_00,
+    'paid on November 22, 2026: CA$675 and GST 5% and PST 7%, CA$81',
+    'Charged, with GST 5% and PST 7%',
+  ],
+  [675_00, 'paid on November 22, 2026: CA$675, without tax', 'Charged, without tax'],
+  [700_00, 'paid on November 22, 2026: CA$675 and tax, CA$25', 'Charged, with tax'],
+])(
+  'the words beside a charge of %i cents name its taxes, on the page and in the mail',
+  (charged, paid, label) => {
+    expect(orderLines({ ...order, charged }, plans).paid).toBe(paid);
+    expect(orderFacts({ ...order, charged }, { title: 'Team' }).map(([name]) => name)).toContain(label);
+  },
+);
 
 test('a cancelled plan has no next charge, and says when it ends', () => {
   const { next } = orderLines({ ...order, endsOn: '2027-05-22' }, plans);

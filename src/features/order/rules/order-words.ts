@@ -54,7 +54,8 @@ export function orderLines(order: OrderView, plans: readonly NamedPlan[]) {
 
   function paidWords(withTax: number, at: string): string {
     const tax = withTax - total;
-    const named = tax > 0 ? ` and ${taxNamed(total, tax) ?? 'tax'}, ${formatMoney(tax, currency)}` : '';
+    const named =
+      tax > 0 ? ` and ${taxNamed(total, tax) ?? 'tax'}, ${formatMoney(tax, currency)}` : ', without tax';
     return `paid on ${longDay(new Date(at))}: ${formatMoney(total, currency)}${named}`;
   }
 
@@ -83,7 +84,16 @@ export function orderFacts(
     ...(unit === 'workspace' ? [] : [[`Number of ${unit}s`, String(units)] as const]),
     ['Paid', period ? PERIOD_NAMES[period] : 'Once'],
     ['Amount before tax', formatMoney(total, currency)],
-    ...(charged === undefined ? [] : [['Charged, with tax', formatMoney(charged, currency)] as const]),
+    ...(charged === undefined
+      ? []
+      : [
+          [
+            charged > total
+              ? `Charged, with ${taxNamed(total, charged - total) ?? 'tax'}`
+              : 'Charged, without tax',
+            formatMoney(charged, currency),
+          ] as const,
+        ]),
     ...(paidOn ? [['Paid on', longDay(paidOn)] as const] : []),
     ...(refunded && refundedAt ? [['Refunded', refundWords(refunded, currency, refundedAt)] as const] : []),
     // After a refund nobody but the payment service knows whether the plan goes on.

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { CURRENCIES } from './money.ts';
-import { FAMILIES, FEATURES, LIMITS, METERS, PLANS, type Plan } from './plans.ts';
-import { PERIOD_MONTHS, PERIODS } from './terms.ts';
+import { breakEven, cappedAt, capOf, rateOf } from './cost.ts';
+import { CURRENCIES, type Currency } from './money.ts';
+import {
+  FAMILIES,
+  FEATURES,
+  LIMITS,
+  METERS,
+  PLANS,
+  type Plan,
+  type SubscriptionPlan,
+  subscriptionsOf,
+} from './plans.ts';
+import { isPlace, taxesOf } from './tax.ts';
+import table from './taxes.json' with { type: 'json' };
+import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
@@ -15,6 +27,19 @@ const period = z.strictObject({
     z.strictObject({
       perMonth: cents,
       charged: cents.describe('What one payment takes, in cents, before tax.'),
+      spendCap: cents
+        .optional()
+        .describe('Extra use of a month stops at this total of a unit, unless the customer raises it.'),
+      cappedAt: z
+        .int()
+        .optional()
+        .describe('Use of the first allowance at which that is, if nothing else goes beyond the plan.'),
+      nextFrom: z
+        .int()
+        .optional()
+        .describe(
+          'Use from which the next larger plan costs no more: past `cappedAt` with the cap lifted only.',
+        ),
     }),
   ),
 });
@@ -48,8 +73,37 @@ export const priceListSchema = z.strictObject({
   $schema: z.url(),
   currencies: z.array(z.enum(CURRENCIES)),
   plans: z.array(plan),
+  taxes: z
+    .strictObject({
+      read: z.iso.date().describe('The day on which somebody last read the sources.'),
+      places: z.array(
+        z.strictObject({
+          place: z.string(),
+          name: z.string(),
+          taxes: z.array(z.strictObject({ name: z.string(), percent: z.number().positive() })),
+          sources: z.array(z.strictObject({ title: z.string(), href: z.url() })),
+        }),
+      ),
+    })
+    .describe('What is added to a price, by where the buyer is.'),
 });
 export type PriceList = z.output<typeof priceListSchema>;
+
+/** One price, with what the spend cap makes of it where extra use is sold. */
+function priceIn(plan: SubscriptionPlan, currency: Currency, period: Period) {
+  const price = plan.prices[currency][period];
+  const [{ extra }] = plan.allowances;
+  if (!extra) return price;
+  const rate = rateOf(plan, { currency, period });
+  const all = subscriptionsOf(plan.family);
+  const next = plan.unit === 'seat' ? undefined : all[all.indexOf(plan) + 1];
+  return {
+    ...price,
+    spendCap: capOf(rate),
+    cappedAt: cappedAt(rate),
+    ...(next && { nextFrom: breakEven(plan, next, { currency, period }) }),
+  };
+}
 
 function publish(plan: Plan): PriceList['plans'][number] {
   const { id, family, name, forWho, unit, minUnits, limits, effectiveFrom, ownerConfirmed } = plan;
@@ -62,7 +116,7 @@ function publish(plan: Plan): PriceList['plans'][number] {
     periods: PERIODS.map((period) => ({
       period,
       months: PERIOD_MONTHS[period],
-      price: { CAD: plan.prices.CAD[period], USD: plan.prices.USD[period] },
+      price: { CAD: priceIn(plan, 'CAD', period), USD: priceIn(plan, 'USD', period) },
     })),
     allowances: plan.allowances.map(({ meter, included, extra }) => ({
       meter,
@@ -72,9 +126,17 @@ function publish(plan: Plan): PriceList['plans'][number] {
   };
 }
 
+const taxes = Object.entries(table.places).map(([place, { name, sources }]) => ({
+  place,
+  name,
+  taxes: isPlace(place) ? taxesOf(place).map(({ name, percent }) => ({ name, percent })) : [],
+  sources: sources.map((id) => table.sources[id as keyof typeof table.sources]),
+}));
+
 /** Every plan on sale as data for other programs. `schema` is the address of the JSON Schema. */
 export const priceList = (schema: URL): PriceList => ({
   $schema: schema.href,
   currencies: [...CURRENCIES],
   plans: PLANS.map(publish),
+  taxes: { read: table.read, places: taxes },
 });

@@ -1,54 +1,71 @@
+import { factOf, isPlaceholder } from '../../../site/facts.ts';
 import type { Cents } from './money.ts';
-
-const GST = { name: 'GST', percent: 5 };
-const QST = { name: 'QST', percent: 9.975 };
-const hst = (percent: number) => ({ name: 'HST', percent });
+import table from './taxes.json' with { type: 'json' };
 
 /**
- * Where a buyer is, and the taxes that come on top of a price there. The provincial taxes of British Columbia, Manitoba
- * and Saskatchewan are not charged; with a registration there they stand here and in the settings of Stripe Tax.
+ * Where a buyer is, and the taxes on software and telecommunication services there, which come on top of a price:
+ * `taxes.json` has two sources for each place, and the day on which they were read.
  */
-export const PLACES = {
-  AB: { name: 'Alberta', taxes: [GST] },
-  BC: { name: 'British Columbia', taxes: [GST] },
-  MB: { name: 'Manitoba', taxes: [GST] },
-  NB: { name: 'New Brunswick', taxes: [hst(15)] },
-  NL: { name: 'Newfoundland and Labrador', taxes: [hst(15)] },
-  NS: { name: 'Nova Scotia', taxes: [hst(14)] },
-  NT: { name: 'Northwest Territories', taxes: [GST] },
-  NU: { name: 'Nunavut', taxes: [GST] },
-  ON: { name: 'Ontario', taxes: [hst(13)] },
-  PE: { name: 'Prince Edward Island', taxes: [hst(15)] },
-  QC: { name: 'Quebec', taxes: [GST, QST] },
-  SK: { name: 'Saskatchewan', taxes: [GST] },
-  YT: { name: 'Yukon', taxes: [GST] },
-  other: { name: 'Outside Canada', taxes: [] },
-} as const;
-export type Place = keyof typeof PLACES;
+export type Place = keyof typeof table.places;
+interface Tax {
+  name: string;
+  percent: number;
+}
+
+/** The numbers that the owner has given, `GST 123456789 RT0001, BC PST-1234-5678`; undefined before that. */
+const registeredFor = isPlaceholder('taxNumbers') ? undefined : factOf('taxNumbers');
+
+/** A tax is charged with a registration for it. Until the owner has said for which, every tax of a place is. */
+export const taxesOf = (place: Place, numbers: string | undefined = registeredFor): readonly Tax[] =>
+  table.places[place].taxes.filter(
+    ({ registration }) =>
+      numbers === undefined || numbers.split(', ').some((one) => one.startsWith(`${registration} `)),
+  );
 
 export const isPlace = (value: unknown): value is Place =>
-  typeof value === 'string' && Object.hasOwn(PLACES, value);
+  typeof value === 'string' && Object.hasOwn(table.places, value);
+const PLACES = Object.keys(table.places).filter(isPlace);
+
+/** Every rate in the table. */
+export const TAX_PERCENTS = PLACES.flatMap((place) =>
+  table.places[place].taxes.map(({ percent }) => percent),
+);
+
+/** To choose from, by name. */
+export const placeOptions = PLACES.map((value) => ({ value, label: table.places[value].name }));
 
 export const placeProblem = (value: unknown): string | null =>
   isPlace(value) ? null : 'Please choose where your business is. The tax depends on it.';
 
 /** What each tax of a place comes to for a price, in cents: rounded one by one, as on an invoice. */
-export const taxesOn = (price: Cents, place: Place): { name: string; percent: number; amount: Cents }[] =>
-  PLACES[place].taxes.map(({ name, percent }) => ({
+export const taxesOn = (price: Cents, place: Place): (Tax & { amount: Cents })[] =>
+  taxesOf(place).map(({ name, percent }) => ({
     name,
     percent,
     amount: Math.round((price * percent) / 100),
   }));
+
+const inWords = (taxes: readonly Tax[]) =>
+  taxes.map(({ name, percent }) => `${name} ${percent}%`).join(' and ');
 
 /**
  * The taxes of a payment by name and rate, `GST 5% and QST 9.975%`, told from what they come to: an order does not keep its
  * place. Undefined for an amount that is the tax of no place, or of two.
  */
 export function taxNamed(price: Cents, tax: Cents): string | undefined {
-  const fitting = (Object.keys(PLACES) as Place[])
-    .map((place) => taxesOn(price, place))
+  const fitting = PLACES.map((place) => taxesOn(price, place))
     .filter((taxes) => taxes.reduce((sum, { amount }) => sum + amount, 0) === tax)
-    .map((taxes) => taxes.map(({ name, percent }) => `${name} ${percent}%`).join(' and '));
+    .map(inWords);
   const [name, ...others] = new Set(fitting);
   return others.length > 0 ? undefined : name;
 }
+
+/** Every tax with its places: `GST 5% in Alberta and Yukon; HST 13% in Ontario`. */
+export const taxSentence = (numbers: string | undefined = registeredFor): string =>
+  [...Map.groupBy(PLACES, (place) => inWords(taxesOf(place, numbers)))]
+    .filter(([taxes]) => taxes)
+    .map(
+      ([taxes, places]) =>
+        `${taxes} in ${new Intl.ListFormat('en-CA').format(places.map((place) => table.places[place].name))}`,
+    )
+    .join('; ');

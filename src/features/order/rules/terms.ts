@@ -13,7 +13,7 @@ export const PERIOD_NAMES: Record<Period, string> = {
 /** Months paid for at once. */
 export const PERIOD_MONTHS: Record<Period, number> = { monthly: 1, biannual: 6, annual: 12 };
 
-/** Per cent off the monthly price on sale; a rounded price may differ by less than one point. */
+/** Per cent off the monthly price on sale: a price is rounded down, so that it is reached, and passed by less than one point. */
 export const PERIOD_DISCOUNT_PERCENT: Record<Period, number> = { monthly: 0, biannual: 10, annual: 20 };
 
 /** A month of a plan never costs more than this part of its price, unless the customer raises the cap. */
