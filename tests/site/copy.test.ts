@@ -33,6 +33,8 @@ const SAME_BY_DESIGN = {
   '[data-done]': 'brief/BriefForm.astro',
   '[data-error]': 'call/SoundErrors.astro',
   '[data-reader]': 'call/rules/who-reads.ts',
+  '[data-call-text]': 'content/calls: the page of a trade plays calls that other pages play',
+  '[data-month]': 'order/rules/estimate.ts, in the sum of a trade',
   '[data-own]': 'call/callers-part',
   '[data-inventory]': 'privacy/rules/data-inventory.json',
   '[data-summary]': 'the summary of an article, which the list of articles shows too',

@@ -7,30 +7,33 @@ import {
 } from '../../order/rules/estimate.ts';
 import { rateOf } from '../../order/rules/cost.ts';
 import { formatMoney } from '../../order/rules/money.ts';
-import {
-  type Feature,
-  FEATURES,
-  plansOf,
-  type SubscriptionPlan,
-  subscriptionsOf,
-} from '../../order/rules/plans.ts';
+import { type Feature, FEATURES, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
 import type { Route, TradePage } from './trade-page.ts';
 
 type Sum = TradePage['sum'];
 
-/** The smallest voice plan with a feature. @throws RangeError if none on sale has it. */
-export function planWith(feature: Feature): { plan: SubscriptionPlan; level: number } {
-  const plans = subscriptionsOf('voice');
-  const level = plans.findIndex(({ features }) => features.includes(feature));
-  const plan = plans[level];
-  if (!plan) {
-    const owner = plansOf('voice').find(({ features }) => features.includes(feature));
-    throw new RangeError(
-      `“${FEATURES[feature]}” is in ${owner ? `${owner.name}, which has no price` : 'no voice plan'}.`,
-    );
-  }
-  return { plan, level };
+/** The place of the smallest voice plan with a feature among those on sale. @throws RangeError if none has it. */
+function levelOf(feature: Feature): number {
+  const level = subscriptionsOf('voice').findIndex(({ features }) => features.includes(feature));
+  if (level < 0) throw new RangeError(`No voice plan with a price has “${FEATURES[feature]}”.`);
+  return level;
 }
+
+/** The smallest voice plan with a feature. */
+export const planWith = (feature: Feature): SubscriptionPlan | undefined =>
+  subscriptionsOf('voice')[levelOf(feature)];
+
+/** The plans that the needs of a sum ask for, smallest first, each once: their places among the voice plans. */
+const stepsOf = ({ needs }: Pick<Sum, 'needs'>): number[] =>
+  [...new Set(needs.map(({ feature }) => levelOf(feature)))].sort((one, other) => one - other);
+
+/** What can be ticked: each need with its plan, and the step that it asks for. */
+export const ticksOf = (sum: Pick<Sum, 'needs'>) =>
+  sum.needs.map((need) => ({
+    ...need,
+    plan: planWith(need.feature)?.name,
+    step: stepsOf(sum).indexOf(levelOf(need.feature)),
+  }));
 
 const loadOf = ({ callsADay, minutes, days, share }: Sum) => ({
   callsPerDay: callsADay,
@@ -40,17 +43,17 @@ const loadOf = ({ callsADay, minutes, days, share }: Sum) => ({
 });
 
 /**
- * The month by what is needed: for each voice plan, smallest first, what the month costs when that one is the smallest with all that is
- * ticked. Where its minutes or its cap do not reach, the next one that fits is named.
+ * The month by what is needed: for each step what it costs when that plan is the smallest with all that is ticked. Where
+ * its minutes or its cap do not reach, the next one that fits is named.
  */
 export function monthsOf(sum: Sum) {
   const used = minutesPerMonth(loadOf(sum));
-  const rates = subscriptionsOf('voice').map((plan) => rateOf(plan));
-  return rates.map((_, level) => {
-    const offered = rates.slice(level);
+  return stepsOf(sum).map((level) => {
+    const offered = subscriptionsOf('voice')
+      .slice(level)
+      .map((plan) => rateOf(plan));
     const { rate, cost } = cheapestUnderCap(offered, used);
     return {
-      level,
       plan: rate.name,
       cost: formatMoney(cost, 'CAD'),
       sum: costSum(rate, used),
@@ -81,5 +84,5 @@ export function routeWords({
 }: Pick<TradePage['tools']['items'][number], 'route' | 'tested'>): string {
   if (route === 'none') return 'Not offered';
   const { feature, words } = ROUTES[route];
-  return `${words}, from ${planWith(feature).plan.name}${tested ? '' : '. Not tested'}`;
+  return `${words}, from ${planWith(feature)?.name}${tested ? '' : '. Not tested'}`;
 }
