@@ -51,7 +51,7 @@ export const tradePage = z.strictObject({
   /** The kind of business that the brief starts with: a key of `content/briefs/assumptions.json`. */
   agentTrade: z.string().regex(/^[a-z]+$/),
 
-  /** A day of the trade by the clock. `where` is where the owner is; `then` is what comes of the call. */
+  /** A day of the trade by the clock. `where` is where the owner is; `ends` is where the call ends up. */
   day: z.strictObject({
     title: text(48),
     /** What was filtered out, and that the day is invented. */
@@ -64,7 +64,7 @@ export const tradePage = z.strictObject({
           /** In the caller's words, without quotation marks. */
           says: text(44),
           where: text(28),
-          then: text(48),
+          ends: text(48),
           cord: socket,
         }),
       )
