@@ -14,6 +14,7 @@ import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fie
 import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
+import { tradePage } from './features/trade/rules/trade-page';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;
@@ -193,6 +194,12 @@ const filmTimings = defineCollection({
   schema: forEditors(measuredInFilm),
 });
 
+/** A page for each trade: its day, its calls, its rules and its sum. */
+const trades = defineCollection({
+  loader: glob({ base: './src/content/trades', pattern: '*.yaml' }),
+  schema: forEditors(tradePage),
+});
+
 export const collections = {
   pages,
   blog,
@@ -208,4 +215,5 @@ export const collections = {
   callTimings,
   films,
   filmTimings,
+  trades,
 };

@@ -530,12 +530,14 @@ test('who comes from a demonstration starts with its kind of business', async ({
   for (const id of ids) expect(Object.keys(assumptions.answers.trade)).toContain(id);
   await page.getByRole('link', { name: /^Build one like this\s?: Hair salon/ }).click();
 
-  await expect(form(page).getByText('You came from a demonstration')).toContainText('Hair or beauty salon');
+  await expect(form(page).getByText('so we start from its kind of business')).toContainText(
+    'Hair or beauty salon',
+  );
   await expect(field(page, 'trade')).toHaveValue('salon');
   await field(page, 'trade').selectOption('Plumbing');
   await page.reload();
   await expect(field(page, 'trade')).toHaveValue('plumbing');
-  await expect(form(page).getByText('You came from a demonstration')).toBeHidden();
+  await expect(form(page).getByText('so we start from its kind of business')).toBeHidden();
 
   // Whatever is assumed has a field that takes it.
   await open(page, '#review');

@@ -198,6 +198,20 @@ const structuredData = (route: string) =>
     .map(({ code }) => code)
     .join('');
 
+/** The file of a trade with words of its own where no two pages may have the same. */
+async function tradeAtNight() {
+  const written = await readFile(
+    new URL('../../src/content/trades/heating-and-plumbing.yaml', import.meta.url),
+    'utf8',
+  );
+  return written
+    .replace(/^name: .*$/m, 'name: Night plumbing')
+    .replace(/^title: .*$/m, 'title: A planted trade that works at night')
+    .replace(/^headline: .*$/m, 'headline: Somebody plants a trade.')
+    .replace(/^agentTrade: .*$/m, 'agentTrade: hvac')
+    .replace(/^description: .*$/m, (line) => line.replace('Tuesday', 'Wednesday'));
+}
+
 /** One edit of each kind in a copy of the project, and one build. */
 beforeAll(async () => {
   copy = await copyProject();
@@ -226,6 +240,7 @@ beforeAll(async () => {
   // The words are those of another call, whose sound is there.
   for (const folder of ['src/content/calls', 'public/calls'])
     await copy.copyFolder(folder, folder, (name) => name.replace(/^heating\b/, 'night-guest'));
+  await copy.write('src/content/trades/night-plumbing.yaml', await tradeAtNight());
   await copy.write('src/content/voices/rowan.yaml', VOICE);
   await copy.copyFolder('public/voices/alder', 'public/voices/rowan', (name) =>
     name.replace('alder', 'rowan'),
@@ -395,6 +410,27 @@ describe('an issue of the newsletter added as one file', () => {
   test('is nowhere while it is a draft', async () => {
     expect(pages.map((page) => page.route)).not.toContain('/newsletter/day-calls');
     expect(await file('newsletter.xml')).not.toContain('Nobody is woken');
+  });
+});
+
+describe('a trade added as one file', () => {
+  const route = '/for/night-plumbing';
+
+  test('is a page with its calls, its sum and a brief that opens filled in, and the other trades link to it', () => {
+    expect(textOf(route, 'h1')).toBe('Somebody plants a trade.');
+    expect(textOf(route, 'main')).toContain('CA$349');
+    expect(named(pageAt(route), 'call-player')).toHaveLength(3);
+    expect(linksTo('/agent-onboarding?like=hvac', route)).toHaveLength(2);
+    for (const other of ['/for/heating-and-plumbing', '/for/dental'])
+      expect(linksTo(route, other).map(({ text }) => text)).toContain('Night plumbing');
+  });
+
+  test('is in the sitemap and in llms.txt, and has a Markdown twin, a share image and structured data', async () => {
+    expect(await file('sitemap-0.xml')).toContain(`<loc>${site}${route}</loc>`);
+    expect(await file('llms.txt')).toContain(`(${site}${route}.md)`);
+    expect(await file('for/night-plumbing.md')).toContain('# Somebody plants a trade.');
+    expect(isShareImage('share/for/night-plumbing.png')).toBe(true);
+    expect(structuredData(route)).toContain('"@type":"Service"');
   });
 });
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { calculatorLink, minutesOf, monthsOf, routeWords, ticksOf } from './needed-plans.ts';
+
+const need = (feature: 'messages' | 'booking' | 'outbound') => ({ feature, words: 'A need', wanted: true });
+const sum = {
+  title: 'A sum',
+  needs: [need('messages'), need('booking'), need('outbound')],
+  callsADay: 20,
+  minutes: 2.5,
+  days: 5,
+  share: 60,
+};
+
+test('a need asks for the smallest plan that has it', () => {
+  expect(ticksOf(sum).map(({ plan, step }) => [plan, step])).toEqual([
+    ['Starter', 0],
+    ['Growth', 1],
+    ['Scale', 2],
+  ]);
+});
+
+test('a month that the cap of the needed plan would end is on the next one, with the reason', () => {
+  const [messages, booking, outbound] = monthsOf(sum);
+  expect(messages).toMatchObject({ plan: 'Growth', cost: 'CA$349' });
+  expect(messages?.why).toContain('Starter would be CA$89 + 400 × CA$0.40 = CA$249');
+  expect(booking).toMatchObject({ plan: 'Growth', why: '' });
+  expect(outbound).toMatchObject({ plan: 'Scale', cost: 'CA$899' });
+});
+
+test('only plans that something needs have a month', () => {
+  expect(monthsOf({ ...sum, needs: [need('outbound')] }).map(({ plan }) => plan)).toEqual(['Scale']);
+});
+
+test('its numbers are said, and go along to the calculator', () => {
+  expect(minutesOf(sum)).toBe('20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650');
+  expect(calculatorLink(sum)).toBe('/pricing?calls=20&minutes=2.5&days=5&share=60#calculator');
+});
+
+test.for([
+  ['phone', true, 'By call forwarding, from Starter'],
+  ['webhook', false, 'By webhook, from Growth. Not tested'],
+  ['none', false, 'Not offered'],
+] as const)('a tool by %s, tested: %s, is “%s”', ([route, tested, words]) => {
+  expect(routeWords({ route, tested })).toBe(words);
+});

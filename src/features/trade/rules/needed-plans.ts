@@ -1,0 +1,88 @@
+import {
+  capReason,
+  cheapestUnderCap,
+  costSum,
+  minutesPerMonth,
+  minutesSum,
+} from '../../order/rules/estimate.ts';
+import { rateOf } from '../../order/rules/cost.ts';
+import { formatMoney } from '../../order/rules/money.ts';
+import { type Feature, FEATURES, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
+import type { Route, TradePage } from './trade-page.ts';
+
+type Sum = TradePage['sum'];
+
+/** The place of the smallest voice plan with a feature among those on sale. @throws RangeError if none has it. */
+function levelOf(feature: Feature): number {
+  const level = subscriptionsOf('voice').findIndex(({ features }) => features.includes(feature));
+  if (level < 0) throw new RangeError(`No voice plan with a price has “${FEATURES[feature]}”.`);
+  return level;
+}
+
+/** The smallest voice plan with a feature. */
+export const planWith = (feature: Feature): SubscriptionPlan | undefined =>
+  subscriptionsOf('voice')[levelOf(feature)];
+
+/** The plans that the needs of a sum ask for, smallest first, each once: their places among the voice plans. */
+const stepsOf = ({ needs }: Pick<Sum, 'needs'>): number[] =>
+  [...new Set(needs.map(({ feature }) => levelOf(feature)))].sort((one, other) => one - other);
+
+/** What can be ticked: each need with its plan, and the step that it asks for. */
+export const ticksOf = (sum: Pick<Sum, 'needs'>) =>
+  sum.needs.map((need) => ({
+    ...need,
+    plan: planWith(need.feature)?.name,
+    step: stepsOf(sum).indexOf(levelOf(need.feature)),
+  }));
+
+const loadOf = ({ callsADay, minutes, days, share }: Sum) => ({
+  callsPerDay: callsADay,
+  minutesPerCall: minutes,
+  daysPerWeek: days,
+  sharePercent: share,
+});
+
+/**
+ * The month by what is needed: for each step what it costs when that plan is the smallest with all that is ticked. Where
+ * its minutes or its cap do not reach, the next one that fits is named.
+ */
+export function monthsOf(sum: Sum) {
+  const used = minutesPerMonth(loadOf(sum));
+  return stepsOf(sum).map((level) => {
+    const offered = subscriptionsOf('voice')
+      .slice(level)
+      .map((plan) => rateOf(plan));
+    const { rate, cost } = cheapestUnderCap(offered, used);
+    return {
+      plan: rate.name,
+      cost: formatMoney(cost, 'CAD'),
+      sum: costSum(rate, used),
+      why: capReason(offered, rate, used),
+    };
+  });
+}
+
+/** “20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650” */
+export const minutesOf = (sum: Sum): string => minutesSum(loadOf(sum));
+
+/** The calculator of the price page with the numbers of the sum. */
+export const calculatorLink = ({ callsADay, minutes, days, share }: Sum): string =>
+  `/pricing?calls=${callsADay}&minutes=${minutes}&days=${days}&share=${share}#calculator`;
+
+/** What a route needs of a plan, and how it is told. */
+const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: string }> = {
+  phone: { feature: 'messages', words: 'By call forwarding' },
+  calendar: { feature: 'booking', words: 'By calendar link' },
+  email: { feature: 'summaries', words: 'By email' },
+  webhook: { feature: 'webhook', words: 'By webhook' },
+};
+
+/** “By webhook, from Growth. Not tested” */
+export function routeWords({
+  route,
+  tested,
+}: Pick<TradePage['tools']['items'][number], 'route' | 'tested'>): string {
+  if (route === 'none') return 'Not offered';
+  const { feature, words } = ROUTES[route];
+  return `${words}, from ${planWith(feature)?.name}${tested ? '' : '. Not tested'}`;
+}

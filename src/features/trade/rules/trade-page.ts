@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { socket } from '../../call/rules/sample-call.ts';
+import { resolveAmounts } from '../../order/rules/amounts.ts';
+import { FEATURES, type Feature } from '../../order/rules/plans.ts';
+import { DESCRIPTION_LENGTH } from '../../../site/page-fields.ts';
+
+/** The page of one trade as its editor writes it in `content/trades/`: the name of the file is the end of its address. */
+
+/** Text that readers see, with the amounts of its tokens (`{price:growth.monthly}`) put in. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      try {
+        return resolveAmounts(value);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : String(error));
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z
+        .string()
+        .min(2, 'Write the text, or remove the field.')
+        .max(max, `Keep this under ${max} characters.`)
+        .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
+    );
+const titled = { title: text(70), lead: text(260).optional() };
+const day = z.iso.date('Write the day as 2026-11-27, in quotes.');
+
+/** How something is reached: a forwarded call, a calendar by its link, an email or a text, a webhook to the owner's account, or not at all. */
+export const ROUTES = ['phone', 'calendar', 'email', 'webhook', 'none'] as const;
+export type Route = (typeof ROUTES)[number];
+
+const heard = z.strictObject({
+  /** The name of a file in `content/calls`. */
+  call: z.string().regex(/^[a-z-]+$/, 'Write the name of a file of content/calls, without its ending.'),
+  /** What to listen for, in a sentence. */
+  why: text(160),
+});
+
+export const tradePage = z.strictObject({
+  /** In menus and lists: “Heating and plumbing”. */
+  name: text(32),
+  /** For the tab and search results, without the brand. */
+  title: z.string().min(4).max(60, 'Keep the title under 60 characters; the brand is added.'),
+  description: text(DESCRIPTION_LENGTH.max).pipe(z.string().min(DESCRIPTION_LENGTH.min)),
+  headline: text(60),
+  lead: text(200),
+  /** The kind of business that the brief starts with: a key of `content/briefs/assumptions.json`. */
+  agentTrade: z.string().regex(/^[a-z]+$/),
+
+  /** A day of the trade by the clock. `where` is where the owner is; `ends` is where the call ends up. */
+  day: z.strictObject({
+    title: text(48),
+    /** What was filtered out, and that the day is invented. */
+    note: text(160),
+    calls: z
+      .array(
+        z.strictObject({
+          /** In the order of the day, without am and pm: “6:40”. */
+          time: z.string().regex(/^\d{1,2}:\d\d$/, 'Write hour and minutes, in quotes, such as "6:40".'),
+          /** In the caller's words, without quotation marks. */
+          says: text(44),
+          where: text(28),
+          ends: text(48),
+          cord: socket,
+        }),
+      )
+      .length(10, 'The day has ten calls.'),
+  }),
+
+  /** A booking, an urgent one, and one that goes wrong and is handed over, in this order. */
+  calls: z.strictObject({ ...titled, heard: z.tuple([heard, heard, heard]) }),
+
+  /** What it must not say in this trade, and what it says or does instead. */
+  unsaid: z.strictObject({
+    ...titled,
+    items: z
+      .array(z.strictObject({ asked: text(48), instead: text(220) }))
+      .min(4)
+      .max(6),
+  }),
+
+  /** What the trade works with. `today` is what works now; `tested` only for what is part of our own service, or a tool that somebody of ours has tried. */
+  tools: z.strictObject({
+    ...titled,
+    items: z
+      .array(z.strictObject({ name: text(48), today: text(180), route: z.enum(ROUTES), tested: z.boolean() }))
+      .min(4)
+      .max(7),
+  }),
+
+  /** Rules of provinces and of the country that touch its phone. */
+  law: z.strictObject({
+    ...titled,
+    items: z
+      .array(
+        z.strictObject({
+          /** “Ontario”, “Canada”. */
+          place: text(32),
+          rule: text(300),
+          source: z.strictObject({
+            title: text(120),
+            href: z.url({
+              protocol: /^https$/,
+              error: 'Paste the whole address, with https:// at its start.',
+            }),
+          }),
+          /** The day on which somebody of ours read the source. Without it the page says that only the link was known. */
+          read: day.optional(),
+        }),
+      )
+      .min(4)
+      .max(6),
+  }),
+
+  /** The sum of a month. What is wanted is ticked at first; the plan and its price follow from it. */
+  sum: z.strictObject({
+    ...titled,
+    needs: z
+      .array(
+        z.strictObject({
+          /** Of the price list. */
+          feature: z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]]),
+          /** In the words of the trade: “Rings you for a burst pipe”. */
+          words: text(44),
+          wanted: z.boolean(),
+        }),
+      )
+      .min(4)
+      .max(7),
+    callsADay: z.number().min(1).max(80),
+    minutes: z.number().min(0.5).max(8).multipleOf(0.5),
+    days: z.int().min(1).max(7),
+    /** Of these calls, how many the agent takes, in per cent: the slider of the calculator has steps of five. */
+    share: z.int().min(5).max(100).multipleOf(5),
+  }),
+
+  /** Questions that only this trade asks. */
+  questions: z.strictObject({
+    title: text(70),
+    items: z
+      .array(z.strictObject({ question: text(120), answer: text(500) }))
+      .length(5, 'Ask five questions.'),
+  }),
+
+  closing: z.strictObject({ title: text(80), text: text(200) }),
+});
+
+export type TradePage = z.output<typeof tradePage>;
