@@ -20,7 +20,7 @@ function levelOf(feature: Feature): number {
 }
 
 /** The smallest voice plan with a feature. */
-export const planWith = (feature: Feature): SubscriptionPlan | undefined =>
+const planWith = (feature: Feature): SubscriptionPlan | undefined =>
   subscriptionsOf('voice')[levelOf(feature)];
 
 /** The plans that the needs of a sum ask for, smallest first, each once: their places among the voice plans. */

@@ -30,7 +30,7 @@ const titled = { title: text(70), lead: text(260).optional() };
 const day = z.iso.date('Write the day as 2026-11-27, in quotes.');
 
 /** How something is reached: a forwarded call, a calendar by its link, an email or a text, a webhook to the owner's account, or not at all. */
-export const ROUTES = ['phone', 'calendar', 'email', 'webhook', 'none'] as const;
+const ROUTES = ['phone', 'calendar', 'email', 'webhook', 'none'] as const;
 export type Route = (typeof ROUTES)[number];
 
 const heard = z.strictObject({
