@@ -14,6 +14,7 @@ import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fie
 import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
+import { compareContent } from './features/compare/rules/compare-content';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;
@@ -188,6 +189,12 @@ const filmTimings = defineCollection({
   schema: forEditors(measuredInFilm),
 });
 
+/** Other ways to have a phone answered, each held against ours. */
+const compare = defineCollection({
+  loader: glob({ base: './src/content/compare', pattern: '*.yaml' }),
+  schema: forEditors(compareContent),
+});
+
 export const collections = {
   pages,
   blog,
@@ -203,4 +210,5 @@ export const collections = {
   callTimings,
   films,
   filmTimings,
+  compare,
 };
