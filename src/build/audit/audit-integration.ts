@@ -61,6 +61,11 @@ export const auditIntegration = () =>
 /** The file that a page is written in, from the folder of the project. */
 function fileOf({ path }: BuiltPage): string {
   const name = path === '/' ? '/index' : path;
-  const candidates = [`content/pages${name}.yaml`, `content${name}.mdx`, `content${name}.yaml`, `pages${name}.astro`];
+  const candidates = [
+    `content/pages${name}.yaml`,
+    `content${name}.mdx`,
+    `content${name}.yaml`,
+    `pages${name}.astro`,
+  ];
   return candidates.map((file) => `src/${file}`).find((file) => existsSync(ROOT + file)) ?? 'src/pages';
 }

@@ -9,6 +9,7 @@ type Costs = CompareContent['costs'];
 
 /** The line of somebody else, and the plans of ours that it is held against in words. */
 interface Other extends CostLine {
+  mark: string;
   against: readonly string[];
 }
 
@@ -17,21 +18,21 @@ const count = (amount: number) => amount.toLocaleString('en-CA');
 
 /** The lines of others: what they publish, or the reader’s own time at what an hour of it is assumed to be worth. */
 function otherLines({ lines, own, plans }: Costs, prices: CompareContent['prices']): Other[] {
-  const published = lines.map(({ price, offer, label, units, against }): Other => {
+  const published = lines.map(({ price, offer, label, mark, units, against }): Other => {
     const { offers = [] } = prices.find(({ id }) => id === price) ?? {};
     const chosen = offers.filter(({ name }) => !offer || name === offer);
     const costAt = (each: number) => cheapestOffer(chosen, each * units);
-    return { name: label, costAt, against: against ? [against] : plans };
+    return { name: label, mark, costAt, against: against ? [against] : plans };
   });
   if (!own) return published;
-  const { label, minutes, hourly } = own;
+  const { label, mark, minutes, hourly } = own;
   const costAt = (each: number) => Math.round((each * minutes * hourly * CENTS) / MINUTES_PER_HOUR);
-  return [...published, { name: label, costAt, against: plans }];
+  return [...published, { name: label, mark, costAt, against: plans }];
 }
 
 /** All that the drawing and the sentences below it say, from the price list and what others publish. */
 export function drawnCosts(costs: Costs, prices: CompareContent['prices']) {
-  const { currency, minutes, upTo, unit } = costs;
+  const { currency, minutes, upTo } = costs;
   const ours = subscriptionsOf('voice')
     .filter(({ id }) => costs.plans.includes(id))
     .map((plan) => {
@@ -40,32 +41,48 @@ export function drawnCosts(costs: Costs, prices: CompareContent['prices']) {
     });
   const others = otherLines(costs, prices);
   const drawn = [
-    ...others.map((line) => ({ name: line.name, isOurs: false, points: pointsOf(line, upTo) })),
+    ...others.map((line) => ({ name: line.mark, isOurs: false, points: pointsOf(line, upTo) })),
     ...ours.map((line) => ({ name: line.name, isOurs: true, points: pointsOf(line, upTo) })),
   ];
-  const pairs = others.flatMap((other) =>
-    ours.filter(({ id }) => other.against.includes(id)).map((line) => ({ line, other })),
+  const heldAgainst = ({ against }: Other) => ours.filter(({ id }) => against.includes(id));
+  const crossings = others.flatMap((other) =>
+    heldAgainst(other).flatMap((line) => {
+      const from = cheaperStretch(line, other, upTo)?.from ?? 1;
+      const isMet = from > 1 && other.costAt(from) !== null;
+      return isMet ? [{ units: from, cost: line.costAt(from) ?? 0 }] : [];
+    }),
   );
-  const crossings = pairs.flatMap(({ line, other }) => {
-    const from = cheaperStretch(line, other, upTo)?.from ?? 1;
-    const isMet = from > 1 && other.costAt(from) !== null;
-    return isMet ? [{ units: from, cost: line.costAt(from) ?? 0 }] : [];
-  });
   return {
     drawn,
     crossings,
-    said: pairs.map(({ line, other }) => crossingWords(line, other, upTo, unit)),
+    said: others.map((other) => crossingWords(other, heldAgainst(other), costs)),
     caps: ours.map(({ rate, endsAt }) => capWords(rate, endsAt, costs)),
     scale: scaleOf(Math.max(...drawn.flatMap(({ points }) => points.map(({ cost }) => cost)))),
   };
 }
 
-function crossingWords(line: CostLine, other: CostLine, upTo: number, [one, many]: Costs['unit']): string {
-  const stretch = cheaperStretch(line, other, upTo);
-  const units = (amount: number) => `${count(amount)} ${amount === 1 ? one : many}`;
-  if (!stretch) return `${other.name} costs less than ${line.name} at each size drawn here.`;
-  if (stretch.from === 1) return `${line.name} costs less than ${other.name}, up to ${units(stretch.to)}.`;
-  return `${other.name} costs less than ${line.name} below ${units(stretch.from)}. From there on, ${line.name} does.`;
+const list = new Intl.ListFormat('en-CA');
+
+/** `Against pay in B.C., Starter costs less from 2 hours a week, Growth from 4 and Scale from 10.` */
+function crossingWords(other: Other, ours: readonly CostLine[], { upTo, unit }: Costs): string {
+  const stretches = ours.map((line) => ({ name: line.name, stretch: cheaperStretch(line, other, upTo) }));
+  if (stretches.every(({ stretch }) => !stretch))
+    return `Against ${other.name}, ${list.format(ours.map(({ name }) => name))} costs more at each size drawn here.`;
+  let isFirst = true;
+  const counted = (amount: number) => {
+    const words = isFirst ? ` ${unit[amount === 1 ? 0 : 1]}` : '';
+    isFirst = false;
+    return `${count(amount)}${words}`;
+  };
+  const parts = stretches.map(({ name, stretch }, index) => {
+    const plan = index === 0 ? `${name} costs less` : name;
+    if (!stretch) return `${plan} nowhere`;
+    const { from, to } = stretch;
+    const start = from > 1 ? ` from ${counted(from)}` : '';
+    const end = to < upTo ? ` up to ${counted(to)}` : '';
+    return `${plan}${start}${end}${start || end ? '' : ' at each size drawn here'}`;
+  });
+  return `Against ${other.name}, ${list.format(parts)}.`;
 }
 
 /** Where the spend cap of a plan ends its full service, in minutes and in what lies along the bottom. */

@@ -83,7 +83,9 @@ export const compareContent = z
           z.strictObject({
             price: z.string(),
             offer: z.string().optional(),
-            label: words(28),
+            /** In a sentence, and at the end of the line. */
+            label: words(40),
+            mark: words(14),
             units: z.number().positive(),
             /** The plan that it is held against in words; without it, each of them. */
             against: planId.optional(),
@@ -91,14 +93,21 @@ export const compareContent = z
         )
         .default([]),
       /** Without a published price: a line for the reader’s own time, by an assumption that is said. */
-      own: z.strictObject({ label: words(28), minutes: z.int().positive(), hourly: z.int().positive() }).optional(),
+      own: z
+        .strictObject({
+          label: words(40),
+          mark: words(14),
+          minutes: z.int().positive(),
+          hourly: z.int().positive(),
+        })
+        .optional(),
       note: words(320),
     }),
     prices: z.array(otherPrice.safeExtend({ counts: words(240) })).default([]),
     /** What could not be read, and how a reader can ask. */
     unread: words(420),
     /** Facts that no price says, each with where it was read. */
-    facts: z.array(z.strictObject({ text: words(240), source })).default([]),
+    facts: z.array(z.strictObject({ who: words(40), text: words(240), source })).default([]),
     ask: z.strictObject({ title: words(50), items: z.array(words(150)).min(4).max(6) }),
     closing: z.strictObject({
       title: words(60),
@@ -108,7 +117,11 @@ export const compareContent = z
   })
   .superRefine(({ costs, prices }, context) => {
     if (costs.lines.length === 0 && !costs.own)
-      context.addIssue({ code: 'custom', path: ['costs'], message: 'Draw a line of somebody else, or “own”.' });
+      context.addIssue({
+        code: 'custom',
+        path: ['costs'],
+        message: 'Draw a line of somebody else, or “own”.',
+      });
     for (const [index, { price, offer }] of costs.lines.entries()) {
       const found = prices.find(({ id }) => id === price);
       const isThere = found && (!offer || found.offers.some(({ name }) => name === offer));

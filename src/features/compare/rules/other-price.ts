@@ -57,8 +57,7 @@ export const otherPrice = z.strictObject({
 export type OtherPrice = z.output<typeof otherPrice>;
 
 /** The dollars of a source in thousandths: a minute may cost US$0.075. */
-const printed = (amount: number, currency: Currency) =>
-  formatUnitPrice(Math.round(amount * 1000), currency);
+const printed = (amount: number, currency: Currency) => formatUnitPrice(Math.round(amount * 1000), currency);
 
 const counted = (amount: number, unit: Unit) =>
   `${amount.toLocaleString('en-CA')} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
@@ -66,8 +65,10 @@ const counted = (amount: number, unit: Unit) =>
 /** `US$350 a month with 125 minutes, then US$2.50 a minute`. */
 export function offerWords({ price, every, from, included, extra }: Offer, { currency, unit }: OtherPrice) {
   const one = UNITS[unit][0];
-  const base = price && `${from ? 'from ' : ''}${printed(price, currency)} a${every === 'year' ? ' year' : ' month'}`;
-  const bundle = included && (base ? `with ${counted(included, unit)}` : `${counted(included, unit)} free a month`);
+  const base =
+    price && `${from ? 'from ' : ''}${printed(price, currency)} a${every === 'year' ? ' year' : ' month'}`;
+  const bundle =
+    included && (base ? `with ${counted(included, unit)}` : `${counted(included, unit)} free a month`);
   const beyond = extra && `${printed(extra, currency)} a${one === 'hour' ? 'n' : ''} ${one}`;
   const first = [base, bundle].filter(Boolean).join(' ');
   return [first, beyond].filter(Boolean).join(first ? ', then ' : '');
@@ -90,4 +91,3 @@ export function cheapestOffer(offers: readonly Offer[], units: number): Cents | 
   const costs = offers.map((one) => offerCost(one, units)).filter((cost) => cost !== null);
   return costs.length > 0 ? Math.min(...costs) : null;
 }
-
