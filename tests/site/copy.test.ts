@@ -31,6 +31,7 @@ const SAME_BY_DESIGN = {
   'order-form': 'features/order',
   '[data-sending]': 'brief/BriefForm.astro',
   '[data-done]': 'brief/BriefForm.astro',
+  '[data-crossings]': 'compare/drawn-costs.ts, from order/rules/plans.json',
   '[data-error]': 'call/SoundErrors.astro',
   '[data-reader]': 'call/rules/who-reads.ts',
   '[data-own]': 'call/callers-part',

@@ -54,8 +54,6 @@ export const pages = {
   issues: z.strictObject({ title: text(70), lead: text(300) }),
   /** All ways to have a phone answered that have a comparison, and ours among them. */
   ways: z.strictObject({
-    title: text(70),
-    lead: text(300),
     own: z.strictObject({ name: text(40), when: text(150), href }),
     note: text(300),
   }),
@@ -64,4 +62,4 @@ export const pages = {
 } as const;
 
 /** Sections that are a whole page; any other page has at least two. */
-export const WHOLE_PAGES: readonly string[] = ['mail-link', 'articles', 'issues', 'search', 'ways'];
+export const WHOLE_PAGES: readonly string[] = ['mail-link', 'articles', 'issues', 'search'];
