@@ -8,12 +8,12 @@ import { dayProblem } from '../../../site/day-problem.ts';
 const MONTHS_PER_YEAR = 12;
 
 /** What an allowance and its extras are counted in, for one and for several. */
-export const UNITS = {
+const UNITS = {
   minute: ['minute', 'minutes'],
   call: ['call', 'calls'],
   hour: ['hour', 'hours'],
 } as const;
-export type Unit = keyof typeof UNITS;
+type Unit = keyof typeof UNITS;
 
 const dollars = z.number().positive('Write a number of dollars, such as 2.50.');
 
