@@ -15,6 +15,7 @@ import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
 import { tradePage } from './features/trade/rules/trade-page';
+import { compareContent } from './features/compare/rules/compare-content';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;
@@ -200,6 +201,12 @@ const trades = defineCollection({
   schema: forEditors(tradePage),
 });
 
+/** Other ways to have a phone answered, each held against ours. */
+const compare = defineCollection({
+  loader: glob({ base: './src/content/compare', pattern: '*.yaml' }),
+  schema: forEditors(compareContent),
+});
+
 export const collections = {
   pages,
   blog,
@@ -216,4 +223,5 @@ export const collections = {
   films,
   filmTimings,
   trades,
+  compare,
 };

@@ -225,6 +225,14 @@ beforeAll(async () => {
   await copy.write('src/content/blog/night-calls.mdx', POST);
   await copy.write('src/content/newsletter/night-calls.mdx', ISSUE);
   await copy.write('src/content/newsletter/day-calls.mdx', DRAFT);
+  // The words are those of another comparison.
+  const porter = 'src/content/compare/night-porter.yaml';
+  await copy.copyFolder('src/content/compare', 'src/content/compare', (name) =>
+    name.replace('voicemail', 'night-porter'),
+  );
+  await copy.replace(porter, /^name: .*$/m, 'name: A night porter');
+  await copy.replace(porter, /^title: .*$/m, 'title: A night porter or an AI receptionist');
+  await copy.replace(porter, /^headline: .*$/m, 'headline: Would a porter do?');
   await copy.replace(plans, '{\n      "id": "starter",', PLAN);
   await copy.replace(
     'src/features/quiz/rules/questions.json',
@@ -394,6 +402,27 @@ describe('an article added as one file', () => {
       (page) => /^\/blog\/./.test(page.route) && linksTo(route, page.route).length > 0,
     );
     expect(offering.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a comparison added as one file', () => {
+  const route = '/compare/night-porter';
+
+  test('is built, and is on the hub, below the other comparisons and on the list of all pages', () => {
+    expect(textOf(route, 'h1')).toBe('Would a porter do?');
+    for (const other of ['/compare', '/compare/voicemail'])
+      expect(linksTo(route, other).map(({ text }) => text)).toEqual(['A night porter']);
+    expect(linksTo(route, '/search').map(({ text }) => text)).toEqual([
+      'A night porter or an AI receptionist',
+    ]);
+  });
+
+  test('is in sitemap and llms.txt, and has a Markdown twin, a share image and structured data', async () => {
+    expect(await file('sitemap-0.xml')).toContain(`<loc>${site}${route}</loc>`);
+    expect(await file('llms.txt')).toContain(`(${site}${route}.md)`);
+    expect(await file('compare/night-porter.md')).toContain('# Would a porter do?');
+    expect(isShareImage('share/compare/night-porter.png')).toBe(true);
+    expect(structuredData(route)).toContain('"@type":"WebPage"');
   });
 });
 

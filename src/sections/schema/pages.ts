@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { CONSENT_PURPOSES } from '~/site/consent';
-import { link, listOf, marked, opening, text } from './fields';
+import { href, link, listOf, marked, opening, text } from './fields';
 
 /** Sections that one page, or one kind of page, has for itself. */
 export const pages = {
@@ -52,6 +52,11 @@ export const pages = {
   articles: z.strictObject({ title: text(70), lead: text(300) }),
   /** The newsletter, with all its issues. */
   issues: z.strictObject({ title: text(70), lead: text(300) }),
+  /** All ways to have a phone answered that have a comparison, and ours among them. */
+  ways: z.strictObject({
+    own: z.strictObject({ name: text(40), when: text(150), href }),
+    note: text(300),
+  }),
   /** The search, and a list of all pages. */
   search: z.strictObject({ title: text(70), lead: text(300) }),
 } as const;
