@@ -5,6 +5,7 @@ import { defineConfig, envField } from 'astro/config';
 import { auditIntegration, factsIntegration } from './src/build/audit/audit-integration.ts';
 import { chatIntegration } from './src/build/chat/chat-integration.ts';
 import { discoveryIntegration } from './src/build/discovery/discovery-integration.ts';
+import { translated } from './src/build/language/translated.ts';
 import { intentIntegration } from './src/build/intent/intent-integration.ts';
 import { figuresIntegration } from './src/build/figures/figures-integration.ts';
 import { offlineIntegration } from './src/build/offline/offline-integration.ts';
@@ -81,8 +82,15 @@ export default defineConfig({
   // Shiki writes style attributes, which the content security policy refuses.
   markdown: { syntaxHighlight: 'prism' },
   vite: {
-    plugins: [tailwindcss(), plainUtilities],
-    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    plugins: [translated(process.env.SITE_LANGUAGE), tailwindcss(), plainUtilities],
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        // A message stands where it is used: else every part of a feature would load the messages of all.
+        optimization: { inlineConst: { mode: 'all' } },
+      },
+    },
     environments: {
       client: {
         build: {

@@ -1,6 +1,7 @@
 import type { Offer, Organization, Thing } from 'schema-dts';
 import { site } from '~/site/facts';
 import type { PageSubject } from '~/site/page-fields';
+import * as t from './messages';
 
 /** What search engines are told about a page. Names, texts and prices are those that the page shows. */
 
@@ -29,7 +30,7 @@ function organization(base: URL) {
 /** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
 const PARENTS = [
   { name: 'Pricing', path: '/pricing' },
-  { name: 'Free DISC Assessment', path: '/free-disc-assessment' },
+  { name: t.freeDiscAssessment, path: '/free-disc-assessment' },
   { name: 'Blog', path: '/blog' },
 ];
 

@@ -5,6 +5,7 @@ import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from './public-e
 import { forgetAnswers } from './kept-answers';
 import { hasStoredSession } from './stored-session';
 import { tryAgainIn } from './try-again-in';
+import * as t from './messages';
 
 /** Any failed call. `userText` is what a visitor may read. */
 export abstract class CallError extends Error {
@@ -14,13 +15,13 @@ export abstract class CallError extends Error {
 /** The request could not be sent, or no answer came within `FUNCTION_TIMEOUT_MS`. */
 export class CallNotSentError extends CallError {
   override readonly name = 'CallNotSentError';
-  readonly userText = "We couldn't reach the server. Check your connection and try again.";
+  readonly userText = t.noConnection;
 }
 
 /** The platform in front of the function could not pass the request on. */
 export class CallRelayError extends CallError {
   override readonly name = 'CallRelayError';
-  readonly userText = 'The service is not answering right now. Please try again in a minute.';
+  readonly userText = t.serviceAway;
 }
 
 /** The function, or something before it, answered with a status outside 200–299. */
@@ -46,15 +47,15 @@ export class CallRefusedError extends CallError {
 
   get userText(): string {
     const [first] = Object.values(this.fields);
-    if (this.status === 429) return first ?? `Too many attempts. ${tryAgainIn(this.retryAfterSeconds)}`;
-    if (this.status === 422) return first ?? 'Please check what you entered.';
-    return 'Something went wrong on our side. Please try again.';
+    if (this.status === 429) return first ?? t.tooManyAttempts(tryAgainIn(this.retryAfterSeconds));
+    if (this.status === 422) return first ?? t.checkWhatYouEntered;
+    return t.ourError;
   }
 }
 
 /** What a visitor may read about whatever went wrong with a call. */
 export const wordsFor = (error: unknown): string =>
-  error instanceof CallError ? error.userText : 'Something went wrong.';
+  error instanceof CallError ? error.userText : t.unknownError;
 
 /** Dotted path of the body → what is wrong with it; empty where the body was not at fault. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>

@@ -1,3 +1,5 @@
+import * as t from './messages';
+
 /**
  * Speech that the device itself turns into text. Most browsers send what they hear to a service; here only a
  * recogniser counts that has its language on the device (`processLocally`), and without one there is none.
@@ -32,10 +34,10 @@ export async function localRecognition(): Promise<{ make: RecognitionClass; lang
 }
 
 export const HEARING_PROBLEMS = {
-  denied: 'The microphone is off. Type instead.',
-  none: 'This device has no microphone. Type instead.',
-  silent: 'I heard nothing. Press Speak to try again, or type.',
-  failed: 'Listening did not work. Type instead.',
+  denied: t.microphoneOff,
+  none: t.noMicrophone,
+  silent: t.heardNothing,
+  failed: t.listeningFailed,
 } as const;
 export type HearingProblem = keyof typeof HEARING_PROBLEMS;
 

@@ -1,6 +1,7 @@
+import * as t from './messages';
+
 /** What a visitor reads when a part of the page did not come, and what to do then. */
-export const notLoaded = (advice = 'Please try again, or reload the page.') =>
-  `Part of this page could not be loaded. ${advice}`;
+export const notLoaded = (advice = t.tryAgainOrReload) => t.partNotLoaded(advice);
 
 /** Makes a loader that works once, unless the network lost it: then the next call tries again. */
 export function lazyPart<Part>(load: () => Promise<Part>): () => Promise<Part> {

@@ -6,6 +6,7 @@ import { forgetAnswers } from './kept-answers';
 import { onOtherTabs } from './other-tabs';
 import { safeStorage } from './safe-storage';
 import { hasStoredSession } from './stored-session';
+import * as t from './messages';
 
 export interface SignedInUser {
   id: string;
@@ -61,7 +62,7 @@ async function sayLost(): Promise<void> {
   try {
     const { dismissToast, showToast } = await import('./toasts.store');
     const about = 'session';
-    showToast({ about, tone: 'error', title: 'Please sign in again.', text: 'Your session has ended.' });
+    showToast({ about, tone: 'error', title: t.signInAgain, text: t.sessionEnded });
     const stop = $session.listen(({ status }) => {
       if (status !== 'signed-in') return;
       stop();

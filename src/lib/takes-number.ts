@@ -1,12 +1,14 @@
 import { sayProblem } from './form-problems';
+import * as t from './messages';
 
 /** What is wrong with the number in a field, by the limits in its markup; undefined where nothing is. */
 export function numberProblem({ min, max, step, validity }: HTMLInputElement): string | undefined {
   if (validity.valid) return undefined;
   const unit = Number(step || 1);
-  const kind = Number.isInteger(unit) ? 'a whole number' : 'a number';
-  const steps = validity.stepMismatch && unit !== 1 ? `, in steps of ${unit}` : '';
-  return `Please enter ${kind} ${max ? `from ${min} to ${max}` : `of ${min} or more`}${steps}.`;
+  const isWhole = Number.isInteger(unit);
+  return validity.stepMismatch && unit !== 1
+    ? t.enterInSteps(isWhole, min, max, unit)
+    : t.enterNumber(isWhole, min, max);
 }
 
 /**
@@ -17,9 +19,11 @@ export function numberProblem({ min, max, step, validity }: HTMLInputElement): s
  */
 export function takesNumber(field: HTMLInputElement, { type }: Event, used?: string | number): boolean {
   const { valid, rangeOverflow } = field.validity;
-  const meanwhile = used === undefined ? '' : ` Until then, ${used} is used.`;
   const problem = numberProblem(field);
   if (valid || rangeOverflow || type !== 'input' || field.ariaInvalid)
-    sayProblem(field.id, problem && problem + meanwhile);
+    sayProblem(
+      field.id,
+      problem && [problem, used !== undefined && t.meanwhile(used)].filter(Boolean).join(' '),
+    );
   return valid;
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { TOAST_DURATION_MS, TOASTS_VISIBLE } from '~/site/constants';
 import { type Countdown, startCountdown } from './countdown';
 import { tw } from './tw';
+import * as t from './messages';
 
 interface Toast {
   /** A later toast about the same thing takes its place: an error is gone once the same thing has succeeded. */
@@ -113,15 +114,16 @@ const BOX = tw`border-line bg-board text-ink scheme-dark not-first:border-t forc
 const DONE = tw`first:absolute first:inset-x-0 first:top-0 first:grid first:min-h-18 first:items-center`;
 const ROW = tw`mx-auto flex min-h-14 w-page items-center gap-3 py-1 leading-[1.25] max-sm:text-[0.9375rem] max-sm:leading-[1.15]`;
 const MARK = tw`relative size-[1.35rem] flex-none rounded-round bg-ink text-center font-text text-[0.875rem] leading-[1.35rem] font-bold text-ground`;
+const TICK = tw`${MARK} ticked`;
 const DISMISS = tw`-mr-3 min-h-11 flex-none rounded-1 bg-transparent px-3 text-s font-strong underline underline-offset-[0.2em]`;
 
 function drawToast({ about, tone, title, text }: Toast): HTMLElement {
   const words = element('div', tw`flex-1`);
   words.append(element('p', tw`font-strong`, title));
   if (text) words.append(element('p', tw`text-s leading-[inherit] text-ink-2 max-sm:text-[0.8125rem]`, text));
-  const button = Object.assign(element('button', DISMISS, 'Dismiss'), { type: 'button' });
+  const button = Object.assign(element('button', DISMISS, t.dismiss), { type: 'button' });
   const row = element('div', ROW);
-  const mark = tone === 'error' ? element('span', MARK, '!') : element('span', `${MARK} ticked`);
+  const mark = tone === 'error' ? element('span', MARK, '!') : element('span', TICK);
   mark.ariaHidden = 'true';
   row.append(mark, words, button);
   const box = element('div', tone === 'error' ? BOX : `${BOX} ${DONE}`);

@@ -113,7 +113,6 @@ export const businessSchema = z.strictObject({
   brand: fact(words(40)),
   tagline: fact(words(80)),
   copyrightFrom: fact(z.int()),
-  locale: fact(z.literal('en-CA')),
   legalName: fact(words(90)),
   email: fact(emailAddress, (value) =>
     NOBODYS_DOMAIN.test(value) ? 'That domain is kept free for examples: no mail reaches it.' : undefined,

@@ -1,4 +1,5 @@
 import business from '../content/business.json' with { type: 'json' };
+import { language } from './messages.ts';
 
 /** What a fact of `content/business.json` is called there, and in `npm run owner -- launch`. */
 export type FactName = keyof typeof business;
@@ -28,7 +29,7 @@ export const site = {
   /** The days of the owner's week: a digest on Monday morning, `since` and `until` of an export. */
   timeZone: business.timeZone.value,
   copyrightFrom: business.copyrightFrom.value,
-  locale: business.locale.value,
+  locale: language,
 };
 
 /** `200 – 100 Exchange Street, Vancouver, BC  V6B 0A1, Canada`: street, and the line below it. */

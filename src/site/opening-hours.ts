@@ -1,34 +1,28 @@
+import * as t from './messages.ts';
+
 /** The days of a week, by the name that a field has for them. */
-export const WEEKDAYS = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const;
+export const WEEKDAYS = t.weekdays;
 
 /** `17:30` as people say it: `5:30 p.m.` */
 export function clockWords(time: string): string {
-  if (time === '00:00') return 'midnight';
-  if (time === '12:00') return 'noon';
+  if (time === '00:00') return t.midnight;
+  if (time === '12:00') return t.noon;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}${minute ? time.slice(2) : ''} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return t.clock(hour, minute ? time.slice(2) : '');
 }
 
 /** The hours of a day in words: no time at all is a closed day, two equal ones are a day and a night. */
 export function dayWords(from = '', to = ''): string {
-  if (!from && !to) return 'Closed';
-  if (!from || !to) return 'Not complete';
-  if (from === to) return 'Open day and night';
+  if (!from && !to) return t.closed;
+  if (!from || !to) return t.notComplete;
+  if (from === to) return t.openDayAndNight;
   // Midnight is the end of the day it belongs to.
-  const overnight = to < from && to !== '00:00';
-  return `${clockWords(from)} to ${clockWords(to)}${overnight ? ' the next day' : ''}`;
+  const span = to < from && to !== '00:00' ? t.overnight : t.span;
+  return span(clockWords(from), clockWords(to));
 }
 
 const SHORT_DAYS: Record<string, string> = Object.fromEntries(
-  Object.values(WEEKDAYS).map((day) => [day.slice(0, 2), day]),
+  Object.entries(WEEKDAYS).map(([key, day]) => [key.charAt(0).toUpperCase() + key.charAt(1), day]),
 );
 
 /** Hours as schema.org writes them, `Mo-Fr 09:00-17:30, Sa 10:00-14:00`, in words: a line for each. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressProblem, EMAIL_INVALID, EMAIL_MISSING, nameProblem, tidyName } from './person.ts';
+import * as t from './messages.ts';
 
 /** Refuses what a rule has words about. */
 const obeys = (problemOf: (text: string) => string | null) =>
@@ -20,5 +21,5 @@ export const emailAddress = addressThatObeys(addressProblem);
  * collapsed, NFC.
  */
 export const personName = z
-  .string('Please enter your name.')
-  .check(z.maxLength(1_000, 'Please use a shorter name.'), z.overwrite(tidyName), obeys(nameProblem));
+  .string(t.nameMissing)
+  .check(z.maxLength(1_000, t.nameFarTooLong), z.overwrite(tidyName), obeys(nameProblem));

@@ -1,4 +1,5 @@
 import { asksToAct } from './asks-to-act.ts';
+import * as t from './messages.ts';
 
 /**
  * The rules for a person's email address and name. They stand apart from their schemas, because zod (19 kB) would come
@@ -10,15 +11,13 @@ export const EMAIL_MAX_LENGTH = 254;
 const LOCAL_PART_MAX_LENGTH = 64;
 
 /** The texts of the specification (§5). */
-export const EMAIL_MISSING = 'Please enter your email address';
-export const EMAIL_INVALID = 'Please enter a valid email address';
+export const EMAIL_MISSING = t.emailMissing;
+export const EMAIL_INVALID = t.emailInvalid;
 /** Where the part behind the at-sign is no name, or one that cannot be encoded. */
-export const EMAIL_DOMAIN = 'Please check the part after the @: it has to be a name such as example.com.';
-const EMAIL_DOTS =
-  'Please check the dots before the @: there is none at either end, and there are no two in a row.';
+export const EMAIL_DOMAIN = t.emailDomain;
+const EMAIL_DOTS = t.emailDots;
 /** Neither provider of mail takes such an address: SMTPUTF8 (RFC 6531) is missing in both. */
-const EMAIL_NOT_ASCII =
-  'We cannot send mail to an address with accents or other special letters before the @. Please use another one.';
+const EMAIL_NOT_ASCII = t.emailAccents;
 
 /**
  * The specification's form: text, at-sign, text, dot, text, no spaces. Equal in result to
@@ -52,10 +51,9 @@ export function addressProblem(typed: string): string | null {
   if (problem) return problem;
   const [local = '', domain = ''] = text.split('@');
   if (/\P{ASCII}/u.test(local)) return EMAIL_NOT_ASCII;
-  if (local.length > LOCAL_PART_MAX_LENGTH)
-    return `Please use an address with at most ${LOCAL_PART_MAX_LENGTH} characters before the @.`;
+  if (local.length > LOCAL_PART_MAX_LENGTH) return t.emailTooLong(LOCAL_PART_MAX_LENGTH);
   const [sign] = /[^\w.!#$%&'*+/=?^`{|}~-]/.exec(local) ?? [];
-  if (sign) return `We cannot send mail to an address with ${sign} before the @. Please use another one.`;
+  if (sign) return t.emailSign(sign);
   if (/^\.|\.\.|\.$/.test(local)) return EMAIL_DOTS;
   const labels = domain.split('.');
   const areNames = labels.every(
@@ -67,7 +65,7 @@ export function addressProblem(typed: string): string | null {
 
 /** Code points, after trimming. The specification asks for more than one character. */
 const NAME_MIN_LENGTH = 2;
-const NAME_MISSING = 'Please enter a name of at least two characters.';
+const NAME_MISSING = t.nameTooShort;
 export const NAME_MAX_LENGTH = 80;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -134,17 +132,14 @@ export function nameProblem(typed: string): string | null {
   const name = tidyName(typed);
   const length = [...name].length;
   if (length === 0) return NAME_MISSING;
-  if (length < NAME_MIN_LENGTH) return `${NAME_MISSING} If yours has one, add another of your names.`;
-  if (length > NAME_MAX_LENGTH) return `Please use at most ${NAME_MAX_LENGTH} characters for the name.`;
-  if (INVISIBLE.test(name.replace(JOINERS, ''))) return 'Please use only visible characters in the name.';
+  if (length < NAME_MIN_LENGTH) return t.addAnotherName(NAME_MISSING);
+  if (length > NAME_MAX_LENGTH) return t.nameTooLong(NAME_MAX_LENGTH);
+  if (INVISIBLE.test(name.replace(JOINERS, ''))) return t.nameInvisible;
   const compared = comparable(name);
   const [sign] = /[/\\<>]/.exec(compared) ?? [];
-  if (sign && !/@|www\.|:\/\//.test(compared)) return `Please leave the sign ${sign} out of the name.`;
+  if (sign && !/@|www\.|:\/\//.test(compared)) return t.nameSign(sign);
   if (LINK_LIKE.test(spacedAtDots(readable(name))))
-    return /@|www\.|:\/\//.test(compared)
-      ? 'Please enter a name without a web or email address.'
-      : 'Please put a space after each dot in the name: without it, the name could be read as a web address.';
-  if ((compared.match(DIGIT)?.length ?? 0) > DIGITS_MAX)
-    return `Please use at most ${DIGITS_MAX} digits in the name.`;
-  return asksToAct(compared) ? 'Please enter only a name, not a message.' : null;
+    return /@|www\.|:\/\//.test(compared) ? t.nameWithAddress : t.nameWithDots;
+  if ((compared.match(DIGIT)?.length ?? 0) > DIGITS_MAX) return t.nameDigits(DIGITS_MAX);
+  return asksToAct(compared) ? t.nameIsMessage : null;
 }

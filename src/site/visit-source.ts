@@ -1,3 +1,5 @@
+import * as t from './messages.ts';
+
 /** Tags that a campaign puts behind an address, as `utm_source`. */
 const CAMPAIGN_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
@@ -31,12 +33,10 @@ export function readVisitSource(said: unknown): VisitSource | undefined {
 export function sourceWords(source: VisitSource | undefined): string | undefined {
   const { page, referrer, ...tags } = source ?? {};
   const parts = [
-    ...(page ? [`the page on which your visit began, ${page}`] : []),
-    ...(referrer ? [`the site whose link led there, ${referrer}`] : []),
-    ...(Object.keys(tags).length > 0
-      ? [`what that link said of itself, ${Object.values(tags).join(', ')}`]
-      : []),
+    ...(page ? [t.pageOfVisit(page)] : []),
+    ...(referrer ? [t.siteOfLink(referrer)] : []),
+    ...(Object.keys(tags).length > 0 ? [t.tagsOfLink(Object.values(tags).join(', '))] : []),
   ];
   if (parts.length === 0) return undefined;
-  return `Kept with it: ${parts.join('; ')}.`;
+  return t.keptWithIt(parts.join('; '));
 }

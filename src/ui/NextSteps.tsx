@@ -1,5 +1,6 @@
 import { tw } from '~/lib/tw';
 import { note } from './classes';
+import * as t from './messages';
 
 interface NextStepsProps {
   steps: readonly { title: string; text: string }[];
@@ -54,7 +55,7 @@ export function NextSteps({ steps, done = 1 }: NextStepsProps) {
             />
             <h3 className="text-0">
               {title}
-              {(isDone || isNow) && <span className="sr-only">{isDone ? ' (done)' : ' (now)'}</span>}
+              {(isDone || isNow) && <span className="sr-only">{` ${isDone ? t.done : t.now}`}</span>}
             </h3>
             <p className={`${note} max-w-lead`}>{text}</p>
           </li>

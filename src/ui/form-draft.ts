@@ -1,6 +1,7 @@
 import type { Draft } from '~/lib/draft';
 import { type Answers, isUntouched, readAnswers, writeAnswers } from '~/lib/form-answers';
 import { find } from './element';
+import * as t from './messages';
 
 /** After the last key, so that a word is one write. */
 const SAVE_AFTER_MS = 400;
@@ -41,9 +42,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     stop();
     const kept = draft.write(read());
     saved.hidden = false;
-    find(saved, '[data-draft-kept]').textContent = kept
-      ? 'Saved in this browser'
-      : 'Your browser keeps no draft. Please leave this page open.';
+    find(saved, '[data-draft-kept]').textContent = kept ? t.savedHere : t.noDraftKept;
   }
 
   function stop() {
@@ -75,7 +74,7 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     clear();
     form.reset();
     filled?.();
-    say('The draft is deleted, and the form is empty.', 'undo')?.focus();
+    say(t.draftDeleted, 'undo')?.focus();
   }
 
   function restore() {
@@ -85,8 +84,8 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
     const kept = draft.read();
     if (!kept || !writeAnswers(form, kept.data)) return undefined;
     saved.hidden = false;
-    const words = `What you wrote on ${dayOf(kept.savedAt)} is back`;
-    say(typed ? `${words}, except where you had written again.` : `${words}.`);
+    const words = t.draftIsBack(dayOf(kept.savedAt));
+    say(typed ? t.exceptWhere(words) : `${words}.`);
     return kept;
   }
 
@@ -101,10 +100,10 @@ export function keepDraft({ form, draft, read = () => readAnswers(form), filled 
   document.addEventListener('visibilitychange', save);
   const restored = restore();
   draft.onOtherTab((kept) => {
-    if (!kept) say('In another tab this was sent or deleted. Here it is still there.');
+    if (!kept) say(t.goneInAnotherTab);
     else if (JSON.stringify(kept.data) !== JSON.stringify(read())) {
       offered = kept.data;
-      say('This was changed in another tab.', 'take', 'mine');
+      say(t.changedInAnotherTab, 'take', 'mine');
     }
   });
   return {

@@ -7,6 +7,8 @@ import { mailLink } from '~/lib/mail-link';
 import { readSignals } from '~/lib/read-signals';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { h } from './element';
+import { withParts } from '~/site/language';
+import * as t from './messages';
 
 export type MessageData = RequestOf<'submit-contact'>['formData'];
 
@@ -53,9 +55,9 @@ export async function sendForm(
     showProblems(form, new Map(fields.map(([path, problem]) => [path.replace('formData.', ''), problem])));
     const { email = '' } = form.dataset;
     const href = mailLink(email, message.helpType, message.message);
-    const letter = h('a', { href }, `send it from your own mail program to ${email}`);
+    const letter = h('a', { href }, t.byYourOwnMail(email));
     status.className = 'said-wrong';
-    status.append(`${wordsFor(error)} Nothing you typed is lost. You can also `, letter, '.');
+    status.append(...withParts(t.notSent(wordsFor(error)), { send: letter }));
     return undefined;
   }
 }

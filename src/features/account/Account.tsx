@@ -4,6 +4,7 @@ import { useSession } from '~/lib/use-session';
 import { lazily } from './Lazy';
 import { OtherWays, Providers, SignInForm } from './SignIn';
 import { FlowContext, useAccountFlow } from './use-account-flow';
+import * as t from './rules/messages';
 
 // What most visits do not need.
 const emailCode = () => import('./EmailCode');
@@ -29,7 +30,7 @@ function Flow({ session }: { session: SessionState }) {
       view.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state.errors]);
 
-  if (stage === 'loading') return <p role="status">Loading...</p>;
+  if (stage === 'loading') return <p role="status">{t.loading}</p>;
   if (stage === 'account') return <SignedIn arrived={state.arrived} next={next} />;
   return (
     <FlowContext value={flow}>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import * as t from './rules/messages';
 
 interface AgainButtonProps {
   /** What it does, such as “Send another code”. */
@@ -30,7 +31,7 @@ export function AgainButton({ label, from, className, onPress }: AgainButtonProp
       aria-disabled={wait > 0 || undefined}
       onClick={() => wait === 0 && onPress()}
     >
-      {wait > 0 ? `${label} (in ${wait} s)` : label}
+      {wait > 0 ? t.inSeconds(label, wait) : label}
     </button>
   );
 }

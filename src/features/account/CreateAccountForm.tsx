@@ -6,6 +6,7 @@ import { NewPasswordField } from './NewPasswordField';
 import { newAccountErrors } from './password-rule';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm } from './ViewForm';
+import * as t from './rules/messages';
 
 export function CreateAccountForm() {
   const { state, email, askForCode } = useFlow();
@@ -19,11 +20,11 @@ export function CreateAccountForm() {
     });
 
   return (
-    <ViewForm heading="Create an account" onSubmit={submit}>
-      <NameField label="Full name (optional)" value={name} onText={setName} />
+    <ViewForm heading={t.createAnAccount} onSubmit={submit}>
+      <NameField label={t.fullNameOptional} value={name} onText={setName} />
       <AddressField autoComplete="email" />
       <NewPasswordField email={email} value={password} error={state.errors.password} onText={setPassword} />
-      <SubmitButton label="Create account" busyLabel="Creating your account..." />
+      <SubmitButton label={t.createAccount} busyLabel={t.creatingYourAccount} />
     </ViewForm>
   );
 }

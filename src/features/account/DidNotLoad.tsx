@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { actions, button } from '~/ui/classes';
 import type { Query } from '~/lib/query.store';
 import { failureText } from './classes';
+import * as t from './rules/messages';
 
 interface DidNotLoadProps {
   text: string;
@@ -22,7 +23,7 @@ export function DidNotLoad({ text, onRetry, main, children }: DidNotLoadProps) {
       </p>
       <div className={actions}>
         <button type="button" className={main ? button() : button('quiet', 'small')} onClick={onRetry}>
-          Try again
+          {t.tryAgain}
         </button>
         {children}
       </div>
@@ -42,5 +43,5 @@ export function Loaded<Value>({ query, children }: LoadedProps<Value>) {
   last.current = data ?? last.current;
   if (last.current !== undefined) return children(last.current);
   if (error) return <DidNotLoad text={error.message} onRetry={query.refresh} />;
-  return <p role="status">Loading...</p>;
+  return <p role="status">{t.loading}</p>;
 }

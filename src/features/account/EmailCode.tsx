@@ -8,6 +8,7 @@ import { CodeField } from './Fields';
 import { codeDigits, codeErrors } from './form-rules';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm, WithAddress } from './ViewForm';
+import * as t from './rules/messages';
 
 /** Asks where to send a code. */
 export function AddressForm({ purpose }: { purpose: keyof typeof words.ask }) {
@@ -17,7 +18,7 @@ export function AddressForm({ purpose }: { purpose: keyof typeof words.ask }) {
     <ViewForm heading={heading} onSubmit={() => askForCode(purpose)}>
       <p>{text}</p>
       <AddressField autoComplete="username" />
-      <SubmitButton label="Send me a code" busyLabel="Sending..." />
+      <SubmitButton label={t.sendMeACode} busyLabel={t.sending} />
     </ViewForm>
   );
 }
@@ -41,19 +42,19 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
     <ViewForm heading={heading} onSubmit={submit}>
       <WithAddress text={text} address={email} />
       <CodeField value={typed} error={state.errors.code} failure={state.failure} onText={setTyped} />
-      <SubmitButton label={submitLabel} busyLabel="Checking..." />
+      <SubmitButton label={submitLabel} busyLabel={t.checking} />
       <p className="empty:mt-0" role="status">
-        {state.resent && 'Another code has been asked for. Only the newest one works.'}
+        {state.resent && t.anotherCodeSent}
       </p>
       <div className={actions}>
         <AgainButton
-          label="Send another code"
+          label={t.sendAnotherCode}
           from={state.resendAt}
           className={button('quiet', 'small')}
           onPress={() => void askForCode(purpose)}
         />
         <a className={button('quiet', 'small')} href={back}>
-          Use another address
+          {t.useAnotherAddress}
         </a>
       </div>
     </ViewForm>

@@ -4,6 +4,7 @@ import { tw } from '~/lib/tw';
 import { Field } from '~/ui/Field';
 import type { AccountFailure } from './account-failure';
 import { FULL_NAME_MAX_LENGTH } from './form-rules';
+import * as t from './rules/messages';
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   label?: ComponentProps<typeof Field>['label'];
@@ -13,11 +14,11 @@ type FieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
 export function NameField(props: FieldProps) {
   return (
     <Field
-      label="Full name"
+      label={t.fullName}
       name="name"
       autoComplete="name"
       maxLength={FULL_NAME_MAX_LENGTH}
-      below="Left empty, we use the part of your email before the @."
+      below={t.nameLeftEmpty}
       {...props}
     />
   );
@@ -27,7 +28,7 @@ export function NameField(props: FieldProps) {
 export function CodeField({ failure, ...props }: FieldProps & { failure: AccountFailure | null }) {
   return (
     <Field
-      label="Code"
+      label={t.code}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -55,11 +56,11 @@ export function PasswordField({ label = 'Password', ...props }: FieldProps & { l
       beside={
         <>
           <button type="button" className={SHOW} onClick={() => setVisible(!visible)}>
-            {visible ? 'Hide' : 'Show'}
+            {visible ? t.hide : t.show}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
           <span className="sr-only" role="status">
-            {visible !== undefined && `Your ${label.toLowerCase()} is ${visible ? 'visible' : 'hidden'}.`}
+            {visible !== undefined && (visible ? t.isVisible : t.isHidden)(label.toLowerCase())}
           </span>
         </>
       }

@@ -1,17 +1,22 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { textButton } from '~/ui/classes';
+import { Words } from '~/ui/Words';
 import { failureText } from './classes';
+import * as t from './rules/messages';
 
 /** In place of code that did not arrive: the page stays, and says so. */
 function Missing() {
   return (
     <p role="alert" className={failureText}>
       <span>
-        This part of the page did not arrive. Check your connection, then{' '}
-        <button type="button" className={textButton} onClick={() => location.reload()}>
-          reload the page
-        </button>
-        .
+        <Words
+          of={t.partDidNotArrive}
+          reload={
+            <button type="button" className={textButton} onClick={() => location.reload()}>
+              {t.reloadThePage}
+            </button>
+          }
+        />
       </span>
     </p>
   );
@@ -25,7 +30,7 @@ export function lazily<Props extends object>(
     default: await load().catch(() => Missing),
   }));
   return (props) => (
-    <Suspense fallback={<p role="status">Loading...</p>}>
+    <Suspense fallback={<p role="status">{t.loading}</p>}>
       <Loaded {...props} />
     </Suspense>
   );

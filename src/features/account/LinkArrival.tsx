@@ -5,6 +5,7 @@ import type { EmailLink } from './link-arrival';
 import { done as doneWords, links, newLink } from './link-words.json';
 import { useFlow } from './use-account-flow';
 import { SubmitButton, ViewForm, ViewHeading, WithAddress } from './ViewForm';
+import * as t from './rules/messages';
 
 /** Says what a link from a message does, and does it when its button is pressed. */
 export function LinkForm({ link }: { link: EmailLink }) {
@@ -23,7 +24,7 @@ export function LinkForm({ link }: { link: EmailLink }) {
   return (
     <ViewForm heading={heading} onSubmit={submit}>
       <p>{text}</p>
-      <SubmitButton label={button} busyLabel="One moment..." />
+      <SubmitButton label={button} busyLabel={t.oneMoment} />
     </ViewForm>
   );
 }
@@ -33,15 +34,15 @@ export function BrokenLink({ broken: { failure, type } }: { broken: NonNullable<
   const { user } = useFlow();
   const isDead = failure.kind === 'bad-link' || failure.kind === 'missing-code';
   const again = newLink[type ?? 'email'];
-  const ways = [...(isDead ? [again] : []), ['#sign-in', 'Sign in']];
+  const ways = [...(isDead ? [again] : []), ['#sign-in', t.signIn]];
   // Where a new link is asked for after signing in, one way is enough.
   if (isDead && again[0] === '#sign-in') ways.pop();
   return (
     <div className="next:mt-4">
-      <ViewHeading>{isDead ? 'That link does not work any more' : 'That did not work'}</ViewHeading>
+      <ViewHeading>{isDead ? t.linkIsDead : t.thatDidNotWork}</ViewHeading>
       <p>{failure.text}</p>
       <p className={actions}>
-        {(user ? [['#account', 'Go to your account']] : ways).map(([href, label], index) => (
+        {(user ? [['#account', t.goToYourAccount]] : ways).map(([href, label], index) => (
           <a key={href} className={button(index === 0 ? 'main' : 'quiet')} href={href}>
             {label}
           </a>
@@ -61,7 +62,7 @@ export function DoneMessage({ done }: { done: Done }) {
       <WithAddress text={text} address={user?.email} />
       <p className={actions}>
         <a className={button()} href={(isSignedIn && next) || '#account'}>
-          {isSignedIn ? (next ? 'Continue' : 'Go to your account') : 'Sign in'}
+          {isSignedIn ? (next ? t.goOnSignedIn : t.goToYourAccount) : t.signIn}
         </a>
       </p>
     </div>

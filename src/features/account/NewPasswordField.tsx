@@ -3,6 +3,7 @@ import { PASSWORD_MIN_CODE_POINTS } from '~/site/constants';
 import { loadCommonPasswords } from './common-passwords';
 import { PasswordField } from './Fields';
 import { passwordStrength, STRENGTH_MAX } from './password-rule';
+import * as t from './rules/messages';
 
 /** Screen readers hear how good the password is when typing pauses. Milliseconds. */
 const PAUSE_MS = 1_000;
@@ -38,13 +39,10 @@ export function NewPasswordField({ email, value, ...props }: NewPasswordFieldPro
       value={value}
       below={
         <div className="grid gap-[0.35rem]">
-          <p>
-            At least {PASSWORD_MIN_CODE_POINTS} characters. A few words that do not belong together are a good
-            start; spaces count.
-          </p>
+          <p>{t.passwordAdvice(PASSWORD_MIN_CODE_POINTS)}</p>
           <meter
             className="h-[0.6rem] w-full appearance-none overflow-clip rounded-[1rem] border-[1.5px] border-ink-2 bg-transparent"
-            aria-label="Password strength"
+            aria-label={t.passwordStrength}
             aria-valuetext={strength.words}
             min={0}
             max={STRENGTH_MAX}

@@ -6,6 +6,8 @@ import { NewPasswordField } from './NewPasswordField';
 import { newPasswordErrors } from './password-rule';
 import { useFlow } from './use-account-flow';
 import { SubmitButton, ViewForm } from './ViewForm';
+import { Words } from '~/ui/Words';
+import * as t from './rules/messages';
 
 /** After a recovery or an invitation. Who leaves here is signed in with the password as it was. */
 export function NewPasswordForm() {
@@ -21,23 +23,23 @@ export function NewPasswordForm() {
     });
 
   return (
-    <ViewForm heading="Choose a new password" onSubmit={submit}>
+    <ViewForm heading={t.chooseANewPassword} onSubmit={submit}>
       <p>
-        For the account <bdi>{email}</bdi>. Other devices are signed out when it is set.
+        <Words of={t.forTheAccount} email={<bdi>{email}</bdi>} />
       </p>
       {/* Tells password managers which entry to change. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <NewPasswordField
-        label="New password"
+        label={t.newPassword}
         email={email}
         value={password}
         error={state.errors.password}
         onText={setPassword}
       />
       <div className={actions}>
-        <SubmitButton label="Set password" busyLabel="Setting..." />
+        <SubmitButton label={t.setPassword} busyLabel={t.setting} />
         <button type="button" className={button('quiet')} onClick={() => dispatch(keepPassword)}>
-          Not now
+          {t.notNow}
         </button>
       </div>
     </ViewForm>

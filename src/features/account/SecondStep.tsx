@@ -10,6 +10,8 @@ import { CodeField } from './Fields';
 import { codeDigits, codeErrors } from './form-rules';
 import { useFlow } from './use-account-flow';
 import { SubmitButton, ViewForm } from './ViewForm';
+import { Words } from '~/ui/Words';
+import * as t from './rules/messages';
 
 const wordsOf = ({ factor_type: type }: Factor) => words[type as keyof typeof words];
 
@@ -26,7 +28,7 @@ export function SecondStep() {
     void listFactors().then((all) => setFactors(all.filter(wordsOf)));
   }, []);
 
-  if (!factors) return <p role="status">Loading...</p>;
+  if (!factors) return <p role="status">{t.loading}</p>;
 
   const factor = factors[chosen];
   const isWaiting = factor?.factor_type === 'phone' && challengeId === '';
@@ -58,14 +60,14 @@ export function SecondStep() {
   };
 
   return (
-    <ViewForm heading="Confirm that it is you" onSubmit={submit}>
+    <ViewForm heading={t.confirmThatItIs} onSubmit={submit}>
       <p>
-        <bdi>{user?.email}</bdi> has a second step.{' '}
-        {factor ? wordsOf(factor).text : 'It is of a kind that this page does not know.'}
+        <Words of={t.hasSecondStep} email={<bdi>{user?.email}</bdi>} />{' '}
+        {factor ? wordsOf(factor).text : t.unknownStep}
       </p>
       {factors.length > 1 && (
         <fieldset className="grid">
-          <legend className="font-strong">How do you want to confirm?</legend>
+          <legend className="font-strong">{t.howToConfirm}</legend>
           {factors.map((one, index) => (
             <label className="pick rounded-none border-b border-line" key={one.id}>
               <input
@@ -84,23 +86,22 @@ export function SecondStep() {
       )}
       {factor && (
         <SubmitButton
-          label={isWaiting ? 'Send me a code' : asksForCode ? 'Confirm' : 'Use my passkey or security key'}
-          busyLabel={isWaiting ? 'Sending...' : 'Checking...'}
+          label={isWaiting ? t.sendMeACode : asksForCode ? t.confirm : t.usePasskeyOrKey}
+          busyLabel={isWaiting ? t.sending : t.checking}
         />
       )}
       <div className={actions}>
         {challengeId && (
           <button type="button" className={button('quiet', 'small')} onClick={() => setChallengeId('')}>
-            Send another code
+            {t.sendAnotherCode}
           </button>
         )}
         <button type="button" className={button('quiet', 'small')} onClick={() => signOut()}>
-          Sign out and use another account
+          {t.useAnotherAccount}
         </button>
       </div>
       <p className={note}>
-        Is the device lost? <a href="/contact">Write to us</a> from the address of the account, and a person
-        helps you back in.
+        <Words of={t.deviceLost} write={<a href="/contact">{t.writeToUs}</a>} />
       </p>
     </ViewForm>
   );

@@ -7,6 +7,7 @@ import { signInErrors } from './form-rules';
 import { loadSettings, type ServiceSettings } from './service-settings';
 import { useFlow } from './use-account-flow';
 import { AddressField, SubmitButton, ViewForm } from './ViewForm';
+import * as t from './rules/messages';
 
 export function SignInForm() {
   const { state, email, run } = useFlow();
@@ -20,7 +21,7 @@ export function SignInForm() {
     });
 
   return (
-    <ViewForm heading="Sign in" onSubmit={submit}>
+    <ViewForm heading={t.signIn} onSubmit={submit}>
       <AddressField autoComplete="username" />
       <PasswordField
         name="password"
@@ -29,7 +30,7 @@ export function SignInForm() {
         error={state.errors.password}
         onText={setPassword}
       />
-      <SubmitButton label="Sign in" busyLabel="Signing in..." />
+      <SubmitButton label={t.signIn} busyLabel={t.signingIn} />
     </ViewForm>
   );
 }
@@ -56,7 +57,7 @@ export function Providers() {
           className={button('quiet')}
           onClick={() => run({ send: signInWithPasskey, done: () => finish() })}
         >
-          Sign in with a passkey
+          {t.signInWithPasskey}
         </button>
       )}
       {settings.providers.map(({ id, name }) => (
@@ -66,20 +67,20 @@ export function Providers() {
           className={button('quiet')}
           onClick={() => run({ send: () => continueWith(id, next) })}
         >
-          Continue with {name}
+          {t.continueWith(name)}
         </button>
       ))}
     </div>
   );
 }
 
-const CREATE = ['#create-account', 'Create an account'] as const;
-const CODE = ['#email-code', 'Sign in with a code by email'] as const;
-const PASSWORD = ['#sign-in', 'Sign in with my password'] as const;
+const CREATE = ['#create-account', t.createAnAccount] as const;
+const CODE = ['#email-code', t.signInWithACode] as const;
+const PASSWORD = ['#sign-in', t.signInWithPassword] as const;
 
 const WAYS: Partial<Record<Stage, readonly (readonly [href: string, label: string])[]>> = {
-  'sign-in': [CREATE, ['#forgot-password', 'I forgot my password'], CODE],
-  'create-account': [['#sign-in', 'I have an account']],
+  'sign-in': [CREATE, ['#forgot-password', t.forgotPassword], CODE],
+  'create-account': [['#sign-in', t.iHaveAnAccount]],
   'forgot-password': [PASSWORD, CODE],
   'email-code': [PASSWORD, CREATE],
 };
@@ -89,7 +90,7 @@ export function OtherWays() {
   const ways = WAYS[useFlow().stage];
   return (
     ways && (
-      <nav aria-label="Other ways">
+      <nav aria-label={t.otherWays}>
         <ul className="*:border-t *:border-line">
           {ways.map(([href, label]) => (
             <li key={href}>

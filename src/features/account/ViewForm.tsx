@@ -4,6 +4,8 @@ import { Field } from '~/ui/Field';
 import { typeEmail } from './account-flow';
 import { failureText, viewTitle } from './classes';
 import { useFlow } from './use-account-flow';
+import { Words } from '~/ui/Words';
+import * as t from './rules/messages';
 
 /** Whether the focus may be moved: it is nowhere, or on a part of this feature. Elsewhere somebody is at work. */
 const isFocusFree = (): boolean => {
@@ -42,7 +44,7 @@ export function ViewHeading({ children }: { children: ReactNode }) {
                 <>
                   {' '}
                   <button type="button" className={textButton} onClick={() => askForCode('signup')}>
-                    Resend?
+                    {t.resend}
                   </button>
                 </>
               )}
@@ -74,7 +76,7 @@ export function AddressField({ autoComplete }: { autoComplete: 'username' | 'ema
   const { state, dispatch } = useFlow();
   return (
     <Field
-      label="Email"
+      label={t.email}
       type="email"
       name="email"
       autoComplete={autoComplete}
@@ -87,12 +89,9 @@ export function AddressField({ autoComplete }: { autoComplete: 'username' | 'ema
 
 /** A text with an address in the place of `{address}`, if it has one. */
 export function WithAddress({ text, address }: { text: string; address: string | undefined }) {
-  const [before, after] = text.split('{address}');
   return (
     <p>
-      {before}
-      {after && <bdi>{address}</bdi>}
-      {after}
+      <Words of={text} address={<bdi>{address}</bdi>} />
     </p>
   );
 }

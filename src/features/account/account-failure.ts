@@ -1,5 +1,6 @@
 import { tryAgainIn } from '~/lib/try-again-in';
 import failures from './account-failures.json';
+import * as t from './rules/messages';
 
 /**
  * What the visitor was doing. `link` is arriving by a link from a message or another service, `code` entering the six
@@ -33,7 +34,7 @@ const meanings = new Map(
 );
 
 /** The app shows a new code by itself, so there is none to ask for. */
-const WRONG_APP_CODE = 'That code is wrong or has just changed. Enter the one that your app shows now.';
+const WRONG_APP_CODE = t.wrongCode;
 
 function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && error.name.startsWith('Auth');
@@ -67,5 +68,5 @@ export function accountFailure(error: unknown, step: Step): AccountFailure {
   if (kind !== 'too-many') return { kind, text: texts[kind] };
   // The service names the wait in its message only: "... you can only request this after 43 seconds."
   const [, seconds] = /(\d+) seconds?/.exec(isServiceError(error) ? error.message : '') ?? [];
-  return { kind, text: `Too many attempts. ${tryAgainIn(seconds ? Number(seconds) : undefined)}` };
+  return { kind, text: t.tooManyAttempts(tryAgainIn(seconds ? Number(seconds) : undefined)) };
 }

@@ -1,5 +1,6 @@
 import { EMAIL_CODE_DIGITS } from '~/site/constants';
 import { addressProblem, emailProblem } from '~/site/person';
+import * as t from './rules/messages';
 
 export type FieldErrors = Partial<Record<'email' | 'password' | 'code', string>>;
 
@@ -12,7 +13,7 @@ export function problemsIn<Field extends string>(
 
 /** Signing in asks only for something to be there: old passwords may follow old rules. */
 export const signInErrors = (email: string, password: string): FieldErrors =>
-  problemsIn({ email: emailProblem(email), password: password === '' && 'Please enter your password' });
+  problemsIn({ email: emailProblem(email), password: password === '' && t.enterPassword });
 
 /** Where a mail goes to the address. */
 export const emailErrors = (email: string): FieldErrors => problemsIn({ email: addressProblem(email) });
@@ -23,7 +24,7 @@ export const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/[\
 /** `digits`: how many the code has. */
 export const codeErrors = (code: string, digits = EMAIL_CODE_DIGITS): FieldErrors =>
   problemsIn({
-    code: !(/^\d+$/.test(code) && code.length === digits) && `Please enter the ${digits} digits of the code`,
+    code: !(/^\d+$/.test(code) && code.length === digits) && t.enterDigits(digits),
   });
 
 /** The name is part of every token that is sent, so it stays short. Code points. */

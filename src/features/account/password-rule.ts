@@ -5,6 +5,7 @@ import { lettersAndDigits } from './common-password-filter';
 import { isCommonPassword, loadCommonPasswords } from './common-passwords';
 import { famous, predictable } from './easy-passwords.json';
 import { emailErrors, type FieldErrors, problemsIn } from './form-rules';
+import * as t from './rules/messages';
 
 /** What has to be left of a password after its predictable words are taken out. */
 const MIN_REST = 8;
@@ -51,10 +52,10 @@ function isEasyToGuess(password: string, email: string): boolean {
  */
 export function passwordProblem(password: string, email: string): string | null {
   if (countCodePoints(password) < PASSWORD_MIN_CODE_POINTS) {
-    return `Please use at least ${PASSWORD_MIN_CODE_POINTS} characters.`;
+    return t.passwordTooShort(PASSWORD_MIN_CODE_POINTS);
   }
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) {
-    return `Please use at most ${PASSWORD_MAX_BYTES} characters; accented letters and emoji count as two to four.`;
+    return t.passwordTooLong(PASSWORD_MAX_BYTES);
   }
   return isEasyToGuess(password, email) ? texts['weak-password'] : null;
 }
@@ -68,13 +69,13 @@ export function passwordStrength(password: string, email: string): { value: numb
   const length = countCodePoints(password);
   if (length < PASSWORD_MIN_CODE_POINTS) {
     const value = (length / PASSWORD_MIN_CODE_POINTS) * 2;
-    return { value, words: `${length} of ${PASSWORD_MIN_CODE_POINTS} characters` };
+    return { value, words: t.ofCharacters(length, PASSWORD_MIN_CODE_POINTS) };
   }
   const problem = passwordProblem(password, email);
   if (problem !== null) return { value: 1, words: problem };
   return length < PLENTY_CODE_POINTS
-    ? { value: 3, words: `Good: ${length} characters` }
-    : { value: STRENGTH_MAX, words: `Very good: ${length} characters` };
+    ? { value: 3, words: t.goodCharacters(length) }
+    : { value: STRENGTH_MAX, words: t.veryGoodCharacters(length) };
 }
 
 /** What is wrong with a password that is chosen for the account of this address; waits for the list of common ones. */

@@ -3,6 +3,7 @@ import { FEATURES_MENU, HEADER_LINKS, PRICES_MENU } from '~/site/navigation';
 import { tw } from '~/lib/tw';
 import { barEntry, hanging } from './bar-entry';
 import { HeaderAccount } from './HeaderAccount';
+import * as t from './rules/messages';
 
 const MENUS = [
   { id: 'menu-features', label: 'Features', entries: FEATURES_MENU, columns: tw`columns-3` },
@@ -13,7 +14,7 @@ const MENUS = [
 function Menus({ path }: { path: string }) {
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (
-    <nav className="hidden min-[76rem]:flex min-[76rem]:items-center" aria-label="Main" data-native>
+    <nav className="hidden min-[76rem]:flex min-[76rem]:items-center" aria-label={t.main} data-native>
       {MENUS.map(({ id, label, entries, columns }) => (
         <Fragment key={id}>
           <button type="button" className={`unfolds ${barEntry}`} popoverTarget={id}>

@@ -6,6 +6,7 @@ import { actions, button, note } from '~/ui/classes';
 import { barEntry, hanging } from './bar-entry';
 import { initials } from './initials';
 import { ACCOUNT_MENU, MENU_ACCOUNT } from './menu-ids';
+import * as t from './rules/messages';
 
 function Avatar({ name }: { name: string }) {
   return (
@@ -27,7 +28,7 @@ interface AccountProps {
 function Member({ user: { name, email }, onSignOut }: AccountProps) {
   return (
     <>
-      <p className={note}>Signed in as</p>
+      <p className={note}>{t.signedInAs}</p>
       <p className="font-strong wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
@@ -36,10 +37,10 @@ function Member({ user: { name, email }, onSignOut }: AccountProps) {
       </p>
       <div className={`${actions} mt-4`}>
         <a className={button('quiet', 'small')} href="/auth">
-          Your account
+          {t.yourAccount}
         </a>
         <button type="button" className={button('quiet', 'small')} onClick={onSignOut}>
-          Sign out
+          {t.signOut}
         </button>
       </div>
     </>
@@ -53,9 +54,7 @@ function SignedIn({ user, onSignOut }: AccountProps) {
     <>
       <button type="button" className={barEntry} popoverTarget={ACCOUNT_MENU}>
         <Avatar name={name} />
-        <span className="sr-only">
-          Account: {name}, {email}
-        </span>
+        <span className="sr-only">{t.account(name, email)}</span>
         <bdi className="hidden max-w-28 truncate min-[76rem]:block min-[80rem]:max-w-36" aria-hidden="true">
           {name}
         </bdi>
@@ -109,11 +108,11 @@ export function HeaderAccount() {
   }
   return status === 'recovering' ? (
     <span className="inline-flex min-h-11 items-center px-[0.85rem] text-ink-2" role="status">
-      Loading...
+      {t.loading}
     </span>
   ) : (
     <a ref={signInLink} className={`${barEntry} in-data-account:animate-[conceal_10s_step-end]`} href="/auth">
-      Sign In
+      {t.signIn}
     </a>
   );
 }

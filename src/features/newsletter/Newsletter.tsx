@@ -6,10 +6,11 @@ import { addressProblem } from '~/site/person';
 import { readSignals } from '~/lib/read-signals';
 import { dismissToast, showToast } from '~/lib/toasts.store';
 import { createSubscriber } from './subscribe';
+import * as t from './rules/messages';
 
-const SUBSCRIBED = 'Successfully subscribed to newsletter!';
-const SUBSCRIBED_NEXT = 'Check your inbox to confirm your address.';
-const FAILED = 'Failed to subscribe. Please try again.';
+const SUBSCRIBED = t.subscribed;
+const SUBSCRIBED_NEXT = t.confirmAddress;
+const FAILED = t.notSubscribed;
 
 const CONSENT = currentConsent('newsletter');
 
@@ -69,7 +70,7 @@ export function Newsletter() {
     <form className="mt-4" action="/contact" noValidate onSubmit={submit}>
       <div className={classes.field}>
         <label className={`${classes.label} text-s`} htmlFor={`${id}-email`}>
-          Email address
+          {t.emailAddress}
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -88,7 +89,7 @@ export function Newsletter() {
             aria-describedby={`${id}-consent`}
             aria-disabled={state.step === 'sending' || undefined}
           >
-            {state.step === 'sending' ? 'Sending...' : 'Subscribe'}
+            {state.step === 'sending' ? t.sending : t.subscribe}
           </button>
         </div>
       </div>
@@ -100,7 +101,7 @@ export function Newsletter() {
         {state.step === 'failure' && state.text}
         {state.step === 'success' && (
           <>
-            {SUBSCRIBED_NEXT} <a href={`/consent#${CONSENT.hash}`}>What you agreed to</a>
+            {SUBSCRIBED_NEXT} <a href={`/consent#${CONSENT.hash}`}>{t.whatYouAgreedTo}</a>
           </>
         )}
       </p>

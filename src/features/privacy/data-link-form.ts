@@ -5,9 +5,9 @@ import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { readSignals } from '~/lib/read-signals';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, PageElement } from '~/ui/element';
+import * as t from './rules/messages';
 
-const ASKED =
-  'If we keep anything under this address, a link is on its way. It works for one day, and only for whoever reads that inbox.';
+const ASKED = t.linkOnItsWay;
 
 interface Attempt {
   email: string;
@@ -60,7 +60,7 @@ class DataLinkForm extends PageElement {
       this.#refuse(failure.words);
     } else {
       this.#said.className = 'said-wrong';
-      this.#said.textContent = `${failure.words} The address is still in the form.`;
+      this.#said.textContent = t.addressKept(failure.words);
     }
   }
 

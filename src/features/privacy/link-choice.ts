@@ -3,6 +3,7 @@ import { loadEarly, notLoaded } from '~/lib/lazy-part';
 import { isWaiting } from '~/lib/wait-on';
 import { find, findAll, PageElement } from '~/ui/element';
 import type { LinkUse } from './take-link';
+import * as t from './rules/messages';
 
 /** What stands behind the `#`, unless it is a place of the page. */
 function tokenInAddress(): string {
@@ -72,7 +73,7 @@ class LinkChoice extends PageElement {
       .then(({ takeLink }) => takeLink(use, this.#token, key))
       .catch(() => ({
         kind: 'failed' as const,
-        words: notLoaded('Nothing was changed. Please reload the page.'),
+        words: notLoaded(t.pleaseReload),
       }));
 
     button.textContent = label;

@@ -2,6 +2,7 @@ import type { LINK_OUTCOMES } from '~/site/api';
 import { CallNotSentError, CallRefusedError, callFunction, wordsFor } from '~/lib/call-function';
 import { saveFile } from '~/lib/save-file';
 import { countWords } from './count-words';
+import * as t from './rules/messages';
 
 /** What a link from a mail can be used for; `choose` does what the link itself says. */
 export type LinkUse = 'choose' | 'export' | 'delete';
@@ -13,9 +14,9 @@ export type LinkOutcome =
   | { kind: 'failed'; words: string };
 
 const CHOICE_WORDS: Record<(typeof LINK_OUTCOMES)[number], string> = {
-  subscribed: 'One email a month comes to this address.',
-  unsubscribed: 'This address is off the newsletter list.',
-  blocked: 'Our system sends nothing more to this address.',
+  subscribed: t.onTheList,
+  unsubscribed: t.offTheList,
+  blocked: t.noMoreMail,
 };
 
 /**
@@ -42,19 +43,17 @@ export async function takeLink(
     // A token that is longer than any of ours is refused as a wrong body.
     if (error instanceof CallRefusedError && (error.status === 410 || error.status === 422))
       return { kind: 'expired' };
-    const advice =
-      error instanceof CallNotSentError ? 'Pressing the button twice does no harm.' : 'Nothing was changed.';
+    const advice = error instanceof CallNotSentError ? t.pressAgain : t.nothingWasChanged;
     return { kind: 'failed', words: `${wordsFor(error)} ${advice}` };
   }
 }
 
 function savedWords(data: Readonly<Record<string, readonly unknown[]>>): string {
   const counts = Object.entries(data).map(([kind, rows]) => [kind, rows.length]);
-  const found = countWords(Object.fromEntries(counts));
-  return `Saved as my-data.json: ${found || 'we keep nothing under this address, so it is empty'}. Look in your downloads.`;
+  return t.saved(countWords(Object.fromEntries(counts)));
 }
 
 function deletedWords(deleted: Readonly<Record<string, number>>): string {
   const gone = countWords(deleted);
-  return gone ? `Deleted: ${gone}.` : 'There was nothing under this address to delete.';
+  return gone ? t.deleted(gone) : t.nothingToDelete;
 }

@@ -1,6 +1,7 @@
 import { canCopy, copyText } from '~/lib/copy';
 import { find, findAll, PageElement } from '~/ui/element';
 import { type Action, recipePlan, type Trigger } from './recipe-plan';
+import * as t from './rules/messages';
 
 /** Joins the chosen trigger and action into a plan to read and to copy. */
 class RecipeBuilder extends PageElement {
@@ -27,7 +28,7 @@ class RecipeBuilder extends PageElement {
 
   async #copy() {
     const isCopied = await copyText(this.#plan.value);
-    this.#said.textContent = isCopied ? 'Copied.' : 'Your browser said no. Select the text and copy it.';
+    this.#said.textContent = isCopied ? t.copied : t.notCopied;
   }
 }
 

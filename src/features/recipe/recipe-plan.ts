@@ -1,3 +1,5 @@
+import * as t from './rules/messages';
+
 /** What sets a workflow off. `when` is the end of a sentence that starts with “When”. */
 export interface Trigger {
   when: string;
@@ -13,9 +15,9 @@ export interface Action {
 /** The plan of a workflow in plain text, one line for each part. */
 export function recipePlan(trigger: Trigger, action: Action): string {
   return [
-    `When ${trigger.when}:`,
+    t.when(trigger.when),
     ...action.steps.map((step, index) => `${index + 1}. ${step}`),
     '',
-    `A person checks: ${trigger.check} ${action.check}`,
+    t.aPersonChecks(trigger.check, action.check),
   ].join('\n');
 }

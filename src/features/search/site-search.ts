@@ -2,6 +2,8 @@ import { bestSentence, type FoundPage, pageSearch } from '~/lib/page-search';
 import { tw } from '~/lib/tw';
 import { find, h, PageElement } from '~/ui/element';
 import { checkQuery, isForm, WORDS_PATH, wordsIn } from './rules/words';
+import { withParts } from '~/site/language';
+import * as t from './rules/messages';
 
 const WAIT_MS = 150;
 const RESULTS_MAX = 12;
@@ -67,7 +69,7 @@ class SiteSearch extends PageElement {
   }
 
   #fail() {
-    this.#show(['The search could not be loaded. Reload the page, or choose from the list below.'], []);
+    this.#show([t.searchNotLoaded], []);
   }
 
   /** Where pages are found, the list of all of them gives way. */
@@ -93,26 +95,25 @@ function wordsOfPages(): Promise<string[]> {
 /** What is said above the pages, of which there are so many. */
 function sentencesFor({ unknown, queries, single }: ReturnType<typeof checkQuery>, pages: number) {
   const [nearest, ...others] = queries;
-  const all = single.length > 0 ? 'all of ' : '';
   return [
-    unknown.length > 0 && `No page has “${unknown.join(' ')}”.`,
-    pages === 0 && nearest && `No page has ${all}“${nearest}”.`,
-    pages > 0 && `${pages === 1 ? 'One page has' : `${pages} pages have`} “${nearest}”.`,
-    pages > RESULTS_MAX && `The best ${RESULTS_MAX} are listed.`,
-    pages > 0 && others.length > 0 && offer('Or did you mean ', others, '?'),
-    pages === 0 && all && offer('Look for ', single, ' alone.'),
-    pages === 0 && !all && 'Try another word, or choose from the list below.',
+    unknown.length > 0 && t.noPageHas(unknown.join(' ')),
+    pages === 0 && nearest && (single.length > 0 ? t.noPageHasAll : t.noPageHas)(nearest),
+    pages > 0 && t.pagesHave(pages, nearest ?? ''),
+    pages > RESULTS_MAX && t.bestAreListed(RESULTS_MAX),
+    pages > 0 && others.length > 0 && offer(t.didYouMean, others),
+    pages === 0 && single.length > 0 && offer(t.lookForAlone, single),
+    pages === 0 && single.length === 0 && t.tryAnotherWord,
   ].filter((sentence): sentence is string | Node => Boolean(sentence));
 }
 
 /** A sentence with other queries, each of which can be pressed. */
-function offer(before: string, queries: readonly string[], after: string): Node {
+function offer(sentence: string, queries: readonly string[]): Node {
   const links = queries.map((query) =>
     h('a', { href: `?${new URLSearchParams({ q: query })}`, 'data-query': query }, query),
   );
   const last = links.length - 1;
-  const listed = links.flatMap((link, at) => [at === 0 ? '' : at === last ? ' or ' : ', ', link]);
-  return h('span', {}, before, ...listed, after);
+  const listed = links.flatMap((link, at) => [at === 0 ? '' : at === last ? ` ${t.or} ` : ', ', link]);
+  return h('span', {}, ...withParts(sentence, { queries: h('span', {}, ...listed) }));
 }
 
 const ITEM = tw`group/found relative border-t border-line py-[1.1rem]`;

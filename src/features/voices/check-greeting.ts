@@ -1,3 +1,5 @@
+import * as t from './rules/messages';
+
 export const GREETING_MAX = 1_000;
 
 /** Pictures that engines skip, or read out by their names. Digits and `#` are emoji to Unicode only in combination. */
@@ -11,9 +13,9 @@ export function checkGreeting(text: string): CheckedGreeting {
   const length = [...text].length;
   if (length > GREETING_MAX)
     return {
-      refusal: `A greeting has at most ${GREETING_MAX.toLocaleString('en-CA')} characters here. This one has ${length.toLocaleString('en-CA')}.`,
+      refusal: t.greetingTooLong(GREETING_MAX, length),
     };
   const said = text.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim();
-  if (!/[\p{L}\p{N}]/u.test(said)) return { refusal: 'Write a greeting first, in words.' };
-  return { said, note: text.match(EMOJI) ? 'The emoji are left out. ' : '' };
+  if (!/[\p{L}\p{N}]/u.test(said)) return { refusal: t.greetingMissing };
+  return { said, note: text.match(EMOJI) ? `${t.emojiLeftOut} ` : '' };
 }

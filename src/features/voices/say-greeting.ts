@@ -2,9 +2,9 @@ import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { find } from '~/ui/element';
 import { checkGreeting } from './check-greeting';
 import type { VoicePlayers } from './voice-players';
+import * as t from './rules/messages';
 
-const NO_VOICE =
-  'Your device has no voice that works without sending your words to somebody else, so it can’t say your greeting here. The clips above play all the same.';
+const NO_VOICE = t.noLocalVoice;
 
 /** Says the visitor's own greeting in a voice of the device. Nothing is sent. */
 export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
@@ -20,7 +20,7 @@ export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
     if (!stop) return;
     stop();
     stop = undefined;
-    button.textContent = 'Say my greeting';
+    button.textContent = t.sayMyGreeting;
     status.textContent = '';
   }
 
@@ -44,7 +44,7 @@ export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
     players.stop();
     stop = say(checked.said, { voice }, end);
     button.textContent = 'Stop';
-    status.textContent = `${checked.note}This is your device’s voice, not one of ours.`;
+    status.textContent = checked.note + t.devicesVoice;
   });
   library.addEventListener('play', end, true);
   form.hidden = false;

@@ -1,7 +1,8 @@
 import { find, findAll } from '~/ui/element';
 import type { VoicePlayers } from './voice-players';
+import * as t from './rules/messages';
 
-const PLAY = 'Play one after the other';
+const PLAY = t.playBoth;
 
 /** Plays the same line in two voices, one after the other, or changes from the one to the other. */
 export function compareVoices(library: HTMLElement, players: VoicePlayers): void {
@@ -30,7 +31,7 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   function show() {
     playButton.textContent = sounding ? 'Stop' : PLAY;
     const other = nameOf(1 - side);
-    switchButton.textContent = sounding ? `Switch to ${other}` : `Play ${other} alone`;
+    switchButton.textContent = sounding ? t.switchTo(other) : t.playAlone(other);
     sockets.forEach((socket, place) => {
       socket.toggleAttribute('data-lit', sounding !== undefined && place === side);
     });

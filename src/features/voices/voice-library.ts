@@ -2,6 +2,7 @@ import { find, findAll, PageElement } from '~/ui/element';
 import { FACETS, type Facet } from './rules/facets';
 import { filterHash, filterToDrop, fits, readFilters, toggled } from './filters';
 import { VoicePlayers } from './voice-players';
+import * as t from './rules/messages';
 
 /** How far below the window the comparison may be when its code is asked for. */
 const NEAR = '1000px';
@@ -64,15 +65,13 @@ class VoiceLibrary extends PageElement {
     const fitting = this.#voices.filter(({ hidden }) => !hidden).length;
     const all = this.#voices.length;
     find(this, '[data-count]').textContent =
-      fitting > 0 ? `${fitting === all ? all : `${fitting} of ${all}`} voices` : this.#adviceFor(places);
+      fitting === 0 ? this.#adviceFor(places) : fitting === all ? t.voices(all) : t.someVoices(fitting, all);
   }
 
   #adviceFor(places: string[][]): string {
     const facet = filterToDrop(places, this.#filters);
     const word = facet && (FACETS[facet] as Record<string, string>)[this.#filters[facet] ?? ''];
-    return word
-      ? `No voice fits. Drop “${word}” to see some.`
-      : 'No voice fits. Show all, then filter again.';
+    return word ? t.noneFitsDrop(word) : t.noneFits;
   }
 }
 

@@ -1,8 +1,9 @@
 import { button } from '~/ui/classes';
 import { find, findAll, h, svg } from '~/ui/element';
+import * as t from './rules/messages';
 
-const FAILED = 'This clip did not load. Check your connection, then play it again.';
-const REFUSED = 'Your browser did not let the sound start. Play it again.';
+const FAILED = t.clipNotLoaded;
+const REFUSED = t.clipRefused;
 
 /** Takes away what the browser would stream; the address of the first source that it can play. */
 function takeSource(audio: HTMLAudioElement): string {

@@ -6,6 +6,8 @@ import { failureText, viewTitle } from '../classes';
 import { DidNotLoad } from '../DidNotLoad';
 import { type Authorization, authorizationId, createRequest } from './authorization';
 import { ends, scopes as scopeTexts } from './consent-words.json';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 const signInAddress = (id: string) =>
   `/auth?next=${encodeURIComponent(`/oauth/consent?authorization_id=${id}`)}`;
@@ -34,11 +36,7 @@ function End({ state, id = '' }: { state: keyof typeof ends; id?: string }) {
 
 function Scope({ scope }: { scope: string }) {
   if (Object.hasOwn(scopeTexts, scope)) return scopeTexts[scope as keyof typeof scopeTexts];
-  return (
-    <>
-      What it calls “<bdi>{scope}</bdi>”
-    </>
-  );
+  return <Words of={t.whatItCalls} scope={<bdi>{scope}</bdi>} />;
 }
 
 function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
@@ -54,7 +52,7 @@ function Facts({ clientAddress, email, scopes, returnsTo }: Authorization) {
         ))}
       </ul>
     ) : (
-      'Nothing but your answer'
+      t.nothingButYourAnswer
     ),
     'You go back to': <bdi>{returnsTo}</bdi>,
   };
@@ -90,12 +88,12 @@ function Request({ id, email }: { id: string; email: string }) {
   }
 
   function show() {
-    if (answer === null) return <p role="status">Loading...</p>;
+    if (answer === null) return <p role="status">{t.loading}</p>;
     if (answer.status === 'unsafe') return <End state="unsafe" />;
     if (answer.status === 'leave') {
       return (
         <p role="status">
-          Taking you to <bdi>{answer.to.host}</bdi>.
+          <Words of={t.takingYouTo} host={<bdi>{answer.to.host}</bdi>} />
         </p>
       );
     }
@@ -106,7 +104,7 @@ function Request({ id, email }: { id: string; email: string }) {
         <div>
           <DidNotLoad main text={text} onRetry={() => press(request.load)}>
             <a className={button('quiet')} href={signInAddress(id)}>
-              Go to sign-in
+              {t.goToSignIn}
             </a>
           </DidNotLoad>
         </div>
@@ -116,13 +114,10 @@ function Request({ id, email }: { id: string; email: string }) {
     return (
       <div className="next:mt-4">
         <h2 tabIndex={-1} className={viewTitle}>
-          {client ? <bdi>{client}</bdi> : 'A service without a name'} asks who you are
+          <Words of={t.asksWhoYouAre} service={client ? <bdi>{client}</bdi> : t.serviceWithoutName} />
         </h2>
         <Facts {...answer.authorization} />
-        <p>
-          Approve only if you came from there just now and know the service. Anybody can choose a name; the
-          address you go back to is the one that is checked.
-        </p>
+        <p>{t.approveOnlyIf}</p>
         <div className="empty:mt-0" role="alert">
           {failure && <p className={failureText}>{failure.text}</p>}
         </div>
@@ -135,7 +130,7 @@ function Request({ id, email }: { id: string; email: string }) {
               aria-disabled={busy !== null || undefined}
               onClick={() => press(() => request.decide(decision))}
             >
-              {busy === decision ? 'Sending...' : decision === 'approve' ? 'Approve' : 'Deny'}
+              {busy === decision ? t.sending : decision === 'approve' ? t.approve : t.deny}
             </button>
           ))}
         </div>
@@ -149,7 +144,8 @@ function Request({ id, email }: { id: string; email: string }) {
 /** Asks the signed-in visitor whether another service may know who they are. Nothing is decided without a button. */
 export function Consent({ session }: { session: SessionState }) {
   const id = authorizationId(location.search);
-  if (session.status === 'unknown' || session.status === 'recovering') return <p role="status">Loading...</p>;
+  if (session.status === 'unknown' || session.status === 'recovering')
+    return <p role="status">{t.loading}</p>;
   if (id === null) return <End state="request-over" />;
   if (session.status === 'signed-in') {
     return <Request key={session.user.id} id={id} email={session.user.email} />;

@@ -8,8 +8,9 @@ import { CodeField, PasswordField } from '../Fields';
 import { createAction, type Problems } from './action';
 import type { ProofKind } from './proof';
 import { $rows, finish } from './rows.store';
+import * as t from '../rules/messages';
 
-export const BUSY = 'One moment...';
+export const BUSY = t.oneMoment;
 
 interface ActionFormProps {
   submit: string;
@@ -71,18 +72,18 @@ export function ActionForm({
           {kind === 'password' ? (
             <>
               <PasswordField
-                label="Current password"
+                label={t.currentPassword}
                 autoComplete="current-password"
                 value={answer}
                 onText={action.type}
               />
               <button type="button" className={`${accountLink} text-start`} onClick={action.sendCodeInstead}>
-                Send me a code by email instead
+                {t.sendCodeInstead}
               </button>
             </>
           ) : (
             <CodeField
-              label={kind === 'second-step' ? 'Code of your authenticator app' : 'Code from our email'}
+              label={kind === 'second-step' ? t.appCode : t.emailedCode}
               value={answer}
               failure={failure}
               onText={action.type}
@@ -98,7 +99,7 @@ export function ActionForm({
           {busy ? BUSY : submit}
         </button>
         <button type="button" className={button('quiet', 'small')} onClick={() => finish('', row)}>
-          Cancel
+          {t.cancel}
         </button>
       </div>
     </form>

@@ -10,8 +10,10 @@ import { AppKey } from './AppKey';
 import { account, change } from './account-data';
 import { e164, type Enrolled, enrol, type FactorKind, verify } from './enrolment';
 import { finish } from './rows.store';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
-const PHONE_PROBLEM = 'Please enter the number with its country code, such as +1 613 555 0100';
+const PHONE_PROBLEM = t.enterCountryCode;
 
 /** Name, then for an app the key, then a code that proves it works. */
 export function AddFactor({ kind }: { kind: FactorKind }) {
@@ -46,20 +48,16 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
 
   async function onDone() {
     await account.refresh();
-    finish(
-      <>
-        “<bdi>{name.trim()}</bdi>” is added. From now on we ask for it when you sign in.
-      </>,
-    );
+    finish(<Words of={t.factorAdded} name={<bdi>{name.trim()}</bdi>} />);
   }
 
   if (!enrolled) {
     const isPhoneWrong = kind === 'phone' && !/^\+\d{8,15}$/.test(e164(phone));
     return (
       <ActionForm
-        submit="Next"
+        submit={t.next}
         check={() =>
-          problemsIn({ name: !name.trim() && 'Please give it a name', phone: isPhoneWrong && PHONE_PROBLEM })
+          problemsIn({ name: !name.trim() && t.giveItAName, phone: isPhoneWrong && PHONE_PROBLEM })
         }
         act={start}
         onDone={() => kind === 'webauthn' && void onDone()}
@@ -68,26 +66,22 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
           <>
             <div className={`${note} next:mt-4`} tabIndex={-1}>
               <p>
-                <b>If you lose it,</b> you need another one to get in, so add a second device after this one.
-                There are no recovery codes.
+                <Words of={t.noRecoveryCodes} lost={<b>{t.ifYouLoseIt}</b>} />
               </p>
-              <p>
-                Our support can take two-step sign-in off your account, but only after we are sure that it is
-                you. That takes days, and nobody here can read or make your codes.
-              </p>
+              <p>{t.supportCanHelp}</p>
             </div>
             <Field
-              label="A name for it"
+              label={t.aNameForIt}
               autoComplete="off"
               maxLength={40}
               value={name}
               error={problems.name}
-              below="Such as “My phone”, so that you know it again."
+              below={t.suchAsMyPhone}
               onText={setName}
             />
             {kind === 'phone' && (
               <Field
-                label="Phone number"
+                label={t.phoneNumber}
                 type="tel"
                 autoComplete="tel"
                 value={phone}
@@ -104,27 +98,23 @@ export function AddFactor({ kind }: { kind: FactorKind }) {
   return (
     <ActionForm
       key="code"
-      submit="Turn it on"
+      submit={t.turnItOn}
       check={() => codeErrors(codeDigits(code), FACTOR_CODE_DIGITS)}
       act={complete}
       onDone={() => void onDone()}
     >
       {(problems, failure) => (
         <>
-          <p tabIndex={-1}>
-            {enrolled.totp
-              ? 'Scan this with your authenticator app. It then shows a new code of six digits every half minute.'
-              : 'We have sent a code to your phone.'}
-          </p>
+          <p tabIndex={-1}>{enrolled.totp ? t.scanWithApp : t.codeSentToPhone}</p>
           {enrolled.totp && <AppKey {...enrolled.totp} />}
           <CodeField
-            label={enrolled.totp ? 'Code that the app shows' : 'Code of the message'}
+            label={enrolled.totp ? t.codeTheAppShows : t.codeOfTheMessage}
             value={code}
             error={problems.code}
             failure={failure}
             onText={setCode}
           />
-          <p className={note}>Your other devices have to sign in again, with this second step.</p>
+          <p className={note}>{t.othersSignInAgain}</p>
         </>
       )}
     </ActionForm>

@@ -4,6 +4,7 @@ import { copyText } from '~/lib/copy';
 import { accountLink, accountLinks } from '../classes';
 import type { Enrolled } from './enrolment';
 import { qrPath } from './qr-path';
+import * as t from '../rules/messages';
 
 /** The quiet zone that readers need: four modules of the eleven that any such code has at least twice. */
 const QUIET = 0.08;
@@ -11,7 +12,7 @@ const QUIET = 0.08;
 /** Dark on white in every scheme: many readers know no other. */
 function QrCode({ svg }: { svg: string }) {
   const qr = qrPath(svg);
-  if (!qr) return <p className={note}>The picture could not be drawn. Please type the key below.</p>;
+  if (!qr) return <p className={note}>{t.noQrCode}</p>;
   const quiet = qr.size * QUIET;
   const side = qr.size + 2 * quiet;
   return (
@@ -19,7 +20,7 @@ function QrCode({ svg }: { svg: string }) {
       className="w-[min(100%,15rem)] rounded-1 bg-[#fff] fill-[#000] forced-color-adjust-none [shape-rendering:crispEdges]"
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       role="img"
-      aria-label="QR code"
+      aria-label={t.qrCode}
     >
       <path d={qr.path} />
     </svg>
@@ -30,28 +31,24 @@ function QrCode({ svg }: { svg: string }) {
 export function AppKey({ qr_code: svg, secret, uri }: NonNullable<Enrolled['totp']>) {
   const [copied, setCopied] = useState('');
   async function copy() {
-    setCopied(
-      (await copyText(secret))
-        ? 'Copied.'
-        : 'This browser does not let a page copy. Please select the key and copy it yourself.',
-    );
+    setCopied((await copyText(secret)) ? t.copied : t.cannotCopy);
   }
   return (
     <>
       <QrCode svg={svg} />
       <p>
-        Or type this key:{' '}
+        {t.orTypeThisKey}{' '}
         <code className="wrap-break-word [font:500_1rem/1.7_ui-monospace,monospace]">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>
       <p className={accountLinks}>
         <button type="button" className={`${accountLink} text-start`} onClick={copy}>
-          Copy the key
+          {t.copyTheKey}
         </button>
         {uri.startsWith('otpauth://') && (
           <a className={go} href={uri}>
-            Open in an app on this device
+            {t.openInAnApp}
           </a>
         )}
       </p>

@@ -3,22 +3,23 @@ import { longDate } from './account-data';
 import { BRIEF_FORMS, keptDrafts } from './briefs';
 import { DocumentText } from './DocumentText';
 import { Row, Section } from './Row';
+import * as t from '../rules/messages';
 
 /** What an agent is told: begun in this browser, or sent. */
 export function Briefs({ sent }: { sent: readonly SentDocument[] }) {
   const drafts = keptDrafts();
   return (
-    <Section title="Briefs" place="briefs" about="What your agent is told.">
+    <Section title={t.briefs} place="briefs" about={t.whatAgentIsTold}>
       <dl>
         {drafts.map(({ topic, savedAt }) => (
           <Row
             key={topic}
             id={`draft-${topic}`}
             label={BRIEF_FORMS[topic]?.name}
-            action="Go on"
+            action={t.goOn}
             href={BRIEF_FORMS[topic]?.path}
           >
-            A draft, kept in this browser on {longDate(savedAt)}.
+            {t.draftKeptOn(longDate(savedAt))}
           </Row>
         ))}
         {sent.map(({ id, topic, createdAt, text }) => (
@@ -26,16 +27,16 @@ export function Briefs({ sent }: { sent: readonly SentDocument[] }) {
             key={id}
             id={id}
             label={BRIEF_FORMS[topic]?.name}
-            action="Read"
-            about={`what you sent on ${longDate(createdAt)}`}
+            action={t.read}
+            about={t.whatYouSentOn(longDate(createdAt))}
             form={<DocumentText text={text} />}
           >
-            Sent on {longDate(createdAt)}.
+            {t.sentOn(longDate(createdAt))}
           </Row>
         ))}
         {drafts.length + sent.length === 0 && (
-          <Row id="no-briefs" label="None yet" action="Write a brief" href="/agent-onboarding">
-            What you tell us about your business will stand here, to read again.
+          <Row id="no-briefs" label={t.noneYet} action={t.writeABrief} href="/agent-onboarding">
+            {t.noBriefs}
           </Row>
         )}
       </dl>

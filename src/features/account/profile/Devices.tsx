@@ -1,38 +1,39 @@
 import { change, leave } from './account-data';
 import { Row } from './Row';
+import * as t from '../rules/messages';
 
 export function Devices() {
   return (
     <dl>
       <Row
         id="here"
-        label="This device"
-        action="Sign out"
+        label={t.thisDevice}
+        action={t.signOut}
         act={async () => {
-          await leave('You are signed out.');
+          await leave(t.youAreSignedOut);
           return null;
         }}
       >
-        Ends the session of this browser only.
+        {t.endsThisSession}
       </Row>
       <Row
         id="others"
-        label="Other devices"
-        action="Sign out"
-        about="other devices"
-        done="Your other devices are signed out. It can take up to an hour until each of them notices."
+        label={t.otherDevices}
+        action={t.signOut}
+        about={t.ofOtherDevices}
+        done={t.othersSignedOut}
         act={() => change((client) => client.signOut({ scope: 'others' }))}
       >
-        Ends all other sessions, and this one goes on.
+        {t.endsOtherSessions}
       </Row>
       <Row
         id="everywhere"
-        label="Everywhere"
-        action="Sign out"
+        label={t.everywhere}
+        action={t.signOut}
         about="everywhere"
         act={() => change((client) => client.signOut({ scope: 'global' }))}
       >
-        Ends all sessions, this one as well.
+        {t.endsAllSessions}
       </Row>
     </dl>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accountLink } from '../classes';
 import { finish } from './rows.store';
+import * as t from '../rules/messages';
 
 /** What was sent, below its row, as it was put together. */
 export function DocumentText({ text }: { text: string }) {
@@ -17,7 +18,7 @@ export function DocumentText({ text }: { text: string }) {
         {text}
       </pre>
       <button type="button" className={accountLink} onClick={() => finish()}>
-        Close
+        {t.close}
       </button>
     </>
   );

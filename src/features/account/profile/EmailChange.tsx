@@ -12,6 +12,8 @@ import { codeDigits, codeErrors, problemsIn } from '../form-rules';
 import { ActionForm } from './ActionForm';
 import { account, ask, change } from './account-data';
 import { finish } from './rows.store';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 async function startEmailChange(email: string): Outcome {
   const { data, failure } = await ask<User | null>(async (client) => {
@@ -29,20 +31,20 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <ActionForm
-      submit="Send the codes"
+      submit={t.sendTheCodes}
       check={() => problemsIn({ email: addressProblem(email) })}
       act={() => startEmailChange(email)}
       onDone={() => onSent(email)}
     >
       {(problems) => (
         <Field
-          label="New email"
+          label={t.newEmail}
           type="email"
           name="email"
           autoComplete="email"
           value={typed}
           error={problems.email}
-          below="We write to your old and your new address. The change happens once both have confirmed it."
+          below={t.weWriteToBoth}
           onText={setTyped}
         />
       )}
@@ -97,7 +99,7 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
       // The change was made aside: the header, too, follows with the next token.
       await change((client) => client.refreshSession());
       await account.refresh();
-      finish('Your email is changed.');
+      finish(t.yourEmailIsChanged);
     }
     return null;
   }
@@ -106,30 +108,19 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
     onResent();
     const failure = await change((client) => client.resend({ type: 'email_change', email: from }));
     setUnsent(failure);
-    setSaid(failure ? '' : 'Two more codes have been asked for. Only the newest ones work.');
+    setSaid(failure ? '' : t.twoMoreCodes);
   }
 
   return (
-    <ActionForm
-      submit="Confirm"
-      check={check}
-      act={send}
-      onDone={() => setSaid('Confirmed. Now the code from the other mailbox.')}
-    >
+    <ActionForm submit={t.confirm} check={check} act={send} onDone={() => setSaid(t.nowTheOtherCode)}>
       {(problems, failure) => (
         <>
-          <p tabIndex={-1}>
-            We wrote to both addresses. Enter the code of each message here, or follow the links in them.
-          </p>
+          <p tabIndex={-1}>{t.enterBothCodes}</p>
           {open.map((address) => (
             <CodeField
               key={address}
               id={`${id}-${address}`}
-              label={
-                <>
-                  Code sent to <bdi>{address}</bdi>
-                </>
-              }
+              label={<Words of={t.codeSentTo} address={<bdi>{address}</bdi>} />}
               value={codes[address] ?? ''}
               error={problems[address]}
               failure={failure}
@@ -144,13 +135,13 @@ function EmailCodes({ from, to, sentAt, onResent, onRestart }: EmailCodesProps) 
           </div>
           <p className={accountLinks}>
             <AgainButton
-              label="Send both again"
+              label={t.sendBothAgain}
               from={sentAt + RESEND_COOLDOWN_MS}
               className={`${accountLink} text-start`}
               onPress={() => void sendAgain()}
             />
             <button type="button" className={`${accountLink} text-start`} onClick={onRestart}>
-              Use another address
+              {t.useAnotherAddress}
             </button>
           </p>
         </>

@@ -5,6 +5,7 @@ import { accountLinks } from '../classes';
 import { Loaded } from '../DidNotLoad';
 import type { HomeOrder } from '../rules/home-schema';
 import { invoicesOf, longDate } from './account-data';
+import * as t from '../rules/messages';
 
 /** Every payment of an order, below its row, each with the page of the payment service to save it from. */
 export function Invoices({ order: { reference } }: { order: HomeOrder }) {
@@ -16,17 +17,17 @@ export function Invoices({ order: { reference } }: { order: HomeOrder }) {
       <Loaded query={invoices}>
         {(list) =>
           list.length === 0 ? (
-            <p>There is no invoice yet. One is made with each payment.</p>
+            <p>{t.noInvoiceYet}</p>
           ) : (
             <ul>
               {list.map(({ madeAt, total, currency, paid, url }) => (
                 <li key={url} className={accountLinks}>
                   <a className={go} href={url}>
                     {longDate(madeAt)}
-                    <span className="sr-only">: receipt and invoice</span>
+                    <span className="sr-only">{t.receiptAndInvoice}</span>
                   </a>
                   <span>
-                    {formatMoney(total, currency)}, {paid ? 'paid' : 'not paid yet'}
+                    {formatMoney(total, currency)}, {paid ? t.paid : t.notPaidYet}
                   </span>
                 </li>
               ))}

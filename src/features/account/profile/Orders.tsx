@@ -4,6 +4,7 @@ import { DocumentText } from './DocumentText';
 import { orderTitle, orderWords } from './home-words';
 import { Invoices } from './Invoices';
 import { Row, Section } from './Row';
+import * as t from '../rules/messages';
 
 const REQUEST = 'Order Request';
 
@@ -11,12 +12,12 @@ function Order({ order }: { order: HomeOrder }) {
   const { reference, state, url } = order;
   const title = orderTitle(order);
   const paid = state === 'paid' && {
-    action: 'Receipts',
-    about: `and invoices of ${title}`,
+    action: t.receipts,
+    about: t.andInvoicesOf(title),
     form: <Invoices order={order} />,
   };
   return (
-    <Row id={reference} label={title} {...(paid || (url && { action: 'Pay now', href: url }))}>
+    <Row id={reference} label={title} {...(paid || (url && { action: t.payNow, href: url }))}>
       {orderWords(order)}
     </Row>
   );
@@ -32,11 +33,7 @@ export function Orders({
 }) {
   const requests = documents.filter(({ topic }) => topic === REQUEST);
   return (
-    <Section
-      title="Orders"
-      place="orders"
-      about="Those you made while signed in, and those made with your address."
-    >
+    <Section title={t.orders} place="orders" about={t.whichOrders}>
       <dl>
         {orders.map((order) => (
           <Order key={order.reference} order={order} />
@@ -45,17 +42,17 @@ export function Orders({
           <Row
             key={id}
             id={id}
-            label="Order request"
-            action="Read"
-            about={`the order that you sent on ${longDate(createdAt)}`}
+            label={t.orderRequest}
+            action={t.read}
+            about={t.orderSentOn(longDate(createdAt))}
             form={<DocumentText text={text} />}
           >
-            Sent on {longDate(createdAt)}. Nothing was charged.
+            {t.sentNothingCharged(longDate(createdAt))}
           </Row>
         ))}
         {orders.length + requests.length === 0 && (
-          <Row id="no-orders" label="None yet" action="See prices" href="/pricing">
-            Your orders will stand here, with their receipts and invoices.
+          <Row id="no-orders" label={t.noneYet} action={t.seePrices} href="/pricing">
+            {t.noOrders}
           </Row>
         )}
       </dl>

@@ -2,6 +2,8 @@ import { Loaded } from '../DidNotLoad';
 import { ActionForm } from './ActionForm';
 import { addPasskey, longDate, passkeys, removePasskey } from './account-data';
 import { Quoted, Row } from './Row';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 /** What this person can sign in with instead of a password. */
 export function Passkeys() {
@@ -9,45 +11,36 @@ export function Passkeys() {
     <Loaded query={passkeys}>
       {(list) => (
         <dl>
-          {list.map(({ id, friendly_name: name = 'Passkey', created_at: added, last_used_at: used }) => (
+          {list.map(({ id, friendly_name: name = t.passkey, created_at: added, last_used_at: used }) => (
             <Row
               key={id}
               id={id}
               label={<bdi>{name}</bdi>}
-              action="Remove"
+              action={t.remove}
               about={<Quoted>{name}</Quoted>}
               form={
                 <ActionForm
-                  submit="Remove it"
+                  submit={t.removeIt}
                   act={() => removePasskey(id)}
-                  done={
-                    <>
-                      <Quoted>{name}</Quoted> is removed.
-                    </>
-                  }
+                  done={<Words of={t.isRemoved} name={<Quoted>{name}</Quoted>} />}
                   at="add-passkey"
                 >
-                  <p tabIndex={-1}>
-                    You will no longer be able to sign in with it. Your device may go on offering it until you
-                    delete it there too.
-                  </p>
+                  <p tabIndex={-1}>{t.passkeyGone}</p>
                 </ActionForm>
               }
             >
-              Added on {longDate(added)}, {used ? `last used on ${longDate(used)}` : 'not used yet'}
+              {used ? t.addedAndUsed(longDate(added), longDate(used)) : t.addedNotUsed(longDate(added))}
             </Row>
           ))}
           <Row
             id="add-passkey"
-            label={list.length === 0 ? 'Passkey' : 'Another passkey'}
-            action="Add"
-            about="a passkey"
+            label={list.length === 0 ? t.passkey : t.anotherPasskey}
+            action={t.add}
+            about={t.aPasskey}
             act={addPasskey}
-            done="Your passkey is added. From now on you can sign in with it."
+            done={t.yourPasskeyIsAdded}
           >
-            {list.length === 0
-              ? 'None yet. With one you sign in by your fingerprint, your face or the PIN of your device.'
-              : 'Add one on another device, in case you lose this one.'}
+            {list.length === 0 ? t.noPasskey : t.addSecondPasskey}
           </Row>
         </dl>
       )}

@@ -6,6 +6,7 @@ import { newPasswordErrors } from '../password-rule';
 import { PasswordField } from '../Fields';
 import { ActionForm } from './ActionForm';
 import { updateUser } from './account-data';
+import * as t from '../rules/messages';
 
 export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean }) {
   const [current, setCurrent] = useState('');
@@ -17,14 +18,14 @@ export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean
   return (
     <ActionForm
       key={String(byCode)}
-      submit={hasOne ? 'Change password' : 'Set password'}
+      submit={hasOne ? t.changePassword : t.setPassword}
       first={byCode ? 'recovery' : null}
       check={async () => ({
-        ...(asksCurrent && !current && { current: 'Please enter your current password' }),
+        ...(asksCurrent && !current && { current: t.enterCurrentPassword }),
         ...(await newPasswordErrors(email, password)),
       })}
       act={() => updateUser({ password, ...(asksCurrent && { current_password: current }) })}
-      done={`Your password is ${hasOne ? 'changed' : 'set'}. Your other devices are signed out.`}
+      done={hasOne ? t.passwordChanged : t.passwordSet}
     >
       {(problems) => (
         <>
@@ -32,7 +33,7 @@ export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean
           {asksCurrent && (
             <>
               <PasswordField
-                label="Current password"
+                label={t.currentPassword}
                 name="current-password"
                 autoComplete="current-password"
                 value={current}
@@ -44,18 +45,18 @@ export function PasswordForm({ email, hasOne }: { email: string; hasOne: boolean
                 className={`${accountLink} mt-0! text-start`}
                 onClick={() => setByCode(true)}
               >
-                I do not know it: send me a code instead
+                {t.codeInsteadOfPassword}
               </button>
             </>
           )}
           <NewPasswordField
-            label="New password"
+            label={t.newPassword}
             email={email}
             value={password}
             error={problems.password}
             onText={setPassword}
           />
-          <p className={note}>All your other devices are signed out when you save.</p>
+          <p className={note}>{t.othersSignedOutOnSave}</p>
         </>
       )}
     </ActionForm>

@@ -9,6 +9,7 @@ import { keptDrafts, ONBOARDING } from './briefs';
 import { orderTitle, planNow } from './home-words';
 import { Done } from './Row';
 import { RowAction, type RowActionProps } from './RowAction';
+import * as t from '../rules/messages';
 
 interface BoardProps {
   orders: readonly HomeOrder[];
@@ -18,15 +19,15 @@ interface BoardProps {
 /** From the payment to the day on which the telephone is answered, as far as we know. */
 function stepsOf({ paidAt }: HomeOrder, sent: SentDocument | undefined) {
   const draft = keptDrafts().find(({ topic }) => topic === ONBOARDING);
-  const kept = draft && `A draft is kept in this browser, of ${longDate(draft.savedAt)}`;
+  const kept = draft && t.draftOf(longDate(draft.savedAt));
   return [
-    { title: 'Paid', text: paidAt ? longDate(paidAt) : '' },
+    { title: t.paidStep, text: paidAt ? longDate(paidAt) : '' },
     {
-      title: 'You write the brief',
-      text: sent ? `Sent on ${longDate(sent.createdAt)}` : (kept ?? 'Not sent yet'),
+      title: t.youWriteTheBrief,
+      text: sent ? t.sentOnDay(longDate(sent.createdAt)) : (kept ?? t.notSentYet),
     },
-    { title: 'We build, you test', text: 'We write to you when it rings' },
-    { title: 'You say go', text: 'Your phone rings as ever until then' },
+    { title: t.weBuildYouTest, text: t.weWriteWhenItRings },
+    { title: t.youSayGo, text: t.phoneAsBefore },
   ];
 }
 
@@ -38,20 +39,20 @@ export function PlanBoard({ orders, briefs }: BoardProps) {
   return (
     <section
       className={`${board} mb-6 grid gap-x-wide gap-y-near lg:grid-cols-[5fr_7fr]`}
-      aria-label="Your plan"
+      aria-label={t.yourPlan}
     >
       <div>
-        <p className={note}>Your plan</p>
-        <h2>{order ? orderTitle(order) : `None ${orders.length > 0 ? 'now' : 'yet'}`}</h2>
+        <p className={note}>{t.yourPlan}</p>
+        <h2>{order ? orderTitle(order) : orders.length > 0 ? t.noPlanNow : t.noPlanYet}</h2>
         {(!order || (wantsBrief && !sent)) && (
           <p className={`${actions} pt-4 max-sm:grid`}>
             <a className={button()} href={order ? '/agent-onboarding' : '/questionnaire'}>
-              {order ? 'Write the brief' : 'Find my plan'}
+              {order ? t.writeTheBrief : t.findMyPlan}
             </a>
           </p>
         )}
       </div>
-      {order ? <PlanFacts order={order} /> : <p>Nothing renews, and nothing is charged.</p>}
+      {order ? <PlanFacts order={order} /> : <p>{t.nothingRenews}</p>}
       {order && wantsBrief && (
         <div className="col-span-full border-t border-line pt-6">
           <NextSteps steps={stepsOf(order, sent)} done={sent ? 2 : 1} />
@@ -92,26 +93,26 @@ function PlanFacts({ order }: { order: HomeOrder }) {
   const atStripe = (id: string, part: PortalPart) => ({
     id,
     act: () => openPortal(reference, part),
-    done: 'Stripe opens.',
+    done: t.stripeOpens,
   });
   return (
     <dl>
-      <Fact label="Next charge">{orderLines(order, []).next}</Fact>
-      {plan && plan.includes.length > 0 && <Fact label="Each month">{plan.includes.join(', ')}</Fact>}
+      <Fact label={t.nextCharge}>{orderLines(order, []).next}</Fact>
+      {plan && plan.includes.length > 0 && <Fact label={t.eachMonth}>{plan.includes.join(', ')}</Fact>}
       <Fact
-        label="At Stripe"
+        label={t.atStripe}
         acts={[
-          { action: 'Change card', ...atStripe('card', 'card') },
-          { action: 'All invoices', ...atStripe('invoices', 'all') },
+          { action: t.changeCard, ...atStripe('card', 'card') },
+          { action: t.allInvoices, ...atStripe('invoices', 'all') },
         ]}
       />
       <Fact
-        label="To change or cancel"
+        label={t.toChangeOrCancel}
         acts={[
-          { id: 'another-plan', action: 'Ask us', about: 'for another plan', href: '/contact' },
+          { id: 'another-plan', action: t.askUs, about: t.forAnotherPlan, href: '/contact' },
           endsOn
-            ? { action: 'Keep the plan', about: 'after all, at Stripe', ...atStripe('end', 'all') }
-            : { action: 'Cancel', about: 'the plan, at Stripe', ...atStripe('end', 'cancel') },
+            ? { action: t.keepThePlan, about: t.afterAllAtStripe, ...atStripe('end', 'all') }
+            : { action: 'Cancel', about: t.thePlanAtStripe, ...atStripe('end', 'cancel') },
         ]}
       />
     </dl>

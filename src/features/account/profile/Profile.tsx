@@ -7,6 +7,8 @@ import { lazily } from '../Lazy';
 import { ActionForm } from './ActionForm';
 import { longDate, updateUser } from './account-data';
 import { Row, Section } from './Row';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 const EmailChange = lazily(async () => (await import('./EmailChange')).EmailChange);
 
@@ -17,9 +19,9 @@ function NameForm({ user }: { user: User }) {
   const [name, setName] = useState(nameOf(user));
   return (
     <ActionForm
-      submit="Save name"
+      submit={t.saveName}
       act={() => updateUser({ data: { full_name: fullNameOr(name, user.email ?? '') } })}
-      done="Your name is saved."
+      done={t.yourNameIsSaved}
     >
       <NameField dir="auto" value={name} onText={setName} />
     </ActionForm>
@@ -28,26 +30,26 @@ function NameForm({ user }: { user: User }) {
 
 export function Profile({ user }: { user: User }) {
   return (
-    <Section title="Profile">
+    <Section title={t.profile}>
       <dl>
-        <Row id="name" label="Name" action="Change" about="your name" form={<NameForm user={user} />}>
+        <Row id="name" label={t.name} action={t.change} about={t.yourName} form={<NameForm user={user} />}>
           <bdi>{nameOf(user)}</bdi>
         </Row>
         <Row
           id="email"
-          label="Email"
-          action={user.new_email ? 'Confirm' : 'Change'}
-          about={user.new_email ? 'your new email' : 'your email'}
+          label={t.email}
+          action={user.new_email ? t.confirm : t.change}
+          about={user.new_email ? t.yourNewEmail : t.yourEmail}
           form={<EmailChange user={user} />}
         >
           <bdi>{user.email}</bdi>
           {user.new_email && (
             <span className={`${note} block`}>
-              Changes to <bdi>{user.new_email}</bdi> once both addresses have confirmed it.
+              <Words of={t.changesTo} email={<bdi>{user.new_email}</bdi>} />
             </span>
           )}
         </Row>
-        <Row id="since" label="Member since">
+        <Row id="since" label={t.memberSince}>
           {longDate(user.created_at)}
         </Row>
       </dl>

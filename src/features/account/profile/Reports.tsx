@@ -2,14 +2,12 @@ import { ActionForm } from './ActionForm';
 import { longDate, removeReport, reports } from './account-data';
 import { Loaded } from '../DidNotLoad';
 import { Row, Section } from './Row';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 export function Reports() {
   return (
-    <Section
-      title="Reports kept"
-      place="reports"
-      about="Only those that you chose to keep. We keep the four counts, not your answers."
-    >
+    <Section title={t.reportsKept} place="reports" about={t.onlyThoseKept}>
       <Loaded query={reports}>
         {(list) => (
           <dl>
@@ -18,25 +16,27 @@ export function Reports() {
                 key={report.id}
                 id={report.id}
                 label={longDate(report.takenAt)}
-                action="Delete"
-                about={`the result of ${longDate(report.takenAt)}: ${report.counts}`}
+                action={t.deleteReport}
+                about={t.resultOf(longDate(report.takenAt), report.counts)}
                 form={
                   <ActionForm
-                    submit="Delete it"
+                    submit={t.deleteIt}
                     act={() => removeReport(report.id)}
-                    done="The result is deleted."
+                    done={t.theResultIsDeleted}
                     at="reports"
                   >
-                    <p tabIndex={-1}>The counts of that day are deleted. Nobody can bring them back.</p>
+                    <p tabIndex={-1}>{t.countsDeleted}</p>
                   </ActionForm>
                 }
               >
                 <a href={report.link}>{report.counts}</a>
               </Row>
             ))}
-            <Row id="reports" label={list.length === 0 ? 'None yet' : 'Another one'}>
-              Take the <a href="/free-disc-assessment">free assessment</a> while you are signed in, and choose
-              “Keep this result in my account”.
+            <Row id="reports" label={list.length === 0 ? t.noneYet : t.anotherOne}>
+              <Words
+                of={t.keepResultHow}
+                assessment={<a href="/free-disc-assessment">{t.freeAssessment}</a>}
+              />
             </Row>
           </dl>
         )}

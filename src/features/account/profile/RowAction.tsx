@@ -6,6 +6,7 @@ import type { Outcome } from '../attempt';
 import { accountLink } from '../classes';
 import { ActionForm, BUSY } from './ActionForm';
 import { $rows, changeRows, finish } from './rows.store';
+import * as t from '../rules/messages';
 
 export interface RowActionProps {
   id: string;
@@ -83,7 +84,7 @@ export function RowAction({
       </dd>
       {isOpen && (
         <dd className={below} id={moreId}>
-          {form ?? (act && <ActionForm submit="Try again" act={act} done={done} failed={failure} />)}
+          {form ?? (act && <ActionForm submit={t.tryAgain} act={act} done={done} failed={failure} />)}
         </dd>
       )}
     </>

@@ -14,6 +14,8 @@ import { Reports } from './Reports';
 import { closeRows } from './rows.store';
 import { Security } from './Security';
 import { YourData } from './YourData';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 /** Parts of the page that have a link at its top, by their place in the address. */
 const PLACES = {
@@ -21,7 +23,7 @@ const PLACES = {
   briefs: 'Briefs',
   reports: 'Reports',
   security: 'Security',
-  data: 'Your data',
+  data: t.yourData,
 };
 
 interface SignedInProps {
@@ -37,13 +39,7 @@ function Greeting() {
   const fullName = String(user?.user_metadata.full_name ?? '');
   const isGiven = fullName !== '' && fullName !== fullNameOr('', user?.email ?? '');
   const name = isGiven && firstNameOf(fullName);
-  return name ? (
-    <>
-      Hello, <bdi>{name}</bdi>.
-    </>
-  ) : (
-    'Hello.'
-  );
+  return name ? <Words of={t.helloName} name={<bdi>{name}</bdi>} /> : t.hello;
 }
 
 /** What a person who is signed in sees on `/auth`. */
@@ -60,7 +56,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
     $farewell.set('');
     closeRows();
     return $session.listen((session) => {
-      if (session.status === 'signed-out' && !$farewell.get()) $farewell.set('You are signed out.');
+      if (session.status === 'signed-out' && !$farewell.get()) $farewell.set(t.youAreSignedOut);
       // In this tab or in another, the account may have changed. Signing in again, or coming back to the tab, says nothing.
       const { event } = session.status === 'signed-in' ? session : {};
       if (event && event !== 'INITIAL_SESSION' && event !== 'SIGNED_IN') void account.refresh();
@@ -73,7 +69,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere">
           <Greeting />
         </h1>
-        <nav aria-label="Your account">
+        <nav aria-label={t.yourAccount}>
           <ul className={accountLinks}>
             {Object.entries(PLACES).map(([place, words]) => (
               <li key={place}>
@@ -87,7 +83,7 @@ export function SignedIn({ arrived, next }: SignedInProps) {
         {next && (
           <p className={actions}>
             <a className={button()} href={next}>
-              Continue
+              {t.goOnSignedIn}
             </a>
           </p>
         )}

@@ -4,6 +4,7 @@ import type { ServiceSettings } from '../service-settings';
 import { ActionForm } from './ActionForm';
 import { change, changeAccount, longDate } from './account-data';
 import { Row } from './Row';
+import * as t from '../rules/messages';
 
 const PasswordForm = lazily(async () => (await import('./PasswordForm')).PasswordForm);
 
@@ -20,12 +21,12 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
     <dl>
       <Row
         id="password"
-        label="Password"
-        action={hasPassword ? 'Change' : 'Set'}
-        about={hasPassword ? 'your password' : 'a password'}
+        label={t.password}
+        action={hasPassword ? t.change : t.set}
+        about={hasPassword ? t.yourPassword : t.aPassword}
         form={<PasswordForm email={email} hasOne={hasPassword} />}
       >
-        {hasPassword ? 'Nobody here can see it.' : 'You have none yet.'}
+        {hasPassword ? t.nobodySeesIt : t.youHaveNoneYet}
       </Row>
       {linked.map((identity) => (
         <Row
@@ -38,7 +39,7 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
             form: <Unlink identity={identity} name={nameOf(identity.provider)} />,
           })}
         >
-          {identity.created_at && `Linked on ${longDate(identity.created_at)}`}
+          {identity.created_at && t.linkedOn(longDate(identity.created_at))}
         </Row>
       ))}
       {free.map(({ id, name }) => (
@@ -46,7 +47,7 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
           key={id}
           id={`link-${id}`}
           label={name}
-          action="Link"
+          action={t.link}
           about={name}
           act={() =>
             change((client) =>
@@ -57,7 +58,7 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
             )
           }
         >
-          Not linked. {name} asks you whether you want that.
+          {t.notLinked(name)}
         </Row>
       ))}
     </dl>
@@ -67,14 +68,12 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
 function Unlink({ identity, name }: { identity: UserIdentity; name: string }) {
   return (
     <ActionForm
-      submit={`Unlink ${name}`}
+      submit={t.unlink(name)}
       act={() => changeAccount((client) => client.unlinkIdentity(identity))}
-      done={`${name} is unlinked.`}
+      done={t.isUnlinked(name)}
       at="password"
     >
-      <p tabIndex={-1}>
-        You will no longer be able to sign in with {name}. Your account there stays as it is.
-      </p>
+      <p tabIndex={-1}>{t.unlinkConsequence(name)}</p>
     </ActionForm>
   );
 }

@@ -5,13 +5,15 @@ import { ActionForm } from './ActionForm';
 import type { FactorKind } from './enrolment';
 import { changeAccount, longDate, verifiedFactors } from './account-data';
 import { Quoted, Row } from './Row';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 const AddFactor = lazily(async () => (await import('./AddFactor')).AddFactor);
 
 const KINDS: Record<FactorKind, { name: string; a: string }> = {
-  totp: { name: 'Authenticator app', a: 'an authenticator app' },
-  phone: { name: 'Text message', a: 'a phone' },
-  webauthn: { name: 'Security key', a: 'a security key' },
+  totp: { name: t.authenticatorApp, a: t.anAuthenticatorApp },
+  phone: { name: t.textMessage, a: t.aPhone },
+  webauthn: { name: t.securityKey, a: t.aSecurityKey },
 };
 
 export function TwoStep({ user, settings }: { user: User; settings: ServiceSettings }) {
@@ -25,29 +27,23 @@ export function TwoStep({ user, settings }: { user: User; settings: ServiceSetti
           key={factor.id}
           id={factor.id}
           label={<bdi>{factor.friendly_name}</bdi>}
-          action="Remove"
+          action={t.remove}
           about={<Quoted>{factor.friendly_name}</Quoted>}
           form={
             <ActionForm
-              submit="Remove it"
+              submit={t.removeIt}
               act={() => changeAccount((client) => client.mfa.unenroll({ factorId: factor.id }))}
-              done={
-                <>
-                  <Quoted>{factor.friendly_name}</Quoted> is removed.
-                </>
-              }
+              done={<Words of={t.isRemoved} name={<Quoted>{factor.friendly_name}</Quoted>} />}
               at="add-totp"
             >
-              <p tabIndex={-1}>
-                {factors.length === 1
-                  ? 'Two-step sign-in is then off: your password, or a code from your mailbox, is enough to get in.'
-                  : 'You then sign in with what is left on this list.'}
-              </p>
+              <p tabIndex={-1}>{factors.length === 1 ? t.twoStepOff : t.stillOthersLeft}</p>
             </ActionForm>
           }
         >
-          {KINDS[factor.factor_type as FactorKind]?.name ?? 'A second step'}, added on{' '}
-          {longDate(factor.created_at)}
+          {t.factorSince(
+            KINDS[factor.factor_type as FactorKind]?.name ?? t.aSecondStep,
+            longDate(factor.created_at),
+          )}
         </Row>
       ))}
       {kinds.map((kind) => (
@@ -55,13 +51,11 @@ export function TwoStep({ user, settings }: { user: User; settings: ServiceSetti
           key={kind}
           id={`add-${kind}`}
           label={KINDS[kind].name}
-          action="Add"
+          action={t.add}
           about={KINDS[kind].a}
           form={<AddFactor kind={kind} />}
         >
-          {factors.length === 0
-            ? 'Off. It is asked for after your password.'
-            : 'Add another, in case you lose one'}
+          {factors.length === 0 ? t.twoStepIsOff : t.addAnotherFactor}
         </Row>
       ))}
     </dl>

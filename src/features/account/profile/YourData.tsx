@@ -4,15 +4,17 @@ import type { Outcome } from '../attempt';
 import { callAccount, newsletter } from './account-data';
 import { Loaded } from '../DidNotLoad';
 import { Row, Section } from './Row';
+import { Words } from '~/ui/Words';
+import * as t from '../rules/messages';
 
 const DeleteAccount = lazily(async () => (await import('./DeleteAccount')).DeleteAccount);
 
 const STATES = {
-  none: 'You are not on the list.',
-  pending: 'Not confirmed yet: please follow the link in the message that we sent you.',
-  subscribed: 'You are on the list.',
-  unsubscribed: 'You are off the list.',
-  blocked: 'You asked us to send you nothing at all.',
+  none: t.notOnList,
+  pending: t.notConfirmed,
+  subscribed: t.onList,
+  unsubscribed: t.offList,
+  blocked: t.blocked,
 } as const;
 
 async function unsubscribe(): Outcome {
@@ -41,15 +43,13 @@ function Newsletter() {
           <dl>
             <Row
               id="newsletter"
-              label="Newsletter"
-              {...(isOn && { action: 'Unsubscribe', about: 'from the newsletter', act: unsubscribe })}
-              done="You are off the list from now on."
+              label={t.newsletter}
+              {...(isOn && { action: t.unsubscribe, about: t.fromTheNewsletter, act: unsubscribe })}
+              done={t.offListNow}
             >
               {STATES[state]}{' '}
               {!isOn && state !== 'blocked' && (
-                <>
-                  The <a href="#newsletter">form at the foot of this page</a> puts you on it.
-                </>
+                <Words of={t.formPutsYouOn} form={<a href="#newsletter">{t.formAtTheFoot}</a>} />
               )}
             </Row>
           </dl>
@@ -61,24 +61,30 @@ function Newsletter() {
 
 export function YourData() {
   return (
-    <Section title="Your data" place="data" about="Everything we keep about you, and its end.">
+    <Section title={t.yourData} place="data" about={t.allWeKeep}>
       <div className="next:border-t next:border-line">
         <dl>
           <Row
             id="export"
-            label="A copy"
-            action="Download"
-            about="my data"
-            done="Saved as my-data.json. Look in your downloads."
+            label={t.aCopy}
+            action={t.download}
+            about={t.myData}
+            done={t.savedAsMyData}
             act={exportData}
           >
-            One file that people and programs can read.
+            {t.oneFileThatPeople}
           </Row>
         </dl>
         <Newsletter />
         <dl>
-          <Row id="delete" label="Account" action="Delete" about="my account" form={<DeleteAccount />}>
-            Ends your account and deletes what belongs to it.
+          <Row
+            id="delete"
+            label={t.account}
+            action={t.deleteReport}
+            about={t.myAccount}
+            form={<DeleteAccount />}
+          >
+            {t.endsYourAccountAnd}
           </Row>
         </dl>
       </div>

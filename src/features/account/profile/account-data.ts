@@ -12,14 +12,15 @@ import { texts } from '../account-failures.json';
 import { $farewell } from '../use-account-flow';
 import { loadSettings } from '../service-settings';
 import { deleteReport, loadReports } from './own-reports';
+import * as t from '../rules/messages';
 
 /** The session is no more: it ended elsewhere, or the account is deleted. */
 const ENDED: Partial<Record<FailureKind, string>> = {
-  'no-session': 'You were signed out.',
-  'bad-token': 'You were signed out.',
-  'expired-token': 'Your session has expired.',
+  'no-session': t.youWereSignedOut,
+  'bad-token': t.youWereSignedOut,
+  'expired-token': t.sessionExpired,
   // With a valid token, this is what the service calls an account that is gone.
-  'wrong-credentials': 'This account has been deleted.',
+  'wrong-credentials': t.accountDeleted,
 };
 
 /** Ends the session of this browser; the sign-in screen repeats the words. */
@@ -123,7 +124,7 @@ export const home = query('home', async () => {
 
 export const invoicesOf = (order: string) =>
   query(
-    `invoices ${order}`,
+    t.invoices(order),
     async () => shownOrThrown(await callHome({ action: 'invoices', order })).invoices ?? [],
   );
 

@@ -2,12 +2,13 @@ import { openDraft } from '~/lib/draft';
 import { keptAnswers } from '~/lib/form-answers';
 import { BRIEF_STORAGE_KEY, QUESTIONNAIRE_STORAGE_KEY } from '~/site/constants';
 import type { SentDocument } from '../rules/home-schema';
+import * as t from '../rules/messages';
 
 export const ONBOARDING = 'Agent Onboarding';
 
 /** The forms that make a brief, by the topic under which they send it. */
 export const BRIEF_FORMS: Record<string, { name: string; path: string }> = {
-  [ONBOARDING]: { name: 'Agent brief', path: '/agent-onboarding' },
+  [ONBOARDING]: { name: t.agentBrief, path: '/agent-onboarding' },
   Questionnaire: { name: 'Questionnaire', path: '/questionnaire' },
 };
 

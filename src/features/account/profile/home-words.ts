@@ -2,6 +2,7 @@ import { formatMoney } from '~/features/order/rules/money';
 import { longDay, orderLines } from '~/features/order/rules/order-words';
 import { PERIOD_NAMES } from '~/features/order/rules/terms';
 import type { HomeOrder } from '../rules/home-schema';
+import * as t from '../rules/messages';
 
 const day = (time: string) => longDay(new Date(time));
 
@@ -11,10 +12,10 @@ export const orderTitle = ({ plan, planId, period }: HomeOrder) =>
 
 const STANDING: Record<HomeOrder['state'], string> = {
   paid: '',
-  open: 'Not paid yet.',
-  pending: 'Your bank is still at work. You have nothing to do.',
-  failed: 'The bank said no. Nothing was charged.',
-  expired: 'The payment page has closed. Nothing was charged.',
+  open: t.orderOpen,
+  pending: t.bankAtWork,
+  failed: t.bankSaidNo,
+  expired: t.paymentClosed,
 };
 
 /** What an order came to, and where it stands: sentences, one after the other. */
@@ -23,11 +24,11 @@ export function orderWords(order: HomeOrder): string {
   const lines = orderLines(order, order.plan ? [order.plan] : []);
   const sum = formatMoney(charged ?? total, currency);
   return [
-    `${day(paidAt ?? orderedAt)}: ${sum}${charged === undefined ? ' before tax' : ''}, order ${lines.reference}.`,
+    (charged === undefined ? t.orderedBeforeTax : t.ordered)(day(paidAt ?? orderedAt), sum, lines.reference),
     STANDING[state],
-    lines.refunded && `Paid back: ${lines.refunded}.`,
+    lines.refunded && t.paidBack(lines.refunded),
     lines.dispute,
-    endsOn && `Cancelled; it runs to ${day(endsOn)}.`,
+    endsOn && t.cancelledItRunsTo(day(endsOn)),
   ]
     .filter(Boolean)
     .join(' ');

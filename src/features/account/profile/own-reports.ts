@@ -1,10 +1,11 @@
 import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
 import { tryAgainIn } from '~/lib/try-again-in';
+import * as t from '../rules/messages';
 
 type ReportRow = Record<'id' | 'taken_at', string> & Record<'d' | 'i' | 's' | 'c', number>;
 
-const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
+const UNREACHABLE = t.noConnection;
 
 async function callReports(search: string, init: RequestInit = {}): Promise<Response> {
   const { authClient, refuseToken } = await import('~/lib/auth-client');

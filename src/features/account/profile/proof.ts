@@ -1,6 +1,7 @@
 import { owesSecondStep } from '~/lib/assurance-level';
 import { type Answer, type Attempt, attempt, type Client } from '../attempt';
 import type { Step } from '../account-failure';
+import * as t from '../rules/messages';
 
 /** What a person shows of themselves. `recovery` is a code that also allows a new password without the current one. */
 export type ProofKind = 'password' | 'email-code' | 'recovery' | 'second-step';
@@ -83,6 +84,6 @@ export async function prove(asked: Asked, email: string, answer: string): Promis
     const moved = await page.setSession(whole.session);
     return { data: null, error: moved.error };
   });
-  if (attempted.failure?.kind === 'wrong-credentials') attempted.failure.text = 'That password is incorrect.';
+  if (attempted.failure?.kind === 'wrong-credentials') attempted.failure.text = t.wrongPassword;
   return attempted;
 }

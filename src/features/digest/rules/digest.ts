@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as t from './messages.ts';
 
 /** How a conversation ended, and the cord that says so. */
 const ENDED = { answered: 's', booked: 'i', 'written down': 'c', 'to a person': 'd' } as const;
@@ -16,7 +17,7 @@ export const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 /** What nobody could name is counted too, but is no theme. */
-const UNSORTED = 'Not sorted';
+const UNSORTED = t.notSorted;
 
 /** How many there are of each value, most first. */
 function countsOf<Value extends string>(values: readonly Value[]): { value: Value; count: number }[] {

@@ -1,9 +1,11 @@
+import * as t from './messages.ts';
+
 /** What a voice can be found by. Each value has the word that a visitor reads. */
 export const FACETS = {
   accent: { american: 'American', british: 'British', scottish: 'Scottish' },
   tone: { deep: 'Deep', middle: 'Middle', bright: 'Bright' },
   pace: { unhurried: 'Unhurried', medium: 'Medium', brisk: 'Brisk' },
-  use: { booking: 'Booking', questions: 'Quick answers', hard: 'Hard calls' },
+  use: { booking: 'Booking', questions: t.quickAnswers, hard: t.hardCalls },
 } as const;
 
 export type Facet = keyof typeof FACETS;
@@ -13,7 +15,7 @@ export const FACET_NAMES = {
   accent: 'Accent',
   tone: 'Tone',
   pace: 'Pace',
-  use: 'Good for',
+  use: t.goodFor,
 } as const satisfies Record<Facet, string>;
 
 /** The pace is measured, not chosen. Words a minute over all lines, pauses included. */

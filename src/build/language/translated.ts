@@ -1,0 +1,17 @@
+import type { ViteUserConfig } from 'astro';
+
+/**
+ * A build in another language takes its messages from the files beside the English ones: `messages.fr-CA.ts` for
+ * `messages.ts`. One that lacks stops the build by its name. Astro alone translates routes, not what components say.
+ */
+export function translated(language: string | undefined): NonNullable<ViteUserConfig['plugins']>[number] {
+  return {
+    name: 'translated-messages',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!language || !/\/messages(?:\.ts)?$/.test(source)) return undefined;
+      const english = await this.resolve(source, importer, { skipSelf: true });
+      return english?.id.replace(/\.ts$/, `.${language}.ts`);
+    },
+  };
+}
