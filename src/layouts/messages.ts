@@ -6,6 +6,7 @@ export const skipToContent = 'Skip to content';
 export const questions = 'Questions';
 export const stillWondering = 'Still wondering?';
 
+export const byTrade = 'By trade';
 export const quickLinks = 'Quick links';
 export const oneUsefulEmail = 'One useful email a month';
 export const sentBy = (brand: string) => `Sent by ${brand} from the address on this page.`;

@@ -32,6 +32,7 @@ const PARENTS = [
   { name: 'Pricing', path: '/pricing' },
   { name: t.freeDiscAssessment, path: '/free-disc-assessment' },
   { name: 'Blog', path: '/blog' },
+  { name: 'Compare', path: '/compare' },
 ];
 
 /** A thing, and the way to its page, from the name of the site in its header to the page's own heading. */

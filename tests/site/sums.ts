@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { centsOf } from '../../src/features/call/rules/call-meter.ts';
-import { priceOf } from '../../src/features/call/rules/call-price.ts';
+import { centsOf, priceOnMeter } from '../../src/features/call/rules/call-meter.ts';
+import { meterOf, planOf } from '../../src/features/call/rules/call-price.ts';
 import { callContent, callTimings } from '../../src/features/call/rules/sample-call.ts';
 import {
   breakEven,
@@ -110,9 +110,14 @@ const read = (name: string) => readFileSync(new URL(name, CALLS), 'utf8');
 const calls = new Set(
   readdirSync(CALLS)
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => {
+    .flatMap((name) => {
       const timings = callTimings.parse(JSON.parse(read(name.replace('.yaml', '.json'))));
-      return Math.round(centsOf(priceOf(callContent.parse(parse(read(name))), timings))) * 10;
+      const call = callContent.parse(parse(read(name)));
+      // A page that promises more prices the call by the plan that has it all.
+      return [planOf(call), planOf(call, ['booking', 'live-transfer'])].map((plan) => {
+        const mills = priceOnMeter(meterOf(call, timings, plan), timings.seconds);
+        return Math.round(centsOf(mills)) * 10;
+      });
     }),
 );
 

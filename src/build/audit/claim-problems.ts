@@ -2,7 +2,7 @@ import type { BuiltPage } from '../built-page.ts';
 import { dayProblem } from '../../site/day-problem.ts';
 import { capabilitiesIn } from './capabilities.ts';
 import { CLAIMS, type Claim } from '../../site/claims.ts';
-import { COMPUTED_PAGES, isMarkedAsExample, isWaiting, sells, unprovenClaims } from './claims.ts';
+import { COMPUTED_PAGES, isMarkedAsExample, sells, unprovenClaims } from './claims.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { Problem } from './problem.ts';
 
@@ -24,7 +24,7 @@ export function claimProblems(
   const known = register.flatMap(({ does = [] }) => does);
   return passagesOfPage(page).flatMap(({ text, over, isCall }) => {
     const figures = hasEvidence ? ['praise' as const] : ['praise' as const, 'result' as const];
-    const ofUs = isCall || isWaiting(page.path) ? [] : ['absolute' as const];
+    const ofUs = isCall ? [] : ['absolute' as const];
     const kinds = [...(isMarkedAsExample(over) ? [] : figures), ...ofUs];
     const claims = unprovenClaims(text, page.path, kinds, register);
     const boasts = ofUs.length > 0 && sells(page.path) ? capabilitiesIn(text, known) : [];

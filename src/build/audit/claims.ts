@@ -59,38 +59,6 @@ const ABSOLUTES = [
   String.raw`\b(?:nothing|nobody|no one)(?: \w+){0,4} (?:leaves|can|is (?:kept|lost|sent|stored|uploaded))\b`,
 ];
 
-/** Pages whose prose is still being mended: neither their absolutes nor what they say we can do is refused yet. */
-const WAITING: readonly string[] = [
-  '/',
-  '/404',
-  '/about',
-  '/accessibility',
-  '/ai-appointment',
-  '/ai-appointment-scheduling-service',
-  '/ai-automation-solutions',
-  '/ai-phone-automation',
-  '/ai-phone-automation-service',
-  '/blog',
-  '/compare',
-  '/consent',
-  '/customer-service-automation',
-  '/editors',
-  '/embedded-ai-voice-agent',
-  '/engage-iq',
-  '/for',
-  '/inbound-calling',
-  '/ipa-speak-buddy',
-  '/lead-generation-automation-service',
-  '/mod-ai-showcase',
-  '/mod-mentor',
-  '/privacy-policy',
-  '/terms',
-  '/trust',
-  '/workflow-automation',
-];
-export const isWaiting = (path: string) =>
-  WAITING.some((page) => path === page || (page !== '/' && path.startsWith(`${page}/`)));
-
 const PATTERNS = {
   praise: new RegExp(PRAISE.join('|'), 'gi'),
   result: new RegExp(RESULTS.join('|'), 'gi'),

@@ -1,4 +1,4 @@
-import { capMinutes, capOf, type Rate, rateOf } from '~/features/order/rules/cost';
+import { cappedAt, capOf, type Rate, rateOf } from '~/features/order/rules/cost';
 import { formatMoney } from '~/features/order/rules/money';
 import { subscriptionsOf } from '~/features/order/rules/plans';
 import type { CompareContent } from './rules/compare-content';
@@ -89,5 +89,5 @@ function crossingWords(other: Other, ours: readonly CostLine[], { upTo, unit }: 
 function capWords(rate: Rate, endsAt: number, { currency, minutes, unit }: Costs): string {
   const { name, included } = rate;
   const units = minutes > 0 && minutes !== 1 ? `, or ${count(endsAt)} ${unit[1]}` : '';
-  return `${name}: ${count(included)} minutes a month. Its spend cap of ${formatMoney(capOf(rate), currency)} ends full service at ${count(capMinutes(rate))} minutes${units}.`;
+  return `${name}: ${count(included)} minutes a month. Its spend cap of ${formatMoney(capOf(rate), currency)} ends full service at ${count(cappedAt(rate))} minutes${units}.`;
 }

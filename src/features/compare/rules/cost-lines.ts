@@ -1,4 +1,4 @@
-import { capMinutes, costAtRate, type Rate } from '../../order/rules/cost.ts';
+import { cappedAt, costAtRate, type Rate } from '../../order/rules/cost.ts';
 import type { Cents } from '../../order/rules/money.ts';
 
 /** A line of the drawing: what a month costs at so many units, or null where it ends. */
@@ -15,7 +15,7 @@ const FAR = 100_000;
  * somebody’s pay, where only its price of a month counts.
  */
 export function planLine(rate: Rate, minutes: number): CostLine & { endsAt: number } {
-  const endsAt = minutes > 0 ? Math.floor(capMinutes(rate) / minutes) : FAR;
+  const endsAt = minutes > 0 ? Math.floor(cappedAt(rate) / minutes) : FAR;
   return {
     name: rate.name,
     endsAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculatorLink, minutesOf, monthsOf, routeWords, ticksOf } from './needed-plans.ts';
+import { linkOf, minutesOf, monthsOf, routeWords, ticksOf } from './needed-plans.ts';
 
 const need = (feature: 'messages' | 'booking' | 'outbound') => ({ feature, words: 'A need', wanted: true });
 const sum = {
@@ -33,7 +33,7 @@ test('only plans that something needs have a month', () => {
 
 test('its numbers are said, and go along to the calculator', () => {
   expect(minutesOf(sum)).toBe('20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650');
-  expect(calculatorLink(sum)).toBe('/pricing?calls=20&minutes=2.5&days=5&share=60#calculator');
+  expect(linkOf(sum)).toBe('/pricing?needs=booking,outbound&calls=20&minutes=2.5&days=5&share=60#calculator');
 });
 
 test.for([

@@ -5,7 +5,9 @@ import {
   minutesPerMonth,
   minutesSum,
 } from '../../order/rules/estimate.ts';
+import { calculatorLink } from '../../order/rules/calculator-link.ts';
 import { rateOf } from '../../order/rules/cost.ts';
+import priceNeeds from '../../order/rules/price-needs.json' with { type: 'json' };
 import { formatMoney } from '../../order/rules/money.ts';
 import { type Feature, FEATURES, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
 import type { Route, TradePage } from './trade-page.ts';
@@ -65,9 +67,15 @@ export function monthsOf(sum: Sum) {
 /** “20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650” */
 export const minutesOf = (sum: Sum): string => minutesSum(loadOf(sum));
 
-/** The calculator of the price page with the numbers of the sum. */
-export const calculatorLink = ({ callsADay, minutes, days, share }: Sum): string =>
-  `/pricing?calls=${callsADay}&minutes=${minutes}&days=${days}&share=${share}#calculator`;
+/** The calculator of the price page with the numbers of the sum, and what is ticked of what it asks. */
+export const linkOf = (sum: Sum): string => {
+  const asked = priceNeeds.map(({ feature }) => feature);
+  const needs = sum.needs.filter(({ feature, wanted }) => wanted && asked.includes(feature));
+  return calculatorLink(
+    loadOf(sum),
+    needs.map(({ feature }) => feature),
+  );
+};
 
 /** What a route needs of a plan, and how it is told. */
 const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: string }> = {
