@@ -50,7 +50,8 @@ test('there is no sound and no time of a call that is no more, and all sound is 
   const sizes = callFiles
     .ids()
     .flatMap((id) => SOUND_KINDS.map((kind) => statSync(soundFile(id, kind)).size));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+  // All sound and film together may weigh 14 MB; voices and films take a third of it.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(9_000_000);
 });
 
 /** Whether a call of that length leaves the one called without what the rules ask to hear once more. */

@@ -22,4 +22,4 @@ export const signIn = 'Sign In';
 export const getStartedNow = 'Get Started Now';
 export const opensAnEmail = 'Opens an email to us.';
 
-export const freeDiscAssessment = 'Free DISC Assessment';
+export const freeQuiz = 'Free DISC Assessment';

@@ -30,7 +30,7 @@ function organization(base: URL) {
 /** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
 const PARENTS = [
   { name: 'Pricing', path: '/pricing' },
-  { name: t.freeDiscAssessment, path: '/free-disc-assessment' },
+  { name: t.freeQuiz, path: '/free-disc-assessment' },
   { name: 'Blog', path: '/blog' },
   { name: 'Compare', path: '/compare' },
 ];

@@ -137,7 +137,7 @@ test('the price list for programs has every plan and keeps its schema', async ()
   const list = priceListSchema.parse(JSON.parse(await file('pricing.json')));
   expect(list.plans.map(({ id }) => id)).toEqual(PLANS.map(({ id }) => id));
   const schema = JSON.parse(await file(new URL(list.$schema).pathname));
-  expect(schema).toMatchObject({ type: 'object', required: ['$schema', 'currencies', 'plans'] });
+  expect(schema).toMatchObject({ type: 'object', required: ['$schema', 'currencies', 'plans', 'taxes'] });
 });
 
 test('the security contact is valid for less than a year', async () => {

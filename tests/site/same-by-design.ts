@@ -10,6 +10,7 @@ export const SAME_BY_DESIGN = {
   '[data-error]': 'call/SoundErrors.astro',
   '[data-reader]': 'call/rules/who-reads.ts',
   '[data-call-text]': 'content/calls: the page of a trade plays calls that other pages play',
+  '[data-heads]': 'trade/TradeDay.astro, the names of its columns',
   '[data-month]': 'order/rules/estimate.ts, in the sum of a trade',
   '[data-crossings]': 'compare/drawn-costs.ts, from order/rules/plans.json',
   '[data-own]': 'call/callers-part',

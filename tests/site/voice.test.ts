@@ -13,7 +13,7 @@ const SPEECH = ['[data-section="call"]', '[data-section="conversation"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 /** Rows of a table, whatever it is drawn as. */
-const ROWS = ['table', 'form', 'price-calculator', '[data-section="ledger"]'];
+const ROWS = ['table', 'form', 'price-calculator', '[data-section="ledger"]', '[data-day]'];
 const RUN = { words: 8, pages: 3 };
 /** In words. Speech that people read aloud with ease varies more than a list of facts. */
 const DEVIATION_MIN = 6;

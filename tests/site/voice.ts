@@ -56,10 +56,10 @@ const STOPS: [pattern: RegExp, use: string][] = [
   [/\b(?:less|fewer) (?:than )?\d+ (?:call|minute|text|email)\b/i, 'the plural'],
 ];
 
-const problemsBy = (rules: [RegExp, string][], fault: string) => (text: string) =>
+const problemsBy = (rules: [RegExp, string][], problem: string) => (text: string) =>
   rules.flatMap(([pattern, use]) => {
     const found = pattern.exec(text)?.[0];
-    return found ? [`${fault} “${found.trim()}” in “${text}”: write ${use}`] : [];
+    return found ? [`${problem} “${found.trim()}” in “${text}”: write ${use}`] : [];
   });
 
 export const otherWays = problemsBy(OTHER_WAYS, 'Written in another way:');

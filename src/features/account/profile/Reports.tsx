@@ -33,10 +33,7 @@ export function Reports() {
               </Row>
             ))}
             <Row id="reports" label={list.length === 0 ? t.noneYet : t.anotherOne}>
-              <Words
-                of={t.keepResultHow}
-                assessment={<a href="/free-disc-assessment">{t.freeAssessment}</a>}
-              />
+              <Words of={t.keepResultHow} assessment={<a href="/free-disc-assessment">{t.freeQuiz}</a>} />
             </Row>
           </dl>
         )}

@@ -68,8 +68,8 @@ export function YourData() {
             id="export"
             label={t.aCopy}
             action={t.download}
-            about={t.myData}
-            done={t.savedAsMyData}
+            about={t.mine}
+            done={t.exportSaved}
             act={exportData}
           >
             {t.oneFileThatPeople}

@@ -220,7 +220,7 @@ export const deleteIt = 'Delete it';
 export const theResultIsDeleted = 'The result is deleted.';
 export const countsDeleted = 'The counts of that day are deleted. Nobody can bring them back.';
 export const anotherOne = 'Another one';
-export const freeAssessment = 'free assessment';
+export const freeQuiz = 'free assessment';
 
 export const security = 'Security';
 
@@ -264,7 +264,7 @@ export const offListNow = 'You are off the list from now on.';
 export const formAtTheFoot = 'form at the foot of this page';
 export const aCopy = 'A copy';
 export const download = 'Download';
-export const savedAsMyData = 'Saved as my-data.json. Look in your downloads.';
+export const exportSaved = 'Saved as my-data.json. Look in your downloads.';
 export const oneFileThatPeople = 'One file that people and programs can read.';
 export const account = 'Account';
 export const endsYourAccountAnd = 'Ends your account and deletes what belongs to it.';
@@ -274,7 +274,7 @@ export const sessionExpired = 'Your session has expired.';
 export const accountDeleted = 'This account has been deleted.';
 export const invoices = (order: string) => `invoices ${order}`;
 
-export const agentBrief = 'Agent brief';
+export const briefName = 'Agent brief';
 
 export const orderOpen = 'Not paid yet.';
 export const bankAtWork = 'Your bank is still at work. You have nothing to do.';
@@ -356,5 +356,5 @@ export const whySecondStep = 'A second step makes a stolen password worthless.';
 export const yourPassword = 'your password';
 export const aPassword = 'a password';
 export const allWeKeep = 'Everything we keep about you, and its end.';
-export const myData = 'my data';
+export const mine = 'my data';
 export const myAccount = 'my account';

@@ -1,6 +1,6 @@
 import { counted } from '../../../site/language.ts';
 
-export const ofTheWeek = (week: string, total: number, unsorted: number) =>
+export const ofTheWeek = (week: number, total: number, unsorted: number) =>
   `Week ${week}: ${total} conversations, ${unsorted} of them not sorted`;
 export const times = (count: number) => counted(count, { one: '# time', other: '# times' });
 export const after = (count: number, before: number) => `${count}, after ${before}`;
