@@ -49,3 +49,5 @@ export const tagsOfLink = (tags: string) => `what that link said of itself, ${ta
 export const keptWithIt = (parts: string) => `Kept with it: ${parts}.`;
 export const nameMissing = 'Please enter your name.';
 export const nameFarTooLong = 'Please use a shorter name.';
+
+export const copyWithoutHistory = 'a copy without its history';

@@ -9,8 +9,8 @@ const SOURCES = '{src,functions,local,tests,supabase}/**/*.{ts,tsx,js,astro,yaml
 
 /** `CA$349`. */
 const DOLLARS = /\b(?:CA|US)\$\s?\d[\d,.]*/g;
-/** `349_00`: nothing but cents is written like this. */
-const CENTS = /(?<![\w.])\d[\d_]*_\d\d(?![\w.])/g;
+/** `349_00`: nothing but cents is written like this, and the end of an address. */
+const CENTS = /(?<![\w./])\d[\d_]*_\d\d(?![\w.])/g;
 const NUMBER = /(?<![\w.$#-])\d[\d_]*(?![\w.%-])/g;
 
 /** Every amount of the price list, in cents. Small and round numbers are left out: most of them count something else. */

@@ -178,7 +178,7 @@ describe('faults of a file', () => {
         'subject: Choose one of these: page, home, blog, collection, service, software.',
         'sections.0.lead: This field is missing: add it.',
         'sections.0: No field is called “leed” here. Correct the spelling or remove it; the fields are title, lead,',
-        'sections.1.type: Choose one of these: hero, picture, ask, chapters,',
+        'sections.1.type: Choose one of these: hero, ask, picture, chapters,',
         'sections.2.paragraphs.0: Plain text only: no HTML here.',
         'sections.2.paragraphs.1: {phon} names no fact: the facts are {email}, {phone}, {built}',
         'sections.2.links.0.href: Use a path of this site such as /contact',

@@ -13,7 +13,7 @@ const OTHER_WAYS: [pattern: RegExp, use: string][] = [
   [/\b\d{4}-\d\d-\d\d\b/, 'November 20, 2026, with the month as a word'],
   [
     /(?<!CA|US|[A-Z])\b(?:C|CAN|CDN) ?\$ ?\d|\bCAD ?\d|\d ?(?:CAD|USD)\b|\$ \d|\d ?\$(?!\d)/,
-    'CA$89 or US$65',
+    'CA or US right before the sign',
   ],
   [/\d ?(?:am|pm|AM|PM|a\.m(?!\.)|p\.m(?!\.))\b/, '9:00 a.m., with both full stops'],
 ];

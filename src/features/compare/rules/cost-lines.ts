@@ -48,9 +48,12 @@ export function pointsOf({ costAt }: CostLine, upTo: number): { units: number; c
   );
 }
 
+/** Round amounts between two rules of the drawing, in cents. */
+const STEPS = [50, 100, 250, 500, 1000, 2500].map((dollars) => dollars * 100);
+
 /** The next round amount at or above the highest cost, in cents, and the amounts of the rules between. */
 export function scaleOf(highest: Cents): { top: Cents; rules: Cents[] } {
-  const step = [50_00, 100_00, 250_00, 500_00, 1000_00].find((each) => highest / each <= 5) ?? 2500_00;
+  const step = STEPS.find((each) => highest / each <= 5) ?? Math.max(...STEPS);
   const count = Math.ceil(highest / step);
   return { top: count * step, rules: Array.from({ length: count }, (_, index) => (index + 1) * step) };
 }

@@ -56,13 +56,13 @@ export const otherPrice = z.strictObject({
 });
 export type OtherPrice = z.output<typeof otherPrice>;
 
-/** The dollars of a source in thousandths: a minute may cost US$0.075. */
+/** The dollars of a source in thousandths: a minute may cost seven and a half cents. */
 const printed = (amount: number, currency: Currency) => formatUnitPrice(Math.round(amount * 1000), currency);
 
 const counted = (amount: number, unit: Unit) =>
   `${amount.toLocaleString('en-CA')} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 
-/** `US$350 a month with 125 minutes, then US$2.50 a minute`. */
+/** Such as `… a month with 125 minutes, then … a minute`, with the dollars in place. */
 export function offerWords({ price, every, from, included, extra }: Offer, { currency, unit }: OtherPrice) {
   const one = UNITS[unit][0];
   const base =
