@@ -2,6 +2,7 @@ import { CONTACT_STORAGE_KEY, QUESTION_FRAGMENT } from '~/site/constants';
 import { lazyPart, loadEarly, notLoaded } from '~/lib/lazy-part';
 import { safeStorage } from '~/lib/safe-storage';
 import { find, findAll, PageElement } from '~/ui/element';
+import * as t from './rules/messages';
 
 /**
  * The form of the contact page and, with `data-about`, the short one of a landing page. Reading the page needs none of
@@ -21,8 +22,7 @@ class ContactForm extends PageElement {
       this.#start().then(
         (work) => work.submit(),
         () => {
-          find(this, '[data-status]').textContent =
-            `${notLoaded()} Nothing you typed is lost. You can also write to ${this.#form.dataset.email}.`;
+          find(this, '[data-status]').textContent = t.notLoaded(notLoaded(), this.#form.dataset.email);
         },
       );
     });

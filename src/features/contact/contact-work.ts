@@ -6,6 +6,7 @@ import { showProblems } from '~/lib/form-problems';
 import { find } from '~/ui/element';
 import { keepDraft } from '~/ui/form-draft';
 import { type MessageData, sendForm } from '~/ui/send-form';
+import * as t from './rules/messages';
 
 /**
  * What the contact form does beyond being there: what was typed stays until the server has stored it, over a reload
@@ -34,7 +35,7 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
         text.value = question;
         keeper.changed();
       } else {
-        status.textContent = `Your message has text in it already, so your question was not put in: “${question}”`;
+        status.textContent = t.questionNotPutIn(question);
       }
       find(form, '[name="name"]').focus();
     },
@@ -64,7 +65,7 @@ export function startContact(form: HTMLFormElement, about: string | undefined) {
       keeper.clear();
       receipt.hidden = false;
       status.className = 'said-done';
-      status.textContent = `Thank you. Your message is with us; its reference is ${reference}. A receipt with it is on its way to your inbox, unless you have had three there today.`;
+      status.textContent = t.thankYou(reference);
     },
   };
 }

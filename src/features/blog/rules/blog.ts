@@ -1,14 +1,10 @@
+import * as t from './messages.ts';
+
 /** Who signs every article, and the page that says who that is. */
-export const AUTHOR = { name: 'Mod AI editors', path: '/editors' } as const;
+export const AUTHOR = { name: t.editors, path: '/editors' } as const;
 
 /** The blog's topics, in the order of the list page. */
-export const BLOG_TOPICS = [
-  'Phone answering',
-  'Booking',
-  'Automation',
-  'Law and consent',
-  'People and teams',
-] as const;
+export const BLOG_TOPICS = t.topicNames;
 export type BlogTopic = (typeof BLOG_TOPICS)[number];
 
 /** A topic's place on the list page: `Law and consent` → `law-and-consent`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TOPICS, MESSAGE_MISSING, messageProblem } from './contact-form.ts';
 import { emailAddress, personName } from '../../../site/person-schema.ts';
 import { formSignals } from '../../../site/form-signals.ts';
+import * as t from './messages.ts';
 
 /** Topics a visitor can choose on the contact page. */
 export const CONTACT_TOPICS = [
@@ -18,7 +19,7 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 export const helpType = z.enum(
   [...CONTACT_TOPICS, ...DOCUMENT_TOPICS, 'Newsletter Subscription'],
-  'Please choose a topic.',
+  t.topicMissing,
 );
 
 const USER_AGENT_MAX = 256;
