@@ -22,7 +22,7 @@ class ContactForm extends PageElement {
       this.#start().then(
         (work) => work.submit(),
         () => {
-          find(this, '[data-status]').textContent = t.notLoaded(notLoaded(), this.#form.dataset.email);
+          find(this, '[data-status]').textContent = t.notLoaded(notLoaded(), this.#form.dataset.email ?? '');
         },
       );
     });

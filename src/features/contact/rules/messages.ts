@@ -21,7 +21,7 @@ export const thankYou = (reference: string) =>
   `Thank you. Your message is with us; its reference is ${reference}. A receipt with it is on its way to your inbox, unless you have had three there today.`;
 
 export const messageMissing = 'Please write a message.';
-export const messageTooLong = (max: string) => `Please keep the message under ${max} characters.`;
+export const messageTooLong = (max: number) => `Please keep the message under ${max} characters.`;
 
 export const topicMissing = 'Please choose a topic.';
 
