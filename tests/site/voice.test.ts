@@ -9,7 +9,7 @@ import { lengthDeviation, orderOf, otherWays, repeatedRuns, sharedRun, stopsOf }
 import { isSentence } from './wording.ts';
 
 /** What people say on the phone is written as it is spoken: “149 dollars”. */
-const SPEECH = ['[data-section="call"]', '[data-section="conversation"]'];
+const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 /** Rows of a table, whatever it is drawn as. */
