@@ -126,7 +126,7 @@ test.describe('the price of seats and videos', () => {
     await expect(radio(page, 'Yearly')).toBeChecked();
     await expect(plans.getByText('CA$47 a month')).toBeVisible();
     await expect(plans.getByText('CA$564 every 12 months')).toBeVisible();
-    await expect(plans.getByText('1,300 conversations')).toBeVisible();
+    await expect(plans.getByText('Team costs less past 1,300')).toBeVisible();
     await expect(plans.getByText('CA$59')).toBeHidden();
     await expectAccessible(page, 'plans by the year');
   });
