@@ -12,6 +12,7 @@ export const SAME_BY_DESIGN = {
   '[data-call-text]': 'content/calls: the page of a trade plays calls that other pages play',
   '[data-heads]': 'trade/TradeDay.astro, the names of its columns',
   '[data-month]': 'order/rules/estimate.ts, in the sum of a trade',
+  '[data-minutes]': 'the same sum',
   '[data-crossings]': 'compare/drawn-costs.ts, from order/rules/plans.json',
   '[data-own]': 'call/callers-part',
   '[data-inventory]': 'privacy/rules/data-inventory.json',
