@@ -121,12 +121,12 @@ test.describe('the price of seats and videos', () => {
     const plans = page.locator('#plans');
     await radio(page, 'Monthly').focus();
     await expect(plans.getByText('CA$59')).toBeVisible();
-    await expect(plans.getByText('Team costs less past 1,500')).toBeVisible();
+    await expect(plans.getByText('Team costs no more from 1,500')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(radio(page, 'Yearly')).toBeChecked();
     await expect(plans.getByText('CA$47 a month')).toBeVisible();
     await expect(plans.getByText('CA$564 every 12 months')).toBeVisible();
-    await expect(plans.getByText('Team costs less past 1,300')).toBeVisible();
+    await expect(plans.getByText('Team costs no more from 1,300')).toBeVisible();
     await expect(plans.getByText('CA$59')).toBeHidden();
     await expectAccessible(page, 'plans by the year');
   });

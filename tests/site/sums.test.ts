@@ -37,7 +37,7 @@ test.each([
   ['CA$89 plus 703 extra minutes at CA$0.40 is CA$370.20 for 953 minutes.', 'is past the spend cap'],
   ['Growth includes 1,200 minutes.', '1,200 minutes: no plan'],
   ['Team costs no more from 1,500 conversations.', 'A break-even of 1500 stands without the cap at 745'],
-  ['Growth costs less past 900.', 'A break-even of 900 stands without the cap at 361'],
+  ['Growth costs no more from 900.', 'A break-even of 900 stands without the cap at 361'],
 ])('“%s” is refused', (text, problem) => {
   expect(sumProblems(text).join(' ')).toContain(problem);
 });

@@ -140,7 +140,7 @@ describe('the review', () => {
 
   test('what is paid once neither renews nor has a month, and other countries pay no tax', () => {
     expect(review('showcase-single', { units: 2, currency: 'USD' }, { place: 'other' })).toMatchObject({
-      'taxed-1': 'None from Canada',
+      'taxed-1': 'No Canadian tax; your country may charge its own',
       'tax-2': '',
       today: 'US$218',
       sum: '2 videos × US$109',

@@ -104,7 +104,12 @@ function taxLines(total: number, currency: OrderChoice['currency'], place: Place
   const money = (cents: number) => formatMoney(cents, currency);
   return {
     'tax-1': taxes.length > 0 ? named(first) : 'Tax',
-    'taxed-1': taxes.length > 0 ? money(first.amount) : place === 'other' ? 'None from Canada' : 'None',
+    'taxed-1':
+      taxes.length > 0
+        ? money(first.amount)
+        : place === 'other'
+          ? 'No Canadian tax; your country may charge its own'
+          : 'None',
     'tax-2': second ? named(second) : '',
     'taxed-2': second ? money(second.amount) : '',
     today: money(taxes.reduce((sum, { amount }) => sum + amount, total)),

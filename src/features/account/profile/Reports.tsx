@@ -33,7 +33,7 @@ export function Reports() {
               </Row>
             ))}
             <Row id="reports" label={list.length === 0 ? t.noneYet : t.anotherOne}>
-              <Words of={t.keepResultHow} assessment={<a href="/free-disc-assessment">{t.freeQuiz}</a>} />
+              <Words of={t.keepResultHow} quiz={<a href="/free-disc-assessment">{t.freeQuiz}</a>} />
             </Row>
           </dl>
         )}

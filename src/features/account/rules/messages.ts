@@ -327,7 +327,7 @@ export const yourNewEmail = 'your new email';
 export const yourEmail = 'your email';
 
 export const keepResultHow =
-  'Take the {assessment} while you are signed in, and choose “Keep this result in my account”.';
+  'Take the {quiz} while you are signed in, and choose “Keep this result in my account”.';
 
 export const helloName = 'Hello, {name}.';
 export const hello = 'Hello.';

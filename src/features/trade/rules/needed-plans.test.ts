@@ -33,7 +33,15 @@ test('only plans that something needs have a month', () => {
 
 test('its numbers are said, and go along to the calculator', () => {
   expect(minutesOf(sum)).toBe('20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650');
-  expect(linkOf(sum)).toBe('/pricing?needs=booking,outbound&calls=20&minutes=2.5&days=5&share=60#calculator');
+  const numbers = 'calls=20&minutes=2.5&days=5&share=60#calculator';
+  expect(linkOf(sum, 0)).toBe(`/pricing?${numbers}`);
+  expect(linkOf(sum, 1)).toBe(`/pricing?needs=booking&${numbers}`);
+  expect(linkOf(sum, 2)).toBe(`/pricing?needs=booking,outbound&${numbers}`);
+  const unwanted = {
+    ...sum,
+    needs: sum.needs.map((one) => ({ ...one, wanted: one.feature === 'messages' })),
+  };
+  expect(linkOf(unwanted, 2)).toBe(`/pricing?needs=outbound&${numbers}`);
 });
 
 test.for([

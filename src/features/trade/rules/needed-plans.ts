@@ -67,15 +67,22 @@ export function monthsOf(sum: Sum) {
 /** “20 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 650” */
 export const minutesOf = (sum: Sum): string => minutesSum(loadOf(sum));
 
-/** The calculator of the price page with the numbers of the sum, and what is ticked of what it asks. */
-export const linkOf = (sum: Sum): string => {
-  const asked = priceNeeds.map(({ feature }) => feature);
-  const needs = sum.needs.filter(({ feature, wanted }) => wanted && asked.includes(feature));
+/**
+ * The calculator of the price page with the numbers of the sum, and with what it asks: what the trade wants of the plans
+ * up to that of the step, and where it wants nothing of that plan itself, the first that does.
+ */
+export function linkOf(sum: Sum, step: number): string {
+  const level = stepsOf(sum)[step] ?? 0;
+  const asked = sum.needs.filter(({ feature }) => priceNeeds.some((need) => need.feature === feature));
+  const wanted = asked.filter(({ feature, wanted }) => wanted && levelOf(feature) <= level);
+  const [first] = asked.filter(({ feature }) => levelOf(feature) === level);
+  const isMet = wanted.some(({ feature }) => levelOf(feature) === level);
+  const needs = first && !isMet ? [...wanted, first] : wanted;
   return calculatorLink(
     loadOf(sum),
     needs.map(({ feature }) => feature),
   );
-};
+}
 
 /** What a route needs of a plan, and how it is told. */
 const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: string }> = {
