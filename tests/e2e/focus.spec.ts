@@ -104,6 +104,8 @@ for (const part of parts) {
     const found: Record<string, string[]> = {};
     for (const route of await everyRoute(stack, part)) {
       await page.goto(route);
+      // The form of the account comes after its page, and moves what is below it.
+      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
       await page.evaluate(watchFocus);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
