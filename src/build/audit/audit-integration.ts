@@ -29,8 +29,8 @@ export const factsIntegration = (): AstroIntegration => ({
 
 /**
  * Before anything is made from the pages: refuses a site with dead links, pages that search engines can't tell apart,
- * images without words, claims without evidence, or promises that their price does not buy, and names all faults at once. Astro checks each file of content by
- * its schema, but never how the finished pages fit together.
+ * images without words, claims without evidence, or promises that their price does not buy, and names every problem in
+ * one message. Astro checks each file of content by its schema, but not how the finished pages fit together.
  */
 export const auditIntegration = () =>
   afterBuild('audit', async (folder, logger) => {

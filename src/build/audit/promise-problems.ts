@@ -6,7 +6,7 @@ import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../buil
 import { passagesOf } from './passages.ts';
 import type { Problem } from './problem.ts';
 
-/** Sections that say what the page costs: what its opening promises holds for them, too. */
+/** Sections that say what the page costs. Their price must buy what the opening of the page promises, too. */
 const PRICED_SECTIONS = ['price', 'calculator'];
 
 /** Every amount that a plan is sold for, as pages write it. */

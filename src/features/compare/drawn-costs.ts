@@ -1,6 +1,7 @@
 import { cappedAt, capOf, type Rate, rateOf } from '~/features/order/rules/cost';
 import { formatMoney } from '~/features/order/rules/money';
 import { subscriptionsOf } from '~/features/order/rules/plans';
+import { list, number } from '~/site/language';
 import type { CompareContent } from './rules/compare-content';
 import { type CostLine, cheaperStretch, planLine, pointsOf, scaleOf } from './rules/cost-lines';
 import { cheapestOffer } from './rules/other-price';
@@ -14,7 +15,6 @@ interface Other extends CostLine {
 }
 
 const [CENTS, MINUTES_PER_HOUR] = [100, 60];
-const count = (amount: number) => amount.toLocaleString('en-CA');
 
 /** The lines of others: what they publish, or the reader’s own time at what an hour of it is assumed to be worth. */
 function otherLines({ lines, own, plans }: Costs, prices: CompareContent['prices']): Other[] {
@@ -61,33 +61,29 @@ export function drawnCosts(costs: Costs, prices: CompareContent['prices']) {
   };
 }
 
-const list = new Intl.ListFormat('en-CA');
-
 /** `Against pay in B.C., Starter costs less from 2 hours a week, Growth from 4 and Scale from 10.` */
 function crossingWords(other: Other, ours: readonly CostLine[], { upTo, unit }: Costs): string {
   const stretches = ours.map((line) => ({ name: line.name, stretch: cheaperStretch(line, other, upTo) }));
   if (stretches.every(({ stretch }) => !stretch))
-    return `Against ${other.name}, ${list.format(ours.map(({ name }) => name))} costs more at each size drawn here.`;
-  let isFirst = true;
-  const counted = (amount: number) => {
-    const words = isFirst ? ` ${unit[amount === 1 ? 0 : 1]}` : '';
-    isFirst = false;
-    return `${count(amount)}${words}`;
-  };
+    return `Against ${other.name}, ${list(ours.map(({ name }) => name))} costs more at each size drawn here.`;
+  // The unit is said once, after the first number.
+  const first = stretches.findIndex(({ stretch }) => stretch && (stretch.from > 1 || stretch.to < upTo));
+  const said = (amount: number, isFirst: boolean) =>
+    isFirst ? `${number(amount)} ${unit[amount === 1 ? 0 : 1]}` : number(amount);
   const parts = stretches.map(({ name, stretch }, index) => {
     const plan = index === 0 ? `${name} costs less` : name;
     if (!stretch) return `${plan} nowhere`;
     const { from, to } = stretch;
-    const start = from > 1 ? ` from ${counted(from)}` : '';
-    const end = to < upTo ? ` up to ${counted(to)}` : '';
+    const start = from > 1 ? ` from ${said(from, index === first)}` : '';
+    const end = to < upTo ? ` up to ${said(to, index === first && from === 1)}` : '';
     return `${plan}${start}${end}${start || end ? '' : ' at each size drawn here'}`;
   });
-  return `Against ${other.name}, ${list.format(parts)}.`;
+  return `Against ${other.name}, ${list(parts)}.`;
 }
 
 /** Where the spend cap of a plan ends its full service, in minutes and in what lies along the bottom. */
 function capWords(rate: Rate, endsAt: number, { currency, minutes, unit }: Costs): string {
   const { name, included } = rate;
-  const units = minutes > 0 && minutes !== 1 ? `, or ${count(endsAt)} ${unit[1]}` : '';
-  return `${name}: ${count(included)} minutes a month. Its spend cap of ${formatMoney(capOf(rate), currency)} ends full service at ${count(cappedAt(rate))} minutes${units}.`;
+  const units = minutes > 0 && minutes !== 1 ? `, or ${number(endsAt)} ${unit[1]}` : '';
+  return `${name}: ${number(included)} minutes a month. Its spend cap of ${formatMoney(capOf(rate), currency)} ends full service at ${number(cappedAt(rate))} minutes${units}.`;
 }

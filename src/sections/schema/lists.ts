@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { FAMILIES } from '~/features/order/rules/plans';
 import { PERIODS } from '~/features/order/rules/terms';
 import { DATA_PLACES } from '~/features/privacy/rules/data-inventory';
-import { anchor, link, listOf, marked, opening, text, withAmounts } from './fields';
+import { anchor, link, listOf, marked, opening, text, withAmounts, promises } from './fields';
 
 /** What the table of figures can show; the first four are measured in the finished pages. */
 const FIGURES = [
@@ -23,6 +23,7 @@ const build = {
   name: text(40),
   goal: text(200),
   call: anchor,
+  promises,
   steps: listOf({ name: text(40), text: text(260) }, 3),
 };
 

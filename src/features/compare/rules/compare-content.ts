@@ -77,13 +77,16 @@ export const compareContent = z
       /** Minutes of ours in one unit; 0 where a plan is held against hours. */
       minutes: z.number().nonnegative(),
       plans: z.array(planId).min(1).max(3),
-      /** Lines of others: whose, which of their offers (all of them without a name), and units of theirs in one of ours. */
+      /**
+       * Lines of what others charge. `price` is an id of `prices`; `offer` names one of its offers, and without it the
+       * cheapest counts. `units` says how many of their units one of ours takes: two minutes a call.
+       */
       lines: z
         .array(
           z.strictObject({
             price: z.string(),
             offer: z.string().optional(),
-            /** In a sentence, and at the end of the line. */
+            /** `label` stands in the sentences beside the drawing, `mark` at the end of the line. */
             label: words(40),
             mark: words(14),
             units: z.number().positive(),

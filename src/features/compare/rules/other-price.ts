@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Cents, CURRENCIES, type Currency, formatUnitPrice } from '../../order/rules/money.ts';
 import { WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
 import { dayProblem } from '../../../site/day-problem.ts';
+import { number } from '../../../site/language.ts';
 
 /** What somebody else publishes of their price, as data: the sentences and the drawn line are made of it. */
 
@@ -26,7 +27,7 @@ const offer = z.strictObject({
   from: z.boolean().default(false),
   included: z.int().positive().optional(),
   extra: dollars.optional(),
-  /** Of pay by the year: the hours a week that it is for. The rest of the offer is then of no use. */
+  /** For a yearly wage, the hours a week that it pays for. A wage has no `included` and no `extra`. */
   fullTime: z.int().positive().optional(),
 });
 export type Offer = z.output<typeof offer>;
@@ -59,8 +60,7 @@ export type OtherPrice = z.output<typeof otherPrice>;
 /** The dollars of a source in thousandths: a minute may cost seven and a half cents. */
 const printed = (amount: number, currency: Currency) => formatUnitPrice(Math.round(amount * 1000), currency);
 
-const counted = (amount: number, unit: Unit) =>
-  `${amount.toLocaleString('en-CA')} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
+const counted = (amount: number, unit: Unit) => `${number(amount)} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 
 /** Such as `… a month with 125 minutes, then … a minute`, with the dollars in place. */
 export function offerWords({ price, every, from, included, extra }: Offer, { currency, unit }: OtherPrice) {
