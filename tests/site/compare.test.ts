@@ -130,6 +130,13 @@ describe('the file of a comparison is refused', () => {
       'lead: An amount',
     ],
     ['a typed amount in words', 'lead: Often it is.', 'lead: It costs 40 cents.', 'lead: An amount'],
+    ['a typed share', 'lead: Often it is.', 'lead: It is for 40% of firms.', 'lead: An amount or a share'],
+    [
+      'one source kept quiet',
+      'each from one source',
+      'each from a page',
+      'each figure of others has one source',
+    ],
     ['an amount of a plan that there is not', 'Often it is.', 'It costs {price:tiny.monthly}.', 'tiny'],
     ['a source without a day', /\n {6}read: 2026-11-27/, '', 'read: Write the day'],
     ['a day that has not come', 'read: 2026-11-27', 'read: 2999-01-01', 'has not come'],

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { TYPED_FIGURE } from '../../src/features/order/rules/amounts.ts';
 import assumptions from '../../src/content/briefs/assumptions.json' with { type: 'json' };
 import { type BuiltPage, named, readPage, valuesOf } from './built-page.ts';
 import { mainText, pageAt, pages, problemsOfPages } from './every-page.ts';
@@ -153,17 +154,20 @@ test.for<[string, (page: BuiltPage) => string[], string, string[]]>([
   expect(check(planted(body))).toEqual(problems);
 });
 
-/** An amount of ours in a file: the price list changes, and the file does not. */
-const typedAmount = (text: string) => /(?:CA|US)\$\s?\d/.exec(text)?.[0];
+/** A figure may be typed only into a rule whose source was read, with the day, right beside it. */
+const typedFigure = (text: string) => TYPED_FIGURE.exec(text.replace(/\brule:[\s\S]*?\bread: /g, ''))?.[0];
 
-test('no amount of ours is typed into the file of a trade', async () => {
+test('no amount and no share is typed into the file of a trade, sourced rules aside', async () => {
   const folder = new URL('../../src/content/trades/', import.meta.url);
   const files = (await readdir(folder)).map(async (name) => [
     name,
     await readFile(new URL(name, folder), 'utf8'),
   ]);
-  expect((await Promise.all(files)).filter(([, text = '']) => typedAmount(text))).toEqual([]);
-  expect(typedAmount('lead: From CA$89 a month.')).toBe('CA$8');
+  expect((await Promise.all(files)).filter(([, text = '']) => typedFigure(text))).toEqual([]);
+  expect(typedFigure('lead: From CA$89 a month.')).toBe('$8');
+  expect(typedFigure('lead: A clinic misses 30% of its calls.')).toBe('0%');
+  expect(typedFigure('rule: A deposit may be 10%.\nsource: A')).toBe('0%');
+  expect(typedFigure("rule: A deposit may be 10%.\nsource: A\nread: '2026-11-27'")).toBeUndefined();
 });
 
 /** How many months of a sum the ticks of the page choose from, and that no tick asks for one that is not there. */

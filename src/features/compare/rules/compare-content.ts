@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { resolveAmounts } from '../../order/rules/amounts.ts';
+import { resolveAmounts, TYPED_FIGURE } from '../../order/rules/amounts.ts';
 import { CURRENCIES } from '../../order/rules/money.ts';
 import { PLANS } from '../../order/rules/plans.ts';
 import { DESCRIPTION_LENGTH, SHARE_LENGTH } from '../../../site/page-fields.ts';
 import { otherPrice, source } from './other-price.ts';
 
 /** A page of `content/compare`: another way to have a phone answered, held against ours. */
-
-/** An amount that somebody has typed: it would stay when its price changes. */
-const TYPED_AMOUNT = /(?:\$|€|£)\s?\d|\d\s?(?:¢|dollars?\b|cents?\b)/i;
 
 /** Text without markup. Our amounts are tokens of `order/rules/amounts`; those of others stand in `prices`. */
 const words = (max: number) =>
@@ -17,8 +14,8 @@ const words = (max: number) =>
     .trim()
     .min(2, 'Write the text, or remove the field.')
     .refine(
-      (value) => !TYPED_AMOUNT.test(value),
-      'An amount stands here as typed. Write ours as a token such as {price:starter.monthly}, and the price of somebody else under “prices”, with its source.',
+      (value) => !TYPED_FIGURE.test(value),
+      'An amount or a share stands here as typed. Write ours as a token such as {price:starter.monthly}, and the price of somebody else under “prices”, with its source.',
     )
     .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.')
     .transform((value, context) => {
@@ -108,7 +105,10 @@ export const compareContent = z
     }),
     prices: z.array(otherPrice.safeExtend({ counts: words(240) })).default([]),
     /** What could not be read, and how a reader can ask. */
-    unread: words(420),
+    unread: words(420).refine(
+      (value) => /\bone source\b/.test(value),
+      'Say here that each figure of others has one source: a second was not found.',
+    ),
     /** Facts that no price says, each with where it was read. */
     facts: z.array(z.strictObject({ who: words(40), text: words(240), source })).default([]),
     ask: z.strictObject({ title: words(50), items: z.array(words(150)).min(4).max(6) }),
