@@ -13,7 +13,7 @@ const OTHER_WAYS: [pattern: RegExp, use: string][] = [
   [/\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? \d/, 'November 20, the month in full'],
   [/\b\d{4}-\d\d-\d\d\b/, 'November 20, 2026, with the month as a word'],
   [/(?<!CA|US)\$ ?\d|\$ \d|\bCAD ?\d|\d ?(?:CAD|USD)\b|\d ?\$(?!\d)/, 'CA or US right before the sign'],
-  [/\$\d+(?:\.\d(?!\d)|\d{3})/, 'CA$1,234 or CA$1.50, with a comma and two decimals'],
+  [/\$\d+(?:\.\d(?!\d)|\d{3})/, 'a comma before the last three digits, and two decimals or none'],
   [/\d ?(?:am|pm|AM|PM|a\.m(?!\.)|p\.m(?!\.))\b/, '9:00 a.m., with both full stops'],
 ];
 
