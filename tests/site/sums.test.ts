@@ -3,7 +3,7 @@ import type { BuiltPage } from './built-page.ts';
 import { mainText, pages, problemsOfPages, siteFolder } from './every-page.ts';
 import { readPage, readPages } from '../../src/build/built-page.ts';
 import { PERIODS } from '../../src/features/order/rules/terms.ts';
-import { piecesOf } from './sum-owners.ts';
+import { saidOn } from './sum-owners.ts';
 import { ownerProblems, sumProblems } from './sums.ts';
 
 /** Articles and comparisons quote what others charge, in US dollars and minutes of their own examples. */
@@ -48,7 +48,7 @@ test.each([
 test('every amount and count beside a plan or a period is of that plan and that period', async () => {
   const problems = (await readPages(siteFolder)).flatMap((page) =>
     ownerProblems(
-      piecesOf(page),
+      saidOn(page),
       namesOthers(page.path),
       PERIODS.find((period) => page.path.endsWith(`/${period}`)),
     ).map((problem) => `${page.path}: ${problem}`),
@@ -57,7 +57,7 @@ test('every amount and count beside a plan or a period is of that plan and that 
 });
 
 const problemsBeside = (html: string) =>
-  ownerProblems(piecesOf(readPage('/', `<meta property="og:title" content="A"><main>${html}</main>`))).join(
+  ownerProblems(saidOn(readPage('/', `<meta property="og:title" content="A"><main>${html}</main>`))).join(
     ' ',
   );
 

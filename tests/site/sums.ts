@@ -21,7 +21,8 @@ import {
   type Period,
   USE_NOTICE_PERCENTS,
 } from '../../src/features/order/rules/terms.ts';
-import { type Piece, plansBeside, type Scope, scopeAt, sectionOf, WHOLE_LIST } from './sum-owners.ts';
+import type { Piece } from '../../src/build/audit/pieces.ts';
+import { plansBeside, type Scope, scopeAt, sectionOf, WHOLE_LIST } from './sum-owners.ts';
 
 /** Every amount and count that a page prints is worked out again here, from the price list and the numbers beside it. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheapestPlanWith } from './plan-features.ts';
-import type { Feature } from './plans.ts';
+import { cheapestPlanWith, FEATURE_WORDS } from './plan-features.ts';
+import { type Feature, subscriptionsOf } from './plans.ts';
 
 test.for<[features: Feature[], plan: string]>([
   [[], 'starter'],
@@ -20,3 +20,8 @@ test.for<Feature[][]>([[['single-sign-on']], [['answers', 'reasons']]])(
     expect(() => cheapestPlanWith(features)).toThrow(RangeError);
   },
 );
+
+test('texts are read for each feature that a larger voice plan adds', () => {
+  const [, ...larger] = subscriptionsOf('voice');
+  expect(FEATURE_WORDS.map(({ feature }) => feature)).toEqual(larger.flatMap(({ adds }) => adds));
+});
