@@ -46,6 +46,14 @@ test.for(['price', 'calculator'])('what the opening promises holds for the secti
   expect(problemsWith(opening, section('prose', 'answers', 'CA$89 a month'))).toEqual([]);
 });
 
+test('the words of the opening promise, too', () => {
+  const price = section('price', 'answers', 'CA$89 a month');
+  expect(problemsWith(section('hero', 'answers', 'It books visits'), price)).toHaveLength(1);
+  expect(problemsWith(section('hero', '', 'On Growth it books visits'), price)).toEqual([]);
+  const insight = section('price', 'reasons', 'CA$59');
+  expect(problemsWith(section('hero', 'reasons', 'What people book'), insight)).toEqual([]);
+});
+
 test('a price says what it buys, and something that one plan has', () => {
   expect(problemsWith(section('price', '', 'CA$89'))).toEqual([expect.stringContaining('List the features')]);
   expect(problemsWith(section('price', 'reasons booking', 'CA$89'))).toEqual([
@@ -79,7 +87,7 @@ test.for([
     'Starter',
     '<p>US$65 a month. It hands the call over.</p>',
   ],
-  ['“rings your phone” promises live-transfer', 'Starter', '<li>It rings your phone.</li><p>CA$89</p>'],
+  ['“rings your” promises live-transfer', 'Starter', '<li>It rings your phone.</li><p>CA$89</p>'],
   ['“webhook” promises webhook', 'Starter', '<ul><li>By webhook <p>40¢ a minute</p></li></ul>'],
   [
     '“two languages” promises bilingual-greeting',

@@ -99,6 +99,12 @@ const wordProblems = (piece: Piece): string[] =>
         ];
   });
 
+/** What a text promises without a plan beside it. */
+const promisedAlone = (piece: Piece): Feature[] =>
+  promisedIn(piece.text)
+    .filter(({ at }) => !planBeside(piece, at))
+    .map(({ feature }) => feature);
+
 const promisesOf = (element: TreeElement | undefined) =>
   FEATURE_IDS.filter((id) => (element ? attribute(element, 'data-promises').split(' ').includes(id) : false));
 
@@ -109,7 +115,11 @@ const promisesOf = (element: TreeElement | undefined) =>
  */
 export function promiseProblems({ title, description, main }: BuiltPage, place: string): Problem[] {
   const parts = [...elementsOf(main)];
-  const opening = promisesOf(parts.find((part) => attribute(part, 'data-section')));
+  const first = parts.find((part) => attribute(part, 'data-section'));
+  const listedFirst = promisesOf(first);
+  // The words are those of voice plans, and the opening of another product speaks of its own.
+  const isOfVoice = listedFirst.every((id) => VOICE_PLANS.at(-1)?.features.includes(id));
+  const opening = [...listedFirst, ...(first && isOfVoice ? piecesOf(first).flatMap(promisedAlone) : [])];
   const listed = parts.flatMap((part) => {
     const section = attribute(part, 'data-section');
     const own = promisesOf(part);
