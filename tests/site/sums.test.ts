@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  ['Starter is CA$88 a month.', 'CA$88 is no amount'],
+  ['Starter is CA$88 a month.', 'CA$88 a month is no amount'],
   ['Biannual it is US$59.', 'US$59 is no amount'],
   ['37¢ a minute, and 0.9¢ an email.', '0.9¢ is no amount'],
   ['9 missed calls a day × 1.5 minutes × 5 days × 4.33 weeks is 295 minutes.', 'comes to 292.275'],
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-  ['another plan', '<p>Starter is CA$349 a month.</p>', 'CA$349 is no amount of Starter'],
+  ['another plan', '<p>Starter is CA$349 a month.</p>', 'CA$349 a month is no amount of Starter'],
   [
     'two plans the wrong way round',
     '<p>Growth is CA$89 and Starter CA$349.</p>',
@@ -100,8 +100,14 @@ test.each([
   ],
   ['another price for more', '<p>Growth, then CA$0.40 a minute.</p>', 'CA$0.40 is no amount of Growth'],
   ['another plan’s sum', '<p>On Growth, 1,100 minutes cost CA$429.</p>', 'CA$429 is no amount of Growth'],
-  ['another period', '<p>Starter, six months: CA$89 a month.</p>', 'CA$89 is no amount of Starter, biannual'],
-  ['a period unsaid', '<p>Starter is CA$71 a month.</p>', 'CA$71 is no amount of Starter, monthly'],
+  [
+    'another period',
+    '<p>Starter, six months: CA$89 a month.</p>',
+    'CA$89 a month is no amount of Starter, biannual',
+  ],
+  ['a month', '<p>Starter, yearly: CA$852 a month.</p>', 'CA$852 a month is no amount of Starter, annual'],
+  ['a year', '<p>Starter, yearly: CA$71 a year.</p>', 'CA$71 a year is no amount of Starter, annual'],
+  ['a period unsaid', '<p>Starter is CA$71 a month.</p>', 'CA$71 a month is no amount of Starter, monthly'],
   ['another currency', '<p>Starter is US$89.</p>', 'US$89 is no amount of Starter'],
   ['its row', '<table><tr><th>Starter</th><td>Calls</td><td>CA$349</td></tr></table>', 'of Starter'],
   [

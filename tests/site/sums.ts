@@ -40,14 +40,15 @@ const subscriptionsIn = (plans: readonly PricedPlan[]): SubscriptionPlan[] =>
 const listsOf = ({ periods }: Scope) =>
   CURRENCIES.flatMap((currency) => periods.map((period) => ({ currency, period })));
 
-/** What the price list says as it stands, in mills. */
-function listed(scope: Scope, currency: Currency): Set<number> {
+/** What the price list says as it stands, in mills: all of it, or what a month or a year costs. */
+function listed(scope: Scope, currency: Currency, per?: string): Set<number> {
   const subscriptions = subscriptionsIn(scope.plans);
   const cents = subscriptions.flatMap((plan) => {
     const { monthly } = plan.prices[currency];
     const [{ included }] = plan.allowances;
     return scope.periods.flatMap((period) => {
       const price = plan.prices[currency][period];
+      if (per) return per === 'month' ? [price.perMonth] : period === 'annual' ? [price.charged] : [];
       return [
         price.perMonth,
         price.charged,
@@ -92,7 +93,9 @@ function worked(scope: Scope, text: string): Set<number> {
   const cents = numbersIn(text)
     .filter((used) => Number.isInteger(used) && used > 0 && used < 100_000)
     .flatMap((used) =>
-      rates.flatMap((rate) => [costAtRate(rate, used), costAtRate(rate, used) - rate.perMonth]),
+      rates
+        .filter(({ included }) => used >= included)
+        .flatMap((rate) => [costAtRate(rate, used), costAtRate(rate, used) - rate.perMonth]),
     );
   return new Set(cents.map((amount) => amount * 10));
 }
@@ -234,18 +237,20 @@ function strangersIn(
     scopeOf,
   }: { all: string; results: Set<number>; scopeOf: (place: number, sign?: string) => Scope | undefined },
 ): string[] {
-  const amounts = [...text.matchAll(new RegExp(`(CA|US)\\$(${NUMBER})|(${NUMBER})¢`, 'g'))].flatMap(
-    ({ 0: words, 1: sign = 'CA', 2: dollars, 3: cents, index }) => {
-      const scope = scopeOf(index, sign);
-      if (!scope) return [];
-      const amount = mills(dollars === undefined ? numberOf(cents) / 100 : numberOf(dollars));
-      const isKnown =
-        listed(scope, sign === 'US' ? 'USD' : 'CAD').has(amount) ||
-        (sign === 'CA' && worked(scope, all).has(amount)) ||
-        (cents === undefined ? scope !== WHOLE_LIST && results.has(numberOf(dollars)) : calls.has(amount));
-      return isKnown ? [] : [`${words} is no amount of ${whose(scope)}.`];
-    },
-  );
+  const amounts = [
+    ...text.matchAll(
+      new RegExp(`(?:(CA|US)\\$(${NUMBER})|(${NUMBER})¢)(?: (?:a|per) (month|year)\\b)?`, 'g'),
+    ),
+  ].flatMap(({ 0: words, 1: sign = 'CA', 2: dollars, 3: cents, 4: per, index }) => {
+    const scope = scopeOf(index, sign);
+    if (!scope) return [];
+    const amount = mills(dollars === undefined ? numberOf(cents) / 100 : numberOf(dollars));
+    const isKnown =
+      listed(scope, sign === 'US' ? 'USD' : 'CAD', per).has(amount) ||
+      (sign === 'CA' && worked(scope, all).has(amount)) ||
+      (cents === undefined ? scope !== WHOLE_LIST && results.has(numberOf(dollars)) : calls.has(amount));
+    return isKnown ? [] : [`${words} is no amount of ${whose(scope)}.`];
+  });
   const counts = [
     ...text.matchAll(new RegExp(String.raw`(${NUMBER}) (?:voice |practice |extra )?(${COUNTED})\b`, 'g')),
   ].flatMap(({ 0: words, 1: number, 2: unit = '', index }) => {
