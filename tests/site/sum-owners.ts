@@ -1,14 +1,13 @@
 import { type PricedPlan, PRICED_PLANS } from '../../src/features/order/rules/order.ts';
 import { PERIODS, type Period } from '../../src/features/order/rules/terms.ts';
-import { passagesOf } from '../../src/build/audit/passages.ts';
 import {
   ancestorsOf,
   cellsOf,
   type Named,
   namedBeside,
+  passagesAround,
   type Piece,
   piecesOf,
-  spaced,
   textOf,
 } from '../../src/build/audit/pieces.ts';
 import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../../src/build/built-page.ts';
@@ -24,19 +23,29 @@ export interface Scope {
 }
 export const WHOLE_LIST: Scope = { plans: PRICED_PLANS, periods: PERIODS, mentioned: PRICED_PLANS };
 
-const PLAN_NAMES = new RegExp(String.raw`\b(?:${PRICED_PLANS.map(({ name }) => name).join('|')})\b`, 'g');
+/** A product that is named alone stands for its smallest plan. */
+const PRODUCTS = {
+  'Mod IQ': 'mod-iq',
+  'Mod Mentor AI': 'mod-mentor',
+  'Mod AI Showcase': 'mod-showcase',
+} as const;
+const PLAN_NAMES = new RegExp(
+  String.raw`\b(?:${[...PRICED_PLANS.map(({ name }) => name), ...Object.keys(PRODUCTS)].join('|')})\b`,
+  'g',
+);
 const PERIOD_WORDS: Record<Period, RegExp> = {
   monthly: /\bmonthly\b/gi,
   biannual: /\bbiannual(?:ly)?\b|\b(?:6|six) months\b/gi,
   annual: /\byearly\b|\bannual(?:ly)?\b|\b(?:a|one|the) year\b|\b(?:12|twelve) months\b/gi,
 };
 
+const smallestOf = (product: string) =>
+  PRICED_PLANS.find(({ family }) => family === PRODUCTS[product as keyof typeof PRODUCTS]);
 /** Two families have a Team. */
+const plansNamed = (name: string) =>
+  PRICED_PLANS.filter((plan) => plan.name === name || plan === smallestOf(name));
 const plansIn = (text: string): Named<readonly PricedPlan[]>[] =>
-  [...text.matchAll(PLAN_NAMES)].map(({ 0: name, index }) => ({
-    at: index,
-    value: PRICED_PLANS.filter((plan) => plan.name === name),
-  }));
+  [...text.matchAll(PLAN_NAMES)].map(({ 0: name, index }) => ({ at: index, value: plansNamed(name) }));
 const periodsIn = (text: string): Named<readonly Period[]>[] =>
   PERIODS.flatMap((period) =>
     [...text.matchAll(PERIOD_WORDS[period])].map(({ index }) => ({ at: index, value: [period] })),
@@ -66,12 +75,14 @@ function onlyIn<Value>(text: string, { read }: Kind<Value>): readonly Value[] | 
     : undefined;
 }
 
-/** What stands around a block names: by a mark, a heading, the head of a column, or words before it. A section is the end. */
+/** What stands around a block names: by a mark, a heading or caption, the head of a column, or words before it. A section is the end. */
 function aroundOf<Value>(block: TreeElement, kind: Kind<Value>): readonly Value[] | undefined {
   const [row] = ancestorsOf(block);
   const read = row?.tagName === 'tr' ? row : block;
   for (const element of [block, ...ancestorsOf(block)]) {
-    const headings = [...elementsOf(element)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+    const headings = [...elementsOf(element)].filter(({ tagName }) =>
+      /^(?:h[1-6]|caption|figcaption)$/.test(tagName),
+    );
     const head = ['td', 'th'].includes(element.tagName) ? headOf(element) : undefined;
     const texts = [
       attribute(element, kind.mark),
@@ -81,13 +92,13 @@ function aroundOf<Value>(block: TreeElement, kind: Kind<Value>): readonly Value[
     ];
     const own = texts.map((text) => onlyIn(text, kind)).find(Boolean);
     if (own) return own;
-    const passages = passagesOf(element);
+    const passages = passagesAround(block, element);
     const place = passages.findIndex((passage) => passage.block === read);
     const [next] = place < 0 ? [] : kind.read(passages[place + 1]?.text.match(/^[\w ]+[.,:]/)?.[0] ?? '');
     if (next?.at === 0) return next.value;
     const before = passages
       .slice(0, Math.max(0, place))
-      .map(({ text }) => spaced(text))
+      .map(({ text }) => text)
       .join(' ');
     if (kind.read(before).length > 0) return onlyIn(before, kind);
     if (element.tagName === 'section') break;
@@ -114,9 +125,3 @@ export const saidOn = ({ title, description, shareLine, main }: BuiltPage): Piec
   ...[title, description, shareLine].map((text) => ({ text })),
   ...piecesOf(main),
 ];
-
-/** The words of the section that a piece stands in: where the numbers of its sums are. */
-export function sectionOf({ text, block }: Piece): string {
-  const section = block && [block, ...ancestorsOf(block)].findLast(({ tagName }) => tagName === 'section');
-  return section ? textOf(section) : text;
-}

@@ -122,6 +122,12 @@ test.each([
   ],
   ['its mark', '<div data-plan="Team"><p data-period="annual">CA$179</p></div>', 'of Team, annual'],
   ['the line under it', '<div><p>CA$349 a month</p><p>Starter, 325 minutes</p></div>', 'of Starter'],
+  [
+    'its caption',
+    '<figure><p>The lid: CA$523.50</p><figcaption>On Starter</figcaption></figure>',
+    'of Starter',
+  ],
+  ['its product', '<table><tr><th>Mod IQ</th><td>CA$179</td></tr></table>', 'of Insight'],
   ['a bare dollar', '<p>Starter is $89.</p>', '$89 says no currency'],
   ['a bare dollar a month', '<p>From $89 a month</p>', '$89 a month says no currency'],
   ['words', '<p>Eighty-nine dollars a month.</p>', 'Write “Eighty-nine dollars” in figures'],

@@ -22,7 +22,7 @@ import {
   USE_NOTICE_PERCENTS,
 } from '../../src/features/order/rules/terms.ts';
 import type { Piece } from '../../src/build/audit/pieces.ts';
-import { plansBeside, type Scope, scopeAt, sectionOf, WHOLE_LIST } from './sum-owners.ts';
+import { plansBeside, type Scope, scopeAt, WHOLE_LIST } from './sum-owners.ts';
 
 /** Every amount and count that a page prints is worked out again here, from the price list and the numbers beside it. */
 
@@ -60,7 +60,10 @@ function listed(scope: Scope, currency: Currency, per?: string): Set<number> {
   });
   const monthly = subscriptionsIn(scope.mentioned).map(({ prices }) => prices[currency].monthly.perMonth);
   const together = monthly.flatMap((one, index) => monthly.slice(index + 1).map((other) => one + other));
-  const once = scope.plans.flatMap((plan) => (plan.sold === 'once' ? [plan.price[currency]] : []));
+  // What is sold once can be bought several times.
+  const once = scope.plans.flatMap((plan) =>
+    plan.sold === 'once' ? Array.from({ length: 30 }, (_, index) => plan.price[currency] * (index + 1)) : [],
+  );
   const extras = subscriptions.flatMap(({ allowances }) =>
     allowances.flatMap(({ extra }) => extra?.[currency] ?? []),
   );
@@ -225,17 +228,11 @@ const whose = ({ plans, periods }: Scope) =>
     ...(periods.length < PERIODS.length ? periods : []),
   ].join(', ');
 
-/**
- * Amounts and counts that are not of the part of the price list which their place speaks of. `all` has the numbers they
- * come from; `results` are what sums of the page come to.
- */
+/** Amounts and counts that are not of the part of the price list which their place speaks of, nor `results` of sums. */
 function strangersIn(
   text: string,
-  {
-    all,
-    results,
-    scopeOf,
-  }: { all: string; results: Set<number>; scopeOf: (place: number, sign?: string) => Scope | undefined },
+  results: ReadonlySet<number>,
+  scopeOf: (place: number, sign?: string) => Scope | undefined,
 ): string[] {
   const amounts = [
     ...text.matchAll(
@@ -247,7 +244,7 @@ function strangersIn(
     const amount = mills(dollars === undefined ? numberOf(cents) / 100 : numberOf(dollars));
     const isKnown =
       listed(scope, sign === 'US' ? 'USD' : 'CAD', per).has(amount) ||
-      (sign === 'CA' && worked(scope, all).has(amount)) ||
+      (sign === 'CA' && worked(scope, text).has(amount)) ||
       (cents === undefined ? scope !== WHOLE_LIST && results.has(numberOf(dollars)) : calls.has(amount));
     return isKnown ? [] : [`${words} is no amount of ${whose(scope)}.`];
   });
@@ -256,7 +253,7 @@ function strangersIn(
   ].flatMap(({ 0: words, 1: number, 2: unit = '', index }) => {
     const scope = scopeOf(index);
     const count = numberOf(number);
-    return !scope || count < COUNT_MIN || results.has(count) || countsIn(scope, unit, all).has(count)
+    return !scope || count < COUNT_MIN || results.has(count) || countsIn(scope, unit, text).has(count)
       ? []
       : [`${words}: no plan and no sum says so${scope === WHOLE_LIST ? '' : ` for ${whose(scope)}`}.`];
   });
@@ -278,11 +275,7 @@ export function sumProblems(text: string, others = false): string[] {
   return [
     ...new Set([
       ...wrongSums(text),
-      ...strangersIn(text, {
-        all: text,
-        results: resultsIn(text),
-        scopeOf: (_, sign) => (others && sign !== 'CA' ? undefined : WHOLE_LIST),
-      }),
+      ...strangersIn(text, resultsIn(text), (_, sign) => (others && sign !== 'CA' ? undefined : WHOLE_LIST)),
       ...even,
     ]),
   ];
@@ -307,7 +300,7 @@ export function ownerProblems(pieces: readonly Piece[], others = false, period?:
     const spelled = [...text.matchAll(/\b(?:\w+ty(?:-\w+)?|hundred|thousand) dollars\b/gi)]
       .filter(() => !others)
       .map(([words]) => `Write “${words}” in figures, with CA$ or US$.`);
-    const strangers = strangersIn(text, { all: sectionOf(piece), results, scopeOf });
+    const strangers = strangersIn(text, results, scopeOf);
     return [...strangers, ...bare, ...spelled].map((words) => `“${text.slice(0, 60)}”: ${words}`);
   });
 }

@@ -1,5 +1,5 @@
 import { elementsOf, isElement, type TreeElement } from '../built-page.ts';
-import { passagesOf } from './passages.ts';
+import { type Passage, passagesOf } from './passages.ts';
 
 /** A text that is read as one: a passage, but of a table each cell, and each label of a choice. */
 export interface Piece {
@@ -15,7 +15,7 @@ export interface Named<Value> {
 }
 
 /** A label, an amount and a note in one line may have no space between them. */
-export const spaced = (text: string) => text.replace(/(?<=[a-z.\d])(?=[A-Z])/g, ' ');
+const spaced = (text: string) => text.replace(/(?<=[a-z.\d])(?=[A-Z])/g, ' ');
 
 export const textOf = (element: TreeElement): string =>
   spaced(
@@ -31,6 +31,22 @@ export function ancestorsOf({ parentNode }: TreeElement): TreeElement[] {
   return parentNode && 'tagName' in parentNode && parentNode.tagName !== 'main'
     ? [parentNode, ...ancestorsOf(parentNode)]
     : [];
+}
+
+/** What words and their price stand in: the price of another entry of the same section is not beside them. */
+export const isEntry = ({ tagName, parentNode }: TreeElement): boolean =>
+  ['li', 'tr', 'details', 'article'].includes(tagName) ||
+  (tagName === 'div' && parentNode?.nodeName === 'dl');
+
+/** The passages of a part, without those of entries in it that the block is not in. */
+export function passagesAround(block: TreeElement, part: TreeElement): Passage[] {
+  const around = new Set([block, ...ancestorsOf(block)]);
+  return passagesOf(part)
+    .filter(
+      ({ block: other }) =>
+        other && [other, ...ancestorsOf(other)].every((one) => around.has(one) || !isEntry(one)),
+    )
+    .map((passage) => ({ ...passage, text: spaced(passage.text) }));
 }
 
 /** The pieces of an element, without what people say in a call. */

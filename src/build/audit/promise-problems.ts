@@ -6,17 +6,11 @@ import { cheapestPlanWith, FEATURE_IDS, FEATURE_WORDS } from '../../features/ord
 import type { Feature } from '../../features/order/rules/plans.ts';
 import { PERIODS } from '../../features/order/rules/terms.ts';
 import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../built-page.ts';
-import { ancestorsOf, namedBeside, type Piece, piecesOf, spaced, textOf } from './pieces.ts';
-import { passagesOf } from './passages.ts';
+import { ancestorsOf, isEntry, namedBeside, passagesAround, type Piece, piecesOf, textOf } from './pieces.ts';
 import type { Problem } from './problem.ts';
 
 /** Sections that say what the page costs. Their price must buy what the opening of the page promises, too. */
 const PRICED_SECTIONS = ['price', 'calculator'];
-/** What words and their price stand in: the price of another entry of the same section is not beside them. */
-const isEntry = ({ tagName, parentNode }: TreeElement) =>
-  ['li', 'tr', 'details', 'article'].includes(tagName) ||
-  (tagName === 'div' && parentNode?.nodeName === 'dl');
-
 const NAMES = PRICED_PLANS.map(({ name }) => name).join('|');
 /** A plan by its name, an amount, or what a minute, text or email of a sample call costs. */
 const PRICE = new RegExp(
@@ -65,16 +59,6 @@ const plansIn = (text: string) =>
     return value ? [{ at, value }] : [];
   });
 
-/** The first plan of a part, without those of entries in it that the block is not in. */
-function firstPlanAround(block: TreeElement, part: TreeElement): PricedPlan | undefined {
-  const around = new Set([block, ...ancestorsOf(block)]);
-  const own = passagesOf(part).filter(
-    ({ block: other }) =>
-      other && [other, ...ancestorsOf(other)].every((one) => around.has(one) || !isEntry(one)),
-  );
-  return plansIn(own.map(({ text }) => spaced(text)).join(' '))[0]?.value;
-}
-
 /** The plan beside a place: the one named with it, or else the first in the smallest part around it that names one. */
 function planBeside({ text, block }: Piece, at: number): PricedPlan | undefined {
   const around = block ? [block, ...ancestorsOf(block)] : [];
@@ -83,7 +67,17 @@ function planBeside({ text, block }: Piece, at: number): PricedPlan | undefined 
   return (
     around.flatMap((one) => plansIn(attribute(one, 'data-plan')))[0]?.value ??
     namedBeside(plansIn(text), text, at, true) ??
-    parts.map((part) => block && firstPlanAround(block, part)).find((plan) => plan !== undefined) ??
+    parts
+      .map(
+        (part) =>
+          block &&
+          plansIn(
+            passagesAround(block, part)
+              .map(({ text }) => text)
+              .join(' '),
+          )[0]?.value,
+      )
+      .find((plan) => plan !== undefined) ??
     plansIn(text)[0]?.value
   );
 }
