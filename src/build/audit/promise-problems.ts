@@ -6,7 +6,16 @@ import { cheapestPlanWith, FEATURE_IDS, FEATURE_WORDS } from '../../features/ord
 import type { Feature } from '../../features/order/rules/plans.ts';
 import { PERIODS } from '../../features/order/rules/terms.ts';
 import { attribute, type BuiltPage, elementsOf, type TreeElement } from '../built-page.ts';
-import { ancestorsOf, isEntry, namedBeside, passagesAround, type Piece, piecesOf, textOf } from './pieces.ts';
+import {
+  ancestorsOf,
+  isEntry,
+  type Named,
+  namedBeside,
+  passagesAround,
+  type Piece,
+  piecesOf,
+  textOf,
+} from './pieces.ts';
 import type { Problem } from './problem.ts';
 
 /** Sections that say what the page costs. Their price must buy what the opening of the page promises, too. */
@@ -53,11 +62,21 @@ function promisedIn(text: string) {
 }
 
 const VOICE_PLANS = PRICED_PLANS.filter(({ family }) => family === 'voice');
-const plansIn = (text: string) =>
-  pricesIn(text).flatMap(({ words, at }) => {
+/** The voice plans of a text. Of plans in a row, “Growth and Scale”, what is said has to hold for the smallest. */
+function plansIn(text: string): Named<PricedPlan>[] {
+  const named: Named<PricedPlan>[] = [];
+  let end = -1;
+  for (const { words, at } of pricesIn(text)) {
     const value = VOICE_PLANS.find((plan) => isOf(words, plan));
-    return value ? [{ at, value }] : [];
-  });
+    const last = named.at(-1);
+    const isNext = value?.name === words && /^(?:,|,? (?:and|or)) $/.test(text.slice(end, at));
+    if (value && last && isNext)
+      last.value = VOICE_PLANS.find((plan) => plan === value || plan === last.value) ?? value;
+    else if (value) named.push({ at, value });
+    end = value?.name === words ? at + words.length : -1;
+  }
+  return named;
+}
 
 /** The plan beside a place: the one named with it, or else the first in the smallest part around it that names one. */
 function planBeside({ text, block }: Piece, at: number): PricedPlan | undefined {
