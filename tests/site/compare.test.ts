@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compareContent } from '../../src/features/compare/rules/compare-content.ts';
+import { compareContent } from '../../src/features/compare/rules/compare-schema.ts';
 import { projectRoot } from '../command.ts';
 import { type BuiltPage, named, readPage } from './built-page.ts';
 import { pageAt } from './every-page.ts';

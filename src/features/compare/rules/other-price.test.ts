@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cheapestOffer, offerCost, offerWords, otherPrice, type OtherPrice } from './other-price.ts';
+import { cheapestOffer, offerCost, offerWords } from './other-price.ts';
+import { otherPrice, type OtherPrice } from './price-schema.ts';
 
 const source = { title: 'A price page', href: 'https://example.com/prices', read: '2026-11-20' };
 const price = (offers: object[], more: object = {}): OtherPrice =>

@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import { socket } from '../../call/rules/sample-call.ts';
-import { resolveAmounts } from '../../order/rules/amounts.ts';
 import { FEATURES, type Feature } from '../../order/rules/plans.ts';
+import { pricedText as text } from '../../order/rules/priced-text-schema.ts';
 import { DESCRIPTION_LENGTH } from '../../../site/page-fields.ts';
 
 /** The page of one trade as its editor writes it in `content/trades/`: the name of the file is the end of its address. */
 
-/** Text that readers see, with the amounts of its tokens (`{price:growth.monthly}`) put in. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .transform((value, context) => {
-      try {
-        return resolveAmounts(value);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : String(error));
-        return z.NEVER;
-      }
-    })
-    .pipe(
-      z
-        .string()
-        .min(2, 'Write the text, or remove the field.')
-        .max(max, `Keep this under ${max} characters.`)
-        .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
-    );
 const titled = { title: text(70), lead: text(260).optional() };
 const day = z.iso.date('Write the day as 2026-11-27, in quotes.');
 
