@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../order/rules/money.ts';
 import { PLANS } from '../../order/rules/plans.ts';
 import { pricedText as words } from '../../order/rules/priced-text-schema.ts';
 import { DESCRIPTION_LENGTH, SHARE_LENGTH } from '../../../site/page-fields.ts';
-import { otherPrice, source } from './price-schema.ts';
+import { otherPrice, sources } from './price-schema.ts';
 
 /** A page of `content/compare`: another way to have a phone answered, held against ours. */
 
@@ -85,8 +85,8 @@ export const compareContent = z
     prices: z.array(otherPrice.safeExtend({ counts: words(240) })).default([]),
     /** What could not be read, and how a reader can ask. */
     unread: words(420),
-    /** Facts that no price says, each with where it was read. */
-    facts: z.array(z.strictObject({ who: words(40), text: words(240), source })).default([]),
+    /** Facts that no price says, each with where they were read. */
+    facts: z.array(z.strictObject({ who: words(40), text: words(240), sources })).default([]),
     ask: z.strictObject({ title: words(50), items: z.array(words(150)).min(4).max(6) }),
     closing: z.strictObject({
       title: words(60),

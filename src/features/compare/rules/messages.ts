@@ -4,7 +4,9 @@ export const otherComparisons = 'Other comparisons';
 export const allWays = 'All ways, side by side';
 
 export const whatWeRead = 'What we read, and when';
-export const readOn = '{source}, read {day}';
+export const readOn = '{source}, read {day}.';
+export const onlyTheirOwn = 'Only their own page was read.';
+export const onlyACopy = 'Only this copy of their page was read, not the page itself.';
 
 const UNITS = {
   minute: { one: '# minute', other: '# minutes' },

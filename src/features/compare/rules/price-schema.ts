@@ -31,12 +31,24 @@ const readOn = z
     if (problem) context.addIssue(problem);
   });
 
-/** Where something was read: the address that was read, and the day. */
-export const source = z.strictObject({
+/** Where something was read: the address that was read, the day, and whose page it is. */
+const source = z.strictObject({
   title: z.string().trim().min(4).max(110),
   href: z.url({ protocol: /^https?$/, message: 'Paste the whole address, with https:// at its start.' }),
   read: readOn,
+  /** `self`: those of whom it is said; `copy`: somebody’s copy of their page; `other`: anybody else. */
+  by: z.enum(['self', 'copy', 'other']),
 });
+
+/** Two pages at least, or one of their own or a copy of it: the page then says that nothing else was read. */
+export const sources = z
+  .array(source)
+  .min(1)
+  .max(3)
+  .refine(
+    ([first, ...more]) => more.length > 0 || first?.by !== 'other',
+    'Add a second source: this is one page of somebody else.',
+  );
 
 export const otherPrice = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/, 'Small letters and hyphens.'),
@@ -44,6 +56,6 @@ export const otherPrice = z.strictObject({
   currency: z.enum(CURRENCIES),
   unit: z.enum(UNITS),
   offers: z.array(offer).min(1),
-  source,
+  sources,
 });
 export type OtherPrice = z.output<typeof otherPrice>;

@@ -19,6 +19,7 @@ export const questionsUnsaid = (count: number) => `${count} questions, and what 
 export const byPhone = (plan: string) => `By call forwarding, from ${plan}`;
 export const byCalendar = (plan: string) => `By calendar link, from ${plan}`;
 export const byEmail = (plan: string) => `By email, from ${plan}`;
+export const byText = (plan: string) => `By text, from ${plan}`;
 export const byWebhook = (plan: string) => `By webhook, from ${plan}`;
 export const notTested = (route: string) => `${route}. Not tested`;
 export const notOffered = 'Not offered';

@@ -90,16 +90,17 @@ const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: (plan: s
   phone: { feature: 'messages', words: t.byPhone },
   calendar: { feature: 'booking', words: t.byCalendar },
   email: { feature: 'summaries', words: t.byEmail },
+  text: { feature: 'messages', words: t.byText },
   webhook: { feature: 'webhook', words: t.byWebhook },
 };
 
 /** “By webhook, from Growth. Not tested” */
 export function routeWords({
   route,
-  tested,
-}: Pick<TradePage['tools']['items'][number], 'route' | 'tested'>): string {
+  claim,
+}: Pick<TradePage['tools']['items'][number], 'route' | 'claim'>): string {
   if (route === 'none') return t.notOffered;
   const { feature, words } = ROUTES[route];
   const said = words(planWith(feature)?.name ?? '');
-  return tested ? said : t.notTested(said);
+  return claim ? said : t.notTested(said);
 }
