@@ -45,7 +45,7 @@ const undated = (page: BuiltPage) =>
       const sources = row.match(/<a [^>]*href="?https?:/g)?.length ?? 0;
       const days = row.match(/<time [^>]*datetime/g)?.length ?? 0;
       return (
-        sources === 0 || days < sources || (sources < 2 && !/Only (?:their own page|this copy)/.test(row))
+        sources === 0 || days < sources || (sources < 2 && !/(?:Their own page|A copy of their page) only/.test(row))
       );
     });
 
@@ -85,7 +85,7 @@ describe('every comparison', () => {
     const day = '<time datetime="2026-11-27">Today</time>';
     const row = (inside: string) => planted(`<dl><div data-outside><dt>A</dt><dd>${inside}</dd></div></dl>`);
     const alone = `${link}${day}`;
-    const rows = [link, day, alone, `${alone}Only their own page was read.`, alone + alone, alone + link];
+    const rows = [link, day, alone, `${alone}Their own page only.`, alone + alone, alone + link];
     expect(rows.map((inside) => undated(row(inside)).length)).toEqual([1, 1, 1, 0, 0, 1]);
   });
 

@@ -5,8 +5,8 @@ export const allWays = 'All ways, side by side';
 
 export const whatWeRead = 'What we read, and when';
 export const readOn = '{source}, read {day}.';
-export const onlyTheirOwn = 'Only their own page was read.';
-export const onlyACopy = 'Only this copy of their page was read, not the page itself.';
+export const onlyTheirOwn = 'Their own page only.';
+export const onlyACopy = 'A copy of their page only.';
 
 const UNITS = {
   minute: { one: '# minute', other: '# minutes' },
