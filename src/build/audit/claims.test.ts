@@ -13,6 +13,15 @@ test.for(samples.none)('“%s” is none', (text) => {
   expect(claimsOf(text)).toEqual([]);
 });
 
+/** Written before the patterns, so that they show what a pattern finds that was not made for them. */
+test.for(samples.absolutes)('“%s” has no limit', (text) => {
+  expect(claimsOf(text)).not.toEqual([]);
+});
+
+test.for(samples.harmless)('“%s” promises nothing without one', (text) => {
+  expect(claimsOf(text)).toEqual([]);
+});
+
 test('a claim of the register may stand on its pages only, and only as a whole', () => {
   const register: Claim[] = [
     {
