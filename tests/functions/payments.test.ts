@@ -140,6 +140,7 @@ describe('buying', () => {
         currency: chosen.currency,
         total,
         charged: withTax(total),
+        taxName: 'HST 13%',
         paidAt: expect.any(String),
       },
     });

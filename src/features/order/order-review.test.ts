@@ -167,7 +167,7 @@ describe('the review', () => {
 
   test('an order says what its plan has, and what takes a larger one', () => {
     expect(planOf('starter').has).toBe(
-      'message taking; answers from your facts; spam filter; a summary of each call',
+      'message taking; answers from your facts; spam filter; a summary of each call; the standard data processing agreement',
     );
     expect(planOf('starter').lacks).toContain(
       'booking; live transfer; your own tools, by webhook; bilingual greeting (in Growth); outbound calls, with a consent log;',
