@@ -119,11 +119,16 @@ class BriefOnboarding extends BriefForm {
     return { title, sections: told };
   }
 
-  /** Who comes from a demonstration on /portfolio starts with its kind of business. */
+  /** Who comes from the page of a trade or a demonstration starts with its kind of business. */
   #startLike(trade: string) {
     const { answers } = this.#table;
     const field = find(this, '[name="trade"]', HTMLSelectElement);
     if (!Object.hasOwn(answers.trade ?? {}, trade)) return;
+    // Once a kind is chosen by hand, the address has no say any more.
+    field.addEventListener('change', () => {
+      find(this, '[data-other]').hidden = true;
+      history.replaceState(history.state, '', location.pathname + location.hash);
+    });
     if (field.value) return this.#offerTrade(trade);
     this.fill({ trade });
     find(this, '[data-like-name]').textContent = field.selectedOptions[0]?.text ?? '';
