@@ -129,7 +129,7 @@ test('ten questions are enough: at most 25 presses, and the mail says what was a
     '**What is it called, as callers say it?** Fern & Sons \\<b\\>',
     '**What kind of business is it?** Plumbing',
     '**Opening hours** \n\n- Monday: 8 a.m. to 5 p.m.',
-    '**Who is rung, in this order** First: 604 555 0142',
+    '**Who is called, in this order** First: 604 555 0142',
   ];
   const assumed = [
     '**Time zone** _Assumed from your province:_ Mountain',

@@ -45,7 +45,9 @@ const undated = (page: BuiltPage) =>
       const sources = row.match(/<a [^>]*href="?https?:/g)?.length ?? 0;
       const days = row.match(/<time [^>]*datetime/g)?.length ?? 0;
       return (
-        sources === 0 || days < sources || (sources < 2 && !/(?:Their own page|A copy of their page) only/.test(row))
+        sources === 0 ||
+        days < sources ||
+        (sources < 2 && !/(?:Their own page|A copy of their page) only/.test(row))
       );
     });
 
@@ -129,6 +131,7 @@ describe('the file of a comparison is refused', () => {
       'lead: An amount',
     ],
     ['a typed amount in words', 'lead: Often it is.', 'lead: It costs 40 cents.', 'lead: An amount'],
+    ['a typed share', 'lead: Often it is.', 'lead: It is for 40% of firms.', 'lead: An amount or a share'],
     ['an amount of a plan that there is not', 'Often it is.', 'It costs {price:tiny.monthly}.', 'tiny'],
     ['a source without a day', /\n {8}read: 2026-11-27/, '', 'read: Write the day'],
     ['one page of somebody else', 'by: self', 'by: other', 'Add a second source'],

@@ -76,7 +76,7 @@ const ABSOLUTES = [
   // At every time and place.
   String.raw`(?<!\b(?:calls?|months|paid|one|two|three|five|twenty|\d+) )\bat once\b`,
   String.raw`\b(?:(?:a?round|round)[- ]the[- ]clock|day (?:and|or) night|night (?:and|or) day|non-?stop|any ?time|all hours|anywhere|everywhere|whenever(?! (?:I|they|you) (?:like|want)))\b`,
-  String.raw`(?<!\b(?:for|in|last|next|than|within) )\b(?:24|twenty-four) hours(?: a day|(?=[.,;]))|\b(?:365|seven) days a (?:week|year)\b`,
+  String.raw`(?<!\b(?:for|in|last|next|of|than|within) )\b(?:24|twenty-four) hours(?: a day|(?=[.,;]))|\b(?:365|seven) days a (?:week|year)\b`,
 ];
 
 const PATTERNS = {
@@ -89,7 +89,7 @@ const CLAIM_KINDS = Object.keys(PATTERNS) as ClaimKind[];
 
 /** Pages that inform: law, the test itself, articles and letters. There only a sentence about us promises something. */
 const INFORMING =
-  /^\/(?:accessibility|agent-onboarding|blog|consent|free-disc-assessment|ipa-speak-buddy\/sounds|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
+  /^\/(?:accessibility|agent-onboarding|blog|consent|editors|free-disc-assessment|ipa-speak-buddy\/sounds|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
 const ABOUT_US = /\b(?:we|us|our|ours|Mod AI|agents?)\b/i;
 
 /** Whether a page sells: what it says of a program of ours has to be in the register. */

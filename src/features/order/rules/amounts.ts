@@ -45,6 +45,10 @@ const KINDS: Record<string, (reference: string) => string> = {
   even: named(2, (...ids) => count(evenOf(...ids))),
 };
 
+/** An amount or a share that somebody has typed: one of ours would stay when its price changes, others need a source. */
+export const TYPED_FIGURE =
+  /(?:\$|€|£)\s?\d|\d\s?(?:¢|%|dollars?\b|cents?\b)|\bper ?cent\b|\bone in (?:\d+|three|four|five|six|eight|ten|twenty)\b/i;
+
 /** The plan and meter whose spend cap an amount lies past; undefined for one that can be on a bill. */
 function pastCap(kind: string, reference: string): string | undefined {
   const [id, second, used] = reference.split('.');

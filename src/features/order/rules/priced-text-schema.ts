@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { resolveAmounts } from './amounts.ts';
-
-/** An amount that somebody has typed: it would stay when its price changes. */
-const TYPED_AMOUNT = /(?:\$|€|£)\s?\d|\d\s?(?:¢|dollars?\b|cents?\b)/i;
+import { resolveAmounts, TYPED_FIGURE } from './amounts.ts';
 
 /** Text without markup in a file of an editor. Amounts of ours are tokens, which `amounts` resolves; none is typed. */
 export const pricedText = (max: number) =>
@@ -11,8 +8,8 @@ export const pricedText = (max: number) =>
     .trim()
     .min(2, 'Write the text, or remove the field.')
     .refine(
-      (value) => !TYPED_AMOUNT.test(value),
-      'An amount stands here as typed. Write ours as a token such as {price:starter.monthly}; the price of somebody else belongs under “prices” of a comparison, with its source.',
+      (value) => !TYPED_FIGURE.test(value),
+      'An amount or a share stands here as typed. Write ours as a token such as {price:starter.monthly}; the price of somebody else belongs under “prices” of a comparison, with its source.',
     )
     .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.')
     .transform((value, context) => {
