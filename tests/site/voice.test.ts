@@ -10,6 +10,8 @@ import { isSentence } from './wording.ts';
 
 /** What people say on the phone is written as it is spoken: “149 dollars”. */
 const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
+/** On a board, notes of calls stand beside their words. */
+const BOARDS = ['call-board', '[data-own="lines"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 /** Rows of a table, whatever it is drawn as. */
@@ -36,7 +38,7 @@ const textsOf = (page: BuiltPage, without: readonly string[] = []) =>
 const shownTexts = (page: BuiltPage) => [
   ...named(page, 'title').map(({ text }) => text),
   metaContent(page, 'description'),
-  ...textsOf(page, ['.sources', ...SPEECH]),
+  ...textsOf(page, ['.sources', ...SPEECH, ...BOARDS]),
 ];
 const planted = (body: string, route = '/planted') =>
   readPage(route, `<html lang="en-CA"><title>A</title><body><main>${body}</main></body></html>`);

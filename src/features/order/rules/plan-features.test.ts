@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cheapestPlanWith, FEATURE_WORDS } from './plan-features.ts';
-import { type Feature, subscriptionsOf } from './plans.ts';
+import { type Feature, PLANS, subscriptionsOf } from './plans.ts';
 
 test.for<[features: Feature[], plan: string]>([
   [[], 'starter'],
@@ -12,6 +12,12 @@ test.for<[features: Feature[], plan: string]>([
   [['captions'], 'showcase-single'],
 ])('what has %j for the least is %s', ([features, plan]) => {
   expect(cheapestPlanWith(features).id).toBe(plan);
+});
+
+test('the agreement on data that the terms promise is part of every plan, and one of your own of Custom alone', () => {
+  expect(PLANS.filter(({ features }) => !features.includes('data-agreement'))).toEqual([]);
+  const own = PLANS.filter(({ features }) => features.includes('own-data-agreement'));
+  expect(own.map(({ id }) => id)).toEqual(['custom']);
 });
 
 test.for<Feature[][]>([[['single-sign-on']], [['answers', 'reasons']]])(
