@@ -88,6 +88,11 @@ test.for([
     '<p>US$65 a month. It hands the call over.</p>',
   ],
   ['“rings your” promises live-transfer', 'Starter', '<li>It rings your phone.</li><p>CA$89</p>'],
+  [
+    '“and calls you” promises live-transfer',
+    'Starter',
+    '<p>From CA$89 it filters the spam and calls you.</p>',
+  ],
   ['“webhook” promises webhook', 'Starter', '<ul><li>By webhook <p>40¢ a minute</p></li></ul>'],
   [
     '“two languages” promises bilingual-greeting',

@@ -126,7 +126,7 @@ const promisesOf = (element: TreeElement | undefined) =>
  * row of a list, that lists what it promises shows the smallest plan that has all of that first. Others may follow, as
  * the way to pay less for less, or more for more.
  */
-export function promiseProblems({ title, description, main }: BuiltPage, place: string): Problem[] {
+export function promiseProblems({ title, description, main, article }: BuiltPage, place: string): Problem[] {
   const parts = [...elementsOf(main)];
   const first = parts.find((part) => attribute(part, 'data-section'));
   const listedFirst = promisesOf(first);
@@ -140,7 +140,9 @@ export function promiseProblems({ title, description, main }: BuiltPage, place: 
     if (promises.length > 0) return listProblems(part, promises);
     return section === 'price' ? ['the price of this page buys something. List the features under it.'] : [];
   });
-  const said = [{ text: title }, { text: description }, ...piecesOf(main)].flatMap(wordProblems);
+  // An article works out examples of its own, with what others charge.
+  const pieces = article ? [] : [{ text: title }, { text: description }, ...piecesOf(main)];
+  const said = pieces.flatMap(wordProblems);
   return [...listed.map((words) => `promises: ${words}`), ...said].map((words) => ({ place, words }));
 }
 
