@@ -1,7 +1,7 @@
 import { isForm, isSameWord, wordsIn } from './words.ts';
 
 /** A page, or a place on it, and what people type who look for it, whether the page has these words or not. */
-export interface Signpost {
+interface Signpost {
   href: string;
   words: readonly string[];
 }
