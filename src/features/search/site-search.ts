@@ -56,11 +56,13 @@ class SiteSearch extends PageElement {
       const found = await Promise.all(results.slice(0, RESULTS_MAX).map((result) => result.data()));
       // The words may have changed while the pages came in.
       if (query !== this.#query) return;
-      const isPosted = ({ url }: FoundPage) => posts.some(({ href }) => href.split('#')[0] === url);
-      this.#show(sentencesFor(checked, results.length, posts.length), [
-        ...posts.map(postItem),
-        ...found.filter((page) => !isPosted(page)).map((page) => foundItem(page, sought)),
-      ]);
+      const pageOf = ({ href }: ShownSignpost) => found.find(({ url }) => url === href.split('#')[0]);
+      const posted = posts.map(pageOf);
+      const items = [
+        ...posts.map((post, at) => postItem(post, posted[at], sought)),
+        ...found.filter((page) => !posted.includes(page)).map((page) => foundItem(page, sought)),
+      ];
+      this.#show(sentencesFor(checked, results.length, posts.length, items.length), items);
     } catch {
       this.#fail();
     }
@@ -101,11 +103,12 @@ function searchWords(): Promise<SearchWords> {
   return known;
 }
 
-/** What is said above the pages, of which there are so many, and above them so many to which a signpost leads. */
+/** What is said above the pages: so many have the words, to so many a signpost leads, and so many are listed. */
 function sentencesFor(
   { unknown, queries, sought, single }: ReturnType<typeof checkQuery>,
   pages: number,
   posts: number,
+  listed: number,
 ) {
   const [nearest, ...others] = queries;
   return [
@@ -118,7 +121,8 @@ function sentencesFor(
     pages > RESULTS_MAX && t.bestAreListed(RESULTS_MAX),
     pages > 0 && others.length > 0 && offer(t.didYouMean, others),
     pages === 0 && single.length > 0 && offer(t.lookForAlone, single),
-    posts > 0 && (pages > 0 ? t.firstAbout : t.onlyAbout)(posts),
+    posts > 0 && listed > posts && t.firstAbout(posts),
+    posts > 0 && pages === 0 && t.onlyAbout(posts),
     pages === 0 && posts === 0 && single.length === 0 && t.tryAnotherWord,
   ].filter((sentence): sentence is string | Node => Boolean(sentence));
 }
@@ -141,17 +145,22 @@ const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after
 /** Characters. Less is a heading, which says little by itself. */
 const SENTENCE_MIN = 40;
 
-const foundItem = (page: FoundPage, query: string) => {
+/** The sentence of a page that has most of what was asked. */
+function sentenceOf(page: FoundPage, query: string) {
   const asked = wordsIn(query);
   const scoreOf = (text: string) => {
     const words = wordsIn(text);
     const has = asked.filter((typed) => words.some((word) => isForm(word, typed))).length;
     return has > 0 && text.length >= SENTENCE_MIN ? has + 0.5 : has;
   };
-  return pageItem(page.url, page.meta.title ?? page.url, bestSentence(page, scoreOf) ?? '');
-};
+  return bestSentence(page, scoreOf);
+}
 
-const postItem = ({ href, title, text }: ShownSignpost) => pageItem(href, title, text);
+const foundItem = (page: FoundPage, query: string) =>
+  pageItem(page.url, page.meta.title ?? page.url, sentenceOf(page, query) ?? '');
+
+const postItem = ({ href, title, text }: ShownSignpost, page: FoundPage | undefined, query: string) =>
+  pageItem(href, title, (page && sentenceOf(page, query)) ?? text);
 
 const pageItem = (href: string, title: string, text: string) =>
   h(
