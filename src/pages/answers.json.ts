@@ -11,24 +11,30 @@ import { readData } from '~/site/field-words';
 
 const INTENTS = 'src/features/chat/intents.json';
 
+const entriesOf = (
+  items: readonly { question: string; answer: string }[],
+  path: string,
+  page: string,
+): FaqEntry[] =>
+  items.map(({ question, answer }, index) => ({
+    question,
+    answer,
+    href: `${path}#${answerAnchor(index)}`,
+    page,
+  }));
+
 /**
- * What the panel behind “Have a Question?” answers from: every question that a page answers, what else people mean, and
- * the voice plans. An intent that names the question of a page gets its answer.
+ * What the panel behind “Have a Question?” answers from: every question that a page answers, those of the trades among
+ * them, what else people mean, and the voice plans. An intent that names the question of a page gets its answer.
  */
 export const GET: APIRoute = async () => {
-  const pages = await getCollection('pages');
-  const entries = pages.flatMap(({ id, data }): FaqEntry[] =>
-    data.sections.flatMap((section) =>
-      section.type === 'faq'
-        ? section.items.map(({ question, answer }, index) => ({
-            question,
-            answer,
-            href: `/${id}#${answerAnchor(index)}`,
-            page: data.title,
-          }))
-        : [],
-    ),
+  const onPages = (await getCollection('pages')).flatMap(({ id, data: { title, sections } }) =>
+    sections.flatMap((section) => (section.type === 'faq' ? entriesOf(section.items, `/${id}`, title) : [])),
   );
+  const ofTrades = (await getCollection('trades')).flatMap(({ id, data: { title, questions } }) =>
+    entriesOf(questions.items, `/for/${id}`, title),
+  );
+  const entries = [...onPages, ...ofTrades];
   const known: Known = {
     entries,
     intents: intents.map((intent) => {

@@ -39,6 +39,17 @@ test.describe('every page on a phone', { tag: '@phone' }, () => {
       }
     expect(screens.sort((a, b) => a - b)[Math.floor(screens.length / 2)]).toBeLessThanOrEqual(SCREENS_MAX);
   });
+
+  test('the home page says what a month costs within two screens', async ({ page }) => {
+    await page.setViewportSize(SCREEN);
+    await page.goto('/');
+    const price = await page
+      .getByRole('main')
+      .getByText(/CA\$\d/)
+      .first()
+      .boundingBox();
+    expect(price?.y).toBeLessThan(2 * SCREEN.height);
+  });
 });
 
 test.describe('the walk', { tag: '@phone' }, () => {

@@ -66,6 +66,23 @@ test('words lead to the pages that have them, typed or sent from elsewhere', asy
   await expectAccessible(page, 'what a search found');
 });
 
+test('a page is listed by what it is, and the words of its trade lead to it, with a slip too', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const field = page.getByLabel('Words to look for');
+  const first = page.locator('site-search').getByRole('listitem').first();
+  for (const [words, title, href] of [
+    ['dental', 'An AI receptionist for dental offices', '/for/dental'],
+    ['pricing', 'AI voice, text and email pricing', '/pricing'],
+    ['plomber', 'An AI receptionist for heating and plumbing', '/for/heating-and-plumbing'],
+    ['refund', 'Terms', '/terms#prices'],
+  ] as const) {
+    await field.fill(words);
+    await expect(first.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', href);
+  }
+});
+
 test('the key / leads to the search, unless somebody types or has switched it off', async ({ page }) => {
   const field = page.getByLabel('Words to look for');
   await page.goto('/contact');

@@ -10,6 +10,7 @@ import fresh from '../../src/features/chat/fresh-questions.json' with { type: 'j
 import questions from '../../src/features/chat/test-questions.json' with { type: 'json' };
 import answers from './answers.json' with { type: 'json' };
 import { mainText, pageAt, siteFolder } from './every-page.ts';
+import { sellingRoutes } from './routes.ts';
 
 const known: Known = JSON.parse(readFileSync(join(siteFolder, 'answers.json'), 'utf8'));
 const { entries, intents } = known;
@@ -97,6 +98,13 @@ test('for every number of calls the sum is the one of the calculator that it ope
 
 test.each(Object.entries(answers))('“%s” is answered by “%s”', (question, answer) => {
   expect(shown(answerFrom(known, question))).toContain(answer);
+});
+
+test('what only a trade asks is answered by the page of this trade', () => {
+  const ofTrades = entries.filter(({ href }) => href.startsWith('/for/'));
+  const missed = ofTrades.filter(({ question }) => !shown(answerFrom(known, question)).includes(question));
+  expect(new Set(ofTrades.map(({ href }) => href.split('#')[0]))).toEqual(new Set(sellingRoutes.trade));
+  expect(missed).toEqual([]);
 });
 
 test.each([

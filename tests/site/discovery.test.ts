@@ -7,7 +7,7 @@ import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { priceListSchema } from '../../src/features/order/rules/price-list-schema.ts';
 import { type BuiltPage, metaContent, named } from './built-page.ts';
-import { pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
+import { isIndexable, pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 import { xmlProblems } from './xml-problems.ts';
 
@@ -15,7 +15,6 @@ const PNG_START = '89504e470d0a1a0a';
 const site = sampleEnv.PUBLIC_SITE_URL;
 const file = (path: string) => readFile(join(siteFolder, path), 'utf8');
 const addressOf = ({ route }: BuiltPage) => new URL(route, site).href;
-const isIndexable = (page: BuiltPage) => !metaContent(page, 'robots').includes('noindex');
 const property = (page: BuiltPage, name: string) =>
   named(page, 'meta').find(({ attributes }) => attributes.property === name)?.attributes.content ?? '';
 const articles = pages.filter((page) => property(page, 'og:type') === 'article');

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
-import { type BuiltPage, named, readPages } from './built-page.ts';
+import { sells } from '../../src/build/audit/claims.ts';
+import { type BuiltPage, metaContent, named, readPages } from './built-page.ts';
 
 export const siteFolder = inject('siteFolder');
 export const pages = await readPages(siteFolder);
@@ -9,6 +10,11 @@ export function pageAt(route: string): BuiltPage {
   if (!page) throw new Error(`${route} is not built`);
   return page;
 }
+
+export const isIndexable = (page: BuiltPage) => !metaContent(page, 'robots').includes('noindex');
+
+/** The pages that sell, by the rule of the build for claims, and that search engines may list; others are one step of a visitor. */
+export const sellingPages = pages.filter((page) => sells(page.route) && isIndexable(page));
 
 /** An order stands alone: without menus, without the newsletter, and with a short foot (docs/decisions/045). */
 export const standsAlone = ({ route }: BuiltPage) => route === '/checkout';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuiltPage, named, valuesOf } from './built-page.ts';
-import { problemsOfPages, siteFolder } from './every-page.ts';
+import { pageAt, pages, problemsOfPages, siteFolder } from './every-page.ts';
 
 // That every link and every form leads to a page, a place on it or a file is checked by the audit of each build.
 test('links to others are https, mail or phone', () => {
@@ -29,4 +29,14 @@ test('every file that a page loads is on the site', () => {
       (path) => !path.startsWith('/') || path.startsWith('//') || !existsSync(join(siteFolder, path)),
     );
   expect(problemsOfPages(missing)).toEqual({});
+});
+
+test('the home page and the index of services lead to every trade above their footer', () => {
+  const trades = pages.map(({ route }) => route).filter((route) => route.startsWith('/for/'));
+  const notLedTo = ({ html }: BuiltPage) => {
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    return trades.filter((route) => !main.includes(`href="${route}"`));
+  };
+  expect(['/', '/ai-automation-solutions'].flatMap((route) => notLedTo(pageAt(route)))).toEqual([]);
+  expect(notLedTo(pageAt('/features'))).toEqual(trades);
 });

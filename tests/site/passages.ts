@@ -8,6 +8,7 @@ import {
   type TreeNode,
 } from '../../src/build/built-page.ts';
 import type { BuiltPage } from './built-page.ts';
+import { isSentence } from './wording.ts';
 
 /** A piece of text that a reader takes in as one: a paragraph, an item, a cell, a heading. */
 export interface Passage {
@@ -33,6 +34,28 @@ export function passagesOf(page: Pick<BuiltPage, 'html'>, without: readonly stri
     .flatMap((main) => blocksIn(main, left))
     .map((block) => ({ name: block.tagName, text: ownText(block, left) }));
 }
+
+/**
+ * What is set as lines and cells, whatever it is drawn as: tables, plans, fields, the board of the home page, and cards
+ * that say the same of each thing.
+ */
+const ROWS = [
+  ...['table', 'form', 'fieldset', 'price-calculator', 'call-board', '[data-section="ledger"]', '[data-day]'],
+  ...['[data-plan-list]', '[data-plan-notes]', '[data-voice]', '[data-contrast]'],
+];
+/** What people say on the phone is written as it is spoken: “149 dollars”. */
+export const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
+const PROSE = /^(?:p|li|dd|blockquote|figcaption)$/;
+
+/**
+ * The running text of a page, which is what a reader reads through: paragraphs, items and captions of at least one whole
+ * sentence. A passage counts if it ends with a full stop, a question mark or an exclamation mark. Headings, the
+ * questions that unfold an answer, labels, buttons, rows and speech do not: their length follows from what they are.
+ */
+export const runningText = (page: Pick<BuiltPage, 'html'>): string[] =>
+  passagesOf(page, [...ROWS, ...SPEECH])
+    .filter(({ name, text }) => PROSE.test(name) && isSentence(text))
+    .map(({ text }) => text);
 
 /** How many elements of `<main>` a name of `without` stands for. */
 export const elementsNamed = (page: Pick<BuiltPage, 'html'>, name: string) => namedIn(page, name).length;

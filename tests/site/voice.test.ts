@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, metaContent, named, readPage } from './built-page.ts';
-import { pageAt, pages, problemsOfPages } from './every-page.ts';
-import { passagesOf } from './passages.ts';
+import { pageAt, pages, problemsOfPages, sellingPages } from './every-page.ts';
+import { passagesOf, runningText, SPEECH } from './passages.ts';
 import { mailLinkRoutes, sellingRoutes } from './routes.ts';
 import { SAME_BY_DESIGN } from './same-by-design.ts';
 import samples from './voice-samples.json' with { type: 'json' };
 import { lengthDeviation, orderOf, otherWays, repeatedRuns, sharedRun, stopsOf } from './voice.ts';
-import { isSentence } from './wording.ts';
 
 /** What people say on the phone is written as it is spoken: “149 dollars”. */
 const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
@@ -14,20 +13,9 @@ const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversa
 const BOARDS = ['call-board', '[data-own="lines"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
-/** Rows of a table, whatever it is drawn as. */
-const ROWS = ['table', 'form', 'price-calculator', '[data-section="ledger"]', '[data-day]'];
 const RUN = { words: 8, pages: 3 };
 /** In words. Speech that people read aloud with ease varies more than a list of facts. */
 const DEVIATION_MIN = 6;
-
-/** Lists of prices with short rules around them, and a tool with labels: longer sentences would only hide the figures. */
-const SHORT_SENTENCES = [
-  '/pricing',
-  '/pricing/biannual',
-  '/mod-iq-pricing',
-  '/mod-showcase-pricing',
-  '/quizzy-persona-assessor',
-];
 
 const SERVICES = [...(sellingRoutes.service ?? []), ...(sellingRoutes.campaign ?? []), '/engage-iq'];
 /** Kinds in a row that two of these pages may share. */
@@ -88,15 +76,19 @@ describe('words', () => {
 });
 
 describe('sentences', () => {
-  const deviation = (page: BuiltPage) =>
-    lengthDeviation(textsOf(page, [...ROWS, ...SPEECH]).filter(isSentence));
+  const deviation = (page: BuiltPage) => lengthDeviation(runningText(page));
 
-  test(`of selling pages vary in length by ${DEVIATION_MIN} words or more`, () => {
-    const routes = Object.values(sellingRoutes)
-      .flat()
-      .filter((route) => !SHORT_SENTENCES.includes(route));
-    const figures = routes.map((route) => [route, Number(deviation(pageAt(route)).toFixed(2))] as const);
+  test(`of every page that sells vary in length by ${DEVIATION_MIN} words or more`, () => {
+    const figures = sellingPages.map((page) => [page.route, deviation(page)] as const);
     expect(figures.filter(([, figure]) => !(figure >= DEVIATION_MIN))).toEqual([]);
+  });
+
+  test('are asked of every page with a price, a trade or a product, and of the ways to them', () => {
+    const routes = sellingPages.map(({ route }) => route);
+    expect(routes).toEqual(expect.arrayContaining(Object.values(sellingRoutes).flat()));
+    expect(routes).toEqual(
+      expect.arrayContaining(['/', '/features', '/how-it-works', '/about', '/contact', '/compare']),
+    );
   });
 
   test('that are all alike are noticed', () => {

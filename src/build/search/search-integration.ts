@@ -2,13 +2,17 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
+import type { SearchWords, ShownSignpost } from '../../features/search/rules/signposts.ts';
+import signposts from '../../features/search/rules/signposts.json' with { type: 'json' };
 import { WORDS_PATH, wordsIn } from '../../features/search/rules/words.ts';
+import { readPages } from '../built-page.ts';
 import { afterBuild, pagesIn } from '../finished-site.ts';
+import { titled } from './titled.ts';
 
 const FOLDER = 'pagefind';
+const SIGNPOSTS = 'src/features/search/rules/signposts.json';
 /** What a visitor's browser fetches; Pagefind's ready-made interfaces are left out. */
 const NEEDED = /^(?:pagefind(?:-worker|-entry)?\.js(?:on)?|.+\.pf_\w+|wasm\.(?!unknown).+)$/;
-const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
 /**
  * The worker compiles WebAssembly, which the policy of the pages forbids. A worker obeys the policy it is served with,
@@ -41,9 +45,11 @@ export const searchIntegration = () =>
     });
     if (!index) throw new Error(`The search index could not be made: ${errors.join('; ')}`);
 
-    const pages = (await pagesIn(folder)).filter(({ html }) => !NOINDEX.test(html));
+    const described = new Map((await readPages(folder)).map((page) => [page.path, page]));
+    const pages = (await pagesIn(folder)).filter(({ path }) => described.get(path)?.isIndexable);
     for (const { path, html } of pages) {
-      const added = await index.addHTMLFile({ url: path, content: apart(html) });
+      const content = titled(apart(html), described.get(path)?.title ?? '');
+      const added = await index.addHTMLFile({ url: path, content });
       if (added.errors.length > 0) throw new Error(`${path}: ${added.errors.join('; ')}`);
     }
 
@@ -59,7 +65,15 @@ export const searchIntegration = () =>
     }
     await close();
     const fragments = files.filter(({ path }) => FRAGMENT.test(path)).map(({ content }) => content);
-    await writeFile(join(folder, WORDS_PATH), JSON.stringify(wordsOf(fragments)));
+    const shown = signposts.map((post): ShownSignpost => {
+      const [path = '', place] = post.href.split('#');
+      const page = described.get(path);
+      if (!page?.isIndexable || (place && !page.anchors.has(place)))
+        throw new Error(`${SIGNPOSTS}: the site has no ${post.href}.`);
+      return { ...post, title: page.title, text: page.description };
+    });
+    const list: SearchWords = { words: wordsOf(fragments), signposts: shown };
+    await writeFile(join(folder, WORDS_PATH), JSON.stringify(list));
     await appendFile(join(folder, '_headers'), WORKER_RULE);
     logger.info(`${pages.length} pages, ${Math.round(bytes / 1024)} KB, loaded when somebody searches`);
   });

@@ -1,6 +1,7 @@
 import { bestSentence, type FoundPage, pageSearch } from '~/lib/page-search';
 import { tw } from '~/lib/tw';
 import { find, h, PageElement } from '~/ui/element';
+import { type SearchWords, type ShownSignpost, signpostsFor } from './rules/signposts';
 import { checkQuery, isForm, WORDS_PATH, wordsIn } from './rules/words';
 import { withParts } from '~/site/language';
 import * as t from './rules/messages';
@@ -38,21 +39,30 @@ class SiteSearch extends PageElement {
     history.replaceState(history.state, '', address);
     if (!query) return this.#show([], []);
     try {
-      const checked = checkQuery(query, await wordsOfPages());
-      const [nearest] = checked.queries;
+      const { words, signposts } = await searchWords();
+      const checked = checkQuery(
+        query,
+        words,
+        signposts.flatMap((post) => post.words),
+      );
+      const { queries, sought } = checked;
+      const posts = signpostsFor(queries[0] ?? '', signposts);
       // For a word that no page has, the engine would take one that begins like it.
-      const answer = nearest
-        ? await pageSearch().then((engine) => engine.debouncedSearch(nearest, {}, WAIT_MS))
+      const answer = sought
+        ? await pageSearch().then((engine) => engine.debouncedSearch(sought, {}, WAIT_MS))
         : { results: [] };
       if (!answer) return;
       const { results } = answer;
       const found = await Promise.all(results.slice(0, RESULTS_MAX).map((result) => result.data()));
       // The words may have changed while the pages came in.
       if (query !== this.#query) return;
-      this.#show(
-        sentencesFor(checked, results.length),
-        found.map((page) => foundItem(page, nearest ?? '')),
-      );
+      const pageOf = ({ href }: ShownSignpost) => found.find(({ url }) => url === href.split('#')[0]);
+      const posted = posts.map(pageOf);
+      const items = [
+        ...posts.map((post, at) => postItem(post, posted[at], sought)),
+        ...found.filter((page) => !posted.includes(page)).map((page) => foundItem(page, sought)),
+      ];
+      this.#show(sentencesFor(checked, results.length, posts.length, items.length), items);
     } catch {
       this.#fail();
     }
@@ -81,28 +91,39 @@ class SiteSearch extends PageElement {
   }
 }
 
-let known: Promise<string[]> | undefined;
+let known: Promise<SearchWords> | undefined;
 
 /** Empty where the list does not come: then the search has no words to offer. */
-function wordsOfPages(): Promise<string[]> {
+function searchWords(): Promise<SearchWords> {
+  const none: SearchWords = { words: [], signposts: [] };
   known ??= fetch(WORDS_PATH).then(
-    (answer) => (answer.ok ? answer.json() : []),
-    () => [],
+    (answer) => (answer.ok ? answer.json() : none),
+    () => none,
   );
   return known;
 }
 
-/** What is said above the pages, of which there are so many. */
-function sentencesFor({ unknown, queries, single }: ReturnType<typeof checkQuery>, pages: number) {
+/** What is said above the pages: so many have the words, to so many a signpost leads, and so many are listed. */
+function sentencesFor(
+  { unknown, queries, sought, single }: ReturnType<typeof checkQuery>,
+  pages: number,
+  posts: number,
+  listed: number,
+) {
   const [nearest, ...others] = queries;
   return [
     unknown.length > 0 && t.noPageHas(unknown.join(' ')),
-    pages === 0 && nearest && (single.length > 0 ? t.noPageHasAll : t.noPageHas)(nearest),
-    pages > 0 && t.pagesHave(pages, nearest ?? ''),
+    pages === 0 &&
+      (posts === 0 || single.length > 0) &&
+      nearest &&
+      (single.length > 0 ? t.noPageHasAll : t.noPageHas)(nearest),
+    pages > 0 && t.pagesHave(pages, sought),
     pages > RESULTS_MAX && t.bestAreListed(RESULTS_MAX),
     pages > 0 && others.length > 0 && offer(t.didYouMean, others),
     pages === 0 && single.length > 0 && offer(t.lookForAlone, single),
-    pages === 0 && single.length === 0 && t.tryAnotherWord,
+    posts > 0 && listed > posts && t.firstAbout(posts),
+    posts > 0 && pages === 0 && t.onlyAbout(posts),
+    pages === 0 && posts === 0 && single.length === 0 && t.tryAnotherWord,
   ].filter((sentence): sentence is string | Node => Boolean(sentence));
 }
 
@@ -124,20 +145,29 @@ const LINK = tw`no-underline group-hover/found:[text-decoration:underline] after
 /** Characters. Less is a heading, which says little by itself. */
 const SENTENCE_MIN = 40;
 
-const foundItem = (page: FoundPage, query: string) => {
+/** The sentence of a page that has most of what was asked. */
+function sentenceOf(page: FoundPage, query: string) {
   const asked = wordsIn(query);
   const scoreOf = (text: string) => {
     const words = wordsIn(text);
     const has = asked.filter((typed) => words.some((word) => isForm(word, typed))).length;
     return has > 0 && text.length >= SENTENCE_MIN ? has + 0.5 : has;
   };
-  const link = h('a', { className: LINK, href: page.url }, page.meta.title ?? page.url);
-  return h(
+  return bestSentence(page, scoreOf);
+}
+
+const foundItem = (page: FoundPage, query: string) =>
+  pageItem(page.url, page.meta.title ?? page.url, sentenceOf(page, query) ?? '');
+
+const postItem = ({ href, title, text }: ShownSignpost, page: FoundPage | undefined, query: string) =>
+  pageItem(href, title, (page && sentenceOf(page, query)) ?? text);
+
+const pageItem = (href: string, title: string, text: string) =>
+  h(
     'li',
     { className: ITEM },
-    h('h2', { className: HEADING }, link),
-    h('p', {}, bestSentence(page, scoreOf) ?? ''),
+    h('h2', { className: HEADING }, h('a', { className: LINK, href }, title)),
+    h('p', {}, text),
   );
-};
 
 customElements.define('site-search', SiteSearch);

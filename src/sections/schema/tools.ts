@@ -11,7 +11,13 @@ const feedback = z.strictObject({ title: text(60), points: listOf(labelled, 3, 6
 /** Sections that react to the visitor: each is a feature. */
 export const tools = {
   /** The opening of the home page: headline and calls of `content/calls` on one board. The first is the one it shows. */
-  calls: z.strictObject({ title: text(40), lead: text(260), calls: z.array(anchor).min(2).max(4) }),
+  calls: z.strictObject({
+    title: text(40),
+    lead: text(260),
+    /** The price of what the opening promises, in sight of it. */
+    price: link,
+    calls: z.array(anchor).min(2).max(4),
+  }),
   /** One call of `content/calls`, to hear and to read. */
   call: z.strictObject({ title: text(70), lead: text(300).optional(), call: anchor }),
   /** Scripted conversations to choose from and to read, always labelled as written by us. */

@@ -141,6 +141,8 @@ export const words = {
       ({ all, groups }) => !all || groups.every(({ id }) => id),
       'A group that a link can single out needs an id.',
     ),
+  /** A line of links to the pages of the trades, which are those of `content/trades`. */
+  trades: z.strictObject({ title: text(40) }),
   /** Pages to go to, without groups. */
   listing: z.strictObject({ title: text(70), entries: z.array(entry).min(1) }),
   /** A list beside its heading; the numbers say that it is done in this order. */

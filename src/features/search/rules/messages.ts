@@ -14,6 +14,10 @@ export const noPageHas = (words: string) => `No page has “${words}”.`;
 export const noPageHasAll = (words: string) => `No page has all of “${words}”.`;
 export const pagesHave = (pages: number, words: string) =>
   `${counted(pages, { one: 'One page has', other: '# pages have' })} “${words}”.`;
+export const onlyAbout = (pages: number) =>
+  counted(pages, { one: 'One page is about that.', other: '# pages are about that.' });
+export const firstAbout = (pages: number) =>
+  counted(pages, { one: 'The first is about that.', other: 'The first # are about that.' });
 export const bestAreListed = (pages: number) => `The best ${pages} are listed.`;
 export const didYouMean = 'Or did you mean {queries}?';
 export const lookForAlone = 'Look for {queries} alone.';

@@ -66,8 +66,27 @@ test('words that never stand on one page can be looked for one by one', () => {
   expect(checkQuery('montreal prise', WORDS).single).toEqual(['montreal', 'price']);
 });
 
+test.each([
+  ['recepshun', 'receptionist'],
+  ['fone', 'phone'],
+  ['shedule', 'schedule'],
+])('“%s” is “%s” by its sound', (typed, word) => {
+  expect(checkQuery(typed, ['session', 'fine', 'shed', word]).queries[0]).toBe(word);
+});
+
+test('a word that only a signpost has is known, and the pages are searched for the others', () => {
+  const posted = ['hairdresser', 'front desk'];
+  expect(checkQuery('hairdresser price', WORDS, posted)).toMatchObject({ unknown: [], sought: 'price' });
+  expect(checkQuery('hairdreser', WORDS, posted)).toMatchObject({ queries: ['hairdresser'], sought: '' });
+});
+
 test('without the list nothing is said to be missing', () => {
-  expect(checkQuery('xylophone', [])).toEqual({ unknown: [], queries: ['xylophone'], single: [] });
+  expect(checkQuery('xylophone', [])).toEqual({
+    unknown: [],
+    queries: ['xylophone'],
+    sought: 'xylophone',
+    single: [],
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** A list of words as the pages have them, those that most pages have first. It is made when the site is built. */
+/** The words as the pages have them, and the signposts, made when the site is built: see `SearchWords`. */
 export const WORDS_PATH = '/pagefind/words.json';
 
 const NEAREST_MAX = 3;
@@ -43,13 +43,26 @@ export function editDistance(one: string, other: string): number {
 
 const begins = (word: string, typed: string) => withoutAccents(word).startsWith(withoutAccents(typed));
 
+export const isSameWord = (one: string, other: string): boolean =>
+  stemOf(withoutAccents(one)) === stemOf(withoutAccents(other));
+
 /** Whether the search finds the word for the typed one, which may be its beginning or have another ending. */
 export const isForm = (word: string, typed: string): boolean =>
-  begins(word, typed) || stemOf(withoutAccents(word)) === stemOf(withoutAccents(typed));
+  begins(word, typed) || isSameWord(word, typed);
+
+/** How a word sounds, roughly: who spells by ear writes “recepshun” and “fone”. */
+const soundOf = (word: string) =>
+  withoutAccents(word)
+    .replace(/(?:t|s|c)ion/g, 'shun')
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|c|q(?=u)/g, 'k')
+    .replace(/(.)\1/g, '$1');
 
 /**
  * The words that are the nearest, those that more pages have first; none where all are too far. Hardly anybody slips on
- * the first letter, so another one is as far again. A word with another ending is as near as one slip.
+ * the first letter, so another one is as far again. A word that sounds the same is the nearest, and one that begins with
+ * this sound, or has another ending, is as near as one slip.
  */
 function nearestTo(typed: string, words: readonly string[]): string[] {
   const start = withoutAccents(typed);
@@ -58,8 +71,10 @@ function nearestTo(typed: string, words: readonly string[]): string[] {
     .filter(({ length }) => Math.abs(length - start.length) <= farthest + ENDING_MAX)
     .map((word) => {
       const other = withoutAccents(word);
-      const distance = stemOf(other) === stemOf(start) ? 1 : editDistance(start, other);
-      return { word, distance: distance + (other[0] === start[0] ? 0 : 1) };
+      const [sound, typedSound] = [soundOf(other), soundOf(start)];
+      if (sound === typedSound) return { word, distance: 0 };
+      const isNear = isSameWord(other, start) || sound.startsWith(typedSound);
+      return { word, distance: isNear ? 1 : editDistance(start, other) + (other[0] === start[0] ? 0 : 1) };
     })
     .filter(({ distance }) => distance <= farthest);
   const least = Math.min(...near.map(({ distance }) => distance));
@@ -71,22 +86,26 @@ function nearestTo(typed: string, words: readonly string[]): string[] {
 }
 
 /**
- * What a query comes to: the words in it that no page has, the queries of words that pages have, the nearest first, and
- * the single words to look for if no page has all of them. Where the list did not come, `words` is empty, and every word
- * counts as found.
+ * What a query comes to: the words in it that no page and no signpost has, the queries of words that they have, the
+ * nearest first, and the single words to look for if no page has all of them. `sought` is what the pages are searched
+ * for. Where the list did not come, `words` is empty, and every word counts as found.
  */
-export function checkQuery(query: string, words: readonly string[]) {
+export function checkQuery(query: string, words: readonly string[], posted: readonly string[] = []) {
   const typed = wordsIn(query);
+  const known = [...words, ...posted.flatMap(wordsIn)];
+  const isOnPages = (one: string) => words.length === 0 || words.some((word) => begins(word, one));
   const unknown = new Set(
-    words.length > 0 ? typed.filter((one) => !words.some((word) => begins(word, one))) : [],
+    words.length > 0 ? typed.filter((one) => !known.some((word) => begins(word, one))) : [],
   );
-  if (unknown.size === 0) return { unknown: [], queries: [query], single: singleOf(typed) };
-  const choices = typed.map((word) => (unknown.has(word) ? nearestTo(word, words) : [word]));
-  const queries = Array.from({ length: NEAREST_MAX }, (_, place) =>
+  const choices = typed.map((word) => (unknown.has(word) ? nearestTo(word, known) : [word]));
+  const corrected = Array.from({ length: NEAREST_MAX }, (_, place) =>
     choices.flatMap((nearest) => nearest[Math.min(place, nearest.length - 1)] ?? []).join(' '),
   );
-  const single = singleOf(choices.flatMap(([nearest]) => nearest ?? []));
-  return { unknown: [...unknown], queries: [...new Set(queries)].filter(Boolean), single };
+  const queries = unknown.size > 0 ? [...new Set(corrected)].filter(Boolean) : [query];
+  const nearest = choices.flatMap(([first]) => first ?? []);
+  const onPages = nearest.filter(isOnPages);
+  const sought = onPages.length < nearest.length ? onPages.join(' ') : (queries[0] ?? '');
+  return { unknown: [...unknown], queries, sought, single: singleOf(onPages) };
 }
 
 const singleOf = (words: readonly string[]) => (words.length > 1 ? [...new Set(words)] : []);
