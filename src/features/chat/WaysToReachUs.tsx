@@ -1,11 +1,17 @@
 import { note } from '~/ui/classes';
+import { Words } from '~/ui/Words';
 import { site } from '~/site/facts';
+import * as t from './rules/messages.ts';
 
 export function WaysToReachUs() {
   return (
     <p className={note}>
-      To reach a person, write to <a href={`mailto:${site.email}`}>{site.email}</a>, call{' '}
-      <a href={site.phone.href}>{site.phone.text}</a> or use the <a href="/contact">contact form</a>.
+      <Words
+        of={t.toReachAPerson}
+        email={<a href={`mailto:${site.email}`}>{site.email}</a>}
+        phone={<a href={site.phone.href}>{site.phone.text}</a>}
+        form={<a href="/contact">{t.contactForm}</a>}
+      />
     </p>
   );
 }
