@@ -14,14 +14,10 @@ const STEPS = {
   slow: { status: t.takesLonger, button: t.stop },
   'chat-ready': { status: t.anAutomatedAssistantAnswers, button: '' },
   'chat-ended': { status: t.theChatHasEnded, button: t.startAgain },
-  'chat-blocked': unavailable(t.didNotArrive),
-  'chat-silent': unavailable(t.didNotAnswer),
-  'chat-broken': unavailable(t.reportedAFault),
+  'chat-blocked': { status: t.didNotArrive, button: t.tryAgain },
+  'chat-silent': { status: t.didNotAnswer, button: t.tryAgain },
+  'chat-broken': { status: t.reportedAFault, button: t.tryAgain },
 };
-
-function unavailable(why: string) {
-  return { status: t.chatIsUnavailable(why), button: t.tryAgain };
-}
 
 interface Props {
   /** Address of our page on the chat's own host. */

@@ -1,17 +1,28 @@
 import { note } from '~/ui/classes';
-import { Words } from '~/ui/Words';
+import { withParts } from '~/site/language';
 import { site } from '~/site/facts';
 import * as t from './rules/messages.ts';
 
 export function WaysToReachUs() {
   return (
     <p className={note}>
-      <Words
-        of={t.toReachAPerson}
-        email={<a href={`mailto:${site.email}`}>{site.email}</a>}
-        phone={<a href={site.phone.href}>{site.phone.text}</a>}
-        form={<a href="/contact">{t.contactForm}</a>}
-      />
+      {withParts(t.toReachAPerson, {
+        email: (
+          <a key="email" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+        ),
+        phone: (
+          <a key="phone" href={site.phone.href}>
+            {site.phone.text}
+          </a>
+        ),
+        form: (
+          <a key="form" href="/contact">
+            {t.contactForm}
+          </a>
+        ),
+      })}
     </p>
   );
 }

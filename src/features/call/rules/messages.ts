@@ -38,10 +38,10 @@ export const aCallOf = (length: number) => `{verb} a call, ${length} seconds`;
 export const allItsWords = 'All its words';
 
 export const yourCallDidNotLoad = 'This did not load. Go back to the callers, or open the page again.';
-export const hearAnotherCall = (next: string) => `Hear another: ${next}`;
+export const hearAnotherCall = 'Hear another: {call}';
 export const callAgain = 'Call again';
 
-export const speed = (speed: number) => `Speed ${speed}`;
+export const speed = 'Speed {speed}';
 export const goOn = 'Go on';
 
 export const aPersonHasIt = 'A person has it. The clock is off.';
@@ -77,7 +77,7 @@ export const hearInDeviceVoice = 'Hear the agent in your device’s voice';
 export const canYouComeOnFriday = 'Can you come on Friday at 3?';
 export const noThanks = 'No, thanks.';
 export const noteTo = (person: string) => `Note to ${person}`;
-export const youSaid = (words: string) => `You: “${words}”`;
+export const youSaid = 'You: “{words}”';
 export const silenceWord = '(silence)';
 export const agentSays = 'Agent: ';
 export const youSay = 'You: ';

@@ -32,10 +32,10 @@ export const anAutomatedAssistantAnswers = 'An automated assistant answers.';
 export const theChatHasEnded = 'The chat has ended.';
 export const stop = 'Stop';
 export const startAgain = 'Start again';
-export const didNotArrive = 'Its program did not arrive; an ad blocker or a network can hold it back.';
-export const didNotAnswer = 'Its service did not answer.';
-export const reportedAFault = 'Its service reported a fault.';
-export const chatIsUnavailable = (why: string) => `Chat is unavailable. ${why}`;
+export const didNotArrive =
+  'Chat is unavailable. Its program did not arrive; an ad blocker or a network can hold it back.';
+export const didNotAnswer = 'Chat is unavailable. Its service did not answer.';
+export const reportedAFault = 'Chat is unavailable. Its service reported a fault.';
 export const tryAgain = 'Try again';
 export const anOutsideAssistant =
   'An automated assistant of an outside service answers. It gets what you write and your network address.';
