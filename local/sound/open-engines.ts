@@ -6,6 +6,9 @@ import { missing, READERS } from './engines.ts';
 import { isMissing, run } from './programs.ts';
 import { type Renderer, wordsOf } from './renderer.ts';
 
+/** Numbers that people dial digit by digit; the engines would read them as hundreds. */
+const DIALLED: Record<string, string> = { 811: 'eight-one-one', 911: 'nine-one-one' };
+
 /** Engines that say when each word begins, and need no key. */
 export const openEngines: Renderer = {
   voiceOf(_part, asked) {
@@ -18,7 +21,10 @@ export const openEngines: Renderer = {
     const engine = READERS[voice as ReadingVoice];
     const folder = mkdtempSync(join(tmpdir(), 'line-'));
     const file = join(folder, 'line.wav');
-    const said = text.replaceAll('’', "'").replaceAll(/[“”]/g, '');
+    const said = text
+      .replaceAll('’', "'")
+      .replaceAll(/[“”]/g, '')
+      .replaceAll(/\b[89]11\b/g, (number) => DIALLED[number] ?? number);
     const { stdout } = run(engine.program, engine.speak(said, file));
     const audio = new Uint8Array(readFileSync(file));
     rmSync(folder, { recursive: true });

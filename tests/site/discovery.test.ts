@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { priceListSchema } from '../../src/features/order/rules/price-list-schema.ts';
-import { type BuiltPage, metaContent, named } from './built-page.ts';
+import { type BuiltPage, named } from './built-page.ts';
 import { isIndexable, pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';
 import { xmlProblems } from './xml-problems.ts';

@@ -7,8 +7,8 @@ import { ColumnsView } from './columns-view';
 import { notesOn, problemOf, REFUSALS } from './file-words';
 import { ResultView, type Shown } from './result-view';
 import type { Mapping } from './rules/columns';
-import { counted } from './rules/finding-words';
 import type { Counted, FromWorker, ToWorker } from './worker-messages';
+import * as t from './rules/messages.ts';
 
 /** A small file is done before anybody could read that it is being read. */
 const BUSY_AFTER_MS = 200;
@@ -27,9 +27,9 @@ export class CallLogTool {
   readonly #busy = h(
     'div',
     { className: 'mt-near grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1', hidden: true },
-    h('label', { className: 'col-span-full font-strong', htmlFor: this.#progress.id }, 'Reading the file'),
+    h('label', { className: 'col-span-full font-strong', htmlFor: this.#progress.id }, t.readingTheFile),
     this.#progress,
-    quietButton('Cancel', () => this.#cancel()),
+    quietButton(t.cancel, () => this.#cancel()),
   );
   readonly #result: ResultView;
   readonly #columns = new ColumnsView((mapping) => {
@@ -69,7 +69,7 @@ export class CallLogTool {
     }, BUSY_AFTER_MS);
     this.#reading = { worker, busy };
     this.#progress.value = 0;
-    this.#say(`Reading ${file.name}.`);
+    this.#say(t.reading(file.name));
     worker.addEventListener('error', () => this.#refuse(this.#status.dataset.missing ?? ''));
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'refused') this.#refuse(`${file.name}: ${REFUSALS[data.why]}`);
@@ -80,8 +80,7 @@ export class CallLogTool {
       if (this.#file !== file) this.#columns.open(data);
       this.#file = file;
       this.#columns.show(file.name, columns);
-      if (columns.date === null)
-        this.#refuse(`${file.name}: Which column holds the date? Choose it below.`, true);
+      if (columns.date === null) this.#refuse(t.whichColumnHoldsTheDate(file.name), true);
       else send({ kind: 'count', mapping: columns });
     });
     send({ kind: 'open', file });
@@ -99,7 +98,7 @@ export class CallLogTool {
   #cancel() {
     this.#stop();
     this.#input.value = '';
-    this.#say(this.#shown ? 'Cancelled. The result below is the one from before.' : 'Cancelled.');
+    this.#say(this.#shown ? t.cancelledOldResult : t.cancelled);
   }
 
   /** Nothing of an earlier file stays, or it would seem to be about this one. */
@@ -119,7 +118,7 @@ export class CallLogTool {
     this.#stop();
     this.#shown = { ...result, file };
     this.#result.show(this.#shown);
-    this.#say(`${file.name}: ${counted(result.summary.rows, 'row')} read. The result is below.`);
+    this.#say(t.rowsRead(file.name, result.summary.rows));
   }
 
   #print() {

@@ -4,6 +4,7 @@ import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { type Mapping, type Role, ROLES } from './rules/columns';
 import type { Opened } from './worker-messages';
+import * as t from './rules/messages.ts';
 
 const select = (name: string, ...options: HTMLOptionElement[]) =>
   h('select', { className: input, id: `call-log-${name}`, autocomplete: 'off' }, ...options);
@@ -21,11 +22,11 @@ export class ColumnsView {
     direction: select('direction'),
     duration: select('duration'),
   };
-  readonly #unit = select('unit', new Option('Seconds', 'seconds'), new Option('Minutes', 'minutes'));
+  readonly #unit = select('unit', new Option(t.seconds, 'seconds'), new Option(t.minutesWord, 'minutes'));
   readonly #clock = select(
     'clock',
-    new Option('As the file writes them', 'written'),
-    new Option('On the clock of this device', 'here'),
+    new Option(t.asTheFileWrites, 'written'),
+    new Option(t.onTheClockOfThisDevice, 'here'),
   );
   readonly #head = h('thead');
   readonly #body = h('tbody');
@@ -34,7 +35,7 @@ export class ColumnsView {
   /** @param onChange is called with what the columns are now said to be */
   constructor(onChange: (mapping: Mapping) => void) {
     const { date, time, outcome, direction, duration } = this.#roles;
-    const caption = h('caption', {}, 'The first rows. Of phone numbers only the last two digits are shown.');
+    const caption = h('caption', {}, t.theFirstRows);
     const preview = h('table', { className: 'text-s whitespace-nowrap' }, caption, this.#head, this.#body);
     this.element = h(
       'details',
@@ -44,20 +45,20 @@ export class ColumnsView {
         onchange: () => onChange(this.#mapping),
       },
       h('summary', { className: 'min-h-11 py-3 font-strong' }, this.#summary),
-      h('p', {}, 'Wrong column? Choose another one, and the file is counted again.'),
+      h('p', {}, t.wrongColumn),
       h(
         'form',
         { className: 'mt-4 mb-near grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4' },
-        field('Date of the call', date),
-        field('Time, if it stands alone', time),
-        field('Answered or missed', outcome),
-        field('Incoming or outgoing', direction),
-        field('Length of the call', duration),
-        field('A length without a unit is in', this.#unit),
-        field('Times are shown', this.#clock),
+        field(t.dateOfTheCall, date),
+        field(t.timeIfItStands, time),
+        field(t.answeredOrMissed, outcome),
+        field(t.incomingOrOutgoing, direction),
+        field(t.lengthOfTheCall, duration),
+        field(t.aLengthWithoutAUnit, this.#unit),
+        field(t.timesAreShown, this.#clock),
       ),
-      h('p', { className: 'text-s font-strong md:hidden' }, 'The table goes on to the right.'),
-      h('section', { className: scrollX, tabIndex: 0, ariaLabel: 'First rows of the file' }, preview),
+      h('p', { className: 'text-s font-strong md:hidden' }, t.tableGoesOn),
+      h('section', { className: scrollX, tabIndex: 0, ariaLabel: t.firstRowsOfTheFile }, preview),
       this.#notes,
     );
   }
@@ -80,7 +81,7 @@ export class ColumnsView {
   open({ header, preview }: Opened): void {
     for (const role of ROLES) {
       const options = header.map((name, index) => new Option(name, `${index}`));
-      const none = new Option(role === 'date' ? 'Choose a column' : 'None', '');
+      const none = new Option(role === 'date' ? t.chooseAColumn : t.none, '');
       this.#roles[role].replaceChildren(none, ...options);
     }
     this.#head.replaceChildren(h('tr', {}, ...header.map((name) => h('th', { scope: 'col' }, name))));
@@ -95,7 +96,7 @@ export class ColumnsView {
     for (const role of ROLES) this.#roles[role].value = `${mapping[role] ?? ''}`;
     this.#unit.value = mapping.unit;
     this.#clock.value = mapping.clock;
-    this.#summary.textContent = `How ${name} was read`;
+    this.#summary.textContent = t.howWasRead(name);
     this.element.hidden = false;
   }
 

@@ -1,40 +1,34 @@
-import { counted } from './rules/finding-words';
+import { number } from '~/site/language';
 import type { Counted, FromWorker } from './worker-messages';
+import * as t from './rules/messages.ts';
 
 type Why = Extract<FromWorker, { kind: 'refused' }>['why'];
 
 /** Why a file could not be read, and what to do. */
 export const REFUSALS: Record<Why, string> = {
-  empty: 'This file is empty. Export the calls again, for a month or more.',
-  workbook:
-    'This is a spreadsheet (Excel or another), not a CSV file. Open it, choose “Save as” or “Download”, and then CSV.',
-  pdf: 'This is a PDF. On the site of your phone provider, export the calls as CSV.',
-  binary: 'This file is not text, so there are no rows to read. Export the calls as CSV.',
-  'no-table': 'There is no table of calls in this file. It should have a row for each call, and columns.',
-  'no-calls': 'This file has no calls: nothing stands below its first row.',
-  unreadable:
-    'Your browser could not read the file. Perhaps it was moved or is open elsewhere. Choose it again.',
+  empty: t.isEmpty,
+  workbook: t.isASpreadsheet,
+  pdf: t.isAPdf,
+  binary: t.isNotText,
+  'no-table': t.hasNoTable,
+  'no-calls': t.hasNoCalls,
+  unreadable: t.couldNotRead,
 };
-
-const number = (amount: number) => amount.toLocaleString('en-CA');
 
 /** What keeps a file that was counted from being shown, and what to choose; undefined if nothing does. */
 export function problemOf({ summary }: Counted): string | undefined {
   const { totals, problems } = summary.orders[summary.order];
   const calls = totals.missed.all + totals.voicemail.all + totals.answered.all;
-  if (problems === summary.rows)
-    return `None of the ${counted(problems, 'row')} has a date that can be read. Choose another column for the date below.`;
-  if (calls === 0 && summary.unknown > 0)
-    return 'Nothing in these columns says which calls were missed. Choose the column that says it, or the length, below.';
-  if (calls === 0)
-    return 'There is no incoming call in this file. If that is wrong, choose another column for the direction below.';
+  if (problems === summary.rows) return t.noneHasADate(problems);
+  if (calls === 0 && summary.unknown > 0) return t.nothingSaysMissed;
+  if (calls === 0) return t.noIncomingCallInFile;
   return undefined;
 }
 
 const WHY = {
-  'no-date': 'no date',
-  'unreadable-date': 'no date that can be read',
-  'too-short': 'too few cells',
+  'no-date': t.noDate,
+  'unreadable-date': t.noDateThatCanBeRead,
+  'too-short': t.tooFewCells,
 };
 
 /** How the file was read, in sentences: the words that were counted, and the rows that were not. */
@@ -42,21 +36,18 @@ export function notesOn({ summary: { words, byLength, orders, order }, openQuote
   const named = (['missed', 'voicemail', 'answered'] as const).map((outcome) => {
     const list = words.filter((entry) => entry.outcome === outcome);
     const said = list.map(({ word, calls }) => `“${word.trim()}” (${number(calls)})`).join(', ');
-    return said !== '' && `Counted as ${outcome}: ${said}.`;
+    return said !== '' && t.countedAs(outcome, said);
   });
   const { problems, examples } = orders[order];
   const more = problems - examples.length;
   return [
     ...named,
-    byLength > 0 &&
-      `Counted by their length, because no word said how they ended: ${counted(byLength, 'call')}. A call of 0 seconds is a missed one.`,
-    problems > 0 &&
-      `${counted(problems, 'row')} could not be read and ${problems === 1 ? 'is' : 'are'} in no total.`,
-    ...examples.map(
-      ({ row, problem, text }) => `Row ${number(row)}: ${WHY[problem]}${text ? `, “${text}”` : ''}.`,
+    byLength > 0 && t.countedByLength(byLength),
+    problems > 0 && t.rowsNotRead(problems),
+    ...examples.map(({ row, problem, text }) =>
+      text ? t.rowNotReadWith(row, WHY[problem], text) : t.rowNotRead(row, WHY[problem]),
     ),
-    more > 0 && `And ${number(more)} more.`,
-    openQuote !== undefined &&
-      `A quote in row ${number(openQuote)} never closes. That row and all behind it were not read.`,
+    more > 0 && t.andMoreRows(more),
+    openQuote !== undefined && t.quoteNeverCloses(openQuote),
   ].filter((note) => note !== false);
 }

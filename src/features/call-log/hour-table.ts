@@ -4,6 +4,7 @@ import { h, svg } from '~/ui/element';
 import { HOURS, WEEKDAYS } from './rules/call-counts';
 import { hourName, WEEKDAY_NAMES } from './rules/finding-words';
 import { type Findings, perHour } from './rules/findings';
+import * as t from './rules/messages.ts';
 
 /** Height of the bar of the most missed calls in the units of its drawing, and of the lowest that is still seen. */
 const HIGHEST = 20;
@@ -34,7 +35,7 @@ const spoken = (words: string) => h('span', { className: 'sr-only' }, words);
 function cell(missed = 0, calls = 0, ...drawing: Node[]) {
   const number = missed > 0 || drawing.length === 0 ? `${missed}` : '';
   const beside = drawing.length > 0 ? tw`hidden min-w-[2ch] text-start sm:inline-block` : '';
-  const words = calls === 0 ? 'no calls' : `${missed} of ${calls} missed`;
+  const words = calls === 0 ? t.noCalls : t.missedOfCalls(missed, calls);
   return h('td', { className: padded }, ...drawing, ' ', hidden('b', number, beside), ' ', spoken(words));
 }
 
@@ -46,10 +47,10 @@ export class HourTable {
   readonly #foot = h('tfoot');
 
   constructor() {
-    const words = 'A line is an hour with calls. The more of them were missed, the higher its bar.';
+    const words = t.howToReadTheTable;
     const parts = [h('caption', {}, words), this.#head, this.#body, this.#foot];
     const table = h('table', { className: 'text-s' }, ...parts);
-    const ariaLabel = 'Missed calls by hour and weekday';
+    const ariaLabel = t.missedCallsByHour;
     this.element = h('div', {}, h('section', { className: scrollX, tabIndex: 0, ariaLabel }, table));
   }
 
@@ -77,7 +78,7 @@ export class HourTable {
     const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
     const names = WEEKDAY_NAMES.map((name) => header('col', hidden('span', name.slice(0, 3)), spoken(name)));
-    this.#head.replaceChildren(row(header('col', 'From'), ...names, header('col', 'All')));
+    this.#head.replaceChildren(row(header('col', t.from), ...names, header('col', t.all)));
     const rows = shown.map((from) => [
       header('row', hourName(from)),
       ...days.map((day) => hour(day * HOURS + from)),
@@ -86,6 +87,6 @@ export class HourTable {
     this.#body.replaceChildren(...rows.map((cells) => row(...cells)));
     const perDay = days.map((day) => cell(dayOf(missedByHour, day), dayOf(callsByHour, day)));
     const all = cell(sum(missedByHour), sum(callsByHour));
-    this.#foot.replaceChildren(row(header('row', 'All'), ...perDay, all));
+    this.#foot.replaceChildren(row(header('row', t.all), ...perDay, all));
   }
 }

@@ -6,9 +6,10 @@ import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { HourTable } from './hour-table';
-import { asText, counted, coverage, headline, planLines } from './rules/finding-words';
+import { asText, coverage, headline, planLines } from './rules/finding-words';
 import { ASSUMED, findingsOf, type PlanStep } from './rules/findings';
 import type { Counted } from './worker-messages';
+import * as t from './rules/messages.ts';
 
 export type Shown = Counted & { file: File };
 
@@ -41,19 +42,19 @@ export class ResultView {
       className: 'font-display text-3 leading-[1.1] tracking-[-0.025em]',
       id: 'call-log-headline',
     },
-    'Your calls',
+    t.yourCalls,
   );
   readonly #coverage = h('p', { className: `${note} ${tw`mt-2 mb-near`}` });
   readonly #order = h(
     'select',
     { className: input, id: 'call-log-order', autocomplete: 'off' },
-    new Option('Day first: 05/03 is 5 March', 'day-first'),
-    new Option('Month first: 05/03 is 3 May', 'month-first'),
+    new Option(t.dayFirst, 'day-first'),
+    new Option(t.monthFirst, 'month-first'),
   );
   readonly #orderField = h(
     'p',
     { className: `${fieldClasses} ${tw`mb-near max-w-104`}` },
-    h('label', { className: label, htmlFor: this.#order.id }, 'Day or month first? These dates allow both'),
+    h('label', { className: label, htmlFor: this.#order.id }, t.dayOrMonthFirst),
     this.#order,
   );
   readonly #hours = new HourTable();
@@ -77,7 +78,7 @@ export class ResultView {
     type: 'checkbox',
     autocomplete: 'off',
   });
-  readonly #voicemailField = field('Voicemail counts as missed', this.#voicemail);
+  readonly #voicemailField = field(t.voicemailCountsAsMissed, this.#voicemail);
   readonly #average = small();
   readonly #copied = h('span', { className: note, role: 'status' });
   #assumptions = ASSUMED;
@@ -90,9 +91,9 @@ export class ResultView {
   constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
     this.#steps = steps;
     const { cost, per, plan, minutes, price, next, cap } = this.#plan;
-    const lines = Object.entries({ Minutes: minutes, Price: price, Limits: next });
+    const lines = Object.entries({ [t.minutesWord]: minutes, [t.priceLine]: price, [t.limitsLine]: next });
     const costLine = h('p', {}, cost, ' ', per);
-    const copy = quietButton('Copy as text', () => void this.#copy());
+    const copy = quietButton(t.copyAsText, () => void this.#copy());
     copy.hidden = !canCopy();
     const month = h(
       'div',
@@ -125,7 +126,7 @@ export class ResultView {
         this.#hours.element,
         month,
       ),
-      h('div', { className: actions }, copy, quietButton('Print', print), this.#copied),
+      h('div', { className: actions }, copy, quietButton(t.print, print), this.#copied),
     );
     this.#order.addEventListener('change', () => {
       if (!this.#shown) return;
@@ -143,8 +144,7 @@ export class ResultView {
   }
 
   #form() {
-    const words =
-      'Each row is one call. The agent would take every missed call, at the monthly price. Spam, wrong numbers and calls under 10 seconds are free.';
+    const words = t.eachRowIsOneCall;
     const form = h(
       'form',
       {
@@ -153,10 +153,10 @@ export class ResultView {
         onchange: (event) => this.#assume(event),
         onsubmit: (event) => event.preventDefault(),
       },
-      h('h4', { className: 'm-0 font-strong' }, 'What this assumes'),
-      field('Minutes per missed call', this.#minutes),
+      h('h4', { className: 'm-0 font-strong' }, t.whatThisAssumes),
+      field(t.minutesPerMissedCall, this.#minutes),
       this.#average,
-      field('Spam and wrong numbers, %', this.#spam),
+      field(t.spamAndWrongNumbers, this.#spam),
       this.#voicemailField,
       h('p', { className: note }, words),
     );
@@ -194,11 +194,10 @@ export class ResultView {
       this.#plan[name as keyof ReturnType<typeof planLines>].textContent = words;
     const { isCustom, plan, answeredMinutes: minutes } = findings;
     this.#fitting.href = isCustom ? '/contact?topic=Sales' : `/checkout?plan=${plan.id}&period=monthly`;
-    this.#fitting.textContent = isCustom ? 'Ask for a price' : `See ${plan.name} as an order`;
+    this.#fitting.textContent = isCustom ? t.askForAPrice : t.seeAsAnOrder(plan.name);
     this.#headline.textContent = headline(findings);
     this.#coverage.textContent = `${file.name}: ${covered}`;
-    this.#average.textContent =
-      minutes === undefined ? '' : `Your answered calls took ${counted(minutes, 'minute')} on average.`;
+    this.#average.textContent = minutes === undefined ? '' : t.averageMinutes(minutes);
     this.#copied.textContent = '';
     this.#orderField.hidden = summary.orderBy !== 'guessed';
     this.#voicemailField.hidden = totals.voicemail.all === 0;
@@ -209,6 +208,6 @@ export class ResultView {
     if (!this.#shown) return;
     const { findings, covered } = this.#findings(this.#shown);
     const isCopied = await copyText(asText(findings, this.#assumptions, covered));
-    this.#copied.textContent = isCopied ? 'Copied.' : 'Your browser said no. Select the text and copy it.';
+    this.#copied.textContent = isCopied ? t.copied : t.couldNotCopy;
   }
 }

@@ -1,9 +1,11 @@
 import { find, findAll } from '~/ui/element';
+import { withParts } from '~/site/language';
 import type { BoardYou } from './callers-part/board-you';
 import { CallControls, type PlayState } from './call-controls';
 import type { CallTool } from './call-element';
 import { type CallDeed, onCallKeys } from './call-keys';
 import type { CutCord } from './rules/cord-cut';
+import * as t from './rules/messages.ts';
 
 /** The caller that is the visitor. */
 const YOU = 'you';
@@ -114,8 +116,7 @@ export class BoardTool implements CallTool {
       });
       if (this.#name === YOU) this.#you.open();
     } catch {
-      find(this.#root, '[data-line]').textContent =
-        'This did not load. Go back to the callers, or open the page again.';
+      find(this.#root, '[data-line]').textContent = t.yourCallDidNotLoad;
     }
   }
 
@@ -130,8 +131,8 @@ export class BoardTool implements CallTool {
     for (const part of ['last', 'outcome', 'sum'])
       find(root, `[data-result] [data-${part}]`).textContent = came[part] ?? '';
     const next = this.#next?.labels?.[0]?.querySelector('b')?.textContent;
-    find(root, '[data-do=other]').textContent = `Hear another: ${next}`;
-    find(root, '[data-next]').textContent = isYours ? 'Call again' : 'Be the caller';
+    find(root, '[data-do=other]').textContent = withParts(t.hearAnotherCall, { call: next ?? '' }).join('');
+    find(root, '[data-next]').textContent = isYours ? t.callAgain : t.beTheCaller;
     // Field or play button is gone: the focus goes to the result, or to what comes next.
     if (isYours) find(root, '[data-result]').focus();
     else if (hadFocus) find(root, '[data-next]').focus({ preventScroll: true });

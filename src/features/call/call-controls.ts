@@ -1,11 +1,13 @@
 import { find, findAll } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
+import { withParts } from '~/site/language';
 import type { CallDeed } from './call-keys';
 import { CallSound } from './sound/call-sound';
 import { CallView } from './call-view';
 import type { SoundError } from './sound/file-clock';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings } from './rules/sample-call';
+import * as t from './rules/messages.ts';
 
 export type PlayState = 'rest' | 'play' | 'end';
 interface Edges {
@@ -55,7 +57,7 @@ export class CallControls {
     this.#sound?.rewind();
     this.#view?.showWhole();
     this.#root.removeAttribute('data-playing');
-    find(this.#root, '[data-label]').textContent = 'Hear this call';
+    find(this.#root, '[data-label]').textContent = t.hearThisCall;
     this.#say(undefined);
   }
 
@@ -96,7 +98,7 @@ export class CallControls {
     const button = this.#root.querySelector('[data-do=speed]');
     if (!button) return;
     button.textContent = `${speed}×`;
-    button.ariaLabel = `Speed ${speed}`;
+    button.ariaLabel = withParts(t.speed, { speed: `${speed}` }).join('');
   }
 
   #offerDeviceVoices() {
@@ -121,7 +123,7 @@ export class CallControls {
     const { time, plays, seconds, isSilent } = this.#sound;
     const isOver = time >= seconds && !plays;
     this.#root.toggleAttribute('data-playing', plays);
-    find(this.#root, '[data-label]').textContent = plays ? 'Pause' : isOver ? 'Hear it again' : 'Go on';
+    find(this.#root, '[data-label]').textContent = plays ? t.pause : isOver ? t.hearItAgain : t.goOn;
     // Nobody speaks in silence, so a screen reader may.
     find(this.#root, '[data-line]').ariaLive = isSilent ? 'polite' : 'off';
     if (error || !isSilent) this.#say(error);

@@ -5,6 +5,7 @@ import type { Beat } from './rules/beats';
 import { type CallMeter, centsOf, FREE_SECONDS, priceOnMeter } from './rules/call-meter';
 import type { CutCord } from './rules/cord-cut';
 import type { CallTimings, Socket } from './rules/sample-call';
+import * as t from './rules/messages.ts';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -133,7 +134,7 @@ export class CallView {
       this.#shown = key;
       find(this.#root, '[data-who]').textContent = said?.who ?? '';
       const words = said?.text.split(' ').flatMap((word) => [h('span', {}, word), ' ']);
-      slot.replaceChildren(...(words ?? ['It rings.']));
+      slot.replaceChildren(...(words ?? [t.itRings]));
       if (deed) slot.append(h('em', { 'data-cord': deed.item.dataset.cord ?? 'n' }, `${deed.text}…`));
     }
     if (!said) return;
@@ -153,8 +154,8 @@ export class CallView {
     const words = this.#root.querySelector(`[data-price-words="${this.#name}"]`);
     if (!(words instanceof HTMLElement)) return;
     let text = words.dataset.rate ?? '';
-    if (to < this.seconds && seconds >= to) text = 'A person has it. The clock is off.';
-    else if (seconds - from < FREE_SECONDS) text = 'If they hang up before 0:10, this call is free.';
+    if (to < this.seconds && seconds >= to) text = t.aPersonHasIt;
+    else if (seconds - from < FREE_SECONDS) text = t.freeUntilNow;
     if (words.textContent !== text) words.textContent = text;
   }
 }

@@ -1,9 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { site } from '~/site/facts';
 import type { Feature } from '~/features/order/rules/plans';
 import { type Beat, beatsOf } from './rules/beats';
 import { billedSeconds, type CallMeter, centsOf, priceOnMeter } from './rules/call-meter';
 import { meterOf, planOf, priceWords } from './rules/call-price';
 import type { CallContent, CallTimings, Speaker } from './rules/sample-call';
+import * as t from './rules/messages.ts';
 
 /** The anchor of the call that a page lets one hear. */
 export const CALL_ID = 'sample-call';
@@ -54,5 +56,5 @@ export async function sampleCall(id: string, promises: readonly Feature[] = []):
 }
 
 /** Whose line it is, as it stands before the words. */
-export const speakerName = ({ colleague = 'Colleague' }: CallContent, who: Speaker): string =>
-  ({ agent: 'Mod AI', caller: 'Caller', colleague })[who];
+export const speakerName = ({ colleague = t.colleague }: CallContent, who: Speaker): string =>
+  ({ agent: site.brand, caller: t.caller, colleague })[who];

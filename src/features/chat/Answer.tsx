@@ -1,7 +1,9 @@
 import * as classes from '~/ui/classes';
 import { tw } from '~/lib/tw';
+import { withParts } from '~/site/language';
 import type { Answers, Row } from './find-answers';
 import type { SumAnswer } from './sum-answer';
+import * as t from './rules/messages.ts';
 
 const TITLE = tw`text-1 leading-[1.25] font-strong`;
 /** A line of the sum: what it is, and how much. */
@@ -14,19 +16,17 @@ export function AnswerSaid({ answers }: { answers: Answers }) {
     return (
       <>
         <p className={`${classes.amount} text-3`}>
-          {cost} <small className={classes.per}>a month</small>
+          {cost} <small className={classes.per}>{t.aMonth}</small>
         </p>
-        <p>
-          <b>{plan}.</b> {sum}, before tax.
-        </p>
+        <p>{withParts(t.planAndSum, { plan: <b key="plan">{plan}.</b>, sum })}</p>
       </>
     );
   }
   if (answers.kind === 'none')
     return (
       <>
-        <p className={TITLE}>Nothing here answers that.</p>
-        <p>A person can. Your question goes along, word for word, and the answer comes by email.</p>
+        <p className={TITLE}>{t.nothingHereAnswersThat}</p>
+        <p>{t.aPersonCan}</p>
       </>
     );
   const { question, lead, lang, facts = [] } = answers.intent;
@@ -67,16 +67,16 @@ function Sum({ factors, minutes, instead, href }: SumAnswer) {
           </div>
         ))}
         <div className={`${LINE} border-t-2 border-ink font-strong`}>
-          <dt>Minutes a month</dt>
+          <dt>{t.minutesAMonth}</dt>
           <dd>{minutes}</dd>
         </div>
       </dl>
       <p className={classes.note}>{instead}</p>
       <p>
         <a className={classes.go} href={href}>
-          Change these numbers
+          {t.changeTheseNumbers}
         </a>
-        <small className={`${classes.note} block`}>Opens the calculator, filled in</small>
+        <small className={`${classes.note} block`}>{t.opensTheCalculator}</small>
       </p>
     </>
   );
@@ -86,7 +86,7 @@ export function AnswerNear({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <p className={classes.note}>Or look at what comes near:</p>
+      <p className={classes.note}>{t.whatComesNear}</p>
       <ul className="w-full *:border-t *:border-line *:py-1">
         {rows.map(({ href, title, text }) => (
           <li key={href}>

@@ -3,6 +3,7 @@ import * as classes from '~/ui/classes';
 import { QUESTION_FRAGMENT } from '~/site/constants';
 import { AnswerCord, AnswerMore, AnswerNear, AnswerSaid } from './Answer';
 import type { Answers } from './find-answers';
+import * as t from './rules/messages.ts';
 
 type State =
   | { step: 'idle' | 'empty' | 'searching' }
@@ -13,20 +14,15 @@ type State =
 const QUESTION_MAX_LENGTH = 2_000;
 
 /** What somebody may ask who has no question yet. */
-const STARTERS = [
-  'What does it cost?',
-  'Can I hear it?',
-  'Do I keep my number?',
-  'What if it gets something wrong?',
-];
+const STARTERS = [t.whatDoesItCost, t.canIHearIt, t.doIKeepMyNumber, t.whatIfItIsWrong];
 
 const work = () => import('./find-answers');
 
 const STATUS = {
   idle: '',
-  empty: 'Please write your question first.',
-  searching: 'Loading...',
-  failed: 'The answers could not be loaded. Are you offline? Try again, or send your question to a person.',
+  empty: t.pleaseWriteYourQuestion,
+  searching: t.loading,
+  failed: t.couldNotBeLoaded,
 };
 
 /**
@@ -72,7 +68,7 @@ export function Ask() {
     <div className="grid gap-3">
       <form className={classes.field} noValidate onSubmit={submit}>
         <label className={classes.label} htmlFor={`${id}-question`}>
-          Ask in your own words
+          {t.askInYourOwnWords}
         </label>
         <div className="flex gap-2">
           <input
@@ -92,7 +88,7 @@ export function Ask() {
             }
           />
           <button type="submit" className={`${classes.button('main', 'small')} min-h-13`} data-cord="n">
-            Ask
+            {t.ask}
           </button>
         </div>
       </form>
@@ -123,14 +119,13 @@ export function Ask() {
             href={`/contact#${QUESTION_FRAGMENT}${encodeURIComponent(asked)}`}
             data-cord="d"
           >
-            Send it to a person
+            {t.sendItToAPerson}
           </a>
         )}
         {found && <AnswerNear rows={found.near} />}
       </div>
       <p id={`${id}-how`} className={classes.note}>
-        Looked up and worked out in your browser, from our price list and pages. It is not a person and not an
-        AI.
+        {t.lookedUpInYourBrowser}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Ask } from './Ask';
 import { CHAT_PANEL } from './panel-id';
 import { VendorChat } from './VendorChat';
 import { WaysToReachUs } from './WaysToReachUs';
+import * as t from './rules/messages.ts';
 
 const TITLE_ID = 'chat-title';
 
@@ -44,7 +45,7 @@ export function Chat() {
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={TITLE_ID} className="text-1">
-          Have a Question?
+          {t.haveAQuestion}
         </h2>
         <button
           type="button"
@@ -53,7 +54,7 @@ export function Chat() {
           popoverTargetAction="hide"
           data-native
         >
-          Close
+          {t.close}
         </button>
       </div>
       {frameUrl && <VendorChat src={frameUrl} isOpen={isOpen} close={close} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as classes from '~/ui/classes';
 import { type PanelWord, readFrameWord } from './chat-words';
+import * as t from './rules/messages.ts';
 
 /** Milliseconds until the panel says that the chat is slow, and until it gives up. */
 const SLOW_AFTER_MS = 4_000;
@@ -8,19 +9,15 @@ const GIVE_UP_AFTER_MS = 20_000;
 
 /** What each step says, and its button. What the frame tells of itself is a step of its own. */
 const STEPS = {
-  idle: { status: '', button: 'Start chat' },
-  starting: { status: '', button: 'Loading...' },
-  slow: { status: 'The chat takes longer than usual. You can wait, or stop.', button: 'Stop' },
-  'chat-ready': { status: 'An automated assistant answers.', button: '' },
-  'chat-ended': { status: 'The chat has ended.', button: 'Start again' },
-  'chat-blocked': unavailable('Its program did not arrive; an ad blocker or a network can hold it back.'),
-  'chat-silent': unavailable('Its service did not answer.'),
-  'chat-broken': unavailable('Its service reported a fault.'),
+  idle: { status: '', button: t.startChat },
+  starting: { status: '', button: t.loading },
+  slow: { status: t.takesLonger, button: t.stop },
+  'chat-ready': { status: t.anAutomatedAssistantAnswers, button: '' },
+  'chat-ended': { status: t.theChatHasEnded, button: t.startAgain },
+  'chat-blocked': { status: t.didNotArrive, button: t.tryAgain },
+  'chat-silent': { status: t.didNotAnswer, button: t.tryAgain },
+  'chat-broken': { status: t.reportedAFault, button: t.tryAgain },
 };
-
-function unavailable(why: string) {
-  return { status: `Chat is unavailable. ${why}`, button: 'Try again' };
-}
 
 interface Props {
   /** Address of our page on the chat's own host. */
@@ -84,8 +81,7 @@ export function VendorChat({ src, isOpen, close }: Props) {
       </p>
       {!hasFrame && (
         <p>
-          An automated assistant of an outside service answers. It gets what you write and your network
-          address. <a href="/privacy-choices#chat">More about that</a>
+          {t.anOutsideAssistant} <a href="/privacy-choices#chat">{t.moreAboutThat}</a>
         </p>
       )}
       {!isReady && (
@@ -106,7 +102,7 @@ export function VendorChat({ src, isOpen, close }: Props) {
           ref={frame}
           // A frame of no size would be put to sleep by the browser while its chat starts.
           className={`w-full ${isReady ? 'h-[min(28rem,60dvh)]' : 'h-px'}`}
-          title="Chat"
+          title={t.chat}
           src={src}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
           onLoad={() => say(isOpen ? 'chat-shown' : 'chat-hidden')}

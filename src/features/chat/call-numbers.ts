@@ -10,10 +10,10 @@ export interface CallNumbers {
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const UNITS = new Map([
   ...ONES.split(' ').map((word, index) => [word, index] as const),
-  ...TENS.split(' ').map((word, index) => [word, 10 * (index + 2)] as const),
+  ...TENS.map((word, index) => [word, 10 * (index + 2)] as const),
 ]);
 const SCALES = new Map([
   ['dozen', 12],
@@ -51,10 +51,10 @@ function inDigits(text: string): string {
     .join(' ')
     .replace(/(\d+) and a half/g, '$1.5')
     .replace(/24 \/ 7|\b(?:every|all) days? of the week\b/g, '7 days')
-    .replace(/\bmon(?:day)? (?:-|–|to|through) (fri|sat|sun)\w*/g, (_, last: string) => `${WEEK[last]} days`);
+    .replace(/\bmon(?:day)? (?:-|–|to|through) (fri|sat|sun)\w*/g, (_, last: string) => WEEK[last] ?? '');
 }
 
-const WEEK: Record<string, number> = { fri: 5, sat: 6, sun: 7 };
+const WEEK: Record<string, string> = { fri: '5 days', sat: '6 days', sun: '7 days' };
 
 /** Whether it ends in a zero that another word may fill: 20 to 90 in steps of 10, or full hundreds. */
 const isRound = (value: string | number | undefined, step: 10 | 100): value is number =>

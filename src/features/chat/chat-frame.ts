@@ -1,6 +1,7 @@
 import { find, h } from '~/ui/element';
 import { type FrameWord, readPanelWord } from './chat-words';
 import { startVendor, type VendorChat } from './start-vendor';
+import * as t from './rules/messages.ts';
 
 /** The page in the frame: `ChatFrame.astro`. It loads the vendor once the site's own panel says that it is open. */
 const main = find(document, 'main');
@@ -64,5 +65,5 @@ if (isFramedElsewhere) {
     if (event.key === 'Escape' && !event.defaultPrevented) tell('chat-escape');
   });
 } else {
-  status.textContent = 'This page works inside the chat panel of the site only.';
+  status.textContent = t.worksInsideThePanel;
 }

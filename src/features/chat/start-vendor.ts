@@ -1,5 +1,6 @@
 import type { FrameWord } from './chat-words';
 import { poll } from './poll';
+import * as t from './rules/messages.ts';
 
 /**
  * What we use of Voiceflow's web chat. Its script sets `window.voiceflow.chat`; before `load` is done the other methods
@@ -18,7 +19,7 @@ export interface VendorChat {
   open(): void;
 }
 
-const BUTTON_TEXT = 'Have a Question?';
+const BUTTON_TEXT = t.haveAQuestion;
 
 interface Frame {
   projectId: string;

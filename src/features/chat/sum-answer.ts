@@ -13,7 +13,9 @@ import type { Feature } from '~/features/order/rules/plans';
 import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
 import priceNeeds from '~/features/order/rules/price-needs.json' with { type: 'json' };
 import type { OfferedRate } from '~/features/order/rules/rates';
+import { list, number } from '~/site/language';
 import type { CallNumbers } from './call-numbers';
+import * as t from './rules/messages.ts';
 
 /** A voice plan with what it can do that the next smaller one can’t, in words. */
 export interface PricedPlan extends OfferedRate {
@@ -43,9 +45,8 @@ export interface SumAnswer {
   href: string;
 }
 
-const AND = new Intl.ListFormat('en-CA');
 const money = (cents: number) => formatMoney(cents, 'CAD');
-const GUESS = 'our guess';
+const GUESS = t.ourGuess;
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
 
@@ -95,7 +96,9 @@ export function sumFor(
   const noteOf = (name: keyof CallLoad): string | undefined => {
     if (said[name] === undefined) return GUESS;
     if (name !== 'callsPerDay' || numbers.period === 'day') return undefined;
-    return numbers.period ? `from ${numbers.calls} a ${numbers.period}` : 'we took it as a day';
+    return numbers.calls !== undefined && numbers.period
+      ? t.fromCalls(numbers.calls, numbers.period)
+      : t.weTookItAsADay;
   };
   const factors = set.map(({ name, label, value }, index): Factor => {
     const note = noteOf(name);
@@ -106,16 +109,16 @@ export function sumFor(
       ...(note && { note }),
     };
   });
-  factors.splice(3, 0, { label: 'Weeks a month', value: `× ${WEEKS_PER_MONTH}` });
+  factors.splice(3, 0, { label: t.weeksAMonth, value: `× ${WEEKS_PER_MONTH}` });
 
   return {
     cost: money(cost),
     plan: rate.name,
     sum: costSum(rate, used),
     factors,
-    minutes: used.toLocaleString('en-CA'),
+    minutes: number(used),
     instead: [
-      ...(needed.length > 0 ? [`With ${AND.format(needed.map(({ label }) => label.toLowerCase()))}.`] : []),
+      ...(needed.length > 0 ? [t.withFeatures(list(needed.map(({ label }) => label.toLowerCase())))] : []),
       otherPlan(plans, rate, used, capReason(fitting, rate, used)),
     ].join(' '),
     href: calculatorLink(load, needs),
@@ -128,10 +131,10 @@ function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: numbe
   const listed = (words: readonly string[]) =>
     words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
   if (smaller) {
-    const cost = cap.startsWith(smaller.name) ? '' : `${smaller.name} would be ${costSum(smaller, used)}.`;
-    return [cap, cost, `${smaller.name} does not have: ${listed(chosen.adds)}.`].filter(Boolean).join(' ');
+    const cost = cap.startsWith(smaller.name) ? '' : t.wouldBe(smaller.name, costSum(smaller, used));
+    return [cap, cost, t.doesNotHave(smaller.name, listed(chosen.adds))].filter(Boolean).join(' ');
   }
   return larger
-    ? `There is no smaller plan. ${larger.name}, ${money(costAtRate(larger, used))}, adds: ${listed(larger.adds)}.`
+    ? t.thereIsNoSmallerPlan(larger.name, money(costAtRate(larger, used)), listed(larger.adds))
     : '';
 }

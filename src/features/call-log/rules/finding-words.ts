@@ -5,32 +5,27 @@ import { HOURS } from './call-counts.ts';
 import type { Mapping } from './columns.ts';
 import { type Assumptions, type Findings, perHour } from './findings.ts';
 import type { LogSummary } from './log-reader.ts';
+import * as t from './messages.ts';
 
 export const WEEKDAY_NAMES = Object.values(WEEKDAYS);
 
-const number = (amount: number) => amount.toLocaleString('en-CA');
 const money = (cents: number) => formatMoney(cents, 'CAD');
-
-/** `1 call`, `310 calls`. */
-export const counted = (amount: number, one: string, many = `${one}s`) =>
-  `${number(amount)} ${amount === 1 ? one : many}`;
 
 /** `midnight`, `9 a.m.`, `noon`, `1 p.m.`; the hour after the last one is midnight again. */
 export const hourName = (hour: number): string => clockWords(`${hour % HOURS}:00`.padStart(5, '0'));
 
-const between = (hour: number) => `between ${hourName(hour)} and ${hourName(hour + 1)}`;
+const between = (hour: number) => t.between(hourName(hour), hourName(hour + 1));
 
 /** Ends a sentence; `p.m.` has its point already. */
 const ended = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** The finding in one sentence: how many calls were missed, and when. */
 export function headline({ calls, missed, worst }: Findings): string {
-  if (calls === 0) return 'There is no incoming call in this log.';
-  if (calls === 1) return `The only incoming call in this log was ${missed ? 'missed' : 'answered'}.`;
-  if (missed === 0) return `None of ${number(calls)} calls was missed.`;
-  const when = worst && worst.calls > 1 ? `, most ${between(worst.hour)}` : '';
+  if (calls === 0) return t.noIncomingCall;
+  if (calls === 1) return missed ? t.onlyCallMissed : t.onlyCallAnswered;
+  if (missed === 0) return t.noneMissed(calls);
   return ended(
-    `${number(missed)} of ${counted(calls, 'call')} ${missed === 1 ? 'was' : 'were'} missed${when}`,
+    worst && worst.calls > 1 ? t.missedMostly(missed, calls, between(worst.hour)) : t.missed(missed, calls),
   );
 }
 
@@ -42,21 +37,18 @@ export function coverage(
   zone: string,
 ): string {
   const apart = [
-    outgoing > 0 && counted(outgoing, 'outgoing call'),
-    other > 0 && `${counted(other, 'row')} of internal calls, texts or faxes`,
-    unknown > 0 && `${counted(unknown, 'call')} that nothing says the end of`,
+    outgoing > 0 && t.outgoingCalls(outgoing),
+    other > 0 && t.internalRows(other),
+    unknown > 0 && t.callsWithoutEnd(unknown),
   ].filter(Boolean);
   const { days, busiest, atOnce, hours } = findings;
   const sentences = [
-    `${counted(days, 'day')} of calls.`,
-    busiest && busiest.calls > 1 && ended(`Most calls came ${between(busiest.hour)}`),
-    atOnce && `At most ${counted(atOnce, 'call was', 'calls were')} answered at the same time.`,
-    apart.length > 0 && `Left out: ${apart.join(', ')}.`,
-    hours &&
-      (clock === 'here'
-        ? `Times are on the clock of this device, ${zone}.`
-        : 'Times are as the file writes them.'),
-    days > 0 && days < 14 && 'A longer log says more about a usual month.',
+    t.daysOfCalls(days),
+    busiest && busiest.calls > 1 && ended(t.mostCallsCame(between(busiest.hour))),
+    atOnce && t.answeredAtOnce(atOnce),
+    apart.length > 0 && t.leftOut(apart.join(', ')),
+    hours && (clock === 'here' ? t.timesOnThisClock(zone) : t.timesAsWritten),
+    days > 0 && days < 14 && t.aLongerLogSaysMore,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -67,21 +59,17 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
-    cost: isCustom ? 'On request' : money(cost),
-    per: isCustom ? '' : 'a month',
-    plan: isCustom
-      ? `${CUSTOM}, ${counted(minutes, 'minute')}`
-      : `${plan.name}, ${counted(minutes, 'minute')}, before tax`,
+    cost: isCustom ? t.onRequest : money(cost),
+    per: isCustom ? '' : t.aMonth,
+    plan: isCustom ? t.customAndMinutes(CUSTOM, minutes) : t.planAndMinutes(plan.name, minutes),
     minutes:
       days === 0
-        ? 'No day of calls, no minutes'
-        : `${number(missed)} missed ÷ ${counted(days, 'day')} × 7 × ${WEEKS_PER_MONTH} weeks × ${counted(assumptions.minutesPerCall, 'minute')}${share} = ${number(minutes)}, rounded up once`,
-    price: isCustom
-      ? `${plan.name} would be ${costSum(plan, minutes)} with its spend cap lifted`
-      : costSum(plan, minutes),
-    next: `The spend cap ends ${plan.name} at ${number(cappedAt)} minutes. ${
-      next ? `Lifted, ${next.name} costs no more from ${number(next.from)}` : `Past it, ask for ${CUSTOM}`
-    }`,
+        ? t.noDayOfCalls
+        : t.minutesSum(missed, days, WEEKS_PER_MONTH, assumptions.minutesPerCall, share, minutes),
+    price: isCustom ? t.wouldBeWithoutCap(plan.name, costSum(plan, minutes)) : costSum(plan, minutes),
+    next: next
+      ? t.capThenNext(plan.name, cappedAt, next.name, next.from)
+      : t.capThenCustom(plan.name, cappedAt, CUSTOM),
     /** For more than any plan may cost, the line before says it. */
     cap: isCustom ? '' : cap,
   };
@@ -92,7 +80,7 @@ export function asText(findings: Findings, assumptions: Assumptions, covered: st
   const lines = planLines(findings, assumptions);
   const missedPerHour = perHour(findings.missedByHour);
   const hours = perHour(findings.callsByHour).flatMap((calls, hour) =>
-    calls > 0 ? `${hourName(hour)} to ${hourName(hour + 1)}: ${missedPerHour[hour]} of ${calls} missed` : [],
+    calls > 0 ? t.missedInHour(hourName(hour), hourName(hour + 1), missedPerHour[hour] ?? 0, calls) : [],
   );
   return [
     headline(findings),
@@ -100,14 +88,17 @@ export function asText(findings: Findings, assumptions: Assumptions, covered: st
     '',
     ...hours,
     ...(hours.length > 0 ? [''] : []),
-    `Minutes a month: ${lines.minutes}`,
-    `Cheapest plan that its spend cap allows: ${lines.plan}`,
-    `Price a month: ${lines.price}`,
+    t.minutesAMonth(lines.minutes),
+    t.cheapestPlan(lines.plan),
+    t.priceAMonth(lines.price),
     lines.next,
     ...(lines.cap ? [lines.cap] : []),
     '',
-    `Assumed: ${counted(assumptions.minutesPerCall, 'minute')} per missed call, ${assumptions.spamPercent}% of them spam, ` +
-      `calls to voicemail count as ${assumptions.isVoicemailMissed ? 'missed' : 'answered'}.`,
-    'Worked out in the browser. The log was not uploaded.',
+    t.assumed(
+      assumptions.minutesPerCall,
+      assumptions.spamPercent,
+      assumptions.isVoicemailMissed ? 'missed' : 'answered',
+    ),
+    t.notUploaded,
   ].join('\n');
 }

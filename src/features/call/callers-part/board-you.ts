@@ -1,8 +1,10 @@
 import { find, findAll } from '~/ui/element';
+import { withParts } from '~/site/language';
 import { CordFigure } from '../cord-figure';
 import type { Beat } from '../rules/beats';
 import type { CutCord } from '../rules/cord-cut';
 import type { Socket } from '../rules/sample-call';
+import * as t from '../rules/messages.ts';
 import { CallersPart } from './callers-part';
 
 /** A drawing has room for so many lines before it is drawn closer. */
@@ -63,7 +65,7 @@ export class BoardYou {
   #say(who: 'agent' | 'you', text: string) {
     const isAgent = who === 'agent';
     const line = find(this.#root, isAgent ? '[data-line]' : '[data-who]');
-    line.textContent = isAgent ? text : `You: “${text}”`;
+    line.textContent = isAgent ? text : withParts(t.youSaid, { words: text }).join('');
     if (isAgent) line.toggleAttribute('data-long', text.length > LARGE);
     this.#add({ said: { who: isAgent ? 'agent' : 'caller', text, words: [] } });
   }

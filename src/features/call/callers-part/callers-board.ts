@@ -1,4 +1,6 @@
+import { withParts } from '~/site/language';
 import { find, findAll, PageElement } from '~/ui/element';
+import * as t from '../rules/messages.ts';
 import type { CallersPart } from './callers-part';
 
 /** The id of its section, the one before, and what the address of a call began with that was shared by a link. */
@@ -70,7 +72,10 @@ class CallersBoard extends PageElement {
 
   #show(who: 'agent' | 'you', text: string) {
     if (who === 'agent') this.#words.textContent = text;
-    else this.#yours.textContent = `You: “${text.length > 140 ? `${text.slice(0, 140)}…` : text}”`;
+    else
+      this.#yours.textContent = withParts(t.youSaid, {
+        words: text.length > 140 ? `${text.slice(0, 140)}…` : text,
+      }).join('');
   }
 
   #ends({ outcome, sum }: { outcome: string; sum: string }) {

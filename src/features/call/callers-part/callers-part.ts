@@ -16,6 +16,7 @@ import { tidyText } from '../rules/business';
 import { moneyWords } from '../rules/call-meter';
 import type { Socket } from '../rules/sample-call';
 import { OwnSockets } from '../own-sockets';
+import * as t from '../rules/messages.ts';
 
 /** What the page shows of the call beside its sockets, its note and its transcript. */
 export interface CallEdges {
@@ -105,14 +106,14 @@ export class CallersPart {
     this.#tick();
     this.#speakAloud(reply.text);
     // A browser makes every rule ready at its first use and fast at its second, for which nobody should wait.
-    for (const said of ['Can you come on Friday at 3?', 'No, thanks.']) setTimeout(() => answer(state, said));
+    for (const said of [t.canYouComeOnFriday, t.noThanks]) setTimeout(() => answer(state, said));
   }
 
   /** One turn: the caller says this, and the agent answers. Nothing at all is silence. */
   say(text: string): void {
     if (!this.#state || this.#state.ended) return;
     this.#own('status').textContent = '';
-    this.#show('you', hiddenCards(text.trim()) || '(silence)');
+    this.#show('you', hiddenCards(text.trim()) || t.silenceWord);
     const { state, reply } = answer(this.#state, text);
     this.#state = state;
     for (const { socket } of reply.deeds) this.#used.add(socket);
@@ -129,7 +130,7 @@ export class CallersPart {
     this.#silence?.();
     this.#deafen?.();
     this.#silence = this.#deafen = undefined;
-    this.#speak.textContent = 'Speak';
+    this.#speak.textContent = t.speak;
   }
 
   focus(): void {
@@ -148,7 +149,7 @@ export class CallersPart {
   #show(who: 'agent' | 'you', text: string) {
     if (!text) return;
     this.#edges.onLine(who, text);
-    const name = h('b', {}, who === 'agent' ? 'Agent: ' : 'You: ');
+    const name = h('b', {}, who === 'agent' ? t.agentSays : t.youSay);
     this.#own('lines').append(h('li', { className: tw`py-1 wrap-anywhere` }, name, text.slice(0, 600)));
   }
 
@@ -162,7 +163,7 @@ export class CallersPart {
   #end(state: CallState) {
     const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#rates);
     const { trade, business, person } = this.#read();
-    this.#own('to').textContent = `Note to ${note.to}`;
+    this.#own('to').textContent = t.noteTo(note.to);
     this.#own('note').textContent = note.text;
     find(this.#root, '[data-own=brief]', HTMLAnchorElement).href = briefLink({
       trade: TRADES[trade].like,
@@ -170,7 +171,7 @@ export class CallersPart {
       'people-0-name': person,
     });
     this.#own('part').hidden = true;
-    const sum = `About ${seconds} seconds on the phone, ${moneyWords(mills)}. ${price}.`;
+    const sum = t.aboutSeconds(seconds, moneyWords(mills), price);
     this.#edges.onEnd({ outcome, sum });
   }
 
@@ -186,8 +187,8 @@ export class CallersPart {
     this.#silence?.();
     const found = await localRecognition();
     if (!found) return this.#notHeard('failed');
-    this.#speak.textContent = 'Stop';
-    this.#own('status').textContent = 'Listening, on this device only.';
+    this.#speak.textContent = t.stop;
+    this.#own('status').textContent = t.listening;
     this.#deafen = listen(
       found,
       (text) => {

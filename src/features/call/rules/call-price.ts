@@ -2,6 +2,7 @@ import type { Mills } from '../../order/rules/money.ts';
 import { cheapestPlanWith } from '../../order/rules/plan-features.ts';
 import type { Feature, SubscriptionPlan } from '../../order/rules/plans.ts';
 import { type CallMeter, moneyWords } from './call-meter.ts';
+import * as t from './messages.ts';
 import { type CallContent, type CallTimings, SOCKETS, type Socket } from './sample-call.ts';
 
 /** What a plan must have so that a call can end at a socket. */
@@ -59,13 +60,10 @@ export function meterOf(call: CallContent, timings: CallTimings, plan = planOf(c
 
 /** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
 export function priceWords(call: CallContent, plan = planOf(call)): string {
-  const used = [
-    'minute' as const,
-    ...(call.texts > 0 ? ['text' as const] : []),
-    ...(call.emails > 0 ? ['email' as const] : []),
+  const prices = [
+    t.aMinute(moneyWords(unitPrice(plan, 'minute'))),
+    ...(call.texts > 0 ? [t.aText(moneyWords(unitPrice(plan, 'text')))] : []),
+    ...(call.emails > 0 ? [t.anEmail(moneyWords(unitPrice(plan, 'email')))] : []),
   ];
-  const prices = used.map(
-    (meter) => `${moneyWords(unitPrice(plan, meter))} ${meter === 'email' ? 'an' : 'a'} ${meter}`,
-  );
-  return `${plan.name}, beyond its bundle: ${prices.join(', ')}`;
+  return t.beyondItsBundle(plan.name, prices.join(', '));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { READING_VOICES } from '../../voices/rules/reading-voices.ts';
 import { callProblems } from './call-problems.ts';
+import * as t from './messages.ts';
 
 /** A sample call as an editor writes it in `content/calls/`, and the times that `npm run calls` measures in its sound. */
 
@@ -8,10 +9,10 @@ import { callProblems } from './call-problems.ts';
 export const SOCKETS = ['s', 'i', 'c', 'd'] as const;
 export type Socket = (typeof SOCKETS)[number];
 export const SOCKET_NAMES: Record<Socket, string> = {
-  s: 'Answered',
-  i: 'Booked',
-  c: 'Written down',
-  d: 'To a person',
+  s: t.answered,
+  i: t.booked,
+  c: t.writtenDown,
+  d: t.toAPerson,
 };
 
 export const SPEAKERS = ['agent', 'caller', 'colleague'] as const;

@@ -1,5 +1,5 @@
 import { dayWords } from '../../../../site/opening-hours.ts';
-import { capitalized, inSentence, lengthWords, withArticle } from '../phrases.ts';
+import { capitalized, inSentence, lengthWords, withArticle } from './phrases.ts';
 import { either, ended, firstName } from './booking.ts';
 import { clock, dayName, hoursOn, isOpen } from './calendar.ts';
 import { factDeed, personDeed, priceDeed, servicePrice } from './cards.ts';
@@ -8,11 +8,12 @@ import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
 import { PRICED } from './trade.ts';
 import type { Danger, Understood } from './understand.ts';
+import * as t from './messages.ts';
 
 /** What is true of every business here, beside its own facts. */
 const COMMON = {
-  Payment: 'You can pay by card, debit or e-transfer once the work is done.',
-  Recording: 'No, this call is not recorded: what you say stays on your device.',
+  Payment: t.howToPay,
+  Recording: t.notRecorded,
 };
 
 /** Answers from the facts: they leave the task and the question that is open as they are. */
@@ -24,38 +25,40 @@ export const FACTS = {
     if (fact) return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
     const service = brief.services.find(({ id }) => id === slots.service);
     const isHaggling = /discount|cheap|better (?:deal|price)|knock|% off|percent/i.test(line);
-    const says = isHaggling ? ['I can only give you the prices of the list.'] : [];
+    const says = isHaggling ? [t.onlyListPrices] : [];
     if (service) says.push(priceLine(service));
-    if (service?.cents === null && /how long/i.test(line))
-      says.push(`It takes ${lengthWords(service.minutes)}.`);
+    if (service?.cents === null && /how long/i.test(line)) says.push(t.itTakes(lengthWords(service.minutes)));
     if (service) return { says, deeds: [priceDeed(brief, service)] };
     says.push(
-      `I know ${brief.services.length} prices: ${either(
-        brief.services.map((one) => `${inSentence(one.name)} ${servicePrice(one)}`),
-        'and',
-      )}.`,
+      t.iKnowPrices(
+        brief.services.length,
+        either(
+          brief.services.map((one) => `${inSentence(one.name)} ${servicePrice(one)}`),
+          t.and,
+        ),
+      ),
     );
     return { says, deeds: [priceDeed(brief, service)] };
   },
   hours({ brief, now }: CallState, { slots }: Understood): Step {
     const day = slots.day;
     const rows = [
-      ['weekdays', brief.hours.week],
-      ['Saturday', brief.hours.sat],
-      ['Sunday', brief.hours.sun],
+      [t.onWeekdays, brief.hours.week],
+      [t.onSaturday, brief.hours.sat],
+      [t.onSunday, brief.hours.sun],
     ] as const;
-    const all = rows.map(([name, times]) => `${name} ${times ? dayWords(times.from, times.to) : 'closed'}`);
+    const all = rows.map(([name, times]) => `${name} ${times ? dayWords(times.from, times.to) : t.closed}`);
     const times = day && hoursOn(brief, day);
     const name = day ? dayName(day, now) : '';
     const one = times
-      ? `${capitalized(name)} we are open from ${clock(times.from)} to ${clock(times.to)}`
-      : `${capitalized(name)} we are closed`;
-    const says = ended(day ? one : `We are open ${all.join(', ')}`);
-    return { says: [says], deeds: [factDeed('Your hours', says)] };
+      ? t.weAreOpenOn(capitalized(name), clock(times.from), clock(times.to))
+      : t.weAreClosed(capitalized(name));
+    const says = ended(day ? one : t.weAreOpen(all.join(', ')));
+    return { says: [says], deeds: [factDeed(t.yourHours, says)] };
   },
   address: ({ brief }: CallState): Step => ({
     says: [brief.address],
-    deeds: [factDeed('Your address', brief.address)],
+    deeds: [factDeed(t.yourAddress, brief.address)],
   }),
   fact({ brief }: CallState, { slots }: Understood): Step {
     const common = slots.topic === 'Recording' ? 'Recording' : 'Payment';
@@ -66,19 +69,16 @@ export const FACTS = {
     return { says: [fact.says], deeds: [factDeed(fact.topic, fact.says)] };
   },
   robot: ({ brief }: CallState): Step => ({
-    says: [
-      `Yes, I am an AI assistant, not a person. I can book, answer from what I was told, or get you ${brief.person}.`,
-    ],
+    says: [t.iAmAnAi(brief.person)],
   }),
 };
 
 function priceLine(service: CallState['brief']['services'][number]): string {
   const name = inSentence(service.name);
-  if (service.cents === null)
-    return `For ${withArticle(name)} there is no price on my list: it is quoted once somebody has looked.`;
+  if (service.cents === null) return t.noPriceOnTheList(withArticle(name));
   return service.cents === 0
-    ? `The ${name} is free${/quote/.test(name) ? ', and names the price' : ''}.`
-    : `${capitalized(withArticle(name))} is ${servicePrice(service)}, and takes ${lengthWords(service.minutes)}.`;
+    ? (/quote/.test(name) ? t.isFreeAndPriced : t.isFree)(name)
+    : t.costsAndTakes(capitalized(withArticle(name)), servicePrice(service), lengthWords(service.minutes));
 }
 
 /** Who the call was from, for whoever takes over: what is known, and nothing that was not said. */
@@ -100,8 +100,8 @@ function handOver(state: CallState, lead: string): Step {
     deeds: [personDeed(brief.person, why)],
     change: {
       ended: 'person',
-      outcome: `${firstName(brief.person) === 'the' ? 'The owner' : brief.person} has the call.`,
-      notes: [`Passed on. ${why}`],
+      outcome: t.hasTheCall(firstName(brief.person) === 'the' ? t.theOwner : brief.person),
+      notes: [t.passedOn(why)],
       asked: undefined,
     },
   };
@@ -109,46 +109,37 @@ function handOver(state: CallState, lead: string): Step {
 
 /** What is said before anybody is rung. 9-8-8 is the line of Canada for whoever thinks of suicide. */
 const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
-  self: () =>
-    'Please call or text 9-8-8 now: somebody answers at any hour. If you are in danger now, call 911.',
-  life: () => 'Please call 911 now.',
+  self: () => t.callTheCrisisLine,
+  life: () => t.callTheEmergencyLine,
   trade: ({ urgent }) => urgent.first,
-  fire: () => 'Please call 911 now.',
+  fire: () => t.callTheEmergencyLine,
   emergency: () => '',
 };
 
 export function urgent(state: CallState, { danger = 'emergency' }: Understood): Step {
   const { brief } = state;
-  return handOver(state, `${FIRST[danger](brief)} I am ringing ${brief.person} at once.`.trim());
+  return handOver(state, [FIRST[danger](brief), t.iAmRingingAtOnce(brief.person)].filter(Boolean).join(' '));
 }
 
 /** In the hours of the business somebody is there; at other times the agent takes a message. */
 export function askPerson(state: CallState): Step {
   const { brief, now } = state;
-  if (isOpen(brief, now))
-    return handOver(state, `I am ringing ${brief.person} now, and I tell them what you told me.`);
+  if (isOpen(brief, now)) return handOver(state, t.iAmRingingNow(brief.person));
   return {
-    says: [
-      `We are closed now, and ${brief.person} is only rung for emergencies.`,
-      `What shall I tell ${brief.person}?`,
-    ],
+    says: [t.weAreClosedNow(brief.person), t.whatShallITell(brief.person)],
     change: { task: 'message', asked: 'message' },
   };
 }
 
 /** What is refused, and what is offered in its place. */
 export const refuseAdvice = ({ brief }: CallState): Step => ({
-  says: [brief.refusal, `I can book you a time, or have ${brief.person} call you. Which would you like?`],
+  says: [brief.refusal, t.iCanBookYouATime(brief.person)],
   deeds: [],
   change: { asked: 'help', offer: 'message' },
 });
 
 export const refusePayment = ({ brief }: CallState): Step => ({
-  says: [
-    'Please keep that number to yourself: I take no payments and no card numbers.',
-    `${capitalized(brief.person)} sends you a bill once the work is done.`,
-    'Can I do something else?',
-  ],
+  says: [t.keepYourCardNumber, t.sendsYouABill(capitalized(brief.person)), t.canIDoSomethingElse],
   change: { asked: 'help' },
 });
 
@@ -157,10 +148,7 @@ export function calm(state: CallState, heard: Understood): Step {
   const { brief, angers } = state;
   if (angers === 0)
     return {
-      says: [
-        'I am sorry.',
-        `I can put you through to ${brief.person}, or write down what went wrong. Which is better?`,
-      ],
+      says: [t.iAmSorry, t.iCanPutYouThrough(brief.person)],
       change: {
         angers: 1,
         asked: 'help',
@@ -170,13 +158,13 @@ export function calm(state: CallState, heard: Understood): Step {
     };
   if (angers === 1) return askPersonCalmly(state);
   return {
-    says: ['I will leave it there. You can call again at any time. Goodbye.'],
+    says: [t.iWillLeaveItThere],
     change: {
       ended: 'bye',
       angers: 3,
       told: state.told,
-      notes: [...state.notes, 'An angry caller. The agent stayed polite and ended the call.'],
-      outcome: 'Ended politely.',
+      notes: [...state.notes, t.anAngryCaller],
+      outcome: t.endedPolitely,
     },
   };
 }
@@ -184,72 +172,61 @@ function askPersonCalmly(state: CallState): Step {
   const step = askPerson(state);
   return {
     ...step,
-    says: ['I hear that you are upset.', ...step.says],
+    says: [t.iHearThatYouAreUpset, ...step.says],
     change: { angers: 2, ...step.change },
   };
 }
 
 const IN_THEIR_WORDS: Record<string, string> = {
-  French: 'Je ne parle qu’anglais ici. Voulez-vous parler à une personne ?',
-  Spanish: 'Aquí solo hablo inglés. ¿Quiere hablar con una persona?',
-  German: 'Ich spreche hier nur Englisch. Möchten Sie mit einem Menschen sprechen?',
+  French: t.onlyEnglishInFrench,
+  Spanish: t.onlyEnglishInSpanish,
+  German: t.onlyEnglishInGerman,
 };
 export function otherLanguage({ brief }: CallState, { line }: Understood): Step {
-  const language = languageOf(line) ?? 'that language';
+  const language = languageOf(line) ?? t.thatLanguage;
   const own = IN_THEIR_WORDS[language];
   return {
-    says: [
-      ...(own ? [own] : []),
-      `This demonstration speaks English only. Shall I get ${brief.person}, or take a message?`,
-    ],
+    says: [...(own ? [own] : []), t.speaksEnglishOnly(brief.person)],
     change: { asked: 'help', offer: 'person' },
   };
 }
 
 export const silence = (state: CallState): Step => {
   const silences = state.silences + 1;
-  if (silences === 1) return { says: ['Are you still there?', openQuestion(state)], change: { silences } };
-  if (silences === 2)
-    return { says: ['I can’t hear you. Say something, or I hang up in a moment.'], change: { silences } };
+  if (silences === 1) return { says: [t.areYouStillThere, openQuestion(state)], change: { silences } };
+  if (silences === 2) return { says: [t.iCantHearYou], change: { silences } };
   return {
-    says: ['I hear nothing, so I hang up now. Please call again.'],
+    says: [t.iHangUpNow],
     change: {
       silences,
       ended: 'bye',
-      outcome: 'Nobody spoke.',
+      outcome: t.nobodySpoke,
       told: state.told,
-      notes: [...state.notes, 'A call in which nobody spoke any more.'],
+      notes: [...state.notes, t.nobodySpokeNote],
     },
   };
 };
 
 /** What was asked last, once more; where nothing was, what can be asked for. */
 export function openQuestion({ asked, question, brief }: CallState): string {
-  return asked && question
-    ? question
-    : `You can book, move or cancel ${brief.visit === 'appointment' ? 'an appointment' : 'a visit'}, ask for a price, or leave a message.`;
+  if (asked && question) return question;
+  return brief.visit === 'appointment' ? t.whatYouCanDoAppointment : t.whatYouCanDoVisit;
 }
 
 export const nonsense = (state: CallState): Step => {
   const misses = state.misses + 1;
-  if (misses === 1) return { says: ['I did not get that.', openQuestion(state)], change: { misses } };
+  if (misses === 1) return { says: [t.iDidNotGetThat, openQuestion(state)], change: { misses } };
   if (misses === 2)
     return {
-      says: [
-        `I still did not get it. Try: “${state.brief.tries[0]}”`,
-        openQuestion({ ...state, asked: undefined }),
-      ],
+      says: [t.tryThis(state.brief.tries[0] ?? ''), openQuestion({ ...state, asked: undefined })],
       change: { misses },
     };
   return {
-    says: [`I am not the right one for this. Shall I get ${state.brief.person}, or take a message?`],
+    says: [t.iAmNotTheRightOne(state.brief.person)],
     change: { misses, asked: 'help', offer: 'person' },
   };
 };
 
 export const greet = (state: CallState): Step => ({
-  says: [
-    'Hello! I can hear you.',
-    state.asked && state.asked !== 'help' ? openQuestion(state) : 'How can I help?',
-  ],
+  says: [t.iCanHearYou, state.asked && state.asked !== 'help' ? openQuestion(state) : t.howCanIHelp],
 });

@@ -1,4 +1,4 @@
-import { capitalized, inSentence, withArticle } from '../phrases.ts';
+import { capitalized, inSentence, withArticle } from './phrases.ts';
 import {
   appointmentOf,
   type Booking,
@@ -16,9 +16,10 @@ import { bookedDeed, freedDeed, noteDeed, offerDeed, servicePrice, textDeed } fr
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
 import { isoDay } from './when.ts';
+import * as t from './messages.ts';
 
 /** `a, b or c` */
-export const either = (words: readonly string[], last = 'or'): string =>
+export const either = (words: readonly string[], last: string = t.or): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 export const serviceOf = ({ brief }: CallState, id?: string) =>
@@ -35,19 +36,19 @@ export function goOnBooking(state: CallState): Step {
   const { brief, draft, task } = state;
   if (task === 'book' && !draft.service) {
     const names = brief.services.map(({ name }) => inSentence(name));
-    return { says: [`What is it for: ${either(names)}?`], change: { asked: 'service' } };
+    return { says: [t.whatIsItFor(either(names))], change: { asked: 'service' } };
   }
   if (!draft.day || !draft.time) return offerTimes(state);
   const free = freeOn(brief, draft.day, minutesOf(state), state.now);
   if (!free.includes(draft.time)) return offerInstead(state, free);
   if (!draft.name)
     return {
-      says: [`${capitalized(clock(draft.time))} is open.`, 'What name shall I write down?'],
+      says: [t.isOpen(capitalized(clock(draft.time))), t.whatNameShallIWrite],
       change: { asked: 'name' },
     };
   if (!draft.number && task === 'book')
     return {
-      says: [`Thank you, ${firstName(draft.name)}.`, 'What number can we text the time to?'],
+      says: [t.thankYou(firstName(draft.name)), t.whatNumberCanWeText],
       change: { asked: 'number' },
     };
   return readBack(state);
@@ -58,15 +59,18 @@ function readBack(state: CallState): Step {
   const when = whenWords({ day: draft.day ?? '', time: draft.time ?? '' }, now);
   if (task === 'move' && booking)
     return {
-      says: [`From ${whenWords(booking, now)} to ${when}: shall I move it?`],
+      says: [t.shallIMoveIt(whenWords(booking, now), when)],
       change: { asked: 'confirm' },
     };
   const service = serviceOf(state, draft.service);
-  const cost = service?.cents ? `, ${servicePrice(service)}` : '';
+  const what = capitalized(withArticle(inSentence(service?.name ?? '')));
+  const name = draft.name ?? '';
   return {
     says: [
-      `${capitalized(withArticle(inSentence(service?.name ?? '')))} ${when} for ${draft.name}${cost}.`,
-      'Shall I book it?',
+      service?.cents
+        ? t.readBackWithPrice(what, when, name, servicePrice(service))
+        : t.readBack(what, when, name),
+      t.shallIBookIt,
     ],
     change: { asked: 'confirm' },
   };
@@ -82,18 +86,13 @@ function offerTimes(state: CallState): Step {
   const offered = times.map((time) => ({ day: free.day, time }));
   const name = dayName(free.day, now);
   const clocks = either(times.map(clock));
-  let lead = draft.day
-    ? `On ${name} I have ${clocks}`
-    : `The next free time${times.length > 1 ? 's are' : ' is'} ${name} at ${clocks}`;
-  if (draft.day && /^to/.test(name)) lead = `${capitalized(name)} I have ${clocks}`;
+  const offer = /^to/.test(name) ? t.iHave(capitalized(name), clocks) : t.onThatDayIHave(name, clocks);
+  let lead = draft.day ? offer : (times.length > 1 ? t.nextFreeTimes : t.nextFreeTime)(name, clocks);
   if (draft.day && free.day !== draft.day) {
-    const why = hoursOn(brief, draft.day) ? 'full' : 'closed';
-    lead = `${capitalized(dayName(draft.day, now))} we are ${why}. On ${name} I have ${clocks}`.replace(
-      'On to',
-      'To',
-    );
+    const why = hoursOn(brief, draft.day) ? t.weAreFull : t.weAreClosed;
+    lead = `${ended(why(capitalized(dayName(draft.day, now))))} ${offer}`;
   }
-  const ask = times.length > 1 ? 'Which suits you?' : 'Does that suit you?';
+  const ask = times.length > 1 ? t.whichSuitsYou : t.doesThatSuitYou;
   return {
     says: [ended(lead), ask],
     deeds: [offerDeed(offered, now)],
@@ -110,13 +109,11 @@ function offerInstead(state: CallState, free: readonly string[]): Step {
   const isInside = hours && hours.from <= time && time < hours.to;
   const times = nearest(free, time);
   const offered = times.map((one) => ({ day, time: one }));
-  const why = isInside ? `${clock(time)} is not free` : `At ${clock(time)} we are closed`;
+  const words = isInside ? t.notFreeBut : t.closedThenBut;
   return {
     says: [
-      ended(
-        `${capitalized(why)} ${dayName(day, now)}, but ${either(times.map(clock))} ${times.length > 1 ? 'are' : 'is'}`,
-      ),
-      'Which suits you?',
+      ended(capitalized(words(clock(time), dayName(day, now), either(times.map(clock)), times.length))),
+      t.whichSuitsYou,
     ],
     deeds: [offerDeed(offered, now)],
     change: {
@@ -134,20 +131,24 @@ export function book(state: CallState): Step {
   const when = whenWords(booking, now);
   const isMove = state.task === 'move';
   const name = serviceOf(state, booking.service)?.name ?? '';
-  const before = isMove && state.booking ? `, moved from ${whenWords(state.booking, now)}` : '';
   const hasNumber = draft.number !== undefined && draft.number !== 'none';
   const contact = hasNumber ? `, ${shownNumber(draft.number ?? '')}` : '';
-  const note = ended(`${draft.name}${contact}: ${inSentence(name)}, ${when}${before}`);
+  const who = `${draft.name}${contact}`;
+  const note = ended(
+    isMove && state.booking
+      ? t.moveNote(who, inSentence(name), when, whenWords(state.booking, now))
+      : t.bookingNote(who, inSentence(name), when),
+  );
   // A booking of this call that is moved is one booking.
   const earlier = isMove && state.isNew ? state.notes.slice(0, -1) : state.notes;
   const text = ended(`${brief.business}: ${inSentence(name)} ${when}`);
   return {
     says: [
-      isMove ? ended(`Done. You are down for ${when}`) : ended(`Booked for ${when}`),
-      hasNumber ? 'A text with the time is on its way.' : '',
-      'Anything else?',
+      isMove ? ended(t.doneYouAreDown(when)) : ended(t.bookedFor(when)),
+      hasNumber ? t.aTextIsOnItsWay : '',
+      t.anythingElse,
     ],
-    deeds: [bookedDeed(state, booking), hasNumber ? textDeed(`${text} Reply C to cancel.`) : noteDeed(note)],
+    deeds: [bookedDeed(state, booking), hasNumber ? textDeed(t.replyCToCancel(text)) : noteDeed(note)],
     change: {
       booking,
       isNew: true,
@@ -155,7 +156,7 @@ export function book(state: CallState): Step {
       asked: 'else',
       draft: { name: draft.name, number: draft.number, service: draft.service },
       notes: [...earlier, note],
-      outcome: ended(`${isMove ? 'Moved to' : 'Booked for'} ${when}`),
+      outcome: ended(isMove ? t.movedTo(when) : t.bookedFor(when)),
       texts: state.texts + (hasNumber ? 1 : 0),
     },
   };
@@ -177,13 +178,14 @@ export function rebook(state: CallState): Step {
     return { ...step, change: { task: 'move', draft: moved.draft, ...step.change } };
   }
   const done = book(moved);
-  const isOtherDay = day !== booking.day;
-  const then = isOtherDay
-    ? `${capitalized(dayName(day, now))} then. ${capitalized(dayName(booking.day, now))} is free again`
-    : `${capitalized(clock(time))} then`;
+  const when = whenWords({ day, time }, now);
+  const then =
+    day === booking.day
+      ? t.otherTimeThen(capitalized(clock(time)), when)
+      : t.otherDayThen(capitalized(dayName(day, now)), capitalized(dayName(booking.day, now)), when);
   return {
     ...done,
-    says: [ended(`${then}, and you are down for ${whenWords({ day, time }, now)}`), 'Anything else?'],
+    says: [ended(then), t.anythingElse],
   };
 }
 
@@ -191,12 +193,12 @@ export function rebook(state: CallState): Step {
 export function find(state: CallState): Step {
   const { draft, brief, now, task } = state;
   if (!state.booking && !draft.name)
-    return { says: [`What name is the ${brief.visit} under?`], change: { asked: 'name' } };
+    return { says: [t.whatNameIsItUnder(brief.visit)], change: { asked: 'name' } };
   const booking = state.booking ?? appointmentOf(brief, now);
   const name = inSentence(serviceOf(state, booking.service)?.name ?? '');
-  const found = `I have you down for ${withArticle(name)} ${whenWords(booking, now)}`;
+  const found = t.iHaveYouDown(withArticle(name), whenWords(booking, now));
   if (task === 'cancel')
-    return { says: [ended(found), 'Shall I cancel it?'], change: { booking, asked: 'confirm' } };
+    return { says: [ended(found), t.shallICancelIt], change: { booking, asked: 'confirm' } };
   const next = { ...state, booking, draft: { ...draft, service: booking.service } };
   const isNewDay = draft.day && draft.day !== booking.day;
   if (isNewDay || draft.time) {
@@ -209,7 +211,7 @@ export function find(state: CallState): Step {
     };
   }
   return {
-    says: [ended(found), 'What day suits you better?'],
+    says: [ended(found), t.whatDaySuitsYouBetter],
     change: { booking, asked: 'when', draft: { ...next.draft, day: undefined }, offered: [] },
   };
 }
@@ -218,13 +220,13 @@ export function cancel(state: CallState): Step {
   const { booking, draft, now, notes } = state;
   if (!booking)
     return {
-      says: ['There is nothing left to cancel.', 'Anything else?'],
+      says: [t.nothingLeftToCancel, t.anythingElse],
       change: { task: undefined, asked: 'else' },
     };
   const when = whenWords(booking, now);
-  const note = ended(`${draft.name ?? 'The caller'} cancelled ${when}`);
+  const note = ended(t.someoneCancelled(draft.name ?? t.theCaller, when));
   return {
-    says: [ended(`Cancelled: ${when}`), 'Somebody else can have that time now.', 'Anything else?'],
+    says: [ended(t.cancelled(when)), t.somebodyElseCanHaveIt, t.anythingElse],
     deeds: [freedDeed(booking, now), noteDeed(note)],
     change: {
       booking: undefined,
@@ -233,7 +235,7 @@ export function cancel(state: CallState): Step {
       draft: { name: draft.name, number: draft.number },
       notes: [...(state.isNew ? notes.slice(0, -1) : notes), note],
       isNew: false,
-      outcome: ended(`Cancelled: ${when}`),
+      outcome: ended(t.cancelled(when)),
     },
   };
 }

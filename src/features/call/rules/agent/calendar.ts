@@ -2,6 +2,7 @@ import { clockWords } from '../../../../site/opening-hours.ts';
 import { type DayHours, minutesOf, timeOf } from '../business.ts';
 import type { CallBrief } from './trade.ts';
 import { isoDay, type When } from './when.ts';
+import * as t from './messages.ts';
 
 /** A time that is taken: the day as `2026-11-27`, the time as `10:30`. */
 export interface Booking {
@@ -109,11 +110,11 @@ export const clock = (time: string): string => clockWords(time).replace(' ', '\u
 export function dayName(day: string, now: Date): string {
   const days = Math.round((dateOf(day).getTime() - dateOf(isoDay(now)).getTime()) / 86_400_000);
   const weekday = dateOf(day).toLocaleDateString('en-CA', { weekday: 'long' });
-  if (days === 0 || days === 1) return ['today', 'tomorrow'][days] ?? '';
+  if (days === 0 || days === 1) return days === 0 ? t.today : t.tomorrow;
   return days < 7
     ? weekday
     : `${weekday}, ${dateOf(day).toLocaleDateString('en-CA', { month: 'long', day: 'numeric' })}`;
 }
 
 export const whenWords = ({ day, time }: Pick<Booking, 'day' | 'time'>, now: Date): string =>
-  `${dayName(day, now)} at ${clock(time)}`;
+  t.dayAt(dayName(day, now), clock(time));

@@ -1,8 +1,9 @@
-import { capitalized, dollars } from '../phrases.ts';
+import { capitalized, dollars } from './phrases.ts';
 import type { CallCard, Socket } from '../sample-call.ts';
 import { type Booking, dayName, freeOn, nearest, whenWords } from './calendar.ts';
 import type { CallState } from './state.ts';
 import type { CallBrief, TradeService } from './trade.ts';
+import * as t from './messages.ts';
 
 /** Something that the agent did: the socket that lights, and what stands there. */
 export interface Deed {
@@ -19,19 +20,19 @@ const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 
 export const servicePrice = ({ cents }: TradeService): string => {
-  if (cents === null) return 'quoted on site';
-  return cents === 0 ? 'free' : dollars(cents);
+  if (cents === null) return t.quotedOnSite;
+  return cents === 0 ? t.free : dollars(cents);
 };
 
 export function priceDeed(brief: CallBrief, service?: TradeService): Deed {
-  const does = 'Looking in the price list';
+  const does = t.lookingInThePriceList;
   if (!service) {
     const text = brief.services.map((one) => `${one.name}: ${servicePrice(one)}`).join('. ');
-    return { socket: 's', does, card: { short: 'The price list', text: cut(`${text}.`, 160) } };
+    return { socket: 's', does, card: { short: t.thePriceList, text: cut(`${text}.`, 160) } };
   }
   const line = brief.services.indexOf(service) + 1;
   const fact = cut(capitalized(servicePrice(service)), 28);
-  const text = cut(`${service.name}. Line ${line} of your price list.`, 160);
+  const text = cut(t.lineOfThePriceList(service.name, line), 160);
   return {
     socket: 's',
     does,
@@ -41,14 +42,14 @@ export function priceDeed(brief: CallBrief, service?: TradeService): Deed {
 
 export const factDeed = (topic: string, says: string): Deed => ({
   socket: 's',
-  does: 'Looking in your facts',
+  does: t.lookingInYourFacts,
   card: { short: cut(topic, 28), text: cut(says, 160) },
 });
 
 /** The times that the agent offers, as they stand in the calendar. */
 export const offerDeed = (offered: readonly Time[], now: Date): Deed => ({
   socket: 'i',
-  does: 'Looking in the calendar',
+  does: t.lookingInTheCalendar,
   isOpen: true,
   card: slotsCard(capitalized(dayName(offered[0]?.day ?? '', now)), offered),
 });
@@ -61,9 +62,9 @@ export function bookedDeed({ brief, now, offered }: CallState, { service, day, t
   const others = isOffered
     ? offered.filter((one) => one.time !== time)
     : nearest(free, time).map((one) => ({ day, time: one }));
-  const slots = [...others, { day, time, words: `${capitalized(dayName(day, now))}, you` }];
+  const slots = [...others, { day, time, words: t.dayAndYou(capitalized(dayName(day, now))) }];
   const short = capitalized(whenWords({ day, time }, now));
-  return { socket: 'i', does: 'Writing it into the calendar', card: slotsCard(short, slots) };
+  return { socket: 'i', does: t.writingItIntoTheCalendar, card: slotsCard(short, slots) };
 }
 
 type Time = Pick<Booking, 'day' | 'time'> & { words?: string };
@@ -76,7 +77,7 @@ function slotsCard(title: string, times: readonly Time[]): CallCard {
     .sort((one, other) => one.time.localeCompare(other.time))
     .map(({ time, words }) => ({
       time: plainClock(time),
-      words: cut(words ?? 'open', 32),
+      words: cut(words ?? t.open, 32),
       state: words ? ('mine' as const) : ('open' as const),
     }));
   return { short, slots };
@@ -86,31 +87,31 @@ const plainClock = (time: string) => time.replace(/^\d+/, (hour) => String(Numbe
 
 export const freedDeed = (booking: Booking, now: Date): Deed => ({
   socket: 'i',
-  does: 'Freeing the time',
+  does: t.freeingTheTime,
   isOpen: true,
-  card: { short: 'Cancelled', text: cut(`${capitalized(whenWords(booking, now))} is free again.`, 160) },
+  card: { short: t.cancelledShort, text: cut(t.isFreeAgain(capitalized(whenWords(booking, now))), 160) },
 });
 
 export const textDeed = (message: string): Deed => ({
   socket: 'c',
-  does: 'Writing the text message',
-  card: { short: 'A text, and a note to you', message: cut(message, 160) },
+  does: t.writingTheTextMessage,
+  card: { short: t.aTextAndANoteToYou, message: cut(message, 160) },
 });
 
 export const noteDeed = (note: string): Deed => ({
   socket: 'c',
-  does: 'Writing the note',
-  card: { short: 'A note to you', message: cut(note, 160) },
+  does: t.writingTheNote,
+  card: { short: t.aNoteToYou, message: cut(note, 160) },
 });
 
 export const messageDeed = (person: string, message: string): Deed => ({
   socket: 'c',
-  does: 'Writing it down',
-  card: { short: cut(`A message for ${person}`, 28), message: cut(message, 160) },
+  does: t.writingItDown,
+  card: { short: cut(t.aMessageFor(person), 28), message: cut(message, 160) },
 });
 
 export const personDeed = (person: string, why: string): Deed => ({
   socket: 'd',
-  does: cut(`Ringing ${person}`, 48),
-  card: { short: cut(`${person} takes over`, 28), fact: cut(person, 28), text: cut(why, 160) },
+  does: cut(t.ringing(person), 48),
+  card: { short: cut(t.takesOver(person), 28), fact: cut(person, 28), text: cut(why, 160) },
 });

@@ -8,10 +8,11 @@ import type { CallBrief } from './trade.ts';
 import { type Act, type Understood, understand } from './understand.ts';
 import { HEARD_MAX } from './tidy.ts';
 import { asks, isFact, picked, remembered, withSlots, withWayOut } from './turn.ts';
+import * as t from './messages.ts';
 
 /** The beginning of a call, and the words that the agent answers the phone with. */
 export function pickUp(brief: CallBrief, now: Date): { state: CallState; reply: Reply } {
-  const last = `${brief.business}, this is the AI assistant. How can I help?`;
+  const last = t.thisIsTheAssistant(brief.business);
   const state: CallState = {
     brief,
     now,
@@ -54,8 +55,8 @@ export function answer(state: CallState, said: string): { state: CallState; repl
   const step = withWayOut(now, heard, stepOf(now, heard));
   const { noDate } = heard.slots;
   const says = [
-    said.length > HEARD_MAX * 2 ? 'That was a lot at once; I took the beginning.' : '',
-    noDate ? `There is no ${noDate}.` : '',
+    said.length > HEARD_MAX * 2 ? t.thatWasALotAtOnce : '',
+    noDate ? t.thereIsNoSuchDay(noDate) : '',
     ...step.says,
   ];
   const text = says.filter(Boolean).join(' ');
@@ -95,9 +96,9 @@ function openStep(state: CallState, act: Act): Step {
   const { asked, task } = state;
   if (task && asked) return { says: [answers.openQuestion(state)] };
   if (act === 'price' && serviceOf(state, state.draft.service))
-    return { says: ['Shall I find you a time?'], change: { asked: 'help', offer: 'book' } };
+    return { says: [t.shallIFindYouATime], change: { asked: 'help', offer: 'book' } };
   return {
-    says: ['What else can I do?'],
+    says: [t.whatElseCanIDo],
     change: { asked: asked === 'else' ? 'else' : 'help', offer: undefined },
   };
 }
@@ -124,7 +125,7 @@ function taskStep(act: Act, state: CallState, heard: Understood): Step {
     case 'repeat':
       return { says: [state.last], change: { misses: state.misses } };
     case 'wait':
-      return { says: ['Take your time.'] };
+      return { says: [t.takeYourTime] };
     case 'greet':
       return answers.greet(state);
     case 'bye':
@@ -140,7 +141,7 @@ function startBooking(state: CallState): Step {
   const isSure = state.task !== 'book' && (step.change?.asked === 'service' || step.change?.asked === 'when');
   return {
     ...step,
-    says: isSure ? ['Sure.', ...step.says] : step.says,
+    says: isSure ? [t.sure, ...step.says] : step.says,
     change: { task: 'book', ...step.change },
   };
 }
@@ -151,7 +152,7 @@ function begin(state: CallState, task: 'move' | 'cancel'): Step {
 }
 
 const drop = (state: CallState): Step => ({
-  says: ['All right, nothing is booked.', 'Anything else?'],
+  says: [t.allRightNothingIsBooked, t.anythingElse],
   change: { task: undefined, asked: 'else', draft: { name: state.draft.name, number: state.draft.number } },
 });
 
@@ -175,14 +176,14 @@ function told(state: CallState, { acts, slots, line }: Understood): Step {
   if (!state.task && state.message && (slots.name || slots.number)) return goOnMessage(state);
   if (!state.task && state.isNew && state.booking && (slots.day || slots.time)) return rebook(state);
   if (!state.task && !slots.service && !slots.day && !slots.time) {
-    const name = slots.name ? `, ${slots.name.split(' ')[0]}` : '';
-    return { says: [`Thank you${name}.`, 'How can I help?'], change: { asked: 'help', offer: undefined } };
+    const thanks = slots.name ? t.thankYou(slots.name.split(' ')[0] ?? '') : t.thanks;
+    return { says: [thanks, t.howCanIHelp], change: { asked: 'help', offer: undefined } };
   }
   if (state.task === 'cancel' && state.asked === 'confirm' && (slots.day || slots.time))
     return begin(state, 'move');
   const step = goOn(state);
   const isCorrection = acts.includes('correct') && state.asked === 'confirm';
-  return isCorrection ? { ...step, says: ['Sorry, I have changed that.', ...step.says] } : step;
+  return isCorrection ? { ...step, says: [t.iHaveChangedThat, ...step.says] } : step;
 }
 
 const HELP = { person: answers.askPerson, message: takeMessage, book: startBooking };
@@ -198,7 +199,7 @@ function agreed(state: CallState, heard: Understood): Step {
   }
   if (asked === 'help' && offer) return HELP[offer](state, heard);
   if (asked === 'else' || asked === 'help' || !asked)
-    return { says: ['What can I do for you?'], change: { asked: 'help', offer: undefined } };
+    return { says: [t.whatCanIDoForYou], change: { asked: 'help', offer: undefined } };
   return { says: [answers.openQuestion(state)] };
 }
 
@@ -221,23 +222,23 @@ function declined(state: CallState, heard: Understood): Step {
   if (asked === 'number') return goOn({ ...state, draft: { ...draft, number: 'none' } });
   if (asked === 'confirm' && task === 'cancel')
     return {
-      says: ['Good, it stays as it is.', 'Anything else?'],
+      says: [t.itStaysAsItIs, t.anythingElse],
       change: { task: undefined, asked: 'else', told: [] },
     };
   if (asked === 'confirm')
     return {
-      says: ['All right.', 'What shall I change: the day, the time or the name?'],
+      says: [t.allRight, t.whatShallIChange],
       change: { asked: 'when', offered: [] },
     };
   if (/never ?mind|forget/i.test(heard.line)) return drop(state);
   if (asked === 'when')
     return {
-      says: ['Which day or time would suit you better?'],
+      says: [t.whichWouldSuitYou],
       change: { draft: { ...draft, day: undefined, time: undefined }, offered: [] },
     };
   if ((asked === 'name' || asked === 'service') && task === 'book') return drop(state);
   if (asked === 'help' || !asked)
-    return { says: ['All right.', 'Anything else?'], change: { asked: 'else', offer: undefined } };
+    return { says: [t.allRight, t.anythingElse], change: { asked: 'else', offer: undefined } };
   return missed(state, heard);
 }
 
@@ -260,6 +261,6 @@ function missed(state: CallState, heard: Understood): Step {
 function part(state: CallState): Step {
   const isOpen = state.asked === 'confirm' || state.task === 'message' || state.message;
   if (isOpen && state.misses === 0)
-    return { says: ['One thing before you go.', answers.openQuestion(state)], change: { misses: 1 } };
-  return { says: ['Thank you for calling. Goodbye.'], change: { ended: 'bye', asked: undefined } };
+    return { says: [t.oneThingBeforeYouGo, answers.openQuestion(state)], change: { misses: 1 } };
+  return { says: [t.goodbye], change: { ended: 'bye', asked: undefined } };
 }

@@ -1,9 +1,10 @@
-import { capitalized } from '../phrases.ts';
+import { capitalized } from './phrases.ts';
 import { firstName } from './booking.ts';
 import { messageDeed } from './cards.ts';
 import { shownNumber } from './person.ts';
 import type { CallState, Step } from './state.ts';
 import type { Understood } from './understand.ts';
+import * as t from './messages.ts';
 
 /** What is in “Tell Sam the gate code is 4412”, beside that there is a message. */
 const CONTENT =
@@ -18,20 +19,16 @@ export function takeMessage(state: CallState, { line, slots }: Understood): Step
 export function goOnMessage(state: CallState): Step {
   const { brief, draft, message, notes } = state;
   const task = 'message' as const;
-  if (!message) return { says: [`What shall I tell ${brief.person}?`], change: { task, asked: 'message' } };
-  if (!draft.name)
-    return { says: ['And your name, please?'], change: { draft, task, message, asked: 'name' } };
+  if (!message) return { says: [t.whatShallITell(brief.person)], change: { task, asked: 'message' } };
+  if (!draft.name) return { says: [t.andYourNamePlease], change: { draft, task, message, asked: 'name' } };
   if (!draft.number)
     return {
-      says: [`What number can ${brief.person} reach you at?`],
+      says: [t.whatNumberCanTheyCall(brief.person)],
       change: { draft, task, message, asked: 'number' },
     };
   const note = `${draft.name}${draft.number === 'none' ? '' : `, ${shownNumber(draft.number)}`}: “${message.slice(0, 110)}”`;
   return {
-    says: [
-      `Thank you, ${firstName(draft.name)}. ${capitalized(brief.person)} gets this in writing.`,
-      'Anything else?',
-    ],
+    says: [t.theyGetThisInWriting(firstName(draft.name), capitalized(brief.person)), t.anythingElse],
     deeds: [messageDeed(brief.person, note)],
     change: {
       draft,
@@ -39,7 +36,7 @@ export function goOnMessage(state: CallState): Step {
       message: undefined,
       asked: 'else',
       notes: [...notes, note],
-      outcome: 'A message, written down.',
+      outcome: t.aMessageWrittenDown,
     },
   };
 }

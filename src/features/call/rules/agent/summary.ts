@@ -1,10 +1,12 @@
 import type { Mills } from '../../../order/rules/money.ts';
 import { moneyWords, priceOnMeter } from '../call-meter.ts';
+import { aMinute, anEmail, aText, beyondItsBundle } from '../messages.ts';
 import type { Socket } from '../sample-call.ts';
-import { capitalized } from '../phrases.ts';
+import { capitalized } from './phrases.ts';
 import { story } from './answers.ts';
 import type { Rates } from './meters.ts';
 import type { CallState } from './state.ts';
+import * as t from './messages.ts';
 
 /** What is left of a call when it is over. */
 export interface CallSummary {
@@ -40,22 +42,22 @@ export function costOf(
     seconds,
   );
   const parts = [
-    `${moneyWords(minute)} a minute`,
-    state.texts > 0 && `${moneyWords(text)} a text`,
-    state.ended && `${moneyWords(email)} an email`,
+    aMinute(moneyWords(minute)),
+    state.texts > 0 && aText(moneyWords(text)),
+    state.ended && anEmail(moneyWords(email)),
   ];
-  return { mills, words: `${plan}, beyond its bundle: ${parts.filter(Boolean).join(', ')}` };
+  return { mills, words: beyondItsBundle(plan, parts.filter(Boolean).join(', ')) };
 }
 
 export function summaryOf(state: CallState, used: ReadonlySet<Socket>, rates: Rates): CallSummary {
   const { mills, words } = costOf(state, rates);
   const isOpen = state.told.length > 0;
-  const nothing = `A caller ${state.hasAnswer ? 'asked something and had the answer' : 'asked for nothing'}. Nothing to do.`;
-  const text = isOpen ? `${story(state)} This is not settled.` : state.notes.join(' ') || nothing;
+  const nothing = state.hasAnswer ? t.askedAndAnswered : t.askedForNothing;
+  const text = isOpen ? t.thisIsNotSettled(story(state)) : state.notes.join(' ') || nothing;
   const cord = (['d', 'i', 'c', 's'] as const).find((socket) => used.has(socket)) ?? 's';
   return {
     note: { to: capitalized(state.brief.person), text },
-    outcome: state.outcome ?? (isOpen ? 'Not settled.' : 'Answered.'),
+    outcome: state.outcome ?? (isOpen ? t.notSettled : t.answered),
     seconds: secondsOf(state),
     mills,
     price: words,

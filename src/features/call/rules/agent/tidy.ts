@@ -1,3 +1,5 @@
+import spellings from './spellings.json' with { type: 'json' };
+
 /** Longer ones are read up to here: nobody says more in one breath. */
 export const HEARD_MAX = 600;
 
@@ -25,47 +27,7 @@ const clockOf = (hour: number, minute: number) => `${hour}:${String(minute).padS
 const before = (hour: number) => (hour === 1 ? 12 : hour - 1);
 
 /** Wrong spellings of hurried fingers, and short forms. Each is a regular expression. */
-const SPELLINGS: [RegExp, string][] = [
-  [/\bt[om]{1,2}[mor]*r+[ow]+\b|\btmrw?\b|\btommorr?ow\b|\btomm?orr?o\b|\btmw\b/g, 'tomorrow'],
-  [/\b2day\b|\btoday's\b/g, 'today'],
-  [/\bmon(?:dya|dey|d)?\b/g, 'monday'],
-  [/\b(?:tues?|teusday|tusday|tuesdy|tuseday|tuesdey)\b/g, 'tuesday'],
-  [/\b(?:weds?|wensday|wednsday|wendsday|wensdey|wednesdy|wednesay|wedensday)\b/g, 'wednesday'],
-  [/\b(?:thu|thurs?|thrusday|thursdy|thurday|thusday|thirsday|tursday)\b/g, 'thursday'],
-  [/\b(?:fri|firday|fridy|firdy|freeday|frieday)\b/g, 'friday'],
-  [/\b(?:satuday|saterday|satudray|saturdy|satrday)\b/g, 'saturday'],
-  [/\b(?:sunady|sundy)\b/g, 'sunday'],
-  [/\b(mon|tues|wednes|thurs|fri|satur|sun)days?'?s?\b/g, '$1day'],
-  [
-    /\b(?:apt|appt|appoint?ment|apointment|appoinment|appointmnet|appointement|appiontment|apoinment)(s?)\b/g,
-    'appointment$1',
-  ],
-  [/\b(?:resched|reshedule|re-schedule|rescedule|reschudule|reschedual)\b/g, 'reschedule'],
-  [/\b(?:cancle|cancell|cansel|cancal|canel|cancer my)\b/g, 'cancel'],
-  [/\b(?:furnance|furnas|furnice|furnase)\b/g, 'furnace'],
-  [/\b(?:emergancy|emergensy|emergeny)\b/g, 'emergency'],
-  [/\b(?:pls|plz|plese)\b/g, 'please'],
-  [/\b(?:thx|thnx|tks|ty)\b/g, 'thanks'],
-  [/\bu\b/g, 'you'],
-  [/\br\b/g, 'are'],
-  [/\bur\b/g, 'your'],
-  [/\bwanna\b/g, 'want to'],
-  [/\bgonna\b/g, 'going to'],
-  [/\bgotta\b/g, 'have to'],
-  [/\bgimme\b/g, 'give me'],
-  [/\blemme\b/g, 'let me'],
-  [/\bneeda\b/g, 'need a'],
-  [/\bcan not\b|\bcannot\b|\bcant\b/g, "can't"],
-  [/\b(do|does|is|are|was|did|have|has|would|could|should)nt\b/g, "$1n't"],
-  [/\bwont\b/g, "won't"],
-  [/\bwhats\b/g, "what's"],
-  [/\bthats\b/g, "that's"],
-  [/\bdont\b/g, "don't"],
-  [/\bim\b/g, "i'm"],
-  [/\bive\b/g, "i've"],
-  [/\bid like\b/g, "i'd like"],
-  [/\b(?:o'?clock|o clock)\b/g, "o'clock"],
-];
+const SPELLINGS = spellings.map(([wrong = '', right = '']) => [new RegExp(wrong, 'g'), right] as const);
 const HESITATIONS =
   /(?:\b(?:u+m+|u+h+m*|e+r+m*|a+h+m*|h+m+m*|you know|i mean|like,|well,|so,|kind of|kinda|sort of|sorta|basically|just|maybe|please and thank you)\b|\.{2,}|…)[,\s]*/g;
 

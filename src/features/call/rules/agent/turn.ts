@@ -2,6 +2,7 @@ import { FACTS } from './answers.ts';
 import { freeOn } from './calendar.ts';
 import type { CallState, Step } from './state.ts';
 import type { Act, Understood } from './understand.ts';
+import * as t from './messages.ts';
 
 /** These are answered from what the agent knows, and then the open question is asked again. */
 export const isFact = (act: Act): act is keyof typeof FACTS => Object.hasOwn(FACTS, act);
@@ -42,7 +43,7 @@ export function withWayOut(state: CallState, { acts }: Understood, step: Step): 
   if (!isStuck || acts[0] === 'silence' || acts[0] === 'repeat') return step;
   return {
     ...step,
-    says: [...step.says.slice(0, -1), `Shall I take a message for ${state.brief.person} instead?`],
+    says: [...step.says.slice(0, -1), t.shallITakeAMessageInstead(state.brief.person)],
     change: { ...step.change, task: undefined, asked: 'help', offer: 'message' },
   };
 }

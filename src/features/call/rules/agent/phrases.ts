@@ -1,3 +1,5 @@
+import * as t from './messages.ts';
+
 /** What begins with a figure, as `9:30 a.m.`, stays as it is. */
 export const capitalized = (text: string): string =>
   text.replace(/^[^\p{L}\d]*\p{L}/u, (letter) => letter.toUpperCase());
@@ -8,15 +10,12 @@ export const inSentence = (name: string): string =>
 
 export const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
-const counted = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;
-
 /** `45 minutes`, `1 hour`, `2 hours and 30 minutes`. */
 export function lengthWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
-    .filter(Boolean)
-    .join(' and ');
+  if (hours > 0 && rest > 0) return t.hoursAndMinutes(hours, rest);
+  return hours > 0 ? t.hours(hours) : t.minutes(rest);
 }
 
 /** As people say it in Canada, where a dollar is ours: `$145`, `$89.50`. */
