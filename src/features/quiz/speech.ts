@@ -1,4 +1,5 @@
 import { localVoices } from '~/lib/device-speech';
+import * as t from './rules/messages';
 
 /** The parts of the Web Speech API that are used here; TypeScript knows only its events. */
 interface Recognition extends EventTarget {
@@ -63,11 +64,7 @@ export function listen(
   recognition.onerror = ({ error }) => {
     // Silence ends a session and is no error.
     if (error === 'no-speech' || error === 'aborted') return;
-    failed(
-      error === 'network'
-        ? 'The speech service cannot be reached. Please answer by key or touch.'
-        : 'The microphone cannot be used. Please answer by key or touch.',
-    );
+    failed(error === 'network' ? t.serviceUnreachable : t.noMicrophone);
   };
   recognition.onend = () => recognition.start();
   recognition.start();

@@ -1,4 +1,5 @@
 import { type ItemStatistics, PEOPLE_MIN } from '../rules/item-statistics';
+import * as t from '../rules/messages';
 import type { Figures, QuizSection } from '../rules/page-words';
 import { QUESTION_IDS } from '../rules/question-ids';
 import { REPORT_VERSION } from '../rules/report-version';
@@ -19,7 +20,7 @@ export function peopleSection({ version, n, firsts, items }: ItemStatistics, say
     return { ...section, shape: 'split', blocks };
   }
   const share = (count: number | null) =>
-    count === null ? HIDDEN : `${Math.round((100 * count) / people)}%`;
+    count === null ? HIDDEN : t.percent(Math.round((100 * count) / people));
   const cellOf = (question: string, style: string) => {
     const item = items.find((one) => one.question === question && one.style === style);
     return !item || item.picks === null ? HIDDEN : `${share(item.picks)}, ${item.rest?.toFixed(2) ?? HIDDEN}`;

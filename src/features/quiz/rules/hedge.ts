@@ -10,6 +10,6 @@ import { filled, inHundred } from './wording.ts';
  */
 export function hedged(text: string, style: Style, { isFirm, chanceOf }: Standing): string {
   if (isFirm) return text;
-  if (text.startsWith('You ')) return text.replace(/^You /, 'You may ');
+  if (text.startsWith(notes.you)) return notes.youMay + text.slice(notes.you.length);
   return filled(notes.hedge, { title: titlesOf([style]), chance: inHundred(chanceOf(style)) }) + text;
 }
