@@ -1,6 +1,6 @@
 import { tw } from '~/lib/tw';
 import { error } from '~/ui/classes';
-import { list } from '~/site/language';
+import { counted, list } from '~/site/language';
 import { find, h, PageElement, svg } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { localDay, type SharedResult } from '../rules/share-link';
@@ -105,7 +105,7 @@ class QuizCompare extends PageElement {
       this.#box.setSelectionRange(start, start + (lines[first.from - 1]?.length ?? 0));
     }
     this.#show(
-      this.#say(results.length === 1 ? 'addedOne' : 'added', results.length),
+      this.#say(counted(results.length, { one: 'addedOne', other: 'added' }), results.length),
       problems.map(problemText),
     );
   }

@@ -1,3 +1,4 @@
+import { counted } from '~/site/language';
 import { type ItemStatistics, PEOPLE_MIN } from '../rules/item-statistics';
 import * as t from '../rules/messages';
 import type { Figures, QuizSection } from '../rules/page-words';
@@ -15,7 +16,10 @@ export function peopleSection({ version, n, firsts, items }: ItemStatistics, say
   const figures = { people, peopleMin: PEOPLE_MIN, missing: PEOPLE_MIN - people, version };
   const section = { title: say('peopleTitle'), id: 'people' };
   if (people < PEOPLE_MIN) {
-    const who = say(people === 0 ? 'nobodyHas' : people === 1 ? 'onePersonHas' : 'peopleHave', figures);
+    const who = say(
+      people === 0 ? 'nobodyHas' : counted(people, { one: 'onePersonHas', other: 'peopleHave' }),
+      figures,
+    );
     const blocks = [say('peopleMissing', { ...figures, who }), say('peopleHow')];
     return { ...section, shape: 'split', blocks };
   }

@@ -1,3 +1,5 @@
+/** A count, or a line of a card, behind what it is about. */
+export const labelled = '{label}: {text}';
 export const loading = 'Loading...';
 export const inARange = (from: string | number, to: string | number) => `${from} to ${to}`;
 
@@ -106,6 +108,16 @@ export const heardNoCommand = (words: string) =>
   `Heard “${words}”. Say one, two, three, four, lock or repeat.`;
 export const heardNoCommandOfBoth = (words: string) =>
   `Heard “${words}”. Say a number, least and a number, lock or repeat.`;
+/** For the voice that reads, and for what understands the answers. */
+export const spokenLanguage = 'en-US';
+/** What says each of the four numbers, and how recognizers tend to write it down when it is said alone. */
+export const saysOne = '1 one won first';
+export const saysTwo = '2 two to too second';
+export const saysThree = '3 three tree third';
+export const saysFour = '4 four for fourth';
+export const saysLeast = 'least leased lease list';
+export const saysLock = 'lock locked look log';
+export const saysRead = 'read repeat again';
 export const serviceUnreachable = 'The speech service cannot be reached. Please answer by key or touch.';
 export const noMicrophone = 'The microphone cannot be used. Please answer by key or touch.';
 

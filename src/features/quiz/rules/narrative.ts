@@ -1,5 +1,5 @@
 import { counted, list } from '../../../site/language.ts';
-import { hedged } from './hedge.ts';
+import { hedgedPortrait } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import { EVEN_SHARE } from './scoring.ts';
@@ -13,7 +13,8 @@ const LIKELIER_THAN_NOT = 50;
 /** Up to this count a style is too little to say much about. */
 const TRACE_MAX = 3;
 
-const portrait = (style: Style, standing: Standing) => hedged(STYLE_TEXTS[style].paragraph, style, standing);
+const portrait = (style: Style, standing: Standing) =>
+  hedgedPortrait(STYLE_TEXTS[style].paragraph, style, standing);
 
 /** How a second style colours the first, after words about its place. */
 function blend(

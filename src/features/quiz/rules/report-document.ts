@@ -155,7 +155,9 @@ function blockText(block: ReportBlock): string {
       return block.rows.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n');
     case 'counts': {
       const { bars, total, totalShare } = block.counts;
-      const lines = bars.map(({ style, title, text }) => `${style} ${title}: ${text}`);
+      const lines = bars.map(({ style, title, text }) =>
+        filled(t.labelled, { label: `${style} ${title}`, text }),
+      );
       return [...lines, filled(t.totalOf, { count: total, share: totalShare })].join('\n');
     }
     case 'links':

@@ -12,7 +12,7 @@ export interface StyleText {
   readonly paragraph: string;
   /** The same in one sentence, where several styles lead. */
   readonly sketch: string;
-  /** Second person. */
+  /** Second person, with the token of `hedgedLine`. */
   readonly strengths: readonly string[];
   /** Second person. */
   readonly drains: readonly string[];
