@@ -13,7 +13,7 @@ const NOT_YET =
   /^src\/(?:features\/(?:brief|call|call-log|chat|compare|order|pronunciation|trade)|pages|sections)\//;
 /** What those read who write the questions and pages of the quiz, and what its tests look for in reports. */
 const OF_QUIZ_MAKERS =
-  /^src\/features\/quiz\/rules\/(?:fairness-checks|item-checks|item-statistics|page-words|test-contradictions)\.ts$/;
+  /^src\/features\/quiz\/(?:rules\/)?(?:fairness-checks|item-checks|item-statistics|page-words|test-[\w-]+)\.ts$/;
 /** What a form sends, as the specification spells it. */
 const ON_THE_WIRE = new Set<string>(helpType.options);
 
