@@ -14,11 +14,11 @@ import { Field } from '~/ui/Field';
 import { currentConsent } from '~/site/consent';
 import { QUIZ_QUESTION_COUNT } from '~/site/constants';
 import { checkInfo, type InfoProblems } from './rules/info-check';
+import * as t from './rules/messages';
 import { type Gender, GENDERS } from './rules/style';
 import { readSignals } from '~/lib/read-signals';
 import { dismissToast, showToast } from '~/lib/toasts.store';
 import { lockedCount, type RunningQuiz, type TypedInfo } from './quiz-state';
-import notes from './quiz-notes.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
 import { takeFocus } from './take-focus';
 
@@ -29,9 +29,9 @@ const NEWSLETTER = currentConsent('newsletter');
 const TOAST = 'quiz-info';
 
 const GENDER_LABELS: Record<Gender, { label: string; pronoun: string }> = {
-  female: { label: 'Female', pronoun: 'she' },
-  male: { label: 'Male', pronoun: 'he' },
-  prefer_not_to_say: { label: 'Prefer not to say', pronoun: 'they' },
+  female: { label: t.female, pronoun: t.she },
+  male: { label: t.male, pronoun: t.he },
+  prefer_not_to_say: { label: t.preferNotToSay, pronoun: t.they },
 };
 
 /** Words of the page about the second answers; the figures in them are the method page's. */
@@ -86,7 +86,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
       return quiz.start(read.info, signals, ticked.has('least'));
     }
     setProblems(read.problems);
-    showToast({ about: TOAST, tone: 'error', ...notes.incomplete });
+    showToast({ about: TOAST, tone: 'error', title: t.infoIncomplete, text: t.infoIncompleteText });
     const first = (['name', 'email', 'gender'] as const).find((field) => read.problems[field]);
     event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
@@ -107,7 +107,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
       >
         <Field
           id={`${id}-name`}
-          label="Name"
+          label={t.name}
           name="name"
           ref={cleared ? takeFocus : undefined}
           autoComplete="name"
@@ -117,7 +117,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
         />
         <Field
           id={`${id}-email`}
-          label="Email"
+          label={t.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -129,15 +129,15 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
           aria-invalid={problems.gender ? true : undefined}
           aria-describedby={problems.gender ? `${id}-gender` : undefined}
         >
-          <legend className={labelText}>Gender</legend>
-          <p className={noteText}>Only for the wording of your report.</p>
+          <legend className={labelText}>{t.gender}</legend>
+          <p className={noteText}>{t.genderIsFor}</p>
           <div className="mt-1 grid gap-2 md:grid-cols-3">
             {GENDERS.map((gender) => (
               <label className="option min-h-12" key={gender}>
                 <input type="radio" name="gender" value={gender} defaultChecked={chosen === gender} />
                 <span>
                   {GENDER_LABELS[gender].label}
-                  <span className={noteText}> “{GENDER_LABELS[gender].pronoun}”</span>
+                  <span className={noteText}> {t.quoted(GENDER_LABELS[gender].pronoun)}</span>
                 </span>
               </label>
             ))}
@@ -161,13 +161,13 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
             {NEWSLETTER.text}
           </label>
           <p className={`${noteText} ps-[2.3rem]`} id={`${id}-newsletter`}>
-            {notes.newsletter}
+            {t.newsletterNote}
           </p>
         </div>
         <div className="md:col-span-full next:mt-4">
           <Decoy id={`${id}-website`} />
           <p className={noteText} id={`${id}-consent`}>
-            {CONSENT.text} A locked answer can’t be changed, and there is no timer.
+            {CONSENT.text} {t.answersStay}
           </p>
           <button
             // It says what is missing, so it looks like the button that it is.
@@ -176,7 +176,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
             aria-describedby={`${id}-consent`}
             aria-disabled={!ready}
           >
-            Start the assessment
+            {t.startTheAssessment}
           </button>
         </div>
       </form>
@@ -189,21 +189,20 @@ function DraftBanner({ quiz, draft }: { quiz: QuizStore; draft: RunningQuiz }) {
   return (
     <section
       className={`${board} ${tw`flex flex-wrap items-center justify-between gap-near`}`}
-      aria-label="Your draft"
+      aria-label={t.yourDraft}
     >
       <div>
-        <h2 className="text-2 leading-[1.15]">You were here before</h2>
+        <h2 className="text-2 leading-[1.15]">{t.youWereHere}</h2>
         <p className={noteText}>
-          {locked} of {QUIZ_QUESTION_COUNT} answers are locked and kept in this browser
-          {draft.least && ', each with its second answer'}. A new start replaces them.
+          {(draft.least ? t.draftHoldsPairs : t.draftHolds)(locked, QUIZ_QUESTION_COUNT)}
         </p>
       </div>
       <p className={actions}>
         <button className={button()} type="button" onClick={quiz.resume}>
-          Continue with question {locked + 1}
+          {t.continueWith(locked + 1)}
         </button>
         <button className={button('quiet')} type="button" onClick={quiz.forget}>
-          Delete my draft
+          {t.deleteMyDraft}
         </button>
       </p>
     </section>

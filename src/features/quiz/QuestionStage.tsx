@@ -3,9 +3,10 @@ import { QUIZ_QUESTION_COUNT } from '~/site/constants';
 import { button, error, note as noteText } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { AnswerCord } from './AnswerCord';
+import type { Carelessness } from './answer-pace';
 import { currentQuestionId, type RunningQuiz } from './quiz-state';
-import carelessWords from './careless-words.json' with { type: 'json' };
 import type { QuizStore, QuizView } from './quiz.store';
+import * as t from './rules/messages';
 import { QUESTIONS } from './rules/questions';
 import type { Style } from './rules/style';
 import { takeFocus } from './take-focus';
@@ -18,6 +19,8 @@ function belongsElsewhere(target: EventTarget | null): boolean {
   const typing = target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable;
   return typing || target.closest('dialog, [popover]') !== null;
 }
+
+const CARELESS: Record<Carelessness, string> = { fast: t.tooFast, position: t.samePlace };
 
 type Side = 'most' | 'least';
 /** `position` from 0; another number, or none, changes nothing, and neither does an option that can't be chosen. */
@@ -90,6 +93,15 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
   const percent = Math.round((index / QUIZ_QUESTION_COUNT) * 100);
   const options = (order[question.id] ?? []).flatMap((position) => question.options[position] ?? []);
 
+  const isLast = index === QUIZ_QUESTION_COUNT - 1;
+  const lockWords = asksLeast
+    ? isLast
+      ? t.lockBothAndSee
+      : t.lockBothAndContinue
+    : isLast
+      ? t.lockAndSee
+      : t.lockAndContinue;
+
   const choice: Chosen = chosen.id === id ? chosen : {};
   const missing: Side | undefined = !choice.most ? 'most' : asksLeast && !choice.least ? 'least' : undefined;
   const refused = askedFor === id ? missing : undefined;
@@ -140,18 +152,16 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
 
   return (
     <div className={`${help} ${tw`mx-auto w-[min(100%,52rem)] pt-[clamp(1.5rem,3vw,3rem)] pb-wide`}`}>
-      <h1 className="sr-only">Free DISC assessment</h1>
+      <h1 className="sr-only">{t.freeDiscAssessment}</h1>
       <p className="sr-only" role="status">
-        Question {index + 1} of {QUIZ_QUESTION_COUNT}, {percent} percent complete
+        {t.questionAloud(index + 1, QUIZ_QUESTION_COUNT, percent)}
       </p>
       <p className="flex justify-between gap-4" aria-hidden="true">
-        <b>
-          Question {index + 1} of {QUIZ_QUESTION_COUNT}
-        </b>
-        <span>{percent}% complete</span>
+        <b>{t.questionOf(index + 1, QUIZ_QUESTION_COUNT)}</b>
+        <span>{t.complete(percent)}</span>
       </p>
-      <progress className="sr-only" value={index} max={QUIZ_QUESTION_COUNT} aria-label="Locked answers">
-        {percent}%
+      <progress className="sr-only" value={index} max={QUIZ_QUESTION_COUNT} aria-label={t.lockedAnswers}>
+        {t.percent(percent)}
       </progress>
       <div className="mt-3 mb-part flex items-end justify-between" aria-hidden="true">
         {QUESTIONS.map((each, position) => (
@@ -176,19 +186,20 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
             {asksLeast ? (
               <>
                 <fieldset className={column}>
-                  <legend className={columnLegend}>Most like me</legend>
+                  <legend className={columnLegend}>{t.mostLikeMe}</legend>
                   {mostRows}
                 </fieldset>
                 <fieldset className={column}>
                   <legend className={columnLegend}>
-                    Least<span className="sr-only"> like me</span>
+                    {t.least}
+                    <span className="sr-only"> {t.likeMe}</span>
                   </legend>
                   {options.map(({ value, label }, position) => (
                     <label className={leastHalf} key={value} htmlFor={idOf('least', position)}>
                       {radio('least', value, position)}
                       <span className="sr-only">{label}</span>
                       <kbd className={`${optionKey} max-sm:hidden`} aria-hidden="true">
-                        Shift {position + 1}
+                        {t.shiftAnd(position + 1)}
                       </kbd>
                     </label>
                   ))}
@@ -201,34 +212,27 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
         </fieldset>
         <div className={`${besideCord} ${tw`mt-part flex flex-wrap items-center gap-x-near gap-y-4`}`}>
           <button className={button()} type="submit">
-            Lock {asksLeast ? 'answers' : 'answer'} &{' '}
-            {index === QUIZ_QUESTION_COUNT - 1 ? 'see results' : 'continue'}
+            {lockWords}
           </button>
           {refused ? (
             <p className={`${error} text-0!`} id="choose-first" role="alert">
-              {refused === 'most'
-                ? 'Choose the one most like you first.'
-                : 'Choose the one least like you too.'}
+              {refused === 'most' ? t.chooseMost : t.chooseLeast}
             </p>
           ) : (
             <p className={noteText}>
-              Pick the one most like you{asksLeast && ', and the one least like you'}.
-              {index === 0 && ' Once locked, an answer can’t be changed.'}
-              <span className="pointer-coarse:hidden">
-                {asksLeast
-                  ? ' Keys: 1 to 4 choose most, Shift with 1 to 4 least, Enter locks.'
-                  : ' Keys: 1 to 4 choose, Enter locks.'}
-              </span>
+              {asksLeast ? t.pickBoth : t.pickMost}
+              {index === 0 && ` ${t.onceLocked}`}
+              <span className="pointer-coarse:hidden"> {asksLeast ? t.keysForBoth : t.keys}</span>
             </p>
           )}
         </div>
       </form>
       <p className="empty:absolute" role="status">
-        {note ?? (careless && carelessWords[careless])}
+        {note ?? (careless && CARELESS[careless])}
       </p>
       {'speechSynthesis' in window &&
         (spoken ? (
-          <Suspense fallback={<p>Loading...</p>}>
+          <Suspense fallback={<p>{t.loading}</p>}>
             <SpokenMode
               question={question.text}
               options={options.map(({ label }) => label)}
@@ -241,17 +245,15 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
         ) : (
           <p>
             <button className={button('quiet', 'small')} type="button" onClick={() => setSpoken(true)}>
-              Listen, or answer by voice
+              {t.listenOrSpeak}
             </button>
           </p>
         ))}
       <details className={`${noteText} print:hidden`}>
-        <summary className="min-h-11">Keys, saving and privacy</summary>
+        <summary className="min-h-11">{t.keysSavingPrivacy}</summary>
         <p>
-          Press 1 to 4, or the arrow keys, to choose and Enter to lock.
-          {asksLeast && ' Tab leads to the options least like you; Shift with 1 to 4 chooses there.'} Your
-          draft stays in this browser for seven days, then it is deleted. Scoring happens on your device. The
-          options were shuffled when you began, and none of them is the right one.
+          {t.pressKeys} {asksLeast && `${t.tabLeads} `}
+          {t.draftStays}
         </p>
       </details>
     </div>

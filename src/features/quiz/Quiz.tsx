@@ -7,6 +7,7 @@ import { dismissToast, showToast } from '~/lib/toasts.store';
 import { OFFLINE_QUIZ } from '~/site/page-files';
 import { InfoStage, type SecondWords } from './InfoStage';
 import { createQuiz, REPORT_TOAST } from './quiz.store';
+import * as t from './rules/messages';
 
 const loadQuestionStage = () => import('./QuestionStage');
 const loadResultStage = () => import('./report/ResultStage');
@@ -55,7 +56,7 @@ export function Quiz({ second }: { second: SecondWords }) {
   }
   const loading = (
     <p className="py-wide" role="status">
-      Loading...
+      {t.loading}
     </p>
   );
   return (

@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { panel } from '~/ui/blocks';
 import { actions, button, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
+import * as t from './rules/messages';
 import { deviceVoice, listen, recognitionClass, speak, understandsOnDevice } from './speech';
 import { spokenCommand } from './spoken-command';
-
-const ASK_LEAST = 'Which one is least like you? Say least, and its number.';
-const NUMBERS = ['One', 'Two', 'Three', 'Four'];
 
 const choice = `${button('quiet', 'small')} ${tw`aria-pressed:bg-ink! aria-pressed:text-ground!`}`;
 
@@ -34,8 +32,7 @@ export function SpokenMode({ question, options, asksLeast, awaitsLeast, onChoose
   const [listening, setListening] = useState(false);
   const [speaking, setSpeaking] = useState(false);
   const [heard, setHeard] = useState('');
-  const numbers = asksLeast ? 'a number, least and a number' : 'one, two, three, four';
-  const text = [question, ...options.map((option, index) => `${NUMBERS[index]}: ${option}`)].join(' ');
+  const text = [question, ...options.map((option, index) => t.optionAloud(index, option))].join(' ');
 
   useEffect(() => {
     const look = () => setVoice(deviceVoice());
@@ -49,13 +46,14 @@ export function SpokenMode({ question, options, asksLeast, awaitsLeast, onChoose
   }, [reading, text]);
 
   useEffect(() => {
-    if (reading && awaitsLeast) speak(ASK_LEAST, setSpeaking);
+    if (reading && awaitsLeast) speak(t.sayLeast, setSpeaking);
   }, [reading, awaitsLeast]);
 
   const obey = useEffectEvent((words: string) => {
     const understood = spokenCommand(words);
     const command = understood?.type === 'least' && !asksLeast ? undefined : understood;
-    setHeard(`Heard “${words}”.${command ? '' : ` Say ${numbers}, lock or repeat.`}`);
+    const notUnderstood = asksLeast ? t.heardNoCommandOfBoth : t.heardNoCommand;
+    setHeard((command ? t.heard : notUnderstood)(words));
     if (command?.type === 'most' || command?.type === 'least') onChoose(command.type, command.position);
     if (command?.type === 'lock') onLock();
     if (command?.type === 'read') speak(text, setSpeaking);
@@ -76,25 +74,20 @@ export function SpokenMode({ question, options, asksLeast, awaitsLeast, onChoose
     setListening(!listening);
   }
 
+  const elsewhere = onDevice === undefined ? t.maybeElsewhere : t.understoodElsewhere;
+  const whereVoiceGoes = onDevice ? t.understoodHere : elsewhere;
+
   return (
-    <section className={`${panel} next:mt-4`} aria-label="Spoken mode">
+    <section className={`${panel} next:mt-4`} aria-label={t.spokenMode}>
       <p className={note}>
-        <b>Reading.</b>{' '}
-        {voice
-          ? 'The voice is part of this device, so nothing is sent.'
-          : 'The voice of this browser may be a service, which would get the text of each question, never your answers.'}
+        <b>{t.reading}</b> {voice ? t.voiceOfDevice : t.voiceOfBrowser}
       </p>
       <p className={note}>
-        <b>Listening.</b>{' '}
-        {!canListen
-          ? 'This browser can’t take spoken answers. Keys and touch work as before.'
-          : onDevice
-            ? 'Your voice is understood on this device and sent nowhere.'
-            : `${onDevice === undefined ? 'Unless it can understand you on this device, your' : 'Your'} browser sends what the microphone hears to the speech service of its maker. We don’t get it. It listens from the press of the button until you switch it off.`}
+        <b>{t.listening}</b> {canListen ? whereVoiceGoes : t.cannotListen}
       </p>
       <p className={actions}>
         <button className={choice} type="button" aria-pressed={reading} onClick={() => setReading(!reading)}>
-          Read aloud
+          {t.readAloud}
         </button>
         {canListen && (
           <button
@@ -103,13 +96,12 @@ export function SpokenMode({ question, options, asksLeast, awaitsLeast, onChoose
             aria-pressed={listening}
             onClick={() => void switchListening()}
           >
-            Answer by voice
+            {t.answerByVoice}
           </button>
         )}
       </p>
       <p className={note} role="status">
-        {heard || (listening && 'Say one, two, three or four, then lock. Say repeat to hear it again.')}{' '}
-        {listening && awaitsLeast && ASK_LEAST}
+        {heard || (listening && t.sayANumber)} {listening && awaitsLeast && t.sayLeast}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import {
   type StartedQuiz,
   withAnswer,
 } from './quiz-state';
-import notes from './quiz-notes.json' with { type: 'json' };
+import * as t from './rules/messages';
 import { shuffleOptions } from './rules/shuffle';
 import { STYLES, type Style } from './rules/style';
 import type { QuizAnswers, QuizInfo } from './rules/submission';
@@ -109,9 +109,9 @@ export function createQuiz(edges: QuizEdges) {
       show({ draft: storedDraft() });
     } else if (stored?.idempotencyKey !== state.idempotencyKey) {
       detached = true;
-      show({ note: stored ? notes.replaced : notes.deleted });
+      show({ note: stored ? t.replaced : t.deleted });
     } else if (progressOf(stored) > progressOf(state)) {
-      restore(stored, notes.followed);
+      restore(stored, t.followed);
     }
   }
 
@@ -120,7 +120,7 @@ export function createQuiz(edges: QuizEdges) {
     if (state.stage !== 'result' || state.email === 'sent' || sending === state.idempotencyKey) return;
     sending = state.idempotencyKey;
     show({ state: { ...state, email: 'sending' } });
-    const problem = await edges.send(state).catch(() => ({ words: notes.unreachable, unreachable: true }));
+    const problem = await edges.send(state).catch(() => ({ words: t.unreachable, unreachable: true }));
     if (sending === state.idempotencyKey) sending = undefined;
 
     const { state: latest } = $quiz.get();
@@ -131,12 +131,14 @@ export function createQuiz(edges: QuizEdges) {
       latest.email !== 'sent'
     ) {
       const email = !problem ? 'sent' : problem.unreachable ? 'waiting' : 'failed';
-      const emailProblem = problem?.unreachable ? notes.unreachable : problem?.words;
+      const emailProblem = problem?.unreachable ? t.unreachable : problem?.words;
       show({ state: { ...latest, email }, emailProblem });
     }
     const about = REPORT_TOAST;
     edges.toast(
-      problem ? { about, tone: 'error', ...notes.notSent } : { about, tone: 'success', ...notes.sent },
+      problem
+        ? { about, tone: 'error', title: t.reportNotSent, text: t.reportNotSentText }
+        : { about, tone: 'success', title: t.reportSent, text: t.reportSentText },
     );
   }
 
@@ -207,7 +209,7 @@ export function createQuiz(edges: QuizEdges) {
       const { state, keep: before } = $quiz.get();
       if (state.stage !== 'result' || before.step === 'keeping' || before.step === 'kept') return;
       show({ keep: { step: 'keeping' } });
-      const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => notes.notKept);
+      const words = await edges.keep(state.answers, state.idempotencyKey).catch(() => t.somethingWentWrong);
       show({ keep: words === undefined ? { step: 'kept' } : { step: 'failed', words } });
     },
 
@@ -218,7 +220,7 @@ export function createQuiz(edges: QuizEdges) {
       if (state.stage !== 'result' || state.addition?.added || adding.step === 'adding') return;
       const key = state.addition?.key ?? newIdempotencyKey();
       show({ state: { ...state, addition: { key, added: false } }, adding: { step: 'adding' } });
-      const words = await edges.add(state, key).catch(() => notes.notKept);
+      const words = await edges.add(state, key).catch(() => t.somethingWentWrong);
       const { state: latest } = $quiz.get();
       if (latest.stage !== 'result' || latest.idempotencyKey !== state.idempotencyKey) return;
       if (words !== undefined) return show({ adding: { step: 'failed', words } });

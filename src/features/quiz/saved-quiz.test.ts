@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
 import { QUESTION_IDS } from './rules/question-ids';
-import notes from './quiz-notes.json' with { type: 'json' };
+import * as t from './rules/messages';
 import { forgetQuiz, loadQuiz, saveQuiz, storedQuiz } from './saved-quiz';
 import { FINISHED, memoryStorage, RUNNING } from './test-run';
 
@@ -75,8 +75,8 @@ test.each([
   ['a stage that does not exist', damagedState({ stage: 'done' })],
   ['no state', damaged(() => ({ state: null }))],
   ['no time', damaged(() => ({ savedAt: null }))],
-  ['another version', damaged(() => ({ version: '0.9' })), notes.earlierVersion],
-])('a draft with %s is removed, and the visitor is told', (_, storage, words = notes.damaged) => {
+  ['another version', damaged(() => ({ version: '0.9' })), t.earlierVersion],
+])('a draft with %s is removed, and the visitor is told', (_, storage, words = t.damaged) => {
   expect(loadQuiz(storage, NOW)).toEqual({ kind: 'unusable', words });
   expect(storage.getItem(QUIZ_STORAGE_KEY)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_STORAGE_KEY } from '~/site/constants';
 import { isCard } from './rules/card-lines';
 import { checkInfo } from './rules/info-check';
+import * as t from './rules/messages';
 import { QUESTION_IDS } from './rules/question-ids';
 import { REPORT_VERSION } from './rules/report-version';
 import { STYLES, type Style } from './rules/style';
 import type { TextStorage } from '~/lib/safe-storage';
-import notes from './quiz-notes.json' with { type: 'json' };
 import { EMAIL_STATES, progressOf, type StartedQuiz } from './quiz-state';
 
 /** What a browser holds of a quiz; `unusable` is what cannot be continued, with the reason for the visitor. */
@@ -63,13 +63,13 @@ const withOwnCard = (state: StartedQuiz): StartedQuiz =>
 function readQuiz(storage: TextStorage, now: number): Kept {
   const text = storage.getItem(QUIZ_STORAGE_KEY);
   if (text === null) return { kind: 'nothing' };
-  const damaged: Kept = { kind: 'unusable', words: notes.damaged };
+  const damaged: Kept = { kind: 'unusable', words: t.damaged };
   try {
     const { version, savedAt, state } = JSON.parse(text);
     if (typeof savedAt !== 'number') return damaged;
     // Too old: it goes without a word, as the page promised.
     if (now - savedAt > QUIZ_DRAFT_LIFETIME_MS) return { kind: 'nothing' };
-    if (version !== REPORT_VERSION) return { kind: 'unusable', words: notes.earlierVersion };
+    if (version !== REPORT_VERSION) return { kind: 'unusable', words: t.earlierVersion };
     return isWhole(state) ? { kind: 'usable', state: withOwnCard(state) } : damaged;
   } catch {
     return damaged;

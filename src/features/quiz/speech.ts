@@ -1,4 +1,5 @@
 import { localVoices } from '~/lib/device-speech';
+import * as t from './rules/messages';
 
 /** The parts of the Web Speech API that are used here; TypeScript knows only its events. */
 interface Recognition extends EventTarget {
@@ -15,8 +16,6 @@ interface RecognitionClass {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
-const LANGUAGE = 'en-US';
-
 export function recognitionClass(): RecognitionClass | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
     string,
@@ -30,7 +29,7 @@ export const deviceVoice = () => localVoices()[0];
 
 export async function understandsOnDevice(): Promise<boolean> {
   const answer = await recognitionClass()
-    ?.available?.({ langs: [LANGUAGE], processLocally: true })
+    ?.available?.({ langs: [t.spokenLanguage], processLocally: true })
     .catch(() => undefined);
   return answer === 'available';
 }
@@ -39,7 +38,7 @@ export async function understandsOnDevice(): Promise<boolean> {
 export function speak(text: string, speaking: (now: boolean) => void): void {
   const utterance = new SpeechSynthesisUtterance(text);
   const voice = deviceVoice();
-  utterance.lang = voice?.lang ?? LANGUAGE;
+  utterance.lang = voice?.lang ?? t.spokenLanguage;
   if (voice) utterance.voice = voice;
   utterance.onend = utterance.onerror = () => speaking(false);
   speechSynthesis.cancel();
@@ -57,17 +56,13 @@ export function listen(
   const Recognizer = recognitionClass();
   if (!Recognizer) return () => undefined;
   const recognition = new Recognizer();
-  recognition.lang = LANGUAGE;
+  recognition.lang = t.spokenLanguage;
   if (onDevice) recognition.processLocally = true;
   recognition.onresult = ({ results }) => heard(results[0]?.[0]?.transcript.trim() ?? '');
   recognition.onerror = ({ error }) => {
     // Silence ends a session and is no error.
     if (error === 'no-speech' || error === 'aborted') return;
-    failed(
-      error === 'network'
-        ? 'The speech service cannot be reached. Please answer by key or touch.'
-        : 'The microphone cannot be used. Please answer by key or touch.',
-    );
+    failed(error === 'network' ? t.serviceUnreachable : t.noMicrophone);
   };
   recognition.onend = () => recognition.start();
   recognition.start();

@@ -1,18 +1,14 @@
+import * as t from './rules/messages';
+
 /** What somebody may say instead of pressing a key: `most` and `least` choose an option; `position` counts from 0. */
 export type SpokenCommand =
   { type: 'most' | 'least'; position: number } | { type: 'lock' } | { type: 'read' };
 
-/** The four numbers, and how recognizers tend to write them down when one is said alone. */
-const NUMBERS: readonly (readonly string[])[] = [
-  ['1', 'one', 'won', 'first'],
-  ['2', 'two', 'to', 'too', 'second'],
-  ['3', 'three', 'tree', 'third'],
-  ['4', 'four', 'for', 'fourth'],
-];
+const NUMBERS = [t.saysOne, t.saysTwo, t.saysThree, t.saysFour].map((words) => words.split(' '));
 /** Before a number; without it, the number is of the option most like the person. */
-const LEAST = ['least', 'leased', 'lease', 'list'];
-const LOCK = ['lock', 'locked', 'look', 'log'];
-const READ = ['read', 'repeat', 'again'];
+const LEAST = t.saysLeast.split(' ');
+const LOCK = t.saysLock.split(' ');
+const READ = t.saysRead.split(' ');
 /** More words than this are talk in the room. */
 const WORDS_MAX = 4;
 

@@ -1,5 +1,6 @@
 import { tw } from '~/lib/tw';
 import { error } from '~/ui/classes';
+import { counted, list } from '~/site/language';
 import { find, h, PageElement, svg } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { localDay, type SharedResult } from '../rules/share-link';
@@ -15,7 +16,6 @@ import {
   type StyleTitles,
   TEAM_MAX,
 } from '../rules/team';
-import { listed } from '../rules/wording';
 import { markLook, SHAPES, tableRow, teamMarks } from './team-marks';
 
 const PAIR = tw`border-b border-line print:break-inside-avoid`;
@@ -105,7 +105,7 @@ class QuizCompare extends PageElement {
       this.#box.setSelectionRange(start, start + (lines[first.from - 1]?.length ?? 0));
     }
     this.#show(
-      this.#say(results.length === 1 ? 'addedOne' : 'added', results.length),
+      this.#say(counted(results.length, { one: 'addedOne', other: 'added' }), results.length),
       problems.map(problemText),
     );
   }
@@ -127,7 +127,7 @@ class QuizCompare extends PageElement {
       marks: teamMarks(members).map(markOf),
       rows: members.map((member, index) => this.#row(member, index)),
       pairs: pairNotes(members, this.#titles).map(({ pair, paragraphs }, index) => {
-        const names = h('summary', { className: SUMMARY }, listed(pair.map(({ name }) => name)));
+        const names = h('summary', { className: SUMMARY }, list(pair.map(({ name }) => name)));
         const notes = paragraphs.map((text) => h('p', { className: tw`pb-4 print:pb-1.5` }, text));
         return h('details', { className: PAIR, open: index === 0 }, names, ...notes);
       }),

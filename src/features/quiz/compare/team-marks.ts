@@ -16,7 +16,7 @@ export type MarkShape = Style | 'level';
 
 /** A mark says by its shape which style came first, so that colour need not. Its outline lies around 0, 0. */
 export const SHAPES: Record<MarkShape, string> = {
-  D: `M${-REACH + 1} ${-REACH + 1}h${2 * REACH - 2}v${2 * REACH - 2}h${-2 * REACH + 2}z`,
+  D: `M${-REACH + 1} ${-REACH + 1}H${REACH - 1}V${REACH - 1}H${-REACH + 1}z`,
   I: `M${-REACH} 0a${REACH} ${REACH} 0 1 0 ${2 * REACH} 0a${REACH} ${REACH} 0 1 0 ${-2 * REACH} 0z`,
   S: `M0 ${-REACH}L${REACH} ${REACH - 2}H${-REACH}z`,
   C: `M0 ${-REACH - 1}L${REACH + 1} 0L0 ${REACH + 1}L${-REACH - 1} 0z`,

@@ -1,4 +1,5 @@
 import type { Tenth } from '../rules/calibration';
+import * as t from '../rules/messages';
 import { publishedMethod } from '../rules/method';
 import type { Figures } from '../rules/page-words';
 import { FACETS } from '../rules/questions';
@@ -7,6 +8,7 @@ import { STYLES, type Style } from '../rules/style';
 import { STYLE_TEXTS } from '../rules/styles';
 import { capitalized, inWords } from '../rules/wording';
 import { builtFrom } from '~/site/built-from';
+import { number } from '~/site/language';
 
 /** Shares of people that are drawn; see `ShareCord.astro`. */
 export type Cords = Readonly<Record<string, { from?: number; to: number; full?: number; mark?: number }>>;
@@ -15,15 +17,14 @@ export type Cords = Readonly<Record<string, { from?: number; to: number; full?: 
 const ENOUGH_STATEMENTS = 2_500;
 
 const whole = (share: number) => Math.round(100 * share);
-const percent = (share: number) => `${whole(share)}%`;
+const percent = (share: number) => t.percent(whole(share));
 const points = (share: number) => (100 * share).toFixed(1);
-const number = new Intl.NumberFormat('en-CA');
 /** Standard error of a share, at its largest, in points. */
 const errorOf = (people: number) => points(0.5 / Math.sqrt(people));
 
 /** The lowest and the highest of some shares: "3 to 9%". */
 const span = (shares: readonly number[]) =>
-  `${whole(Math.min(...shares))} to ${percent(Math.max(...shares))}`;
+  t.inARange(whole(Math.min(...shares)), percent(Math.max(...shares)));
 const firstsText = (firsts: Readonly<Record<Style, number>>) =>
   STYLES.map((style) => `${style}\u00a0${points(firsts[style])}`).join(', ');
 
@@ -117,9 +118,9 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     version,
     seed: model.seed,
     commit: builtFrom,
-    people: number.format(model.people),
-    secondPeople: number.format(second.people),
-    allPeople: number.format(model.people * preference.length),
+    people: number(model.people),
+    secondPeople: number(second.people),
+    allPeople: number(model.people * preference.length),
     fewQuestions: inWords(model.shortForm),
     fewAgain: percent(shortForm.sameFirst),
     evenShare: EVEN_SHARE,
@@ -135,7 +136,7 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     mood: model.sittingShock,
     evenMood,
     doubleMood,
-    loading: model.loading.join(' to '),
+    loading: t.inARange(...model.loading),
     appealWidth: model.appeal,
     randomSure: percent(randomClicks.sure),
     randomHighest: randomClicks.meanHighest.toFixed(1),
@@ -149,14 +150,14 @@ export function methodFigures(): { figures: Figures; cords: Cords } {
     drawnBeyond: ratings.beyond.drawnAgain.toFixed(1),
     naiveRight: percent(giveaways.guessedByWords),
     ratedApartMax: 100 * fairnessLimits.ratedFirstApartMax,
-    wordsPerOption: language.wordsPerOption.join(' to '),
+    wordsPerOption: t.inARange(...language.wordsPerOption),
     hardestGrade: language.hardestGrade.toFixed(1),
     grade: language.grade.toFixed(1),
     mostAlike: language.mostAlike.toFixed(2),
     openSet: openSet.name,
     openSetAlike: openSet.highest.toFixed(2),
     positionApartMax: 100 * fairnessLimits.positionApartMax,
-    shuffles: number.format(fairnessLimits.shuffles),
+    shuffles: number(fairnessLimits.shuffles),
     positionApart: (100 * orders.positionApart).toFixed(2),
     chiSquareMax: fairnessLimits.ordersChiSquareMax,
     chiSquare: orders.chiSquare.toFixed(1),

@@ -1,4 +1,6 @@
+import { counted } from '~/site/language';
 import { type ItemStatistics, PEOPLE_MIN } from '../rules/item-statistics';
+import * as t from '../rules/messages';
 import type { Figures, QuizSection } from '../rules/page-words';
 import { QUESTION_IDS } from '../rules/question-ids';
 import { REPORT_VERSION } from '../rules/report-version';
@@ -14,12 +16,15 @@ export function peopleSection({ version, n, firsts, items }: ItemStatistics, say
   const figures = { people, peopleMin: PEOPLE_MIN, missing: PEOPLE_MIN - people, version };
   const section = { title: say('peopleTitle'), id: 'people' };
   if (people < PEOPLE_MIN) {
-    const who = say(people === 0 ? 'nobodyHas' : people === 1 ? 'onePersonHas' : 'peopleHave', figures);
+    const who = say(
+      people === 0 ? 'nobodyHas' : counted(people, { one: 'onePersonHas', other: 'peopleHave' }),
+      figures,
+    );
     const blocks = [say('peopleMissing', { ...figures, who }), say('peopleHow')];
     return { ...section, shape: 'split', blocks };
   }
   const share = (count: number | null) =>
-    count === null ? HIDDEN : `${Math.round((100 * count) / people)}%`;
+    count === null ? HIDDEN : t.percent(Math.round((100 * count) / people));
   const cellOf = (question: string, style: string) => {
     const item = items.find((one) => one.question === question && one.style === style);
     return !item || item.picks === null ? HIDDEN : `${share(item.picks)}, ${item.rest?.toFixed(2) ?? HIDDEN}`;

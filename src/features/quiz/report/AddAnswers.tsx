@@ -2,6 +2,7 @@ import { split } from '~/ui/blocks';
 import { note } from '~/ui/classes';
 import type { FinishedQuiz } from '../quiz-state';
 import type { AddingState } from '../quiz.store';
+import * as t from '../rules/messages';
 
 interface Props {
   addition: FinishedQuiz['addition'];
@@ -15,7 +16,7 @@ export function AddAnswers({ addition, state, onAdd }: Props) {
   const isTicked = isAdded || state.step === 'adding';
   return (
     <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby="add-title">
-      <h2 id="add-title">Help check the questions</h2>
+      <h2 id="add-title">{t.helpCheck}</h2>
       <div className="next:mt-4">
         <label className="grid min-h-11 grid-cols-[2.25rem_1fr] items-start">
           <input
@@ -26,18 +27,14 @@ export function AddAnswers({ addition, state, onAdd }: Props) {
             aria-describedby="add-note"
             onChange={onAdd}
           />
-          <span>Add my answers, without my name or address, to the item statistics.</span>
+          <span>{t.addMyAnswers}</span>
         </label>
         <p className={note} id="add-note">
-          Each option you picked counts one more, and sums over everybody grow by your counts. Nothing ties
-          them to you. So you can’t take them back: nobody knows which were yours.{' '}
-          <a href="/free-disc-assessment/method#people">What the sums are for</a>
+          {t.whatIsAdded} <a href="/free-disc-assessment/method#people">{t.whatSumsAreFor}</a>
         </p>
         <p className={isAdded ? 'said-done' : 'said-wrong'} role="status">
-          {isAdded && 'Added. Thank you.'}
-          {!isAdded &&
-            state.step === 'failed' &&
-            `${state.words} If you tick the box again, your answers still count once.`}
+          {isAdded && t.added}
+          {!isAdded && state.step === 'failed' && t.notAdded(state.words)}
         </p>
       </div>
     </section>

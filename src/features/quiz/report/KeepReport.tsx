@@ -3,6 +3,7 @@ import { hasStoredSession } from '~/lib/stored-session';
 import { split } from '~/ui/blocks';
 import { actions, button, note } from '~/ui/classes';
 import type { KeepState } from '../quiz.store';
+import * as t from '../rules/messages';
 import type { SavedForm } from './save-report';
 
 /** Without it the report is complete: if the file does not arrive, there is nothing to say. */
@@ -38,15 +39,15 @@ export function KeepReport({ state, onKeep, onSave }: Props) {
   return (
     <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby="keep">
       <h2 id="keep" tabIndex={-1}>
-        Keep or print
+        {t.keepOrPrint}
       </h2>
       <div className="next:mt-4">
         <p className={actions}>
-          {saveButton('file', 'Save as file')}
+          {saveButton('file', t.saveAsFile)}
           <button className={button('quiet')} type="button" onClick={() => print()}>
-            Print or save as PDF
+            {t.printOrPdf}
           </button>
-          {saveButton('json', 'Save as data (JSON)')}
+          {saveButton('json', t.saveAsData)}
         </p>
         <p className={`${note} empty:hidden`} role="status">
           {said}

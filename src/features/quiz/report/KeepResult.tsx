@@ -1,12 +1,14 @@
 import { button, note } from '~/ui/classes';
 import { useSession } from '~/lib/use-session';
+import { withParts } from '~/site/language';
 import type { KeepState } from '../quiz.store';
+import * as t from '../rules/messages';
 
 const LABELS: Record<KeepState['step'], string> = {
-  idle: 'Keep this result in my account',
-  keeping: 'Keeping...',
-  kept: 'Kept in your account',
-  failed: 'Keep this result in my account',
+  idle: t.keepThisResult,
+  keeping: t.keeping,
+  kept: t.keptInAccount,
+  failed: t.keepThisResult,
 };
 
 interface Props {
@@ -30,12 +32,17 @@ export function KeepResult({ state, onKeep }: Props) {
         {LABELS[state.step]}
       </button>
       <p className={note} id="keep-note">
-        Only the four counts and the day are kept, not your answers. You can delete them in{' '}
-        <a href="/auth">your account</a>.
+        {withParts(t.onlyCountsKept, {
+          account: (
+            <a key="account" href="/auth">
+              {t.yourAccount}
+            </a>
+          ),
+        })}
       </p>
       <p className={state.step === 'kept' ? 'said-done' : 'said-wrong'} role="status">
-        {state.step === 'kept' && 'Kept. Your account shows it from now on.'}
-        {state.step === 'failed' && `${state.words} It is not kept; your result stays here.`}
+        {state.step === 'kept' && t.kept}
+        {state.step === 'failed' && t.notKept(state.words)}
       </p>
     </div>
   );

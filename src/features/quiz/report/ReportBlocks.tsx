@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import * as t from '../rules/messages';
 import {
   type ReportBlock,
   type ReportCounts,
@@ -54,7 +55,7 @@ export function Section({ section, name, look, className = '', bodyClass = apart
       </h2>
       <div className={bodyClass}>
         {id === 'styles' ? (
-          <FoldedOnPhone what="the four styles">
+          <FoldedOnPhone show={t.showStyles} hide={t.hideStyles}>
             <Blocks blocks={blocks} name={name} />
           </FoldedOnPhone>
         ) : (
@@ -107,7 +108,7 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
         <>
           <ScoreChart {...block.counts} />
           <p className={`${note} xl:col-1 xl:row-4 print:col-1 print:row-4`}>{block.counts.caption}</p>
-          <FoldedOnPhone what="the table" className="xl:col-2 print:col-2">
+          <FoldedOnPhone show={t.showTable} hide={t.hideTable} className="xl:col-2 print:col-2">
             <CountTable {...block.counts} />
           </FoldedOnPhone>
         </>
@@ -117,11 +118,13 @@ function Block({ block, name }: { block: ReportBlock; name: string | undefined }
 
 /** On a phone a button that shows what only says more; on wider screens and on paper it is there. */
 function FoldedOnPhone({
-  what,
+  show,
+  hide,
   className = '',
   children,
 }: {
-  what: string;
+  show: string;
+  hide: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -136,7 +139,7 @@ function FoldedOnPhone({
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Hide' : 'Show'} {what}
+        {isOpen ? hide : show}
       </button>
       <div className={`${className} ${isOpen ? '' : tw`max-md:not-print:hidden`}`} id={id}>
         {children}
@@ -146,15 +149,15 @@ function FoldedOnPhone({
 }
 
 function CountTable({ bars, total, totalShare }: ReportCounts) {
-  const sum = { style: 'Total', title: '', count: total, share: totalShare };
+  const sum = { style: t.total, title: '', count: total, share: totalShare };
   return (
     <table className="print:[&_:is(th,td)]:py-[0.15rem] [&_td]:whitespace-nowrap">
-      <caption className="sr-only">The same counts as a table</caption>
+      <caption className="sr-only">{t.countsAsTable}</caption>
       <thead>
         <tr>
-          <th scope="col">Style</th>
-          <th scope="col">Count</th>
-          <th scope="col">Share</th>
+          <th scope="col">{t.style}</th>
+          <th scope="col">{t.count}</th>
+          <th scope="col">{t.share}</th>
         </tr>
       </thead>
       <tbody>

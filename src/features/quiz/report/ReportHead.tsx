@@ -1,20 +1,21 @@
 import { actions, button, lead, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
+import { withParts } from '~/site/language';
 import { Cord } from '../Cord';
 import type { EmailState, FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
+import * as t from '../rules/messages';
 import type { ReportDocument } from '../rules/report-document';
 import { takeFocus } from '../take-focus';
 import { Named } from './ReportBlocks';
 
 const EMAIL_LABELS: Record<EmailState, string> = {
-  due: 'Email me my report',
-  sending: 'Sending...',
-  sent: 'Report emailed',
-  failed: 'Email me my report',
-  waiting: 'Email me my report',
+  due: t.emailMyReport,
+  sending: t.sending,
+  sent: t.reportEmailed,
+  failed: t.emailMyReport,
+  waiting: t.emailMyReport,
 };
-const NOT_SENT = 'The email did not go out. Your results stay here; try again when you like.';
 
 const head = tw`relative grid justify-items-start gap-4 pt-top xl:*:max-w-[calc(100%-15rem)] print:pt-0 print:*:max-w-[calc(100%-9rem)]`;
 /** “Conscientiousness,” has to fit 280 px. */
@@ -43,13 +44,13 @@ export function ReportHead({ quiz, page, result, view }: Props) {
       <p className={note}>{page.again}</p>
       <p className={actions}>
         <a className={button()} href="#card">
-          Forward a card
+          {t.forwardACard}
         </a>
         <a className={button('quiet')} href="#keep">
-          Keep or print
+          {t.keepOrPrint}
         </a>
         <a className={button('quiet')} href="#compare">
-          Compare with a colleague
+          {t.compareWith}
         </a>
       </p>
       <p className={actions}>
@@ -65,14 +66,21 @@ export function ReportHead({ quiz, page, result, view }: Props) {
       <p className={`${email === 'sent' ? 'said-done' : 'said-wrong'} print:hidden`} role="status">
         {email === 'sent' && (
           <>
-            To <bdi>{info.email}</bdi>, with a PDF.{' '}
-            {form.newsletter && 'You ticked our newsletter: that email asks you to confirm it. '}
-            <a href={`/consent#${form.consent}`}>What you agreed to</a>
+            {withParts(t.emailWent, { address: <bdi key="address">{info.email}</bdi> })}{' '}
+            {form.newsletter && `${t.confirmNewsletter} `}
+            <a href={`/consent#${form.consent}`}>{t.whatYouAgreedTo}</a>
           </>
         )}
         {(email === 'failed' || email === 'waiting') && (
           <>
-            {view.emailProblem ?? NOT_SENT} <a href="#keep">“Save as file”</a> works right away.
+            {view.emailProblem ?? t.emailDidNotGo}{' '}
+            {withParts(t.fileWorks, {
+              file: (
+                <a key="file" href="#keep">
+                  {t.quoted(t.saveAsFile)}
+                </a>
+              ),
+            })}
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import { tw } from '~/lib/tw';
 import { Cord } from '../Cord';
 import type { FinishedQuiz } from '../quiz-state';
 import type { QuizStore, QuizView } from '../quiz.store';
+import * as t from '../rules/messages';
 import { buildReport } from '../rules/report';
 import { layOutReport, type ReportSection, rowsOf } from '../rules/report-document';
 import { AddAnswers } from './AddAnswers';
@@ -54,9 +55,9 @@ export function ResultStage({ quiz, result, view }: Props) {
   async function save(form: SavedForm) {
     try {
       const { saveReport } = await import('./save-report');
-      return `Saved as ${saveReport(form, report, answers, least)}. Look in your downloads.`;
+      return t.saved(saveReport(form, report, answers, least));
     } catch {
-      return 'The file could not be made. Check your connection and reload this page; your result stays.';
+      return t.fileNotMade;
     }
   }
 
@@ -87,7 +88,7 @@ export function ResultStage({ quiz, result, view }: Props) {
             <Section {...parts} look="split">
               <p className={actions}>
                 <a className={button('quiet')} href="/quizzy-persona-assessor">
-                  Use it with a team
+                  {t.useWithTeam}
                 </a>
                 <Retake onRetake={quiz.forget} />
               </p>

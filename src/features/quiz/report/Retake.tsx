@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { frame } from '~/ui/blocks';
 import { button } from '~/ui/classes';
 import { tw } from '~/lib/tw';
+import * as t from '../rules/messages';
 import { takeFocus } from '../take-focus';
 
 /** Deletes the result and leads back to the form, once the person has said so twice: nothing can bring it back. */
@@ -16,19 +17,19 @@ export function Retake({ onRetake }: { onRetake: () => void }) {
         ref={step === 'kept' ? takeFocus : undefined}
         onClick={() => setStep('asking')}
       >
-        Retake
+        {t.retake}
       </button>
     );
   return (
     <span className={`${frame} ${tw`flex w-full flex-wrap items-center gap-x-2 gap-y-3`}`}>
       <b className="w-full outline-none" ref={takeFocus} tabIndex={-1}>
-        This deletes the result from this browser. Save it first if you want to keep it.
+        {t.retakeDeletes}
       </b>
       <button className={button('quiet')} type="button" onClick={onRetake}>
-        Delete it and retake
+        {t.deleteAndRetake}
       </button>
       <button className={button('quiet')} type="button" onClick={() => setStep('kept')}>
-        Keep it
+        {t.keepIt}
       </button>
     </span>
   );

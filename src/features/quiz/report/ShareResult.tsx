@@ -3,6 +3,8 @@ import { copyText } from '~/lib/copy';
 import { split } from '~/ui/blocks';
 import { actions, button, field, input, label as labelText, note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
+import { withParts } from '~/site/language';
+import * as t from '../rules/messages';
 import {
   COMPARE_PATH,
   countsText,
@@ -15,18 +17,13 @@ import {
 import type { Scores } from '../rules/style';
 
 /** Days until the last one on which the link works; 0 for a link without an end. */
-const LIFETIMES = [
-  { days: 30, label: 'In 30 days' },
-  { days: 7, label: 'In 7 days' },
-  { days: 90, label: 'In 90 days' },
-  { days: 0, label: 'Never' },
-] as const;
+const LIFETIMES = [30, 7, 90, 0] as const;
 
 /** Makes a link to the counts for a team map, and shows what somebody who opens it learns: it reads the link itself. */
 export function ShareResult({ scores, least }: { scores: Scores; least: Scores | undefined }) {
   const id = useId();
   const [initial, setInitial] = useState('');
-  const [days, setDays] = useState<number>(LIFETIMES[0].days);
+  const [days, setDays] = useState<number>(LIFETIMES[0]);
   const [copied, setCopied] = useState('');
   const today = localDay(new Date());
   const lastDay = days === 0 ? null : dayAfter(today, days);
@@ -34,26 +31,31 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
   const revealed = readShareLink(link, today);
 
   async function copy() {
-    if (await copyText(link)) return setCopied('Copied. Whoever gets the link can open it and pass it on.');
+    if (await copyText(link)) return setCopied(t.linkCopied);
     document.getElementById(`${id}-link`)?.focus();
-    setCopied('This browser does not let a page copy. The link is selected; copy it yourself.');
+    setCopied(t.linkNotCopied);
   }
 
   return (
     <section className={`${split} lg:grid-cols-[5fr_7fr] print:hidden`} aria-labelledby="compare">
       <div className="next:mt-4">
         <h2 id="compare" tabIndex={-1}>
-          Compare with a colleague
+          {t.compareWith}
         </h2>
         <p className={note}>
-          A link to your counts, for a <a href={COMPARE_PATH}>team map</a>. It is made here, and nothing is
-          sent when you make it.
+          {withParts(t.linkToCounts, {
+            map: (
+              <a key="map" href={COMPARE_PATH}>
+                {t.teamMap}
+              </a>
+            ),
+          })}
         </p>
       </div>
       <div className="next:mt-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
           <Field
-            label="One letter as a name (optional)"
+            label={t.oneLetter}
             autoComplete="off"
             maxLength={8}
             value={initial}
@@ -64,7 +66,7 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
           />
           <div className={field}>
             <label className={labelText} htmlFor={`${id}-end`}>
-              Stops working
+              {t.stopsWorking}
             </label>
             <select
               className={input}
@@ -75,9 +77,9 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
                 setCopied('');
               }}
             >
-              {LIFETIMES.map(({ days, label }) => (
+              {LIFETIMES.map((days) => (
                 <option key={days} value={days}>
-                  {label}
+                  {days === 0 ? t.never : t.inDays(days)}
                 </option>
               ))}
             </select>
@@ -85,23 +87,25 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
         </div>
         <Field
           id={`${id}-link`}
-          label="Your link"
+          label={t.yourLink}
           readOnly
           value={link}
           onFocus={(event) => event.target.select()}
         />
         {'scores' in revealed && (
           <p>
-            <b>Exactly what it reveals:</b> {countsText(revealed.scores)}
-            {revealed.least && `; least like you: ${countsText(revealed.least)}`}
-            {revealed.initial ? `; the letter ${revealed.initial}` : '; no letter'}
-            {revealed.lastDay ? `; the last day ${revealed.lastDay}.` : '; no last day.'} Not your name, email
-            address, pronoun or any answer.
+            <b>{t.revealsExactly}</b>{' '}
+            {t.revealed(
+              countsText(revealed.scores),
+              revealed.least && countsText(revealed.least),
+              revealed.initial,
+              revealed.lastDay,
+            )}
           </p>
         )}
         <p className={actions}>
           <button className={button('quiet')} type="button" onClick={() => void copy()}>
-            Copy the link
+            {t.copyTheLink}
           </button>
         </p>
         <p className={note} role="status">

@@ -6,27 +6,25 @@ import { actions, button, note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
 import { type Card, CARD_LABELS, CARD_TITLE, cardFoot, cardText } from '../rules/card';
 import { CARD_LINE_MAX } from '../rules/card-lines';
+import * as t from '../rules/messages';
 import type { QuizReport } from '../rules/report';
 import type { ReportDocument } from '../rules/report-document';
-import { capitalized, inWords } from '../rules/wording';
+import { capitalized, filled, inWords } from '../rules/wording';
 import { CARD_SIZE, drawCard, pictureOf } from './card-picture';
 import { cardPdf } from './card-pdf';
 
 const FILE_NAME = 'working-with-me';
 /** A browser that can hand over files says so only when it is asked about one. */
 const SAMPLE = { files: [new File([''], `${FILE_NAME}.png`, { type: 'image/png' })] };
-const FAILED = 'This browser did not make the file. “Copy card as text” works everywhere.';
 
 /** From here on a field says how many characters are left. */
 const NEARLY_FULL = 70;
 function charactersLeft(line = '') {
   const left = CARD_LINE_MAX - line.length;
-  return line.length >= NEARLY_FULL && left >= 0 ? `${left} left` : undefined;
+  return line.length >= NEARLY_FULL && left >= 0 ? t.charactersLeft(left) : undefined;
 }
 const tooLong = (line: string | undefined) =>
-  line === undefined
-    ? undefined
-    : `${line.length - CARD_LINE_MAX} too many: a line has ${CARD_LINE_MAX} characters. The card keeps the line as it last fitted.`;
+  line === undefined ? undefined : t.lineTooLong(line.length - CARD_LINE_MAX, CARD_LINE_MAX);
 
 interface Props {
   report: QuizReport;
@@ -51,13 +49,13 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
   });
 
   async function make(work: () => Promise<string>) {
-    setSaid(await work().catch(() => FAILED));
+    setSaid(await work().catch(() => t.cardNotMade));
   }
   const drawn = () => drawCard(document.createElement('canvas'), card, cords);
   const save = async (type: string, ending: string, text: BlobPart) => {
     const name = `${FILE_NAME}.${ending}`;
     saveFile({ name, type, text });
-    return `Saved as ${name}. Look in your downloads.`;
+    return t.saved(name);
   };
   const savePicture = async () => save('image/png', 'png', await pictureOf(await drawn(), 'image/png'));
   const savePdf = async () => save('application/pdf', 'pdf', await cardPdf(await drawn(), card));
@@ -69,10 +67,7 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
     await navigator.share({ files: [file], title: CARD_TITLE }).catch(() => undefined);
     return '';
   }
-  const copy = async () =>
-    (await copyText(cardText(card)))
-      ? 'Copied. Paste it into a message.'
-      : 'This browser does not let a page copy. Save the picture instead.';
+  const copy = async () => ((await copyText(cardText(card))) ? t.cardCopied : t.cardNotCopied);
 
   const quiet = (label: string, work: () => Promise<string>) => (
     <button className={button('quiet')} type="button" onClick={() => void make(work)}>
@@ -85,13 +80,9 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
       <div className={`${split} lg:grid-cols-[7fr_5fr]`}>
         <div className="next:mt-4">
           <h2 id="card" tabIndex={-1}>
-            A card to forward
+            {t.cardToForward}
           </h2>
-          <p>
-            {capitalized(inWords(CARD_LABELS.length))} lines for the people you work with, drawn from what
-            leads in your answers. They may not all fit: change them until they are yours. The card has no
-            counts, no chances and no letters of styles; its cords have the colours of the styles that lead.
-          </p>
+          <p>{filled(t.whatTheCardIs, { Number: capitalized(inWords(CARD_LABELS.length)) })}</p>
           {CARD_LABELS.map((label, index) => (
             <Field
               key={label}
@@ -111,9 +102,7 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
               }}
             />
           ))}
-          <p className={note}>
-            Your lines stay with the result in this browser. A line that you empty is left out.
-          </p>
+          <p className={note}>{t.linesStay}</p>
         </div>
         <canvas
           className="h-auto w-full self-start rounded-2 lg:sticky lg:top-28"
@@ -126,12 +115,12 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
       <p className={`${actions} mt-6`}>
         {canShare && (
           <button className={button()} type="button" onClick={() => void make(share)}>
-            Share the card
+            {t.shareTheCard}
           </button>
         )}
-        {quiet('Save card as picture', savePicture)}
-        {quiet('Save card as PDF', savePdf)}
-        {quiet('Copy card as text', copy)}
+        {quiet(t.cardAsPicture, savePicture)}
+        {quiet(t.cardAsPdf, savePdf)}
+        {quiet(t.cardAsText, copy)}
         {edited && (
           <button
             className={button('quiet')}
@@ -141,7 +130,7 @@ export function WorkingCard({ report, cords, edited, onEdit }: Props) {
               onEdit(undefined);
             }}
           >
-            Start from our lines again
+            {t.startAgain}
           </button>
         )}
       </p>

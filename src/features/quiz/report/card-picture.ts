@@ -30,6 +30,8 @@ const TRACERS: Record<Style, readonly [share: number, dash: readonly number[], c
 const TEXT = "'Radio Canada', sans-serif";
 const DISPLAY = "'Radio Canada Big', sans-serif";
 
+const fontOf = (font: string, size: number) => font.replace('{size}', `${size}px`);
+
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -75,7 +77,7 @@ function write(
   text: string,
   { font, size, leading, width, top, left = EDGE, side, colour = INK }: TextStyle,
 ): number {
-  context.font = font.replace('{size}', `${size}px`);
+  context.font = fontOf(font, size);
   context.fillStyle = colour;
   context.textBaseline = 'alphabetic';
   const isRightToLeft = RIGHT_TO_LEFT.test(text);
@@ -141,7 +143,7 @@ function hang(context: CanvasRenderingContext2D, style: Style, x: number, length
 /** The largest size at which a name takes two lines at most and no word of it is torn; a very long word is, at the least size. */
 export function nameSize(context: CanvasRenderingContext2D, name: string, width: number): number {
   const fits = (size: number, linesMax: number) => {
-    context.font = `700 ${size}px ${DISPLAY}`;
+    context.font = fontOf(`700 {size} ${DISPLAY}`, size);
     const isWhole = name.split(/\s+/).every((word) => context.measureText(word).width <= width);
     return isWhole && wrapped(context, name, width).length <= linesMax;
   };

@@ -1,7 +1,6 @@
 import { CallError, CallRefusedError, callFunction } from '~/lib/call-function';
+import * as t from '../rules/messages';
 import type { QuizAnswers } from '../rules/submission';
-
-const SIGNED_OUT = 'Your session has ended. Sign in again, and then keep it.';
 
 /**
  * Asks the server to keep the counts of a quiz with the account. The same key keeps one result, however often it is
@@ -15,6 +14,6 @@ export async function keepResult(answers: QuizAnswers, idempotencyKey: string): 
     if (!(error instanceof CallError)) throw error;
     const isSignedOut =
       error instanceof CallRefusedError && (error.status === 401 || error.code === 'second_step_due');
-    return isSignedOut ? SIGNED_OUT : error.userText;
+    return isSignedOut ? t.sessionEnded : error.userText;
   }
 }

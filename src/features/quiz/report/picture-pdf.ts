@@ -47,7 +47,7 @@ ET`;
   let file = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    file += [`${index + 1} 0 obj`, object, 'endobj', ''].join('\n');
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const start = file.length;

@@ -1,3 +1,4 @@
+import * as t from '../rules/messages';
 import {
   layOutReport,
   type ReportBlock,
@@ -82,13 +83,13 @@ function bar({ style, title, count, text }: ReportCounts['bars'][number], total:
 function counts({ bars, total, totalShare, caption }: ReportCounts): string {
   const rows = [
     ...bars.map(({ style, title, count, share }) => [`${style} ${title}`, count, share]),
-    ['Total', total, totalShare],
+    [t.total, total, totalShare],
   ].map(
     ([label, count, share]) => `<tr><th scope="row">${label}</th><td>${count}</td><td>${share}</td></tr>`,
   );
   return `${bars.map((each) => bar(each, total)).join('\n')}
 <p class="note">${escapeHtml(caption)}</p>
-<table><thead><tr><th scope="col">Style</th><th scope="col">Count</th><th scope="col">Share</th></tr></thead>
+<table><thead><tr><th scope="col">${t.style}</th><th scope="col">${t.count}</th><th scope="col">${t.share}</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
 }
 

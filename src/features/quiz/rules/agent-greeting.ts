@@ -14,7 +14,7 @@ export const AGENT_SCALES = {
 export type AgentScale = keyof typeof AGENT_SCALES;
 export type AgentDials = { readonly [Scale in AgentScale]: (typeof AGENT_SCALES)[Scale][number] };
 
-export const AI_WORDS = 'I am an AI assistant.';
+export const AI_WORDS = sentences.ai;
 
 /** With a full stop, unless it brings its own, as “Smith Inc.” does. */
 export const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

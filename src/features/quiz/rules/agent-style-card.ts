@@ -9,7 +9,7 @@ import {
   joinSentences,
 } from './agent-greeting.ts';
 import { type Scores, STYLES } from './style.ts';
-import { capitalized } from './wording.ts';
+import { capitalized, filled } from './wording.ts';
 
 type Dials = {
   readonly [Name in AgentScale]: { readonly step: AgentDials[Name]; readonly reason: string };
@@ -37,7 +37,12 @@ function dialOf<Name extends AgentScale>(name: Name, scores: Scores) {
   const place = Number(count > low) + Number(count >= high);
   return {
     step: AGENT_SCALES[name][place] as AgentDials[Name],
-    reason: `${have} ${count} of your ${QUIZ_QUESTION_COUNT} answers, ${reasons[place]}`,
+    reason: filled(rules.reason, {
+      styles: have,
+      count,
+      total: QUIZ_QUESTION_COUNT,
+      so: reasons[place] ?? '',
+    }),
   };
 }
 
@@ -49,7 +54,7 @@ export function agentStyleOf(scores: Scores): AgentStyleCard {
   const detail = dialOf('detail', scores);
   const directness = dialOf('directness', scores);
   const steps = { pace: pace.step, warmth: warmth.step, detail: detail.step, directness: directness.step };
-  const { opening, offer, question, ...sentences } = greetingSentences(steps, 'our business');
+  const { opening, offer, question, ...sentences } = greetingSentences(steps, rules.business);
 
   return {
     format: 'agent-style-card',

@@ -1,4 +1,5 @@
 import words from './card-words.json' with { type: 'json' };
+import { labelled } from './messages.ts';
 import type { Standing } from './standing.ts';
 import { filled } from './wording.ts';
 
@@ -39,7 +40,7 @@ export const cardText = (card: Card) =>
   [
     `${CARD_TITLE}\n${card.name}`,
     cardRows(card)
-      .map(({ label, line }) => `${label}: ${line}`)
+      .map(({ label, line }) => filled(labelled, { label, text: line }))
       .join('\n'),
     card.foot,
   ].join('\n\n');

@@ -1,4 +1,7 @@
-import { inWords } from './wording.ts';
+import { list } from '../../../site/language.ts';
+import * as t from './messages.ts';
+import sideNames from './side-names.json' with { type: 'json' };
+import { filled, inWords } from './wording.ts';
 import { FACETS, QUESTIONS, type Facet } from './questions.ts';
 import type { Ranking } from './scoring.ts';
 import type { Style } from './style.ts';
@@ -9,13 +12,7 @@ import type { QuizAnswers } from './submission.ts';
 export const OPTIONS_PER_FACET = 5;
 
 /** Sides that the notes call by other words than their own. */
-const OTHER_WORDS: Partial<Record<Facet, string>> = {
-  autonomy: 'room to decide',
-  competing: 'a standard to beat',
-  sociability: 'company',
-  expressiveness: 'expression',
-  recognition: 'praise for others',
-};
+const sides: Partial<Record<Facet, string>> = sideNames;
 
 /** The side of each answer, in the order of the questions. */
 export const chosenFacets = (answers: QuizAnswers): Facet[] =>
@@ -25,17 +22,21 @@ export const chosenFacets = (answers: QuizAnswers): Facet[] =>
 
 function noteOn(style: Style, chosen: readonly Facet[]): string {
   const counts = FACETS[style].map((facet: Facet) => ({
-    words: OTHER_WORDS[facet] ?? facet,
+    words: sides[facet] ?? facet,
     count: chosen.filter((one) => one === facet).length,
   }));
   const most = Math.max(...counts.map(({ count }) => count));
-  if (most === 0) return 'No answer went here, so there is no side to name.';
+  if (most === 0) return t.noSide;
 
   const favourites = counts.filter(({ count }) => count === most).map(({ words }) => words);
-  if (most === 1 || favourites.length > 2) return 'No side stood out from the others.';
-  const it = favourites.length === 1 ? 'it' : 'each';
-  const often = most === OPTIONS_PER_FACET ? 'all' : `${inWords(most)} of the`;
-  return `You chose ${favourites.join(' and ')} most: ${often} ${inWords(OPTIONS_PER_FACET)} times ${it} came up.`;
+  if (most === 1 || favourites.length > 2) return t.noSideStoodOut;
+  const [always, often] =
+    favourites.length === 1 ? [t.sideAlways, t.sideOften] : [t.sidesAlways, t.sidesOften];
+  return filled(most === OPTIONS_PER_FACET ? always : often, {
+    sides: list(favourites),
+    most: inWords(most),
+    times: inWords(OPTIONS_PER_FACET),
+  });
 }
 
 /** The side of each style that was chosen most, in the order of the report. The same answers give the same words. */

@@ -5,11 +5,14 @@ import { titlesOf } from './styles.ts';
 import { filled, inHundred } from './wording.ts';
 
 /**
- * What is true of people whose first style is `style`, as it may be said of this one: a line of "you" becomes what
- * may be, a paragraph what holds if that style comes first. Where the first is sure enough, the text stays as it is.
+ * A line that is true of people whose first style leads, as it may be said of this one. `{You|You may}` has its first
+ * form where the style is sure enough, and else the second.
  */
-export function hedged(text: string, style: Style, { isFirm, chanceOf }: Standing): string {
-  if (isFirm) return text;
-  if (text.startsWith('You ')) return text.replace(/^You /, 'You may ');
-  return filled(notes.hedge, { title: titlesOf([style]), chance: inHundred(chanceOf(style)) }) + text;
-}
+export const hedgedLine = (line: string, { isFirm }: Standing) =>
+  line.replace(/\{([^{}|]*)\|([^{}|]*)\}/, isFirm ? '$1' : '$2');
+
+/** A paragraph on such people, with what holds if that style comes first. Where it is sure enough, the text stays as it is. */
+export const hedgedPortrait = (text: string, style: Style, { isFirm, chanceOf }: Standing) =>
+  isFirm
+    ? text
+    : filled(notes.hedge, { title: titlesOf([style]), chance: inHundred(chanceOf(style)) }) + text;

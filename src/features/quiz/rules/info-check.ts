@@ -1,7 +1,8 @@
 import { nameProblem, tidyName } from '../../../site/person.ts';
 import { problemsIn } from '../../../site/problems.ts';
+import * as t from './messages.ts';
 import { reportAddressProblem } from './report-address.ts';
-import { GENDER_MISSING, GENDERS } from './style.ts';
+import { GENDERS } from './style.ts';
 import type { QuizInfo } from './submission.ts';
 
 /** What the visitor should read about each field that is not right. */
@@ -21,7 +22,7 @@ export function checkInfo(
   const problems = problemsIn({
     name: nameProblem(name),
     email: reportAddressProblem(email),
-    gender: !gender && GENDER_MISSING,
+    gender: !gender && t.genderMissing,
   });
   return gender && problems.size === 0
     ? { info: { name, email, gender } }

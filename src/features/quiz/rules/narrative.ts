@@ -1,18 +1,20 @@
-import { hedged } from './hedge.ts';
+import { counted, list } from '../../../site/language.ts';
+import { hedgedPortrait } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import { EVEN_SHARE } from './scoring.ts';
 import type { Standing } from './standing.ts';
 import { type Gender, STYLES, type Style } from './style.ts';
 import { BLEND_TEXTS, type BlendKey, STYLE_TEXTS, titlesOf, VARIOUS_TEXTS, variousKey } from './styles.ts';
-import { filled, inWords, listed } from './wording.ts';
+import { filled, inWords } from './wording.ts';
 
 /** Per cent. A first of three that has more is the likely one, and described before the other two. */
 const LIKELIER_THAN_NOT = 50;
 /** Up to this count a style is too little to say much about. */
 const TRACE_MAX = 3;
 
-const portrait = (style: Style, standing: Standing) => hedged(STYLE_TEXTS[style].paragraph, style, standing);
+const portrait = (style: Style, standing: Standing) =>
+  hedgedPortrait(STYLE_TEXTS[style].paragraph, style, standing);
 
 /** How a second style colours the first, after words about its place. */
 function blend(
@@ -31,7 +33,11 @@ function aheadOf({ places, next, scores }: Standing): string {
   const others = behind.flat().filter((style) => scores[style] >= scores[next[0] ?? style]);
   if (others.length === 0) return '';
   return filled(next.length > 1 ? notes.ahead.level : notes.ahead.one, {
-    others: listed(others.map((style) => `${titlesOf([style])}, which has ${inWords(scores[style])}`)),
+    others: list(
+      others.map((style) =>
+        filled(notes.ahead.other, { title: titlesOf([style]), count: inWords(scores[style]) }),
+      ),
+    ),
   });
 }
 
@@ -46,7 +52,7 @@ function secondPlace(standing: Standing): string {
     if (number > EVEN_SHARE) return 'next';
     return number > TRACE_MAX ? 'part' : 'trace';
   };
-  const count = `${inWords(number)} ${number === 1 ? 'answer' : 'answers'}`;
+  const count = filled(counted(number, notes.answers), { count: inWords(number) });
   return blend(place(), first, second, { titles: titlesOf(next), count, ahead: aheadOf(standing) });
 }
 

@@ -1,16 +1,11 @@
+import notes from './narrative-notes.json' with { type: 'json' };
 import type { Gender } from './style.ts';
 import { capitalized } from './wording.ts';
 
-const PRONOUNS = {
-  female: { they: 'she', them: 'her', their: 'her', themselves: 'herself' },
-  male: { they: 'he', them: 'him', their: 'his', themselves: 'himself' },
-  prefer_not_to_say: { they: 'they', them: 'them', their: 'their', themselves: 'themselves' },
-} as const satisfies Record<Gender, Record<string, string>>;
-
-type Pronoun = keyof (typeof PRONOUNS)[Gender];
+type Pronoun = keyof (typeof notes.pronouns)[Gender];
 
 function isPronoun(token: string): token is Pronoun {
-  return Object.hasOwn(PRONOUNS.prefer_not_to_say, token);
+  return Object.hasOwn(notes.pronouns.prefer_not_to_say, token);
 }
 
 /**
@@ -35,7 +30,7 @@ export function fillPronouns(template: string, gender: Gender, name?: string): s
 
     const pronoun = token.toLowerCase().replace('name', 'they');
     if (!isPronoun(pronoun)) throw new Error(`Unknown token {${token}}`);
-    const form = PRONOUNS[gender][pronoun];
+    const form = notes.pronouns[gender][pronoun];
     return /^[a-z]/.test(token) ? form : capitalized(form);
   });
 }

@@ -1,4 +1,6 @@
 import { addressProblem, comparable } from '../../../site/person.ts';
+import * as t from './messages.ts';
+import { filled } from './wording.ts';
 
 /** RFC 2142, and what machines are called. Other roles, such as info@ and webmaster@, are read by people. */
 const UNREAD =
@@ -12,7 +14,7 @@ export function reportAddressProblem(typed: string): string | null {
   if (problem) return problem;
   const [local = '', domain = ''] = comparable(typed.trim()).split('@');
   const [mailbox = ''] = local.split('+');
-  if (UNREAD.test(mailbox)) return `Please use your own address: nobody reads mail at ${mailbox}@.`;
+  if (UNREAD.test(mailbox)) return filled(t.nobodyReads, { mailbox });
   const [ending] = NOWHERE.exec(domain) ?? [];
-  return ending ? `Please use your own address: no mail arrives at addresses ending in ${ending}.` : null;
+  return ending ? filled(t.noMailArrives, { ending }) : null;
 }

@@ -1,7 +1,8 @@
+import * as t from './messages.ts';
 import type { QuizReport } from './report.ts';
 import { EVEN_SHARE } from './scoring.ts';
 import type { Style } from './style.ts';
-import { capitalized, inWords } from './wording.ts';
+import { capitalized, filled, inWords } from './wording.ts';
 
 /** A piece of a section. Every form of the report has one way to show each kind. */
 export type ReportBlock =
@@ -49,22 +50,19 @@ export type ReportCounts = ReturnType<typeof countsOf>;
 type ReportSectionId = keyof ReturnType<typeof contentOf>;
 export type ReportDocument = ReturnType<typeof layOutReport>;
 
-const percent = (share: number) => `${share}%`;
-
 function countsOf({ bars, total }: QuizReport) {
   const sum = bars.reduce((shares, bar) => shares + bar.percent, 0);
-  const rounded = sum === 100 ? '' : ` The shares are rounded, so they add up to ${sum}.`;
   return {
     total,
-    caption: `Each socket is one answer. The dashed line marks an even share, ${EVEN_SHARE} of ${total}.${rounded}`,
-    totalShare: percent(sum),
+    caption: filled(sum === 100 ? t.socketsAre : t.socketsAreRounded, { even: EVEN_SHARE, total, sum }),
+    totalShare: t.percent(sum),
     /** In D, I, S, C order; `text` is "11 of 30 (37%)" and `share` "37%". */
     bars: bars.map(({ style, title, count, percent: share }) => ({
       style,
       title,
       count,
-      share: percent(share),
-      text: `${count} of ${total} (${percent(share)})`,
+      share: t.percent(share),
+      text: filled(t.countOf, { count, total, share: t.percent(share) }),
     })),
   };
 }
@@ -79,26 +77,23 @@ function contentOf(report: QuizReport) {
   const { countText, leastText, tieNote, orderText, experiments } = report;
   return {
     counts: [
-      'Thirty answers, four cords',
+      t.fourCords,
       [...paragraphs(countText, leastText, tieNote, orderText), { kind: 'counts', counts: countsOf(report) }],
     ],
-    words: ['In words, as a colleague might put it', paragraphs(report.speaker, ...report.narrative)],
-    sides: [
-      'The sides you chose most',
-      [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }],
-    ],
-    strengths: ['Strengths you may rely on', [note(report.listNote), list(report.strengths)]],
-    drains: ['What may drain you', [list(report.drains)]],
+    words: [t.inWords, paragraphs(report.speaker, ...report.narrative)],
+    sides: [t.sidesChosen, [...paragraphs(report.facetIntro), { kind: 'styles', rows: report.facets }]],
+    strengths: [t.strengths, [note(report.listNote), list(report.strengths)]],
+    drains: [t.drains, [list(report.drains)]],
     conversation: [report.tipsHeading, [list(report.tips)]],
-    asks: ['What you may ask of others', [list(report.asks)]],
-    styles: ['Working with each style', [{ kind: 'styles', rows: report.workingWith }]],
+    asks: [t.asks, [list(report.asks)]],
+    styles: [t.workingWith, [{ kind: 'styles', rows: report.workingWith }]],
     experiments: [
-      `${capitalized(inWords(experiments.length))} small experiments for next week`,
+      filled(t.experiments, { Number: capitalized(inWords(experiments.length)) }),
       [{ kind: 'list', ordered: true, items: experiments }],
     ],
-    reflection: ['What does not fit?', paragraphs(report.reflection)],
+    reflection: [t.whatDoesNotFit, paragraphs(report.reflection)],
     limits: [
-      'Limits and privacy',
+      t.limitsAndPrivacy,
       [
         ...paragraphs(...report.limits, report.privacy, report.deletion),
         { kind: 'links', links: report.links },
@@ -113,11 +108,15 @@ function contentOf(report: QuizReport) {
 export function layOutReport(report: QuizReport) {
   const { name, headline, chanceText, againText, groups, links, dateText, version } = report;
   return {
-    title: 'Your DISC assessment report',
+    title: t.reportTitle,
     name,
     /** The styles whose cords the cover shows, likeliest first; level ones hang level. */
     cords: groups.flatMap((group, depth) => group.map((style) => ({ style, depth }))),
-    byline: `${name === undefined ? 'Report' : `Report for ${name}`}, ${dateText}, version ${version}`,
+    byline: filled(name === undefined ? t.reportOf : t.reportFor, {
+      name: name ?? '',
+      day: dateText,
+      version,
+    }),
     headline,
     links,
     /** How sure the headline is. */
@@ -156,8 +155,10 @@ function blockText(block: ReportBlock): string {
       return block.rows.map(({ style, title, text }) => `${style} ${title}. ${text}`).join('\n');
     case 'counts': {
       const { bars, total, totalShare } = block.counts;
-      const lines = bars.map(({ style, title, text }) => `${style} ${title}: ${text}`);
-      return [...lines, `Total: ${total} (${totalShare})`].join('\n');
+      const lines = bars.map(({ style, title, text }) =>
+        filled(t.labelled, { label: `${style} ${title}`, text }),
+      );
+      return [...lines, filled(t.totalOf, { count: total, share: totalShare })].join('\n');
     }
     case 'links':
       return block.links.map(({ label }) => label).join('\n');

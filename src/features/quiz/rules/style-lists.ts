@@ -1,4 +1,4 @@
-import { hedged } from './hedge.ts';
+import { hedgedLine } from './hedge.ts';
 import notes from './narrative-notes.json' with { type: 'json' };
 import { fillPronouns } from './pronouns.ts';
 import type { Standing } from './standing.ts';
@@ -32,7 +32,7 @@ export function writeLists(standing: Standing, gender: Gender, name: string | un
   const linesOf = (list: ListName) => mixed(list, standing).map(({ line }) => line);
   return {
     listNote: noteOn(standing),
-    strengths: mixed('strengths', standing).map(({ line, style }) => hedged(line, style, standing)),
+    strengths: linesOf('strengths').map((line) => hedgedLine(line, standing)),
     drains: linesOf('drains'),
     tipsHeading: filled(standing.isFirm ? notes.tipsHeading.firm : notes.tipsHeading.unsure, {
       reader: name ?? fillPronouns('{them}', gender),

@@ -8,4 +8,3 @@ export type Scores = Record<Style, number>;
 /** Used only to choose She, He or They. */
 export const GENDERS = ['female', 'male', 'prefer_not_to_say'] as const;
 export type Gender = (typeof GENDERS)[number];
-export const GENDER_MISSING = 'Please choose one of the three.';

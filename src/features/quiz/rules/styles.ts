@@ -1,8 +1,8 @@
+import { list } from '../../../site/language.ts';
 import blends from './blends.json' with { type: 'json' };
 import styles from './styles.json' with { type: 'json' };
 import { STYLES, type Style } from './style.ts';
 import various from './various.json' with { type: 'json' };
-import { listed } from './wording.ts';
 
 /** Words about one style. Equal in number, and within ten per cent in length, for all four. */
 export interface StyleText {
@@ -12,7 +12,7 @@ export interface StyleText {
   readonly paragraph: string;
   /** The same in one sentence, where several styles lead. */
   readonly sketch: string;
-  /** Second person. */
+  /** Second person, with the token of `hedgedLine`. */
   readonly strengths: readonly string[];
   /** Second person. */
   readonly drains: readonly string[];
@@ -47,4 +47,4 @@ export const variousKey = (styles: readonly Style[]) =>
   STYLES.filter((style) => styles.includes(style)).join('') as VariousKey;
 
 /** The names of styles as part of a sentence. */
-export const titlesOf = (styles: readonly Style[]) => listed(styles.map((style) => STYLE_TEXTS[style].title));
+export const titlesOf = (styles: readonly Style[]) => list(styles.map((style) => STYLE_TEXTS[style].title));

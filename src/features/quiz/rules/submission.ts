@@ -3,12 +3,13 @@ import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { findConsent } from '../../../site/consent.ts';
 import { addressThatObeys, personName } from '../../../site/person-schema.ts';
 import { formSignals } from '../../../site/form-signals.ts';
+import * as t from './messages.ts';
 import { QUESTION_IDS } from './question-ids.ts';
 import { reportAddressProblem } from './report-address.ts';
-import { STYLES, GENDER_MISSING, GENDERS } from './style.ts';
+import { STYLES, GENDERS } from './style.ts';
 
 const style = z.enum(STYLES);
-export const gender = z.enum(GENDERS, GENDER_MISSING);
+export const gender = z.enum(GENDERS, t.genderMissing);
 
 /** Question id → chosen style, for exactly q1 to q30; `words` refuse any other set. */
 const completeAnswers = (words: string) =>
@@ -23,15 +24,11 @@ const completeAnswers = (words: string) =>
       ),
     );
 
-export const quizAnswers = completeAnswers(
-  `Please send one answer for each of the ${QUIZ_QUESTION_COUNT} questions.`,
-);
+export const quizAnswers = completeAnswers(t.answersIncomplete(QUIZ_QUESTION_COUNT));
 export type QuizAnswers = z.infer<typeof quizAnswers>;
 
 /** The second answers: the style least like the person, in each question one of the other three. */
-export const leastAnswers = completeAnswers(
-  `Please send a second answer for each of the ${QUIZ_QUESTION_COUNT} questions, or for none.`,
-);
+export const leastAnswers = completeAnswers(t.secondAnswersIncomplete(QUIZ_QUESTION_COUNT));
 
 export const quizInfo = z.object({ name: personName, email: addressThatObeys(reportAddressProblem), gender });
 export type QuizInfo = z.infer<typeof quizInfo>;
@@ -39,12 +36,7 @@ export type QuizInfo = z.infer<typeof quizInfo>;
 /** The hash of the words beside the box of the newsletter, of who ticked it. */
 const newsletterConsent = z
   .string()
-  .check(
-    z.refine(
-      (hash) => findConsent(hash)?.purpose === 'newsletter',
-      'These are no words that we show about the newsletter. Please reload the page.',
-    ),
-  );
+  .check(z.refine((hash) => findConsent(hash)?.purpose === 'newsletter', t.newsletterWordsUnknown));
 
 /**
  * The body of `send-disc-assessment` (specification §3 and §7). The server computes scores, primary style and
@@ -60,6 +52,6 @@ export const quizSubmission = z
   .check(
     z.refine(({ answers, least }) => QUESTION_IDS.every((id) => !least || least[id] !== answers[id]), {
       path: ['least'],
-      error: 'The option least like you can’t be the one most like you. Please change one of them.',
+      error: t.answerTwice,
     }),
   );

@@ -1,9 +1,10 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { list } from '../../../site/language.ts';
 import type { Standing } from './standing.ts';
 import { STYLES } from './style.ts';
 import { titlesOf } from './styles.ts';
 import words from './summary-words.json' with { type: 'json' };
-import { capitalized, filled, inHundred, inWords, listed } from './wording.ts';
+import { capitalized, filled, inHundred, inWords } from './wording.ts';
 
 function headlineOf(standing: Standing, firstName: string | undefined) {
   const { groups, leads, first, scores, isFirm, isSpread, unanswered } = standing;
@@ -17,11 +18,11 @@ function headlineOf(standing: Standing, firstName: string | undefined) {
     if (scores[first] === QUIZ_QUESTION_COUNT) return 'sole';
     return isFirm ? 'firm' : 'one';
   };
-  const who = firstName === undefined ? 'You' : `${firstName}, you`;
+  const who = firstName === undefined ? words.you : filled(words.youByName, { name: firstName });
   return filled(words.headline[kind()], {
     who,
     first: titlesOf([first]),
-    styles: groups.map(titlesOf).join(', then '),
+    styles: groups.map(titlesOf).join(words.then),
   });
 }
 
@@ -29,12 +30,12 @@ function headlineOf(standing: Standing, firstName: string | undefined) {
 function chanceTextOf({ leads, groups, first, chanceOf, unanswered }: Standing): string {
   const chancesOf = (levels: Standing['groups']) => {
     const chances = levels.map((level) => {
-      const each = level.length > 1 ? ' each' : '';
-      return `${inHundred(chanceOf(level[0] ?? first))}${each} for ${titlesOf(level)}`;
+      const told = level.length > 1 ? words.chance.each : words.chance.alone;
+      return filled(told, { chance: inHundred(chanceOf(level[0] ?? first)), styles: titlesOf(level) });
     });
     // Between two groups, the first of which has an "and" of its own.
     const isNested = levels.length === 2 && (levels[0]?.length ?? 0) > 1;
-    return isNested ? chances.join(', and ') : listed(chances);
+    return isNested ? chances.join(words.chance.afterNested) : list(chances);
   };
   const told =
     leads.length === 1
@@ -50,7 +51,7 @@ function orderTextOf({ places, certainty, scores, unanswered }: Standing): strin
   if (!second || unanswered.length > 0) return null;
   const counts = places.flat().map((style) => scores[style]);
   const isTurned = counts.some((count, place) => count < (counts[place + 1] ?? 0));
-  const likely = filled(words.order.likely, { order: places.map(titlesOf).join(', then ') });
+  const likely = filled(words.order.likely, { order: places.map(titlesOf).join(words.then) });
   const order = isTurned ? likely + words.order.turned : likely;
   // Of level ones neither stands before the other.
   const isStrict = first.length === 1 && second.length === 1 && second[0] === certainty.order[1];
@@ -70,7 +71,7 @@ function againOf({ certainty }: Standing): string {
   const falls = changed.flatMap(([template, chance = none]) =>
     chance === none ? [] : [filled(template, { chance })],
   );
-  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: listed(falls) });
+  return filled(falls.length > 0 ? words.again.falls : words.again.stays, { none, falls: list(falls) });
 }
 
 const withCount = (count: number, { ranking, scores }: Standing) =>
@@ -89,7 +90,10 @@ function countTextOf(standing: Standing): string {
     Count: capitalized(count),
     first: titlesOf(tops),
     gap: inWords(scores[top] - scores[second]),
-    next: next.length === 3 ? 'any other style' : titlesOf(next).replace(' and ', ' or '),
+    next:
+      next.length === 3
+        ? words.counts.anyOther
+        : next.map((style) => titlesOf([style])).join(words.counts.or),
   });
 }
 
@@ -98,7 +102,7 @@ function leastTextOf(standing: Standing): string | null {
   const { ranking, scores, least, groups } = standing;
   if (!least) return null;
   const counts = STYLES.map((style) => `${titlesOf([style])} ${least[style]}`);
-  const said = filled(words.least, { counts: listed(counts) });
+  const said = filled(words.least, { counts: list(counts) });
   const tops = withCount(scores[ranking[0]], standing);
   const [firsts = []] = groups;
   if (tops.every((style) => firsts.includes(style))) return said;
@@ -111,7 +115,8 @@ function leastTextOf(standing: Standing): string | null {
 /** Why a style is listed before another that is level with it; null where no order had to be chosen. */
 function tieNoteOf({ groups, next }: Standing): string | null {
   const [tops = []] = groups;
-  const [place, styles] = tops.length > 1 ? ['first', tops] : ['second', next];
+  const [place, styles] =
+    tops.length > 1 ? ([words.place.first, tops] as const) : ([words.place.second, next] as const);
   if (styles.length < 2) return null;
   return filled(words.tied, { styles: titlesOf(styles), place, listed: titlesOf(styles.slice(0, 1)) });
 }

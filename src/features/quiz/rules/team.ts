@@ -1,11 +1,12 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
+import { list } from '../../../site/language.ts';
 import { certaintyOf } from './certainty.ts';
 import type { Ranking } from './scoring.ts';
 import { readShareLink, type SharedResult } from './share-link.ts';
 import { standingOf } from './standing.ts';
 import { STYLES, type Scores, type Style } from './style.ts';
 import teamWords from './team-words.json' with { type: 'json' };
-import { filled, inHundred, listed } from './wording.ts';
+import { filled, inHundred } from './wording.ts';
 
 /** More people than this cannot be read on one map and one sheet. */
 export const TEAM_MAX = 40;
@@ -51,9 +52,7 @@ export function readPastedLinks(text: string, room: number, today: string) {
       continue;
     }
     const words =
-      'problem' in read
-        ? teamWords.problems[read.problem]
-        : `was left out: the map holds ${TEAM_MAX} results.`;
+      'problem' in read ? teamWords.problems[read.problem] : filled(teamWords.full, { max: TEAM_MAX });
     const number = index + 1;
     const last = problems.at(-1);
     if (last?.words === words && last.to === index) last.to = number;
@@ -64,7 +63,7 @@ export function readPastedLinks(text: string, room: number, today: string) {
 
 /** Line 3 …, Lines 13 to 200 … */
 export function problemText({ from, to, words }: LineProblem): string {
-  return from === to ? `Line ${from} ${words}` : `Lines ${from} to ${to}: each ${words}`;
+  return filled(from === to ? teamWords.line : teamWords.lines, { from, to, words });
 }
 
 /** What a result says of its person, as the report says it. Level styles stand in D, I, S, C order: a link has no answers. */
@@ -83,7 +82,8 @@ export function namedMembers(results: readonly SharedResult[]): Member[] {
     const number = (seen.get(initial) ?? 0) + 1;
     seen.set(initial, number);
     const known = { scores, ...leadersOf(result) };
-    if (initial === '') return { label: String(number), name: `Person ${number}`, ...known };
+    if (initial === '')
+      return { label: String(number), name: filled(teamWords.person, { number }), ...known };
     const label = number === 1 ? initial : `${initial}${number}`;
     return { label, name: label, ...known };
   });
@@ -110,22 +110,24 @@ const pairsOf = (members: readonly Member[]): [Member, Member][] =>
 
 /** The styles that lead within one person, and the chance of the first: "Influence (82 in 100)". */
 export function leadText({ leads, chance }: Member, titles: StyleTitles): string {
-  const styles = leads.length === STYLES.length ? teamWords.all : listed(leads.map((style) => titles[style]));
+  const styles = leads.length === STYLES.length ? teamWords.all : list(leads.map((style) => titles[style]));
   return `${styles} (${inHundred(chance)})`;
 }
 
 /** One half of a note: what leads for `one`, and what `other` can do with that. */
 function wishOf(one: Member, other: Member, titles: StyleTitles): string {
   const { leads, chance, name } = one;
-  const styles = listed(leads.map((style) => titles[style]));
-  const sure = `${inHundred(chance)} that it comes first`;
-  const lead =
-    leads.length === 1
-      ? `${styles} leads in the answers of ${name} (${sure})`
-      : `${styles} lead together in the answers of ${name}, so read this lightly`;
-  const wants = listed(leads.map((style) => teamWords.wishes[style].wants));
-  const helps = listed(leads.map((style) => teamWords.wishes[style].helps));
-  return `${lead}. ${name} may look for ${wants}. It may help if ${other.name} ${helps}.`;
+  const styles = list(leads.map((style) => titles[style]));
+  const wants = list(leads.map((style) => teamWords.wishes[style].wants));
+  const helps = list(leads.map((style) => teamWords.wishes[style].helps));
+  return filled(leads.length === 1 ? teamWords.leadsAlone : teamWords.leadTogether, {
+    styles,
+    name,
+    chance: inHundred(chance),
+    wants,
+    other: other.name,
+    helps,
+  });
 }
 
 /**
@@ -165,7 +167,7 @@ function meetingGroups(members: readonly Member[]): Member[][] {
 
 const pairing = (members: readonly Member[]) =>
   meetingGroups(members)
-    .map((group) => listed(group.map(({ name }) => name)))
+    .map((group) => list(group.map(({ name }) => name)))
     .join('; ');
 
 /** Counts of all answers of the group that are closer than this share of them are called level. */
@@ -180,5 +182,12 @@ function groupQuestion(members: readonly Member[], titles: StyleTitles): string 
   })).sort((a, b) => b.count - a.count);
   const [most, fewest] = [counts[0], counts.at(-1)];
   if (!most || !fewest || most.count - fewest.count < total * LEVEL_SHARE) return teamWords.levelQuestion;
-  return `most of your ${total} answers went to ${titles[most.style]} (${most.count}), the fewest to ${titles[fewest.style]} (${fewest.count}). ${teamWords.groupQuestions[fewest.style]}`;
+  return filled(teamWords.mostAndFewest, {
+    total,
+    most: titles[most.style],
+    mostCount: most.count,
+    fewest: titles[fewest.style],
+    fewestCount: fewest.count,
+    question: teamWords.groupQuestions[fewest.style],
+  });
 }

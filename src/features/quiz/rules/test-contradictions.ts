@@ -201,7 +201,7 @@ type ListName = (typeof LISTS)[number];
 
 /** A line without what a hedge may have changed. */
 function plain(list: ListName, line: string): string {
-  return `${list} ${line.replace(/^You (?:may )?/, '')}`;
+  return `${list} ${line.replace(/^(?:\{You\|You may\}|You may|You) /, '')}`;
 }
 /** The style that a line belongs to. */
 const OWNERS = new Map(

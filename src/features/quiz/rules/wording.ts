@@ -1,3 +1,4 @@
+import * as t from './messages.ts';
 import numberWords from './number-words.json' with { type: 'json' };
 
 /** A count of answers in words; 0 to 30, 0 is "none". */
@@ -5,21 +6,14 @@ export function inWords(count: number): string {
   return numberWords[count] ?? String(count);
 }
 
-const ONE_LINE = '\u00a0in\u00a0100';
-
 /** "82 in 100", which no line breaks; no chance is printed as certain or as none. */
 export function inHundred(chance: number): string {
-  if (chance >= 100) return `more than 99${ONE_LINE}`;
-  return `${chance < 1 ? 'less than 1' : chance}${ONE_LINE}`;
+  if (chance >= 100) return t.moreThan99;
+  return chance < 1 ? t.lessThan1 : filled(t.inHundred, { chance });
 }
 
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** "Influence", "Influence and Steadiness", "Dominance, Influence and Steadiness". */
-export function listed(parts: readonly string[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
 
 /** Puts values into a text, in one pass, so that braces inside a value stay as they are. Throws on an unknown token. */
