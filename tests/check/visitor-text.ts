@@ -15,9 +15,9 @@ export interface FoundText {
 const WORD = /\p{L}{2,}/u;
 /** Attributes whose value is read or heard by people. All others hold code: classes, paths, names of things. */
 const READ_ATTRIBUTE = /^(?:alt|title|placeholder|aria-(?:label|description|roledescription|valuetext))$/;
-/** Attributes of a component whose value is code even where it looks like words. */
+/** Attributes of a component, and properties, whose value is code even where it looks like words. */
 const CODE_ATTRIBUTE =
-  /^(?:class|className|class:list|style|key|id|href|src|type|sizes|srcset|d|points|viewBox|data-.*|aria-(?:describedby|labelledby|controls))$/;
+  /^(?:class|className|class:list|style|key|id|href|src|type|purpose|sizes|srcset|d|points|viewBox|data-.*|aria-(?:describedby|labelledby|controls))$/;
 /** Functions whose arguments are no words: selectors, classes, queries. */
 const TAKES_CODE =
   /^(?:find|findAll|all|super|split|querySelector(?:All)?|closest|matches|matchMedia|setProperty|tw|css|raw|sql)$/;
@@ -98,8 +98,10 @@ export function visitorTexts(path: string, code: string): FoundText[] {
     ) {
       visit(value.test);
       visit([value.expression, value.left, value.right, value.consequent, value.alternate], isRead);
-    } else if (type === 'Property') visit(value.computed ? [value.key, value.value] : value.value);
-    else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) return;
+    } else if (type === 'Property') {
+      if (value.computed) visit(value.key);
+      if (!CODE_ATTRIBUTE.test(nameOf(value.key))) visit(value.value);
+    } else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) return;
     else if (type === 'TaggedTemplateExpression' && TAKES_CODE.test(nameOf(value.tag))) return;
     else if (
       type === 'CallExpression' &&
