@@ -9,7 +9,7 @@ import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { builtFrom } from '~/site/built-from';
 import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
 import { longDay } from '~/site/language';
-import * as t from '../messages';
+import * as t from '~/sections/messages';
 
 /** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
 
