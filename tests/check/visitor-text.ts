@@ -26,15 +26,17 @@ const TAKES_CODE =
   /^(?:find|findAll|all|super|split|querySelector(?:All)?|closest|matches|matchMedia|startsWith|endsWith|includes|setProperty|tw|css|raw|sql|enum|literal)$/;
 /** Functions that show their arguments, the first of which is the element for `h`. */
 const SHOWS = /^(?:append|prepend|replaceChildren|replaceWith|createTextNode|quietButton|showToast)$/;
-/** Rules of Zod that end with the sentence for a value that breaks them. */
+/** The whole Zod reads content and data when the site is built; forms carry its small edition into the browser. */
+const READS_CONTENT = / from '(?:astro\/)?zod'|\breadData\(/;
+/** Rules of Zod that end with the sentence for a value that breaks them; in what reads content it is for editors. */
 const RULE =
-  /^(?:string|number|int|array|refine|superRefine|check|length|min|max|minimum|maximum|minLength|maxLength|gte?|lte?|regex|overwrite|addIssue|email|url|date)$/;
+  /^(?:string|number|int|array|refine|superRefine|check|length|min|max|minimum|maximum|minLength|maxLength|gte?|lte?|regex|union|addIssue|email|url|date|describe)$/;
 /** Utilities of Tailwind, selectors, lists of MIME types, HTML. */
 const CODE_TOKEN =
   /[[\]{}<>=/_|#*]|^[.@&~]|:\S|\S-\S.*:|^(?:flex|grid|block|hidden|inline|relative|absolute|contents)$/;
 
 /** The path of a drawing, a header of a request, or the sounds of a word as the dictionary writes them. */
-const CODE_TEXT = /^(?:[MLHVCSZQAX\d\s.,-]*z?$|Bearer |(?:[A-Z]{1,2}[0-2]? ?)+$)/;
+const CODE_TEXT = /^(?:[MLHVCSZQAXmlhvcszqa\d\s.,-]*$|Bearer |(?:[A-Z]{1,2}[0-2]? ?)+$)/;
 
 /** `Done`, `Minutes:`; words of code begin with a small letter. */
 const CAPITAL_WORD = /^\p{Lu}\p{Ll}[\p{Ll}’-]*[.,:;!?…]*$/u;
@@ -65,15 +67,21 @@ const nameOf = (node: unknown): string => {
 };
 
 /** Whether the value of a `data-` attribute is a name of code or several: then it begins small. */
-const isState = (value: unknown): boolean =>
-  isNode(value) && value.type === 'Literal' && !/^\p{Lu}/u.test(String(value.value));
+function isState(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'JSXExpressionContainer') return isState(value.expression);
+  const parts = (value.quasis ?? []) as { value: { cooked: string } }[];
+  const text =
+    value.type === 'Literal' ? String(value.value) : parts.map((part) => part.value.cooked).join('');
+  return /^\s*\p{Ll}/u.test(text);
+}
 
 /**
  * The texts for visitors that stand in the code of a file.
  * @param path Ends in `.astro`, `.tsx` or `.ts`.
- * @param isForEditors Whether the sentences of its rules are read by whoever writes content, when the build refuses it.
  */
-export function visitorTexts(path: string, code: string, isForEditors = false): FoundText[] {
+export function visitorTexts(path: string, code: string): FoundText[] {
+  const isForEditors = READS_CONTENT.test(code);
   const fence = path.endsWith('.astro') ? '' : '---\n';
   const { ast } = parse(fence ? `${fence}${code}\n---` : code);
   const found: FoundText[] = [];
