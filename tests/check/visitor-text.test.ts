@@ -8,10 +8,12 @@ import { visitorTexts } from './visitor-text.ts';
 
 /** Where texts belong, or nobody who visits the site reads them. */
 const HOLDS_TEXTS = [
-  /\/messages\.ts$/,
+  /\/messages(?:\.[\w-]+)?\.ts$/,
   /\.(?:test|d)\.tsx?$/,
-  // What the build prints, for whoever runs it.
-  /^src\/build\/|^src\/features\/voices\/read-clip\.ts$/,
+  // What the build prints, for whoever runs it or adds a file.
+  /^src\/build\/|^src\/features\/(?:voices\/read-clip|chat\/rules\/chat-frame)\.ts$/,
+  // What is wrong with a call or a question, for whoever writes it; what tests look for in reports.
+  /^src\/features\/(?:call\/rules\/call-problems|quiz\/(?:rules\/(?:fairness-checks|item-checks|test-contradictions)|test-run))\.ts$/,
   // Texts that somebody agreed to, kept by their hash: a translation is a text of its own.
   /^src\/site\/consent\.ts$/,
   // What editors of content and the owner at the desk are told.

@@ -30,7 +30,7 @@ const SHOWS = /^(?:append|prepend|replaceChildren|replaceWith|createTextNode|qui
 const READS_CONTENT = / from '(?:astro\/)?zod'|\breadData\(/;
 /** Rules of Zod that end with the sentence for a value that breaks them; in what reads content it is for editors. */
 const RULE =
-  /^(?:string|number|int|array|refine|superRefine|check|length|min|max|minimum|maximum|minLength|maxLength|gte?|lte?|regex|union|addIssue|email|url|date|describe)$/;
+  /^(?:string|number|int|array|refine|superRefine|check|length|min|max|minimum|maximum|minLength|maxLength|gte?|lte?|positive|time|regex|union|addIssue|email|url|date|describe)$/;
 /** Utilities of Tailwind, selectors, lists of MIME types, HTML. */
 const CODE_TOKEN =
   /[[\]{}<>=/_|#*]|^[.@&~]|:\S|\S-\S.*:|^(?:flex|grid|block|hidden|inline|relative|absolute|contents)$/;
