@@ -27,6 +27,8 @@ const plurals = new Intl.PluralRules(language);
 const lists = new Intl.ListFormat(language);
 const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 
+const languages = new Intl.DisplayNames(language, { type: 'language' });
+
 /** `3,374` */
 export const number = (amount: number): string => numbers.format(amount);
 
@@ -38,6 +40,9 @@ export const counted = (
 
 /** `rows, calls and minutes` */
 export const list = (names: readonly string[]): string => lists.format(names);
+
+/** `French`, of `fr`. */
+export const languageName = (code: string): string => languages.of(code) ?? code;
 
 /** `November 27, 2026`, of a day at midnight UTC. */
 export const longDay = (day: Date): string => days.format(day);

@@ -1,13 +1,14 @@
+import { languageName } from '../../../../site/language.ts';
 import smallWords from './small-words.json' with { type: 'json' };
 
 const SCRIPTS: [string, RegExp][] = [
-  ['Chinese', /\p{Script=Han}/gu],
-  ['Punjabi', /\p{Script=Gurmukhi}/gu],
-  ['Hindi', /\p{Script=Devanagari}/gu],
-  ['Arabic', /\p{Script=Arabic}/gu],
-  ['Russian', /\p{Script=Cyrillic}/gu],
-  ['Korean', /\p{Script=Hangul}/gu],
-  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['pa', /\p{Script=Gurmukhi}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
 ];
 const ENGLISH =
   /\b(?:the|i|i'm|you|my|is|are|do|does|can|could|would|and|for|to|need|want|what|how|have|please|it|at|on|of)\b/gi;
@@ -19,13 +20,13 @@ const ENGLISH =
 export function languageOf(line: string): string | undefined {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, script] of SCRIPTS)
-    if ((line.match(script)?.length ?? 0) * 3 > letters) return language;
+    if ((line.match(script)?.length ?? 0) * 3 > letters) return languageName(language);
   const words = line.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
   const english = line.match(ENGLISH)?.length ?? 0;
   for (const [language, list] of Object.entries(smallWords)) {
     const known = new Set(list.split(' '));
     const count = words.filter((word) => known.has(word)).length;
-    if (count >= 2 && count > english && count * 4 >= words.length) return language;
+    if (count >= 2 && count > english && count * 4 >= words.length) return languageName(language);
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { counted } from '../../../../site/language.ts';
 
+export const recording = 'Recording';
+export const payment = 'Payment';
 export const hours = (amount: number) => counted(amount, { one: '# hour', other: '# hours' });
 export const minutes = (amount: number) => counted(amount, { one: '# minute', other: '# minutes' });
 export const hoursAndMinutes = (whole: number, rest: number) => `${hours(whole)} and ${minutes(rest)}`;
