@@ -38,6 +38,7 @@ export function partsOf(word: string, lexicon: Lexicon): string[] {
 /** How a word is said, or nothing while neither an entry nor the letter rules are there. */
 export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
+  if (/^[A-Z]$/.test(word)) return spelled(word.toLowerCase(), accent);
   if (letters) return capitalEntry(letters, plural ? 's' : '', lexicon, accent);
   if (isSpelled(word)) return spelled(word, accent);
   const own = dictionaryEntry(word, lexicon, accent);
