@@ -2,7 +2,7 @@ import { britishSounds, listedSounds } from './british.ts';
 import { STRONG_U, tidied } from './entry.ts';
 import { isVowel, type Sound, VOICELESS, withoutStress } from './phonemes.ts';
 import signs from './signs.json' with { type: 'json' };
-import { syllablesOf } from './syllables.ts';
+import { markedStresses, syllablesOf } from './syllables.ts';
 import type { Accent, Syllable } from './transcription.ts';
 
 const SIGNS: Record<string, string> = { ...signs.consonants, ...signs.american };
@@ -53,10 +53,12 @@ export const soundsOf = (phonemes: string, accent: Wanted, word: string): Syllab
 function partSounds(phonemes: string, accent: Wanted, word: string): Syllable[] {
   const own = accent === 'british list' ? phonemes : tidied(phonemes, word);
   const sounds = SOUNDS[accent](own.split(' '), word);
+  const syllables = syllablesOf(sounds.map(({ phoneme }) => phoneme));
+  const stresses = markedStresses(syllables.map(({ stress }) => stress));
   let next = 0;
-  return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {
+  return syllables.map(({ phonemes: inside }, index) => {
     const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);
     next += inside.length;
-    return { stress, sounds: signs };
+    return { stress: stresses[index] ?? 0, sounds: signs };
   });
 }

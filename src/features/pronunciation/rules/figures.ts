@@ -128,9 +128,14 @@ export const FIGURES: readonly Rule[] = [
   [
     sticky`(?<year>1\d{3})(?![\d.,:/-]\d|\d|\s\p{L}+s\b|\speople)`,
     ({ year = '' }, _match, before) =>
-      /\b(?:in|since|by|until|till|from|after|before|around|circa|of)\s$/i.test(before) ? yearWords(year) : undefined,
+      /\b(?:in|since|by|until|till|from|after|before|around|circa|of)\s$/i.test(before)
+        ? yearWords(year)
+        : undefined,
   ],
-  [sticky`(?<one>\d):(?<other>\d)(?!\d|:)`, ({ one = '', other = '' }) => [...cardinalWords(one), 'to', ...cardinalWords(other)]],
+  [
+    sticky`(?<one>\d):(?<other>\d)(?!\d|:)`,
+    ({ one = '', other = '' }) => [...cardinalWords(one), 'to', ...cardinalWords(other)],
+  ],
   [
     sticky`(?<got>\d{1,3})\/(?<most>5|10|20|100)(?![\d/])`,
     ({ got = '', most = '' }, _match, before) =>
@@ -142,12 +147,15 @@ export const FIGURES: readonly Rule[] = [
     sticky`(?<version>\d{1,3}\.\d{1,3})(?![\d.]\d|\d)`,
     ({ version = '' }, _match, before) =>
       /(?:\bv|\bversion\s|\b(?:Python|Node|iOS|Android|macOS|Chrome|Firefox|PHP|Java)\s)$/i.test(before)
-        ? version.split('.').flatMap((part, index) => [...(index > 0 ? ['point'] : []), ...cardinalWords(part)])
+        ? version
+            .split('.')
+            .flatMap((part, index) => [...(index > 0 ? ['point'] : []), ...cardinalWords(part)])
         : undefined,
   ],
   [
     /\/(?<unit>[a-z]+)(?![\p{L}\d])/uy,
-    ({ unit = '' }, _match, before) => (/[\d)a-z]$/.test(before) && PER[unit] ? ['per', PER[unit]] : undefined),
+    ({ unit = '' }, _match, before) =>
+      /[\d)a-z]$/.test(before) && PER[unit] ? ['per', PER[unit]] : undefined,
   ],
   [sticky`(?<figure>${FIGURE})\ss${NO_MORE}`, ({ figure = '' }) => [...decimalWords(figure), 'seconds']],
   [

@@ -42,7 +42,12 @@ const ADDRESS_SIGNS: Record<string, string> = {
 
 /** `info@modai.ca` → info at modai dot CA */
 const addressWords = (address: string): string[] =>
-  (address.replace(/^https?:\/\//i, '').replace(/\/$/, '').match(/[a-z]+|\d+|./gi) ?? []).flatMap((part) => {
+  (
+    address
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/$/, '')
+      .match(/[a-z]+|\d+|./gi) ?? []
+  ).flatMap((part) => {
     if (/^\d/.test(part)) return digitWords(part);
     if (/^(?:www|ca|io|ai|uk|html?|php|faq)$/i.test(part)) return [part.toUpperCase()];
     return ADDRESS_SIGNS[part]?.split(' ') ?? (/[a-z]/i.test(part) ? [part.toLowerCase()] : []);
@@ -79,7 +84,14 @@ export const WORDS: readonly Rule[] = [
       stop || /^Dr|^St/.test(letters) ? abbreviationWords(letters, before, after) : undefined,
   ],
   [/[IVX]{1,6}(?![\p{L}\d])/uy, (_groups, match, before) => romanWords(match, before)],
-  [/[A-Z]\d[A-Z][ -]?\d[A-Z]\d(?![\p{L}\d])/uy, (_groups, match) => match.replace(/[ -]/, '').split('').flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign))],
+  [
+    /[A-Z]\d[A-Z][ -]?\d[A-Z]\d(?![\p{L}\d])/uy,
+    (_groups, match) =>
+      match
+        .replace(/[ -]/, '')
+        .split('')
+        .flatMap((sign) => (/\d/.test(sign) ? digitWords(sign) : sign)),
+  ],
   // A letter of a code, as in A4 or K1A: not the article.
   [/[A-Z](?=\d)|(?<=\d)[A-Z](?![a-z])/y, (_groups, match) => [match]],
   [
@@ -99,7 +111,10 @@ export const WORDS: readonly Rule[] = [
 
 /** What stands between words, and what no word is made of. */
 export const OTHERS: readonly Rule[] = [
-  [/[–-](?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)[–-])|\s–\s(?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)\s–\s)/uy, () => ['to']],
+  [
+    /[–-](?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)[–-])|\s–\s(?=[$€£]?\d)(?<=(?:\d|[ap]\.?m\.?)\s–\s)/uy,
+    () => ['to'],
+  ],
   [/(?<![\p{L}\p{N}])[-−](?=[\d$€£])/uy, () => ['minus']],
   [/#(?=\d)/uy, () => ['number']],
   [/[&+=@×]/uy, (_groups, match) => [SIGNS[match] ?? '']],
