@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readLetterRules } from '../../src/features/pronunciation/rules/letter-rules.ts';
 import { entriesNeeded, isGuessed } from '../../src/features/pronunciation/rules/needed.ts';
-import { phonemesOf, readShard, shardIndex } from '../../src/features/pronunciation/rules/shards.ts';
+import { entriesOf, readShard, shardIndex } from '../../src/features/pronunciation/rules/shards.ts';
 import { transcribe, wordsToLoad } from '../../src/features/pronunciation/rules/transcribe.ts';
 import type { Lexicon } from '../../src/features/pronunciation/rules/transcription.ts';
 import { readDictionary } from '../../src/build/pronunciation/dictionary.ts';
 import { isHeldOut } from '../../src/build/pronunciation/held-out.ts';
+import { lexiconWords } from '../../src/build/pronunciation/lexicon-words.ts';
 import { type LexiconFiles, makeLexiconFiles } from '../../src/build/pronunciation/lexicon-files.ts';
 import { scoreGuesses } from '../../src/build/pronunciation/score.ts';
 import { projectRoot } from '../command.ts';
@@ -26,9 +27,11 @@ export async function measurePronunciation(): Promise<Table[]> {
   const articles = await articleTexts();
   const { starts, files } = lexiconFiles;
   const shards = new Map([...files].map(([name, text]) => [name, readShard(text)]));
+  const entries = (word: string) =>
+    entriesOf(shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []);
   const lexicon: Lexicon = {
-    entries: (word) =>
-      (shards.get(`${Math.max(0, shardIndex(starts, word))}.txt`)?.get(word) ?? []).map(phonemesOf),
+    entries: (word) => entries(word).american,
+    british: (word) => entries(word).british,
     guess: readLetterRules(files.get('rules.txt') ?? ''),
   };
   return [
@@ -56,7 +59,8 @@ const percent = (share: number) => Math.round(share * 10_000) / 100;
 
 function qualityTable(lexicon: Lexicon): Table {
   const words = [...readDictionary()];
-  const same = words.filter(([word, entries]) => entries.join() === lexicon.entries(word).join());
+  const all = [...lexiconWords()];
+  const same = all.filter(([word, { american }]) => american.join() === lexicon.entries(word).join());
   const heldOut = words.filter(([word]) => /^[a-z]+$/.test(word) && isHeldOut(word));
   const guess = (word: string) => lexicon.guess(word) ?? '';
   const guessed = (stress: boolean) => scoreGuesses(heldOut, guess, { stress });
@@ -66,7 +70,7 @@ function qualityTable(lexicon: Lexicon): Table {
     title: `Pronunciation, percent right of ${words.length.toLocaleString('en-CA')} words; guesses of the tenth the rules never saw`,
     columns: ['whole words', 'phonemes'],
     rows: [
-      row('dictionary', { value: percent(same.length / words.length), least: budgets.ipaEntries }),
+      row('dictionary', { value: percent(same.length / all.length), least: budgets.ipaEntries }),
       row(
         'guesses',
         { value: percent(plain.wholeWords), least: budgets.ipaGuessedWords },

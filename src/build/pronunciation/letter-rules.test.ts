@@ -31,7 +31,7 @@ test.each([
   ['snark', 'snɑrk'],
   ['chatable', 'ˈtʃætəbəl'],
 ])('%s is guessed as %s', (word, ipa) => {
-  const [piece] = transcribe(word, { entries: () => [], guess }, 'american');
+  const [piece] = transcribe(word, { entries: () => [], british: () => undefined, guess }, 'american');
   const said = piece && !('kind' in piece.said) ? piece.said[0] : undefined;
   expect(said?.source).toBe('guess');
   expect(said && ipaOf(said.readings[0])).toBe(ipa);

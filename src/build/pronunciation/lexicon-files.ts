@@ -4,9 +4,10 @@ import { HETERONYMS } from '../../features/pronunciation/rules/heteronyms.ts';
 import { writeShard } from '../../features/pronunciation/rules/shards.ts';
 import { readDictionary } from './dictionary.ts';
 import { heteronymProblems } from './heteronym-problems.ts';
+import { lexiconWords } from './lexicon-words.ts';
 
-/** About 4 KB each on the way: a word costs little, and the whole dictionary stays below 300 files. */
-const WORDS_A_SHARD = 500;
+/** About 2 KB each on the way, so that a word costs little. */
+const WORDS_A_SHARD = 250;
 
 export interface LexiconFiles {
   /** `/ipa/<version>`: new whenever a file is, so that all of them may be kept for ever. */
@@ -20,11 +21,10 @@ export interface LexiconFiles {
 /** The dictionary in shards, the most frequent words in one of their own as well, the rules for all others. */
 export async function makeLexiconFiles(): Promise<LexiconFiles> {
   const beside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-  const dictionary = readDictionary();
-  const problems = heteronymProblems(HETERONYMS, dictionary);
+  const problems = heteronymProblems(HETERONYMS, readDictionary());
   if (problems.length > 0)
     throw new Error(`src/features/pronunciation/rules/heteronyms.json:\n  - ${problems.join('\n  - ')}`);
-  const words = [...dictionary];
+  const words = [...lexiconWords()];
   const files = new Map<string, string>();
   const starts: string[] = [];
   for (let first = 0; first < words.length; first += WORDS_A_SHARD) {
@@ -35,7 +35,7 @@ export async function makeLexiconFiles(): Promise<LexiconFiles> {
   const common = new Set((await beside('common-words.txt')).split('\n'));
   files.set('common.txt', writeShard(words.filter(([word]) => common.has(word))));
   files.set('rules.txt', await beside('letter-rules.txt'));
-  files.set('LICENCE.txt', await beside('cmudict-licence.txt'));
+  files.set('LICENCE.txt', await beside('licences.txt'));
 
   const hash = createHash('sha256');
   for (const [name, text] of files) hash.update(name).update(text);

@@ -7,15 +7,15 @@ const folder = '/ipa/version';
 vi.mock('virtual:lexicon-files', () => ({ folder: '/ipa/version', starts: ['a', 'm'] }));
 
 const files = new Map([
-  ['common.txt', writeShard([['hello', ['HH AH0 L OW1']]])],
+  ['common.txt', writeShard([['hello', { american: ['HH AH0 L OW1'] }]])],
   [
     '0.txt',
     writeShard([
-      ['aardvark', ['AA1 R D V AA2 R K']],
-      ['banana', ['B AH0 N AE1 N AH0']],
+      ['aardvark', { american: ['AA1 R D V AA2 R K'] }],
+      ['banana', { american: ['B AH0 N AE1 N AH0'], british: 'B AH0 N AA1 N AH0' }],
     ]),
   ],
-  ['1.txt', writeShard([['photograph', ['F OW1 T AH0 G R AE2 F']]])],
+  ['1.txt', writeShard([['photograph', { american: ['F OW1 T AH0 G R AE2 F'] }]])],
   ['rules.txt', readFileSync('src/build/pronunciation/letter-rules.txt', 'utf8')],
 ]);
 

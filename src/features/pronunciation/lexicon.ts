@@ -1,7 +1,7 @@
 import { folder, starts } from 'virtual:lexicon-files';
 import { type Guess, readLetterRules } from './rules/letter-rules';
 import { entriesNeeded, isGuessed } from './rules/needed';
-import { phonemesOf, readShard, shardIndex } from './rules/shards';
+import { entriesOf, readShard, shardIndex } from './rules/shards';
 import type { Lexicon } from './rules/transcription';
 
 type Shard = Map<string, string[]>;
@@ -31,10 +31,14 @@ const loadShard = (path: string) => load(path, (text) => shards.set(path, readSh
 
 const shardOf = (word: string) => `${folder}/${Math.max(0, shardIndex(starts, word))}.txt`;
 
-const coded = (word: string) => shards.get(COMMON)?.get(word) ?? shards.get(shardOf(word))?.get(word);
+const entries = (word: string) => {
+  const coded = shards.get(COMMON)?.get(word) ?? shards.get(shardOf(word))?.get(word);
+  return coded && entriesOf(coded);
+};
 
 const lexicon: Lexicon = {
-  entries: (word) => coded(word)?.map(phonemesOf) ?? [],
+  entries: (word) => entries(word)?.american ?? [],
+  british: (word) => entries(word)?.british,
   guess: (word) => guess?.(word),
 };
 

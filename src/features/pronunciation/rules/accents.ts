@@ -1,8 +1,8 @@
-import { britishSounds } from './british.ts';
+import { britishSounds, listedSounds } from './british.ts';
 import { STRONG_U, tidied } from './entry.ts';
 import { isVowel, type Sound, VOICELESS, withoutStress } from './phonemes.ts';
 import signs from './signs.json' with { type: 'json' };
-import { syllablesOf } from './syllables.ts';
+import { markedStresses, syllablesOf } from './syllables.ts';
 import type { Accent, Syllable } from './transcription.ts';
 
 const SIGNS: Record<string, string> = { ...signs.consonants, ...signs.american };
@@ -30,12 +30,16 @@ function canadianSign(phonemes: readonly string[], index: number, word: string):
   return (isRaised ? RAISED[vowel] : undefined) ?? americanSign(phoneme, index, word);
 }
 
-const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Sound[]> = {
+/** What phonemes are to be: those of an accent, made from American ones, or British as their list has them. */
+type Wanted = Accent | 'british list';
+
+const SOUNDS: Record<Wanted, (phonemes: readonly string[], word: string) => Sound[]> = {
   american: (phonemes, word) =>
     phonemes.map((phoneme, index) => ({ phoneme, sign: americanSign(phoneme, index, word) })),
   canadian: (phonemes, word) =>
     phonemes.map((phoneme, index) => ({ phoneme, sign: canadianSign(phonemes, index, word) })),
   british: britishSounds,
+  'british list': listedSounds,
 };
 
 /**
@@ -43,15 +47,18 @@ const SOUNDS: Record<Accent, (phonemes: readonly string[], word: string) => Soun
  *
  * @param phonemes In ARPAbet; ` | ` parts what is said as if it were several words.
  */
-export const soundsOf = (phonemes: string, accent: Accent, word: string): Syllable[] =>
+export const soundsOf = (phonemes: string, accent: Wanted, word: string): Syllable[] =>
   phonemes.split(' | ').flatMap((part) => partSounds(part, accent, word));
 
-function partSounds(phonemes: string, accent: Accent, word: string): Syllable[] {
-  const sounds = SOUNDS[accent](tidied(phonemes, word).split(' '), word);
+function partSounds(phonemes: string, accent: Wanted, word: string): Syllable[] {
+  const own = accent === 'british list' ? phonemes : tidied(phonemes, word);
+  const sounds = SOUNDS[accent](own.split(' '), word);
+  const syllables = syllablesOf(sounds.map(({ phoneme }) => phoneme));
+  const stresses = markedStresses(syllables.map(({ stress }) => stress));
   let next = 0;
-  return syllablesOf(sounds.map(({ phoneme }) => phoneme)).map(({ stress, phonemes: inside }) => {
+  return syllables.map(({ phonemes: inside }, index) => {
     const signs = sounds.slice(next, next + inside.length).map(({ sign }) => sign);
     next += inside.length;
-    return { stress, sounds: signs };
+    return { stress: stresses[index] ?? 0, sounds: signs };
   });
 }

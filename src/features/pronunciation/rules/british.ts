@@ -5,6 +5,8 @@ import { isVowel, type Sound, stressOf, withoutStress } from './phonemes.ts';
 import signs from './signs.json' with { type: 'json' };
 
 const SIGNS: Record<string, string> = { ...signs.consonants, ...signs.british };
+/** What a list of British words tells apart, and the American dictionary does not. */
+const LISTED: Record<string, string> = signs.britishListed;
 /** Vowels in front of an r that is not said. */
 const BEFORE_SILENT_R: Record<string, string> = signs.britishBeforeSilentR;
 /** Words in which the vowel of trap is that of palm in the south of England (Wells's BATH set). */
@@ -22,6 +24,15 @@ type Place = { stress: number } & Record<
   'phoneme' | 'vowel' | 'letters' | 'word' | 'before' | 'next' | 'after',
   string
 >;
+
+/** The signs of an entry that is British already. An r is said before a vowel only. */
+export const listedSounds = (phonemes: readonly string[], word: string): Sound[] =>
+  phonemes.flatMap((phoneme, index) => {
+    if (phoneme === 'R' && !isVowel(phonemes[index + 1] ?? '')) return [];
+    const isCup = index === 0 && phoneme === 'AH0' && STRONG_U.test(word);
+    const sign = isCup ? 'ʌ' : (LISTED[phoneme] ?? SIGNS[phoneme] ?? SIGNS[withoutStress(phoneme)] ?? '');
+    return [{ phoneme, sign }];
+  });
 
 /** The sounds of a word as in the south of England, worked out from its American entry and its spelling. */
 export function britishSounds(american: readonly string[], word: string): Sound[] {

@@ -1,27 +1,5 @@
-/** Entries of the dictionary that are slips or hide a sound, with what Wiktionary has. */
-const CORRECTED = new Map([
-  ['bot', 'B AA1 T'],
-  ['bots', 'B AA1 T S'],
-  ['mod', 'M AA1 D'],
-  ['thirty', 'TH ER1 T IY0'],
-]);
-
 /** The prefixes un- and up- keep the vowel of cup without stress. */
 export const STRONG_U = /^(?:un(?!til|less|to)|up(?!on))/;
-
-/** The entry of a word without senses that is shown: as a rule the first. */
-export function usualEntry(word: string, entries: readonly string[]): string {
-  const corrected = CORRECTED.get(word);
-  if (corrected !== undefined) return corrected;
-  const [first = ''] = entries;
-  // Friday is said with the vowel of day more often than with that of see.
-  if (word.endsWith('day')) return first.replace(/ D IY[02]$/, ' D EY2');
-  // Caught and cot are kept apart: who says them alike loses nothing by the sign.
-  if (/au|aw|ough|al[kt]|all/.test(word) && !/wall|o(?!ugh)/.test(word)) {
-    return entries.find((entry) => /AO[12]/.test(entry)) ?? first.replace(/AA([12])(?! R)/, 'AO$1');
-  }
-  return first;
-}
 
 /**
  * An entry as dictionaries of pronunciation write it: no strong end of a weak -y, no w between u and a vowel, and the

@@ -12,6 +12,13 @@ const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 const MONTHS = figures.months.split(' ');
 const FRACTIONS: Record<string, string> = figures.fractions;
+/** One of so many equal parts, and several. */
+const PARTS: Record<string, string[]> = figures.parts;
+const PART = `(?:[${Object.keys(FRACTIONS).join('')}]|[1-9]\\d?\\/(?:16|10|[234568])(?![\\d/]))`;
+const MEASURED = figures.measured.replaceAll(' ', '|');
+const PER: Record<string, string> = figures.perUnit;
+/** Numbers of three digits that a telephone has for a service. */
+const SERVICES = '[2-9]11|988';
 
 const sticky = (parts: TemplateStringsArray, ...values: string[]) =>
   new RegExp(String.raw(parts, ...values), 'uy');
@@ -38,6 +45,21 @@ function dateWords(day: string, order: (dayWords: string[]) => string[], year: s
   return [...order(ordinalWords(String(Number(day)))), ...(year ? yearWords(year) : [])];
 }
 
+/** `3/4` as three quarters; behind a whole number, `1/2` is a half. */
+function fractionWords(part: string, whole: string | undefined): string[] | undefined {
+  const [above = '', below = ''] = (FRACTIONS[part] ?? part).split('/');
+  if (Number(above) >= Number(below)) return undefined;
+  const [one = '', many = ''] = PARTS[below] ?? [];
+  const few = above === '1' ? [whole && one === 'half' ? 'a' : 'one', one] : [...cardinalWords(above), many];
+  return whole ? [...cardinalWords(whole), 'and', ...few] : few;
+}
+
+/** `401` of a road as four oh one, `1250` of a house as twelve fifty. */
+const placeWords = (digits: string): string[] =>
+  /00$/.test(digits) || digits.length < 3 || digits.length > 4
+    ? cardinalWords(digits)
+    : [...cardinalWords(digits.slice(0, -2)), ...pairWords(digits.slice(-2))];
+
 /** How figures are said, the longest forms first: `2:45 pm` is a time before it is a number. */
 export const FIGURES: readonly Rule[] = [
   [
@@ -48,8 +70,13 @@ export const FIGURES: readonly Rule[] = [
     },
   ],
   [
-    sticky`(?<name>${MONTH})(?:\.|\b)\s{0,2}(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:%])${YEAR}`,
-    ({ name = '', day = '', year }) => dateWords(day, (words) => [monthNamed(name), ...words], year),
+    sticky`(?<name>${MONTH})(?:\.|\b)\s{0,2}(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[–-](?<last>[1-3]?\d)(?!\d))?(?![\d:%])${YEAR}`,
+    ({ name = '', day = '', last, year }) =>
+      dateWords(
+        day,
+        (words) => [monthNamed(name), ...words, ...(last ? ['to', ...ordinalWords(last)] : [])],
+        year,
+      ),
   ],
   [
     sticky`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?<name>${MONTH})${NO_MORE}${YEAR}`,
@@ -60,6 +87,77 @@ export const FIGURES: readonly Rule[] = [
     sticky`(?:\+?1[-.\s])?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)|\d{3}-\d{4}(?![-\d])|\+\d{7,15}`,
     (_groups, text) => digitWords(text.replace(/\D/g, '')),
   ],
+  [
+    sticky`(?<digits>${SERVICES})(?![\d.,-]\d|\d)`,
+    ({ digits = '' }, _match, before, after) =>
+      /\b(?:call|dial|phone|text|press|or|to)(?:s|ed|ing)?\s$/i.test(before) ||
+      /^(?:\s(?:call|operator|dispatch|emergenc|service|line|for\b|now\b))/.test(after) ||
+      (digits === '911' && /^(?:$|[.,!?;])/.test(after))
+        ? digitWords(digits)
+        : undefined,
+  ],
+  [
+    sticky`(?:(?<whole>\d{1,3})[\s-]?)?(?<part>${PART})(?:\s(?<measure>${MEASURED}|of|off)${NO_MORE})?`,
+    ({ whole, part = '', measure }, match, before) => {
+      // Without more, 3/4 is rather a date; 1/2 is a half.
+      if (!whole && !measure && part.includes('/') && part !== '1/2') return undefined;
+      if (/[/\d]$/.test(before)) return undefined;
+      const words = fractionWords(part, whole);
+      if (!words || !measure) return words;
+      if (whole || /^off?$/.test(measure)) return [...words, measure];
+      const article = /^[aeio]|^hour/.test(measure) ? 'an' : 'a';
+      return match.startsWith('½') || part === '1/2'
+        ? ['half', article, measure]
+        : [...words, 'of', article, measure];
+    },
+  ],
+  [
+    sticky`(?<feet>\d{1,2})['’′](?<inches>\d{1,2})(?:["”″]|['’]{2})`,
+    ({ feet = '', inches = '' }) => [...cardinalWords(feet), 'foot', ...cardinalWords(inches)],
+  ],
+  [
+    sticky`(?<digits>\d{3,4})(?![\d.,:/-]\d|\d)`,
+    ({ digits = '' }, _match, before, after) =>
+      /\b(?:Highway|Hwy\.?|Route|Room|Suite|Unit|Flight|Apt\.?|Apartment)\s$/i.test(before) ||
+      /^(?:\s[\p{Lu}\d][\p{L}\d.]*){1,3}\s(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Lane|Way|Crescent|Court|Place|Terrace)\b/u.test(
+        after,
+      )
+        ? placeWords(digits)
+        : undefined,
+  ],
+  [
+    sticky`(?<year>1\d{3})(?![\d.,:/-]\d|\d|\s\p{L}+s\b|\speople)`,
+    ({ year = '' }, _match, before) =>
+      /\b(?:in|since|by|until|till|from|after|before|around|circa|of)\s$/i.test(before)
+        ? yearWords(year)
+        : undefined,
+  ],
+  [
+    sticky`(?<one>\d):(?<other>\d)(?!\d|:)`,
+    ({ one = '', other = '' }) => [...cardinalWords(one), 'to', ...cardinalWords(other)],
+  ],
+  [
+    sticky`(?<got>\d{1,3})\/(?<most>5|10|20|100)(?![\d/])`,
+    ({ got = '', most = '' }, _match, before) =>
+      /\b(?:score[ds]?|rat(?:ed?|ing)|got|gave|grade|mark)(?:\s(?:it|of|a|an|us|them))?\s$/i.test(before)
+        ? [...cardinalWords(got), 'out', 'of', ...cardinalWords(most)]
+        : undefined,
+  ],
+  [
+    sticky`(?<version>\d{1,3}\.\d{1,3})(?![\d.]\d|\d)`,
+    ({ version = '' }, _match, before) =>
+      /(?:\bv|\bversion\s|\b(?:Python|Node|iOS|Android|macOS|Chrome|Firefox|PHP|Java)\s)$/i.test(before)
+        ? version
+            .split('.')
+            .flatMap((part, index) => [...(index > 0 ? ['point'] : []), ...cardinalWords(part)])
+        : undefined,
+  ],
+  [
+    /\/(?<unit>[a-z]+)(?![\p{L}\d])/uy,
+    ({ unit = '' }, _match, before) =>
+      /[\d)a-z]$/.test(before) && PER[unit] ? ['per', PER[unit]] : undefined,
+  ],
+  [sticky`(?<figure>${FIGURE})\ss${NO_MORE}`, ({ figure = '' }) => [...decimalWords(figure), 'seconds']],
   [
     sticky`(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?!:?\d)(?:\s?${HALF})?`,
     ({ hour = '', minute = '', half }) => (Number(hour) < 25 ? clockWords(hour, minute, half) : undefined),
@@ -101,5 +199,4 @@ export const FIGURES: readonly Rule[] = [
   ],
   [sticky`(?<year>1[1-9]\d\d|20\d\d)(?![\d]|[.,]\d)`, ({ year = '' }) => yearWords(year)],
   [sticky`${FIGURE}`, (_groups, text) => decimalWords(text)],
-  [/[½¼¾]/uy, (_groups, text) => FRACTIONS[text]?.split(' ')],
 ];

@@ -6,7 +6,7 @@ export const accentNotes = {
   canadian:
     'Worked out by rule from the American entry: cot and caught share a vowel, and price and house begin higher; words that only Canadians say their own way are mostly missing.',
   british:
-    'Worked out by rule from the American entry and the spelling, so a word may differ from what a British dictionary gives.',
+    'From two lists of British words. What they lack, names above all, is worked out by rule from the American entry and may differ from a British dictionary.',
 } as const;
 
 export const yourText = 'Your text, in English';
@@ -37,7 +37,7 @@ export const legend = {
   guess: 'from the spelling alone',
 } as const;
 export const sources = {
-  dictionary: 'The CMU Pronouncing Dictionary, which people wrote and checked.',
+  dictionary: 'The CMU Pronouncing Dictionary or a list of British words, which people wrote and checked.',
   ending: 'The word without its ending is in the dictionary. The ending was put on by rule.',
   guess: 'A guess. The dictionary has no such word, so these sounds come from its letters and may be wrong.',
   letters: 'Said letter by letter.',
@@ -50,7 +50,6 @@ export const guesses = (words: number) => counted(words, { one: '# guess', other
 export const inAnotherScript = (words: number) =>
   counted(words, { one: '# word in another script', other: '# words in another script' });
 export const signs = (count: number) => counted(count, { one: '# sign', other: '# signs' });
-export const addresses = (count: number) => counted(count, { one: '# address', other: '# addresses' });
 export const notLookedUp = (words: number) =>
   counted(words, {
     one: '# word that could not be looked up',

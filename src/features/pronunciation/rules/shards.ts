@@ -2,25 +2,34 @@ import { PHONEMES } from './phonemes.ts';
 
 /*
  * A shard is text, so that every host compresses it. A line is a word and its entries, separated by tabs:
- * `<how many letters it shares with the word before, as a character><the rest><tab><one character a phoneme>…`.
+ * `<how many letters it shares with the word before, as a character><the rest><tab><one character a phoneme>…`. An entry
+ * behind `!` is British, where the rules would not make it of the American one.
  */
 const FIRST_CODE = 0x30;
+const BRITISH = '!';
 const CODES = new Map(PHONEMES.map((phoneme, index) => [phoneme, String.fromCharCode(FIRST_CODE + index)]));
 
-/** The words with their entries (`R EH1 K ER0`); sorted words make small shards. */
-export function writeShard(words: Iterable<readonly [string, readonly string[]]>): string {
+/** How a word is said (`R EH1 K ER0`): each American entry, and the British one where no rule gives it. */
+export interface WordEntries {
+  american: readonly string[];
+  british?: string;
+}
+
+const coded = (entry: string) =>
+  entry
+    .split(' ')
+    .map((phoneme) => CODES.get(phoneme))
+    .join('');
+
+/** The words with their entries; sorted words make small shards. */
+export function writeShard(words: Iterable<readonly [string, WordEntries]>): string {
   let before = '';
   let text = '';
-  for (const [word, entries] of words) {
+  for (const [word, { american, british }] of words) {
     let shared = 0;
     while (shared < word.length && word[shared] === before[shared]) shared += 1;
-    const coded = entries.map((entry) =>
-      entry
-        .split(' ')
-        .map((phoneme) => CODES.get(phoneme))
-        .join(''),
-    );
-    text += `${String.fromCharCode(FIRST_CODE + shared)}${word.slice(shared)}\t${coded.join('\t')}\n`;
+    const entries = [...american.map(coded), ...(british ? [BRITISH + coded(british)] : [])];
+    text += `${String.fromCharCode(FIRST_CODE + shared)}${word.slice(shared)}\t${entries.join('\t')}\n`;
     before = word;
   }
   return text;
@@ -40,12 +49,16 @@ export function readShard(text: string): Map<string, string[]> {
 }
 
 /** An entry of a shard in ARPAbet. */
-export function phonemesOf(coded: string): string {
-  let phonemes = '';
-  for (let index = 0; index < coded.length; index += 1) {
-    phonemes += `${index === 0 ? '' : ' '}${PHONEMES[coded.charCodeAt(index) - FIRST_CODE]}`;
-  }
-  return phonemes;
+const phonemesOf = (entry: string) =>
+  [...entry].map((code) => PHONEMES[code.charCodeAt(0) - FIRST_CODE]).join(' ');
+
+/** The entries of a shard in ARPAbet. */
+export function entriesOf(line: readonly string[]): WordEntries {
+  const british = line.find((entry) => entry.startsWith(BRITISH));
+  return {
+    american: line.filter((entry) => entry !== british).map(phonemesOf),
+    ...(british && { british: phonemesOf(british.slice(1)) }),
+  };
 }
 
 /** Which of the shards, named by their first words in order, holds a word; -1 before the first. */

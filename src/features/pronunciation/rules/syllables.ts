@@ -43,3 +43,16 @@ export function syllablesOf(phonemes: readonly string[]): PhonemeSyllable[] {
   else if (waiting.length > 0) syllables.push({ stress: 0, phonemes: waiting });
   return syllables;
 }
+
+/**
+ * The stresses as they are marked: one syllable is the strongest, the last of those that an entry calls so, and no mark
+ * stands on a neighbour of a stronger syllable, as in most dictionaries: `bedroom` is /ˈbɛdrum/.
+ */
+export function markedStresses(stresses: readonly Stress[]): Stress[] {
+  const strongest = stresses.lastIndexOf(1);
+  const marked = stresses.map((stress, index): Stress => (index === strongest ? 1 : stress === 0 ? 0 : 2));
+  return marked.map((stress, index) => {
+    const isBeside = marked[index + 1] === 1 || marked[index - 1] === 1 || marked[index - 1] === 2;
+    return stress === 2 && isBeside ? 0 : stress;
+  });
+}

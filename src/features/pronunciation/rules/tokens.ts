@@ -17,7 +17,7 @@ const CONTEXT = 40;
 
 /** Most of a text: a word that is nothing else, whatever stands around it. The rules find the same, slower. */
 const PLAIN_WORD =
-  /(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
+  /(?<!\d)(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Dr|St\b)[A-Za-z][a-z]*(?=[\s,;!?)]|:(?!\/)|$)/y;
 const PLAIN_SPACE = /[\s,;:!?)"]+/y;
 
 const RULES = [...FIGURES, ...WORDS, ...OTHERS];

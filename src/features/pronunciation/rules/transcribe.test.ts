@@ -11,11 +11,15 @@ const ENTRIES: Record<string, string[]> = {
   three: ['TH R IY1'],
   about: ['AH0 B AW1 T'],
   loud: ['L AW1 D'],
-  caught: ['K AA1 T', 'K AO1 T'],
+  caught: ['K AO1 T'],
   cot: ['K AA1 T'],
   car: ['K AA1 R'],
 };
-const lexicon: Lexicon = { entries: (word) => ENTRIES[word] ?? [], guess: () => undefined };
+const lexicon: Lexicon = {
+  entries: (word) => ENTRIES[word] ?? [],
+  british: () => undefined,
+  guess: () => undefined,
+};
 
 const words = (text: string, accent: Accent = 'american', known = lexicon) =>
   transcribe(text, known, accent).flatMap(({ said }) => ('kind' in said ? [] : said));

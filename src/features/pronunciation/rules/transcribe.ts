@@ -44,9 +44,9 @@ function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord 
   const entry = lookUp(word, lexicon, accent);
   if (!entry) return undefined;
   const readings = new Map<string, Reading>();
-  for (const { phonemes, sense } of entry.readings) {
+  for (const { phonemes, sense, isBritish } of entry.readings) {
     const reading: Reading = {
-      syllables: soundsOf(phonemes, accent, word.toLowerCase()),
+      syllables: soundsOf(phonemes, isBritish ? 'british list' : accent, word.toLowerCase()),
       ...(sense !== undefined && { sense }),
     };
     const ipa = ipaOf(reading);

@@ -1,4 +1,4 @@
-/** The accents that can be shown. The dictionary is American; the others are worked out from it by rule. */
+/** The accents that can be shown. Canadian is worked out from American; British is too, for words its lists lack. */
 export const ACCENTS = ['american', 'canadian', 'british'] as const;
 export type Accent = (typeof ACCENTS)[number];
 
@@ -20,7 +20,7 @@ export interface Reading {
 
 /**
  * Where a reading comes from.
- * - `dictionary`: an entry of the CMU Pronouncing Dictionary
+ * - `dictionary`: an entry of the CMU Pronouncing Dictionary, or of the lists of British words
  * - `ending`: an entry with a plural, possessive, past or -ing ending, put on by rule
  * - `guess`: worked out from the letters
  * - `letters`: said letter by letter, as in CRM
@@ -40,11 +40,11 @@ export interface SpokenWord {
 
 /**
  * Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds:
- * `address` is a web or email address, `not-loaded` a word without entry while the letter rules are not there.
+ * `not-loaded` is a word without entry while the letter rules are not there.
  */
 export interface Untouched {
   kind: 'text';
-  unread?: 'other-script' | 'symbol' | 'address' | 'not-loaded';
+  unread?: 'other-script' | 'symbol' | 'not-loaded';
 }
 
 /** A piece of the text: `text.slice(start, end)`. The pieces follow each other without a gap and cover all of it. */
@@ -58,6 +58,8 @@ export interface Piece {
 export interface Lexicon {
   /** The phonemes of the word's entries (ARPAbet with stress, `R EH1 K ER0`), the first first; empty without an entry. */
   entries(word: string): readonly string[];
+  /** The phonemes in the south of England, where the lists have them and the rules would not give the same. */
+  british(word: string): string | undefined;
   /** The phonemes worked out from the letters, or nothing while the letter rules are not loaded. */
   guess(word: string): string | undefined;
 }

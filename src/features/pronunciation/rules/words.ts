@@ -1,6 +1,5 @@
 import { LETTER_BY_LETTER } from './abbreviations.ts';
 import { type Ending, stemsOf, withEnding } from './endings.ts';
-import { usualEntry } from './entry.ts';
 import { sensesOf } from './heteronyms.ts';
 import { spellOut } from './letter-names.ts';
 import { americanSpelling, PREFERS_AMERICAN } from './spellings.ts';
@@ -14,6 +13,8 @@ export interface Entry {
 interface PhonemeReading {
   /** ARPAbet with stress. */
   phonemes: string;
+  /** Whether the phonemes are those of England already, so that no rule has to make them. */
+  isBritish?: boolean;
   sense?: string;
 }
 
@@ -37,12 +38,13 @@ export function partsOf(word: string, lexicon: Lexicon): string[] {
 /** How a word is said, or nothing while neither an entry nor the letter rules are there. */
 export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const { letters, plural } = CAPITALS.exec(word)?.groups ?? {};
+  if (/^[A-Z]$/.test(word)) return spelled(word.toLowerCase(), accent);
   if (letters) return capitalEntry(letters, plural ? 's' : '', lexicon, accent);
   if (isSpelled(word)) return spelled(word, accent);
-  const own = dictionaryEntry(word, lexicon);
+  const own = dictionaryEntry(word, lexicon, accent);
   if (own) return own;
   for (const { word: stem, ending } of stemsOf(word)) {
-    const entry = dictionaryEntry(stem, lexicon);
+    const entry = dictionaryEntry(stem, lexicon, accent);
     if (entry) return { source: 'ending', readings: readingsWith(entry.readings, ending) };
   }
   if (!/[aeiouy]/.test(word)) return spelled(word, accent);
@@ -55,7 +57,7 @@ export function lookUp(word: string, lexicon: Lexicon, accent: Accent): Entry | 
 function capitalEntry(letters: string, plural: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
   const lower = letters.toLowerCase();
   if (!LETTER_BY_LETTER.has(letters)) {
-    const entry = dictionaryEntry(lower + plural, lexicon);
+    const entry = dictionaryEntry(lower + plural, lexicon, accent);
     if (entry || letters.length > LONGEST_ACRONYM) return entry ?? lookUp(lower + plural, lexicon, accent);
   }
   const { source, readings } = spelled(lower, accent);
@@ -80,11 +82,13 @@ function readingsWith(readings: PhonemeReading[], ending: Ending): PhonemeReadin
   return forms.map((form) => ({ ...form, phonemes: withEnding(form.phonemes, ending) }));
 }
 
-function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {
+function dictionaryEntry(word: string, lexicon: Lexicon, accent: Accent): Entry | undefined {
+  const british = accent === 'british' ? lexicon.british(word) : undefined;
+  if (british) return { source: 'dictionary', readings: [{ phonemes: british, isBritish: true }] };
   const entries = lexicon.entries(word);
   const american = americanSpelling(word);
   if (american && (entries.length === 0 || PREFERS_AMERICAN.test(word)))
-    return dictionaryEntry(american, lexicon);
+    return dictionaryEntry(american, lexicon, accent);
   if (entries.length === 0) return undefined;
   const readings = sensesOf(word).flatMap(({ name, entry }): PhonemeReading[] => {
     const phonemes = typeof entry === 'number' ? entries[entry] : entry;
@@ -92,6 +96,6 @@ function dictionaryEntry(word: string, lexicon: Lexicon): Entry | undefined {
   });
   return {
     source: 'dictionary',
-    readings: readings.length > 0 ? readings : [{ phonemes: usualEntry(word, entries) }],
+    readings: readings.length > 0 ? readings : [{ phonemes: entries[0] ?? '' }],
   };
 }
