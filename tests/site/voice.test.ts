@@ -7,8 +7,6 @@ import { SAME_BY_DESIGN } from './same-by-design.ts';
 import samples from './voice-samples.json' with { type: 'json' };
 import { lengthDeviation, orderOf, otherWays, repeatedRuns, sharedRun, stopsOf } from './voice.ts';
 
-/** What people say on the phone is written as it is spoken: “149 dollars”. */
-const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
 /** On a board, notes of calls stand beside their words. */
 const BOARDS = ['call-board', '[data-own="lines"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */

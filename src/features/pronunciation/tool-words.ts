@@ -15,7 +15,6 @@ export function summaryLine({ words, bySource, unread }: Summary): string {
   const left = [
     ...said(unread['other-script'], t.inAnotherScript),
     ...said(unread.symbol, t.signs),
-    ...said(unread.address, t.addresses),
     ...said(unread['not-loaded'], t.notLookedUp),
   ];
   const read = words > 0 ? t.wordsRead(words, parts) : t.noEnglishWords;
