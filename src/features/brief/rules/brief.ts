@@ -88,7 +88,7 @@ export function briefProblems(brief: Brief): Map<string, string> {
     const [name, phone = ''] = rowOf(brief, `people-${row}`, 'name', 'phone');
     const isSaid = phone === textOf(brief, 'ring');
     problems[`people-${row}-phone`] =
-      name && !phone ? 'Please add the number to ring.' : !isSaid && phoneProblem(phone);
+      name && !phone ? 'Please add the number to call.' : !isSaid && phoneProblem(phone);
   }
   problems.ring = phoneProblem(textOf(brief, 'ring'));
   problems.name = nameProblem(textOf(brief, 'name'));
