@@ -7,8 +7,6 @@ import { SAME_BY_DESIGN } from './same-by-design.ts';
 import samples from './voice-samples.json' with { type: 'json' };
 import { lengthDeviation, orderOf, otherWays, repeatedRuns, sharedRun, stopsOf } from './voice.ts';
 
-/** On a board, notes of calls stand beside their words. */
-const BOARDS = ['call-board', '[data-own="lines"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 const RUN = { words: 8, pages: 3 };
@@ -18,6 +16,8 @@ const DEVIATION_MIN = 6;
 const SERVICES = [...(sellingRoutes.service ?? []), ...(sellingRoutes.campaign ?? []), '/engage-iq'];
 /** Kinds in a row that two of these pages may share. */
 const SHARED_KINDS_MAX = 3;
+/** On a board, notes of calls stand beside their words. */
+const BOARDS = ['call-board', '[data-own="lines"]'];
 
 const textsOf = (page: BuiltPage, without: readonly string[] = []) =>
   passagesOf(page, without).map(({ text }) => text);
