@@ -94,6 +94,7 @@ test.for([
     '<p>From CA$89 it filters the spam and calls you.</p>',
   ],
   ['“webhook” promises webhook', 'Starter', '<ul><li>By webhook <p>40¢ a minute</p></li></ul>'],
+  ['“webhook” promises webhook', 'Starter', '<p>Growth and Starter send it by webhook.</p>'],
   [
     '“two languages” promises bilingual-greeting',
     'Starter',
