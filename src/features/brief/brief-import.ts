@@ -88,7 +88,7 @@ class BriefImport extends PageElement {
         const now = this.#chosen(`voice-${scales[index]}`);
         return [now === step ? t.dialAsItIs(name, step) : t.dialBecomes(name, now, step), reason];
       });
-      this.#offer(t.discResult, rows, t.setTheDials);
+      this.#offer(t.quizResult, rows, t.setTheDials);
     } else {
       this.#answers = brought.brief as Answers;
       const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;

@@ -34,7 +34,7 @@ class BriefOnboarding extends BriefForm {
     version: BRIEF_VERSION,
     upgrade: keptAnswers,
   });
-  protected readonly summaryTitle = t.agentBrief;
+  protected readonly summaryTitle = t.briefTitle;
   readonly #table: Assumptions = JSON.parse(find(this, '[data-assumptions]').dataset.assumptions ?? '');
   /** The value of each field that we assumed, as of the last look: a field that differs from it was changed by the visitor. */
   #assumed = this.#assumedIn(this.draft.read()?.data ?? {});

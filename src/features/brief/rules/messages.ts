@@ -1,4 +1,4 @@
-export const agentBrief = 'Agent brief';
+export const briefTitle = 'Agent brief';
 export const questionnaire = 'Questionnaire';
 
 export const saveAsText = 'Save as text';
@@ -35,7 +35,7 @@ export const asBefore = 'Everything is as it was before.';
 export const fileNotOpened = 'The file could not be opened. Is it still there?';
 export const dialAsItIs = (dial: string, step: string) => `${dial}: ${step}, as it is`;
 export const dialBecomes = (dial: string, now: string, step: string) => `${dial}: ${now} becomes ${step}`;
-export const discResult = 'A DISC result. Nothing has changed yet; this is what it would set:';
+export const quizResult = 'A DISC result. Nothing has changed yet; this is what it would set:';
 export const setTheDials = 'Set the four dials';
 export const business = 'Business';
 export const noNameInIt = 'No name in it';
@@ -106,7 +106,7 @@ export const nameOfBusiness = 'Please write the name that callers know.';
 export const fromWhen = 'Please say from when.';
 export const untilWhen = 'Please say until when.';
 export const nameService = 'Please name this service.';
-export const numberToRing = 'Please add the number to call.';
+export const numberToCall = 'Please add the number to call.';
 
 /** What an agent says. */
 export const ourBusiness = 'our business';
