@@ -17,7 +17,7 @@ const shared = {
   /** The paths where `says` may stand; without them, every page. */
   pages: z.array(z.string().startsWith('/', 'Write the path of a page, such as /trust.')).optional(),
   /** The day on which somebody last held the proof against the words. */
-  checked: z.iso.date('Write the day as year-month-day, such as 2026-11-21.'),
+  checked: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as year-month-day, such as 2026-11-21.'),
 };
 const file = z
   .string()

@@ -10,8 +10,6 @@ import { isSentence } from './wording.ts';
 
 /** What people say on the phone is written as it is spoken: “149 dollars”. */
 const SPEECH = ['call-player', '[data-section="call"]', '[data-section="conversation"]'];
-/** On a board, notes of calls stand beside their words. */
-const BOARDS = ['call-board', '[data-own="lines"]'];
 /** Under a sample call, what it would cost; under a title, whose article it is; and the address of the business. */
 const IS_INTERFACE = /, beyond its bundle: |minute read\.?$|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
 /** Rows of a table, whatever it is drawn as. */
@@ -32,6 +30,8 @@ const SHORT_SENTENCES = [
 const SERVICES = [...(sellingRoutes.service ?? []), ...(sellingRoutes.campaign ?? []), '/engage-iq'];
 /** Kinds in a row that two of these pages may share. */
 const SHARED_KINDS_MAX = 3;
+/** On a board, notes of calls stand beside their words. */
+const BOARDS = ['call-board', '[data-own="lines"]'];
 
 const textsOf = (page: BuiltPage, without: readonly string[] = []) =>
   passagesOf(page, without).map(({ text }) => text);

@@ -18,6 +18,8 @@ test.for([
   ['Our agents negotiate your rent.', ['negotiate']],
   ['Both agents transcribe.', ['transcribe']],
   ['Appointments are rescheduled by the agent.', ['Appointments']],
+  ['Invoices are paid by the agent.', ['paid']],
+  ['Mod IQ predicts churn.', ['predicts']],
   ['Calls get recorded.', ['Calls']],
   ['Leads can be scored.', ['Leads']],
   ['Your notes, translated by Mod AI.', ['translated']],

@@ -13,10 +13,15 @@ const STATES = new Set(
 const PARTICLES =
   /^(?:above|and|are|as|at|below|but|by|can|cannot|could|do|even|for|from|had|has|have|he|i|in|is|it|may|must|never|no|not|of|on|or|should|so|than|that|the|then|to|was|well|were|which|who|will|with|would|you|your)$/;
 const PARTICIPLES: Readonly<Record<string, string>> = {
+  buy: 'bought',
   find: 'found',
+  give: 'given',
   hold: 'held',
+  make: 'made',
+  pay: 'paid',
   put: 'put',
   read: 'read',
+  sell: 'sold',
   send: 'sent',
   speak: 'spoken',
   take: 'taken',
@@ -38,8 +43,8 @@ const AFTER_MODAL = new RegExp(String.raw`(?:\b${NAMES}|${BRANDS}|${IT}) (?:can|
 const IN_A_ROW = /(?:^|[,;] |\b(?:and|but|or|then) )$/;
 /** “It books visits and translates.”, but not “names, numbers and dates.” */
 const LAST = /(?<!, \w+s)(?<!,) (?:and|then) $/;
-/** “Mod AI editors” is no verb, so what follows the name of a product needs an object, as in a row. */
-const AFTER_BRAND = new RegExp(`${BRANDS}${ADVERB} $`);
+/** Held against the words with the verb: “Mod AI editors” has none. */
+const AFTER_BRAND = new RegExp(`${BRANDS}${ADVERB} (?!(?:editors|plans|prices|products)\\b)[a-z]+$`);
 /** After the verb. “The facts you type in” and “texts a month” are nouns. */
 const OBJECT =
   /^(?: (?:up|out|down|off|back))? (?:(?:the|your|them|him|her|it(?! \w+s\b)|each|every|with your)\b|an?\b(?! (?:day|month|week|year)\b)|you(?=[.,;]| (?:an?|and|as|at|by|for|if|in|on|once|the|to|what|when|who)\b))/;
@@ -79,9 +84,10 @@ function* doneIn(sentence: string, isKnown: (base: string) => boolean) {
     const base = isPlain ? word.toLowerCase() : baseOf(word.toLowerCase());
     const isVerb = isPlain ? !PARTICLES.test(base) : /\w\w[^sui]s$/.test(word);
     if (!isVerb) continue;
-    const isInRow = AFTER_BRAND.test(before) || ((isOfUs || before === '') && IN_A_ROW.test(before));
+    const isAfter = AFTER_PROGRAM.test(before) || AFTER_BRAND.test(before + word);
+    const isInRow = (isOfUs || before === '') && IN_A_ROW.test(before);
     const isNoNoun = isKnown(base) || OBJECT.test(after) || (LAST.test(before) && /^[.;]?$/.test(after));
-    if (!isPlain && !AFTER_PROGRAM.test(before) && !(isInRow && isNoNoun)) continue;
+    if (!isPlain && !isAfter && !(isInRow && isNoNoun)) continue;
     const isState = base === 'take' ? !TAKEN.test(after) : STATES.has(base);
     const mayBeNone = isState || (before === '' && NOUN.test(after));
     isOfUs ||= before !== '' || !mayBeNone;

@@ -51,7 +51,7 @@ const OWN = `(?:of )?(?:(?:our|the|their|these|those|your) )?`;
 /** “Not every call”, “if any caller asks”, “half of all calls”, “no system takes all calls”: a limit, so no absolute. */
 const LIMITED = String.raw`(?<!(?:\b(?:few|half|if|most|no \w+|nor|not|share|sum|total|whether)|n’t) (?:(?!\band\b)[^.,;:?!]){0,24})`;
 /** What becomes of things and people: “no caller waits”, “nothing is lost”. */
-const COMES_TO = String.raw`(?:can(?:not)?|falls?|gets?|goes|has to (?:hold|repeat|wait)|hears?|leaves?|remains?|slips?|stays?|waits?|will|(?:is|are) (?:dropped|forgotten|ignored|kept|left (?:behind|out|waiting)|lost|missed|sent|stored|turned|unanswered|uploaded))\b`;
+const COMES_TO = String.raw`(?:can(?:not)?|falls?|gets?|goes|has to (?:hold|repeat|wait)|hears?|leaves?|remains?|slips?|stays?|waits?|will|(?:it|we|you) can(?:’t|not)|(?:is|are) (?:ever )?(?:dropped|forgotten|ignored|kept|left (?:behind|on hold|out|waiting)|lost|missed|sent|stored|turned|unanswered|uploaded))\b`;
 
 /** Words without a limit. “Five calls at once” and “six months at once” count something. */
 const ABSOLUTES = [
@@ -62,7 +62,7 @@ const ABSOLUTES = [
   String.raw`${LIMITED}(?<!(?:^|[.:] )(?:Check|Count|List|Mark|Read|Write)\b[^.?!]*)(?<!\bwould )\b(?:all|any|every) ${OWN}(?:(?!\d)\w+ )?${THINGS}\b(?!,? or (?:for )?those\b)`,
   String.raw`\beach(?: and every (?:\w+ )?${THINGS}| (?:\w+ )?${THINGS} (?:gets|hears|is (?!billed|counted|rounded)\w+ed))\b`,
   String.raw`${LIMITED}\b(?:everything(?! in (?:Single )?\w+(?:,|$))|(?:answers|greets|hears|helps|knows|serves|understands) every(?:body|one)|every(?:body|one) (?:gets|hears|who)|(?:anybody|anyone) can)\b`,
-  String.raw`${LIMITED}(?<!\bwould )\bany (?:calendar|day|hour|language|number|phone|tool|wording)\b`,
+  String.raw`${LIMITED}(?<!\bwould )(?:\ball (?:calendars|languages|numbers|phones|tools)|\bany (?:calendar|day|hour|language|number|phone|tool|wording))\b`,
   String.raw`${LIMITED}\b(?:at|by|for|from|in|of|on|to|with) any\b`,
   // None of them.
   String.raw`\b(?:no(?: \w+)?|none ${OWN}|not (?:an?|one)(?: single)?) ?${THINGS} ${COMES_TO}`,
