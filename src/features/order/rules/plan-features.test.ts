@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheapestPlanWith } from './plan-features.ts';
-import { type Feature, PLANS } from './plans.ts';
+import { cheapestPlanWith, FEATURE_WORDS } from './plan-features.ts';
+import { type Feature, PLANS, subscriptionsOf } from './plans.ts';
 
 test.for<[features: Feature[], plan: string]>([
   [[], 'starter'],
@@ -26,3 +26,8 @@ test.for<Feature[][]>([[['single-sign-on']], [['answers', 'reasons']]])(
     expect(() => cheapestPlanWith(features)).toThrow(RangeError);
   },
 );
+
+test('texts are read for each feature that a larger voice plan adds', () => {
+  const [, ...larger] = subscriptionsOf('voice');
+  expect(FEATURE_WORDS.map(({ feature }) => feature)).toEqual(larger.flatMap(({ adds }) => adds));
+});
