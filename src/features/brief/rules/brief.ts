@@ -88,7 +88,7 @@ export function briefProblems(brief: Brief): Map<string, string> {
   for (const row of upTo(PEOPLE_ROWS)) {
     const [name, phone = ''] = rowOf(brief, `people-${row}`, 'name', 'phone');
     const isSaid = phone === textOf(brief, 'ring');
-    problems[`people-${row}-phone`] = name && !phone ? t.numberToRing : !isSaid && phoneProblem(phone);
+    problems[`people-${row}-phone`] = name && !phone ? t.numberToCall : !isSaid && phoneProblem(phone);
   }
   problems.ring = phoneProblem(textOf(brief, 'ring'));
   problems.name = nameProblem(textOf(brief, 'name'));

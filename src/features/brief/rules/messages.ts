@@ -106,7 +106,7 @@ export const nameOfBusiness = 'Please write the name that callers know.';
 export const fromWhen = 'Please say from when.';
 export const untilWhen = 'Please say until when.';
 export const nameService = 'Please name this service.';
-export const numberToRing = 'Please add the number to call.';
+export const numberToCall = 'Please add the number to call.';
 
 /** What an agent says. */
 export const ourBusiness = 'our business';

@@ -213,7 +213,7 @@ export const asANumber = (label: string) => `${label}, as a number`;
 export const slidersNeedJavaScript = 'The sliders need JavaScript. The sum on this page is an example.';
 export const aMonth = 'a month';
 export const minutesTerm = 'Minutes';
-export const roundedUpOnce = ', rounded up once';
+export const roundedUpOnce = '{minutes}, rounded up once';
 export const price = 'Price';
 export const otherPlans = 'Other plans';
 export const atMonthlyPrice = '{choice}, at the monthly price.';
