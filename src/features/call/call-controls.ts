@@ -1,6 +1,6 @@
 import { find, findAll } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
-import { withParts } from '~/site/language';
+import { filled } from '~/site/language';
 import type { CallDeed } from './call-keys';
 import { CallSound } from './sound/call-sound';
 import { CallView } from './call-view';
@@ -98,7 +98,7 @@ export class CallControls {
     const button = this.#root.querySelector('[data-do=speed]');
     if (!button) return;
     button.textContent = `${speed}×`;
-    button.ariaLabel = withParts(t.speed, { speed: `${speed}` }).join('');
+    button.ariaLabel = filled(t.speed, { speed: `${speed}` });
   }
 
   #offerDeviceVoices() {

@@ -1,4 +1,4 @@
-import { withParts } from '~/site/language';
+import { filled } from '~/site/language';
 import { find, findAll, PageElement } from '~/ui/element';
 import * as t from '../rules/messages.ts';
 import type { CallersPart } from './callers-part';
@@ -73,9 +73,9 @@ class CallersBoard extends PageElement {
   #show(who: 'agent' | 'you', text: string) {
     if (who === 'agent') this.#words.textContent = text;
     else
-      this.#yours.textContent = withParts(t.youSaid, {
+      this.#yours.textContent = filled(t.youSaid, {
         words: text.length > 140 ? `${text.slice(0, 140)}…` : text,
-      }).join('');
+      });
   }
 
   #ends({ outcome, sum }: { outcome: string; sum: string }) {
