@@ -23,3 +23,8 @@ export const getStartedNow = 'Get Started Now';
 export const opensAnEmail = 'Opens an email to us.';
 
 export const freeQuiz = 'Free DISC Assessment';
+export const more = 'More';
+export const services = 'Services';
+export const pricing = 'Pricing';
+export const articles = 'Blog';
+export const compare = 'Compare';

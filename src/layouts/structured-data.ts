@@ -29,10 +29,10 @@ function organization(base: URL) {
 
 /** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
 const PARENTS = [
-  { name: 'Pricing', path: '/pricing' },
+  { name: t.pricing, path: '/pricing' },
   { name: t.freeQuiz, path: '/free-disc-assessment' },
-  { name: 'Blog', path: '/blog' },
-  { name: 'Compare', path: '/compare' },
+  { name: t.articles, path: '/blog' },
+  { name: t.compare, path: '/compare' },
 ];
 
 /** A thing, and the way to its page, from the name of the site in its header to the page's own heading. */

@@ -31,3 +31,4 @@ export const tryAgainInHours = (hours: number) =>
   `Try again in ${counted(hours, { one: '# hour', other: '# hours' })}.`;
 
 export const dismiss = 'Dismiss';
+export const sending = 'Sending...';

@@ -1,3 +1,5 @@
+import * as t from './messages';
+
 /** Like `Storage`: names are its own enumerable properties. */
 type NamedStorage = Pick<Storage, 'removeItem'>;
 
@@ -13,10 +15,8 @@ export function eraseStored(open: () => readonly NamedStorage[], keys: readonly 
         .map((name) => () => storage.removeItem(name)),
     );
     for (const remove of ours) remove();
-    return ours.length > 0
-      ? 'Deleted. This browser keeps nothing of this site any more. If you were signed in, the next page shows you signed out.'
-      : 'There was nothing to delete. This browser keeps nothing of this site.';
+    return ours.length > 0 ? t.erased : t.nothingToErase;
   } catch {
-    return 'Your browser blocks storage for this site, so nothing is kept here.';
+    return t.storageBlocked;
   }
 }

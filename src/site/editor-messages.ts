@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fieldWords } from './field-words.ts';
 
+export const DAY_WORDS = 'Write the day as year-month-day, such as 2026-11-21.';
+
 /** A message tells an editor how YAML writes the kind of value that is missing. */
 const IN_YAML: Record<string, string> = {
   array: 'a list, each entry after a hyphen',
@@ -14,7 +16,7 @@ const messageFor: z.core.$ZodErrorMap = (issue) => {
     return `No field is called “${issue.keys.join('”, “')}” here. The fields are ${known}.`;
   }
   if (issue.code !== 'invalid_type') return fieldWords(issue);
-  if (issue.expected === 'date') return 'Write the day as year-month-day, such as 2026-11-21.';
+  if (issue.expected === 'date') return DAY_WORDS;
   const kind = issue.input !== undefined && IN_YAML[issue.expected];
   return kind ? `Write ${kind} here.` : fieldWords(issue);
 };

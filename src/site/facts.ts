@@ -1,5 +1,5 @@
 import business from '../content/business.json' with { type: 'json' };
-import { language } from './messages.ts';
+import { country, language } from './messages.ts';
 
 /** What a fact of `content/business.json` is called there, and in `npm run owner -- launch`. */
 export type FactName = keyof typeof business;
@@ -23,7 +23,7 @@ export const site = {
   email: business.email.value,
   /** For people, and for `tel:`. */
   phone: { text: inGroups(business.phone.value), href: `tel:${business.phone.value}` },
-  address: { ...business.address.value, country: 'Canada' },
+  address: { ...business.address.value, country },
   /** As schema.org writes them, `Mo-Fr 09:00-17:00`; empty where the business names none. */
   hours: business.hours.value,
   /** The days of the owner's week: a digest on Monday morning, `since` and `until` of an export. */

@@ -51,3 +51,6 @@ export const nameMissing = 'Please enter your name.';
 export const nameFarTooLong = 'Please use a shorter name.';
 
 export const copyWithoutHistory = 'a copy without its history';
+export const country = 'Canada';
+/** @param time `11:00` */
+export const pacificTime = (day: string, time: string) => `${day} at ${time} Pacific time (UTC\u22127)`;

@@ -1,3 +1,5 @@
+import * as t from './messages.ts';
+
 /**
  * The business's own time, so that browser and server write the same date wherever they run, and every mail says one. British
  * Columbia has kept UTC-7 all year since 2026; browsers and servers learned of it at different times, so their tables
@@ -15,5 +17,4 @@ export const isoDay = (date: Date) => iso.format(own(date));
 /** 20 November 2026 */
 export const longDay = (date: Date) => long.format(own(date));
 /** 20 November 2026 at 11:00 Pacific time (UTC-7) */
-export const ownMoment = (date: Date) =>
-  `${longDay(date)} at ${clock.format(own(date))} Pacific time (UTC\u22127)`;
+export const ownMoment = (date: Date) => t.pacificTime(longDay(date), clock.format(own(date)));

@@ -27,3 +27,4 @@ export const now = '(now)';
 
 export const columnsToTheRight = (columns: number, hidden: number) =>
   `${columns} columns. ${hidden} more to the right.`;
+export const undo = 'Undo';

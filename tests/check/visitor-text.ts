@@ -15,18 +15,31 @@ export interface FoundText {
 const WORD = /\p{L}{2,}/u;
 /** Attributes whose value is read or heard by people. All others hold code: classes, paths, names of things. */
 const READ_ATTRIBUTE = /^(?:alt|title|placeholder|aria-(?:label|description|roledescription|valuetext))$/;
-/** Attributes of a component whose value is code even where it looks like words. */
+/** The same as properties of an element, and what our own parts call the words that they show. */
+const READ_PROPERTY =
+  /^(?:alt|title|placeholder|label|heading|caption|aria(?:Label|Description|RoleDescription|ValueText)|textContent|innerText)$/;
+/** Attributes of a component, and properties, whose value is code even where it looks like words. */
 const CODE_ATTRIBUTE =
-  /^(?:class|className|class:list|style|key|id|href|src|type|sizes|srcset|d|points|viewBox|data-.*|aria-(?:describedby|labelledby|controls))$/;
-/** Functions whose arguments are no words: selectors, classes, queries. */
+  /^(?:class|className|class:list|style|key|id|href|src|@?type|purpose|operatingSystem|sizes|srcset|d|points|viewBox|aria-(?:describedby|labelledby|controls))$/;
+/** Functions whose arguments are no words: selectors, classes, queries, and values that only code compares. */
 const TAKES_CODE =
-  /^(?:find|findAll|all|super|split|querySelector(?:All)?|closest|matches|matchMedia|setProperty|tw|css|raw|sql)$/;
+  /^(?:find|findAll|all|super|split|querySelector(?:All)?|closest|matches|matchMedia|startsWith|endsWith|includes|setProperty|tw|css|raw|sql|enum|literal)$/;
+/** Functions that show their arguments, the first of which is the element for `h`. */
+const SHOWS = /^(?:append|prepend|replaceChildren|replaceWith|createTextNode|quietButton|showToast)$/;
+/** The whole Zod reads content and data when the site is built; forms carry its small edition into the browser. */
+const READS_CONTENT = / from '(?:astro\/)?zod'|\breadData\(/;
+/** Rules of Zod that end with the sentence for a value that breaks them; in what reads content it is for editors. */
+const RULE =
+  /^(?:string|number|int|array|refine|superRefine|check|length|min|max|minimum|maximum|minLength|maxLength|gte?|lte?|positive|time|regex|union|addIssue|email|url|date|describe)$/;
 /** Utilities of Tailwind, selectors, lists of MIME types, HTML. */
 const CODE_TOKEN =
   /[[\]{}<>=/_|#*]|^[.@&~]|:\S|\S-\S.*:|^(?:flex|grid|block|hidden|inline|relative|absolute|contents)$/;
 
-/** The path of a drawing, or a header of a request. */
-const CODE_TEXT = /^(?:[MLHVCSZQAX\d\s.,-]*$|Bearer )/i;
+/** The path of a drawing, a header of a request, or the sounds of a word as the dictionary writes them. */
+const CODE_TEXT = /^(?:[MLHVCSZQAXmlhvcszqa\d\s.,-]*$|Bearer |(?:[A-Z]{1,2}[0-2]? ?)+$)/;
+
+/** `Done`, `Minutes:`; words of code begin with a small letter. */
+const CAPITAL_WORD = /^\p{Lu}\p{Ll}[\p{Ll}’-]*[.,:;!?…]*$/u;
 
 /** Whether a text in quotes is a sentence, a label of several words or a piece of one. */
 function isWords(text: string): boolean {
@@ -49,14 +62,26 @@ const nameOf = (node: unknown): string => {
   if (!isNode(node)) return '';
   if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(node.name)}`;
   if (node.type === 'MemberExpression') return nameOf(node.property);
+  if (node.type === 'Literal') return String(node.value);
   return node.type === 'Super' ? 'super' : typeof node.name === 'string' ? node.name : '';
 };
+
+/** Whether the value of a `data-` attribute is a name of code or several: then it begins small. */
+function isState(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'JSXExpressionContainer') return isState(value.expression);
+  const parts = (value.quasis ?? []) as { value: { cooked: string } }[];
+  const text =
+    value.type === 'Literal' ? String(value.value) : parts.map((part) => part.value.cooked).join('');
+  return /^\s*\p{Ll}/u.test(text);
+}
 
 /**
  * The texts for visitors that stand in the code of a file.
  * @param path Ends in `.astro`, `.tsx` or `.ts`.
  */
 export function visitorTexts(path: string, code: string): FoundText[] {
+  const isForEditors = READS_CONTENT.test(code);
   const fence = path.endsWith('.astro') ? '' : '---\n';
   const { ast } = parse(fence ? `${fence}${code}\n---` : code);
   const found: FoundText[] = [];
@@ -65,7 +90,24 @@ export function visitorTexts(path: string, code: string): FoundText[] {
     found.push({ text: String(text).replace(/\s+/g, ' ').trim(), line });
   };
 
-  /** @param isRead Whether the value ends up before people, so that a single word counts too. */
+  function visitCall({ callee, arguments: given }: Node): void {
+    const values = given as Node[];
+    const name = nameOf(callee);
+    const isWritten = ({ type }: Node) => /Literal$/.test(type);
+    // A list of words that is split is one of code.
+    if (name !== 'split') visit(callee);
+    if (TAKES_CODE.test(name) || nameOf((callee as Node).object) === 'console')
+      visit(values.filter((value) => !isWritten(value) && !/^(?:Call|Array)Expression$/.test(value.type)));
+    else if (isForEditors && RULE.test(name))
+      visit(values.filter((value) => !isWritten(value) && value.type !== 'ObjectExpression'));
+    else if (name === 'setAttribute') visit(values[1], READ_ATTRIBUTE.test(String(values[0]?.value)));
+    else if (name === 'h') {
+      visit(values.slice(0, 2));
+      visit(values.slice(2), true);
+    } else visit(values, SHOWS.test(name));
+  }
+
+  /** @param isRead Whether the value ends up before people, so that a single word in small letters counts too. */
   function visit(value: unknown, isRead = false): void {
     if (Array.isArray(value)) for (const each of value) visit(each, isRead);
     if (!isNode(value)) return;
@@ -75,12 +117,11 @@ export function visitorTexts(path: string, code: string): FoundText[] {
       if (WORD.test(String(value.value))) add(value.value, value);
     } else if (type === 'Literal') {
       const { value: text } = value;
-      if (typeof text === 'string' && (isRead ? WORD.test(text) : isWords(text))) add(text, value);
+      if (typeof text !== 'string') return;
+      if (isRead ? WORD.test(text) : isWords(text) || CAPITAL_WORD.test(text)) add(text, value);
     } else if (type === 'TemplateLiteral') {
-      const text = (value.quasis as { value: { cooked: string } }[])
-        .map((part) => part.value.cooked)
-        .join('X');
-      if (isWords(text)) add(text, value);
+      const parts = (value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked);
+      if (isWords(parts.join('X')) || (isRead && WORD.test(parts.join(' ')))) add(parts.join('X'), value);
       visit(value.expressions);
     } else if (type === 'JSXElement') {
       const opening = value.openingElement as Node;
@@ -90,22 +131,31 @@ export function visitorTexts(path: string, code: string): FoundText[] {
       }
     } else if (type === 'JSXAttribute') {
       const name = nameOf(value.name);
-      if (!CODE_ATTRIBUTE.test(name)) visit(value.value, READ_ATTRIBUTE.test(name));
+      const isCode = CODE_ATTRIBUTE.test(name) || (name.startsWith('data-') && isState(value.value));
+      if (!isCode) visit(value.value, READ_ATTRIBUTE.test(name) || READ_PROPERTY.test(name));
     } else if (
-      /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression|ParenthesizedExpression)$/.test(
+      /^(?:JSXExpressionContainer|(?:Conditional|Logical|Parenthesized|Array|TSAs)Expression|SpreadElement)$/.test(
         type,
       )
     ) {
       visit(value.test);
-      visit([value.expression, value.left, value.right, value.consequent, value.alternate], isRead);
-    } else if (type === 'Property') visit(value.computed ? [value.key, value.value] : value.value);
-    else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) return;
+      const { expression, left, right, consequent, alternate, elements, argument } = value;
+      visit([expression, left, right, consequent, alternate, elements, argument], isRead);
+    } else if (type === 'BinaryExpression') {
+      // What is compared with a value is code; only sums are shown.
+      const sides = [value.left, value.right] as Node[];
+      visit(value.operator === '+' ? sides : sides.filter((side) => side.type !== 'Literal'), isRead);
+    } else if (type === 'SwitchCase') visit(value.consequent);
+    else if (type === 'AssignmentExpression') {
+      visit(value.left);
+      visit(value.right, READ_PROPERTY.test(nameOf(value.left)));
+    } else if (type === 'Property' || type === 'PropertyDefinition') {
+      if (value.computed) visit(value.key);
+      const name = nameOf(value.key);
+      if (!CODE_ATTRIBUTE.test(name)) visit(value.value, READ_PROPERTY.test(name));
+    } else if (type === 'NewExpression' && nameOf(value.callee).endsWith('Error')) return;
     else if (type === 'TaggedTemplateExpression' && TAKES_CODE.test(nameOf(value.tag))) return;
-    else if (
-      type === 'CallExpression' &&
-      (TAKES_CODE.test(nameOf(value.callee)) || nameOf((value.callee as Node).object) === 'console')
-    )
-      visit((value.arguments as Node[]).filter(({ type: kind }) => !/Literal$|^CallExpression$/.test(kind)));
+    else if (type === 'CallExpression') visitCall(value);
     else for (const key of Object.keys(value)) visit(value[key]);
   }
   visit([(ast.frontmatter as Node | null)?.program, ast.body]);

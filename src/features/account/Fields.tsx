@@ -43,7 +43,7 @@ export function CodeField({ failure, ...props }: FieldProps & { failure: Account
 const SHOW = `${button('quiet', 'small')} ${tw`min-h-13!`}`;
 
 /** A password that can be shown. What is visible is said, not only seen. */
-export function PasswordField({ label = 'Password', ...props }: FieldProps & { label?: string }) {
+export function PasswordField({ label = t.password, ...props }: FieldProps & { label?: string }) {
   const [visible, setVisible] = useState<boolean>();
   return (
     <Field

@@ -1,17 +1,9 @@
 import { FUNCTION_TIMEOUT_MS } from '~/site/constants';
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from '~/lib/public-env';
+import * as t from './rules/messages';
 
-/** The services one can sign in with, by the names the auth service has for them. In the order of the buttons. */
-const PROVIDERS = {
-  google: 'Google',
-  apple: 'Apple',
-  azure: 'Microsoft',
-  github: 'GitHub',
-  linkedin_oidc: 'LinkedIn',
-  facebook: 'Facebook',
-} as const;
-
-type ProviderId = keyof typeof PROVIDERS;
+/** The services one can sign in with. */
+type ProviderId = keyof typeof t.providers;
 
 export type ServiceSettings = ReturnType<typeof settingsFrom>;
 
@@ -23,9 +15,9 @@ interface Answer {
 /** Reads the answer of `GET /settings`; whatever is not there is not offered. */
 export function settingsFrom(answer: unknown) {
   const { external, passkeys_enabled: passkeys } = (answer ?? {}) as Answer;
-  const offered = (Object.keys(PROVIDERS) as ProviderId[]).filter((id) => external?.[id] === true);
+  const offered = (Object.keys(t.providers) as ProviderId[]).filter((id) => external?.[id] === true);
   return {
-    providers: offered.map((id) => ({ id, name: PROVIDERS[id] })),
+    providers: offered.map((id) => ({ id, name: t.providers[id] })),
     phone: external?.phone === true,
     passkeys: passkeys === true,
   };

@@ -6,8 +6,8 @@ import { HeaderAccount } from './HeaderAccount';
 import * as t from './rules/messages';
 
 const MENUS = [
-  { id: 'menu-features', label: 'Features', entries: FEATURES_MENU, columns: tw`columns-3` },
-  { id: 'menu-pricing', label: 'Pricing', entries: PRICES_MENU, columns: tw`columns-2` },
+  { id: 'menu-features', label: t.features, entries: FEATURES_MENU, columns: tw`columns-3` },
+  { id: 'menu-pricing', label: t.pricing, entries: PRICES_MENU, columns: tw`columns-2` },
 ];
 
 /** `path`: of the current page, without a trailing slash. The buttons work before this does, so no press is held. */

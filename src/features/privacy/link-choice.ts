@@ -65,7 +65,7 @@ class LinkChoice extends PageElement {
     const isLast = use !== 'export';
     const key = this.#keys.get(use) ?? newIdempotencyKey();
     this.#keys.set(use, key);
-    button.textContent = 'Sending...';
+    button.textContent = t.sending;
     this.#lock(this.#buttons);
     this.#say('sending', '');
 

@@ -1,24 +1,22 @@
 import { watchVoices } from '~/lib/device-speech';
+import { withParts } from '~/site/language';
 import { actions, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
 import { PairRounds } from './pair-rounds';
+import * as t from './rules/messages';
 import { type Contrast, spoken } from './rules/pairs';
 import { speak, voiceFor } from './word-voice';
 
-const MUTE =
-  'This device has no English voice of its own, so there is nothing to listen to. Say the pairs yourself: the first word, the second, and then both in turn, as the drawings show.';
-const BLURRED = 'Some voices blur the two. If you hear no difference, trust the drawings.';
 const ACTIONS = `${actions} ${tw`my-3`}`;
-const ASKED = 'Your device’s voice says one of two words. Which one do you hear?';
 
 /** The device says one word of a pair after the other, and somebody tells which one it was. */
 export function pairExercise(contrast: Contrast): HTMLElement {
   const rounds = new PairRounds(contrast.pairs.length);
   const ipa = (pair: number, side: 0 | 1) => ipaSpan(`/${spoken(contrast, pair)[side]}/`);
-  const hear = quietButton('Hear a word', () => ask());
+  const hear = quietButton(t.hearAWord, () => ask());
   const sides = [0, 1] as const;
   const answers = sides.map((side) => quietButton('', () => answer(side)));
   const choice = h('p', { className: ACTIONS, hidden: true }, ...answers);
@@ -32,7 +30,7 @@ export function pairExercise(contrast: Contrast): HTMLElement {
       button.ariaDisabled = null;
     }
     choice.hidden = false;
-    hear.textContent = 'Hear it again';
+    hear.textContent = t.hearItAgain;
     status.textContent = '';
     speak(contrast.pairs[pair]?.[side] ?? '');
   }
@@ -42,20 +40,18 @@ export function pairExercise(contrast: Contrast): HTMLElement {
     const { round } = rounds;
     if (isRight === undefined || !round) return;
     for (const button of answers) button.ariaDisabled = 'true';
-    hear.textContent = 'Hear the next word';
-    status.replaceChildren(
-      isRight ? 'Right: your device’s voice said ' : 'No, your device’s voice said ',
-      `${contrast.pairs[round.pair]?.[round.side]}, `,
-      ipa(round.pair, round.side),
-      isRight ? '.' : `. ${contrast.tip}`,
-      ` ${rounds.right} of ${rounds.answered} right.`,
-    );
+    hear.textContent = t.hearTheNextWord;
+    const word = contrast.pairs[round.pair]?.[round.side] ?? '';
+    const result = isRight
+      ? t.saidRight(word, rounds.right, rounds.answered)
+      : t.saidWrong(word, contrast.tip, rounds.right, rounds.answered);
+    status.replaceChildren(...withParts(result, { ipa: ipa(round.pair, round.side) }));
   }
 
-  const small = h('p', { className: note }, BLURRED);
+  const small = h('p', { className: note }, t.someVoicesBlur);
   const acts = h('p', { className: ACTIONS }, hear);
-  const listen = h('div', {}, h('p', {}, ASKED), acts, choice, status, small);
-  const mute = h('p', {}, MUTE);
+  const listen = h('div', {}, h('p', {}, t.whichDoYouHear), acts, choice, status, small);
+  const mute = h('p', {}, t.noVoiceForPairs);
   const pairs = contrast.pairs.map(([first, second], index) =>
     h(
       'li',
@@ -66,7 +62,7 @@ export function pairExercise(contrast: Contrast): HTMLElement {
       ipa(index, 1),
     ),
   );
-  const heading = h('h4', {}, 'All pairs, as said in North America');
+  const heading = h('h4', {}, t.allPairs);
   watchVoices(() => {
     mute.hidden = voiceFor() !== undefined;
     listen.hidden = !mute.hidden;

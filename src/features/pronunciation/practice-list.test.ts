@@ -19,7 +19,7 @@ test('words are kept in the order in which they were added, each once for its so
   const british: PracticeWord = { word: 'schedule', ipa: 'ˈʃɛdjul', accent: 'british' };
   expect(list.add(word('record', 'ˈrɛkɚd'))).toBe('added');
   expect(list.add(word('record', 'rɪˈkɔrd'))).toBe('added');
-  expect(list.add(word('record', 'ˈrɛkɚd'))).toBe('there already');
+  expect(list.add(word('record', 'ˈrɛkɚd'))).toBe('there-already');
   expect(list.add(british)).toBe('added');
   expect(list.words()).toEqual([word('record', 'ˈrɛkɚd'), word('record', 'rɪˈkɔrd'), british]);
 });
@@ -29,7 +29,7 @@ test('a full list takes no more, and a word too long to read is refused', () => 
   for (let index = 0; index < WORDS_MAX; index += 1) expect(list.add(word(`w${index}`))).toBe('added');
   expect(list.add(word('one-more'))).toBe('full');
   expect(list.words()).toHaveLength(WORDS_MAX);
-  expect(list.add(word('a'.repeat(101)))).toBe('too long');
+  expect(list.add(word('a'.repeat(101)))).toBe('too-long');
 });
 
 test('two tabs do not undo each other, and keep one entry in the storage', () => {

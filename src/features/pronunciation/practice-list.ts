@@ -52,10 +52,10 @@ export class PracticeList {
     return readWords(this.#storage.getItem(WORDS_STORAGE_KEY));
   }
 
-  add(word: PracticeWord): 'added' | 'there already' | 'full' | 'too long' {
+  add(word: PracticeWord): 'added' | 'there-already' | 'full' | 'too-long' {
     const words = this.words();
-    if (!isPracticeWord(word)) return 'too long';
-    if (words.some((one) => isSameWord(one, word))) return 'there already';
+    if (!isPracticeWord(word)) return 'too-long';
+    if (words.some((one) => isSameWord(one, word))) return 'there-already';
     if (words.length >= WORDS_MAX) return 'full';
     this.#keep([...words, word]);
     return 'added';

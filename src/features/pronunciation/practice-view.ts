@@ -8,10 +8,10 @@ import { quietButton } from '~/ui/quiet-button';
 import { ipaSpan } from './ipa';
 import { isSameWord, PracticeList, type PracticeWord } from './practice-list';
 import { VOICED } from './read-aloud';
-import { listLine } from './tool-words';
-import toolWords from './tool-words.json' with { type: 'json' };
+import * as t from './rules/messages';
 
 const ID = 'pronunciation-words';
+const listLine = (words: number) => (words === 0 ? t.noWordsYet : t.wordsInBrowser(words));
 const linkButton = (label: string, onclick: () => void, className = '', ...after: Node[]) =>
   h('button', { className: `${textButton} ${className}`.trim(), type: 'button', onclick }, label, ...after);
 
@@ -20,13 +20,13 @@ export class PracticeView {
   readonly element: HTMLElement;
   readonly #say: (word: PracticeWord, isSlow: boolean) => void;
   readonly #list = new PracticeList(safeStorage);
-  readonly #heading = h('h3', { className: tw`focus:outline-none`, id: ID, tabIndex: -1 }, 'My words');
+  readonly #heading = h('h3', { className: tw`focus:outline-none`, id: ID, tabIndex: -1 }, t.myWords);
   readonly #said = h('p', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
   readonly #rows = h('ul', {
     className: tw`mt-2 mb-4 *:flex *:min-h-13 *:flex-wrap *:items-center *:gap-x-4 *:border-b *:border-line *:py-1 *:wrap-anywhere *:first:border-t`,
   });
-  readonly #practise = quietButton('Practise', () => this.#begin());
-  readonly #removeAll = linkButton('Remove all', () => this.#clear());
+  readonly #practise = quietButton(t.practise, () => this.#begin());
+  readonly #removeAll = linkButton(t.removeAll, () => this.#clear());
   readonly #overview = h(
     'div',
     { className: tw`mt-[0.35rem]` },
@@ -41,7 +41,7 @@ export class PracticeView {
     lang: 'en-fonipa',
     role: 'status',
   });
-  readonly #reveal = quietButton('Show the sounds', () => this.#showNext());
+  readonly #reveal = quietButton(t.showTheSounds, () => this.#showNext());
   readonly #card = h(
     'div',
     { className: `${panel} ${tw`mt-4 grid gap-4`}`, hidden: true },
@@ -62,9 +62,9 @@ export class PracticeView {
     this.#say = say;
     const hear = (label: string, isSlow: boolean) =>
       quietButton(label, () => this.#sayCurrent(isSlow), VOICED);
-    const end = linkButton('End the round', () => this.#end());
+    const end = linkButton(t.endTheRound, () => this.#end());
     this.#card.append(
-      h('div', { className: actions }, this.#reveal, hear('Hear it', false), hear('Slowly', true), end),
+      h('div', { className: actions }, this.#reveal, hear(t.hearIt, false), hear(t.slowly, true), end),
     );
     this.#card.onkeydown = ({ key }) => {
       if (key === 'Escape') this.#end();
@@ -79,7 +79,7 @@ export class PracticeView {
   add(word: PracticeWord): string {
     const result = this.#list.add(word);
     this.#show();
-    return toolWords.added[result];
+    return t.added[result];
   }
 
   #show() {
@@ -100,13 +100,13 @@ export class PracticeView {
       {},
       h('b', {}, h('bdi', {}, word.word)),
       ipaSpan(`/${word.ipa}/`, tw`text-1`),
-      h('span', { className: note }, toolWords.accents[word.accent]),
+      h('span', { className: note }, t.accents[word.accent]),
       h(
         'span',
         { className: tw`ms-auto flex gap-5` },
-        button('Hear', () => this.#say(word, false), VOICED),
-        button('Slowly', () => this.#say(word, true), VOICED),
-        button('Remove', () => this.#remove(word, index)),
+        button(t.hear, () => this.#say(word, false), VOICED),
+        button(t.slowly, () => this.#say(word, true), VOICED),
+        button(t.remove, () => this.#remove(word, index)),
       ),
     );
   }
@@ -114,7 +114,7 @@ export class PracticeView {
   #remove(word: PracticeWord, index: number) {
     this.#list.remove(word);
     this.#show();
-    this.#said.textContent = `${word.word} removed. ${listLine(this.#words.length)}`;
+    this.#said.textContent = t.removed(word.word, listLine(this.#words.length));
     // The focus stays where it was in the list, or goes to its heading when nothing is left.
     const row = this.#rows.children[Math.min(index, this.#words.length - 1)];
     (row?.querySelector<HTMLElement>('button:last-of-type') ?? this.#heading).focus();
@@ -123,7 +123,7 @@ export class PracticeView {
   #clear() {
     this.#list.clear();
     this.#show();
-    this.#said.textContent = 'All words removed.';
+    this.#said.textContent = t.allRemoved;
     this.#heading.focus();
   }
 
@@ -139,16 +139,16 @@ export class PracticeView {
   #showRound() {
     const word = this.#round[this.#at];
     if (!word) return this.#end();
-    this.#count.textContent = `Word ${this.#at + 1} of ${this.#round.length}, ${toolWords.accents[word.accent]}`;
+    this.#count.textContent = t.wordOf(this.#at + 1, this.#round.length, t.accents[word.accent]);
     this.#word.textContent = word.word;
     this.#ipa.textContent = '';
-    this.#reveal.textContent = 'Show the sounds';
+    this.#reveal.textContent = t.showTheSounds;
   }
 
   #showNext() {
     if (this.#ipa.textContent === '') {
       this.#ipa.textContent = `/${this.#round[this.#at]?.ipa}/`;
-      this.#reveal.textContent = this.#at + 1 < this.#round.length ? 'Next word' : 'Finish';
+      this.#reveal.textContent = this.#at + 1 < this.#round.length ? t.nextWord : t.finish;
       return;
     }
     this.#at += 1;
@@ -164,8 +164,7 @@ export class PracticeView {
     const { length } = this.#round;
     this.#card.hidden = true;
     this.#overview.hidden = false;
-    this.#said.textContent =
-      this.#at < length ? listLine(this.#words.length) : `That was all: ${length} of ${length}.`;
+    this.#said.textContent = this.#at < length ? listLine(this.#words.length) : t.thatWasAll(length);
     (this.#practise.hidden ? this.#heading : this.#practise).focus();
   }
 }

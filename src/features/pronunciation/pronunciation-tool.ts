@@ -10,12 +10,12 @@ import { loadLexicon } from './lexicon';
 import { PracticeView } from './practice-view';
 import { ReadAloud } from './read-aloud';
 import { RecorderView } from './recorder-view';
+import * as t from './rules/messages';
 import { transcribe, wordsToLoad } from './rules/transcribe';
 import { ACCENTS, type Lexicon } from './rules/transcription';
 import { linkTo } from './shared-text';
 import { ToolBar } from './tool-bar';
-import { missingLine, summaryLine, tooLongLine } from './tool-words';
-import words from './tool-words.json' with { type: 'json' };
+import { summaryLine } from './tool-words';
 import { ipaLine, ipaOfUnit, summaryOf, type Unit, unitsOf, type WordUnit, wordsWithout } from './units';
 import { WordDetails } from './word-details';
 import { WordLine } from './word-line';
@@ -67,21 +67,21 @@ export class PronunciationTool {
       this.#aloud.button(label, isSlow, all, (start) => this.#line.mark(start));
     this.#details = new WordDetails(
       [
-        this.#aloud.button('Hear it', false, word),
-        this.#aloud.button('Slowly', true, word),
-        quietButton('Add to my words', () => this.#add()),
-        quietButton('Close', () => this.#close()),
+        this.#aloud.button(t.hearIt, false, word),
+        this.#aloud.button(t.slowly, true, word),
+        quietButton(t.addToMyWords, () => this.#add()),
+        quietButton(t.close, () => this.#close()),
       ],
       (unit, said, reading) => this.#choose(unit, said, reading),
     );
     this.#line = new WordLine(this.#details.element, (unit) => this.#toggleDetails(unit));
-    this.#bar = new ToolBar([hearAll('Hear it', false), hearAll('Slowly', true)], this.#aloud.line, {
+    this.#bar = new ToolBar([hearAll(t.hearIt, false), hearAll(t.slowly, true)], this.#aloud.line, {
       again: () => this.read(),
-      copy: () => void this.#copy(ipaLine(this.#units, this.#choices, this.#bar.hasSyllables), words.copied),
+      copy: () => void this.#copy(ipaLine(this.#units, this.#choices, this.#bar.hasSyllables), t.copied),
       link: () => this.#copyLink(),
       syllables: () => this.#show(),
     });
-    const recorder = new RecorderView(hearAll('Hear the device', false), () => this.#aloud.stop());
+    const recorder = new RecorderView(hearAll(t.hearTheDevice, false), () => this.#aloud.stop());
     this.#example.after(this.#line.element);
     find(root, '[data-board]').append(this.#bar.element);
     const more = h(
@@ -117,16 +117,16 @@ export class PronunciationTool {
     const turn = this.#turn;
     const all = this.#box.value;
     const text = cut(all);
-    this.#bar.tooLong.textContent = text.length < all.length ? tooLongLine(text.length, all.length) : '';
+    this.#bar.tooLong.textContent = text.length < all.length ? t.tooLong(text.length, all.length) : '';
     if (text.trim() === '') return this.#rest();
-    const waiting = setTimeout(() => this.#summarize(words.lookingUp, 0), WAITING_MS);
+    const waiting = setTimeout(() => this.#summarize(t.lookingUp, 0), WAITING_MS);
     const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
     clearTimeout(waiting);
     if (turn !== this.#turn) return;
     this.#read = { text, lexicon };
     this.#show();
     const lost = wordsWithout(this.#units, new Set(missing));
-    this.#bar.sayMissing(lost > 0 ? missingLine(lost) : '');
+    this.#bar.sayMissing(lost > 0 ? t.dictionaryMissing(lost) : '');
     if (missing.length === 0) void this.#keep();
   }
 
@@ -138,7 +138,7 @@ export class PronunciationTool {
     this.#line.show([], this.#choices, false);
     this.#bar.sayMissing('');
     this.#setFilled(false);
-    this.#summarize(this.#box.value === '' ? '' : words.onlySpaces, 0);
+    this.#summarize(this.#box.value === '' ? '' : t.onlySpaces, 0);
   }
 
   #show() {
@@ -214,17 +214,17 @@ export class PronunciationTool {
 
   #copyLink() {
     const link = linkTo(this.#box.value, location.origin + location.pathname);
-    if (link) void this.#copy(link, words.linkCopied);
-    else this.#bar.copied.textContent = words.linkTooLong;
+    if (link) void this.#copy(link, t.linkCopied);
+    else this.#bar.copied.textContent = t.linkTooLong;
   }
 
   async #copy(text: string, done: string) {
-    this.#bar.copied.textContent = (await copyText(text)) ? done : words.copyRefused;
+    this.#bar.copied.textContent = (await copyText(text)) ? done : t.copyRefused;
   }
 
   /** Says what to know of the accent, and which voice of the device speaks. */
   #showVoice() {
-    this.#note.textContent = words.accentNotes[this.#aloud.accent];
+    this.#note.textContent = t.accentNotes[this.#aloud.accent];
     this.#root.toggleAttribute('data-mute', !this.#aloud.showVoice());
   }
 
@@ -233,7 +233,7 @@ export class PronunciationTool {
     if (this.#isKept) return;
     this.#isKept = true;
     const kept = await keepTool();
-    if (kept) this.#offline.textContent = words.offline[kept];
+    if (kept) this.#offline.textContent = t.offline[kept];
   }
 }
 

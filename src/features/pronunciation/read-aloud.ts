@@ -2,10 +2,10 @@ import { note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
+import * as t from './rules/messages';
 import type { Accent } from './rules/transcription';
 import { sayBreaths } from './speaker';
 import { voiceLine } from './tool-words';
-import words from './tool-words.json' with { type: 'json' };
 import { voiceFor } from './word-voice';
 
 const SLOW_RATE = 0.55;
@@ -36,7 +36,7 @@ export class ReadAloud {
     let isOn = false;
     const show = (isSaying: boolean) => {
       isOn = isSaying;
-      button.textContent = isSaying ? 'Stop' : label;
+      button.textContent = isSaying ? t.stop : label;
     };
     const press = () => {
       const isStop = isOn;
@@ -62,7 +62,7 @@ export class ReadAloud {
     const manner = { voice, rate: isSlow ? SLOW_RATE : 1, ...(onWord && { onWord }) };
     const stop = sayBreaths(text, manner, (hasFailed) => {
       this.stop();
-      if (hasFailed) this.line.textContent = words.voiceFailed;
+      if (hasFailed) this.line.textContent = t.voiceFailed;
     });
     this.#end = () => {
       stop();
@@ -79,7 +79,7 @@ export class ReadAloud {
   /** @returns whether the device has a voice. */
   showVoice(): boolean {
     const voice = voiceFor(this.accent);
-    this.line.textContent = voice ? voiceLine(voice, this.accent) : words.noVoice;
+    this.line.textContent = voice ? voiceLine(voice, this.accent) : t.noVoice;
     return voice !== undefined;
   }
 }

@@ -2,12 +2,13 @@ import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import ipaFont from './ipa-font.css?url';
+import * as t from './rules/messages';
 import { placeBeside, selectedWords } from './selection-words';
 
 /** A selection that changes is not finished. */
 const SETTLED_MS = 200;
 /** What is not read: no prose, or something to work with. */
-const NOT_PROSE = 'pre, code, form, input, textarea, select, svg';
+const NOT_PROSE = 'pre,code,form,input,textarea,select,svg';
 
 /** A finger has the handles of the selection below it: the offer stands at the edge of the screen. */
 const OFFER = tw`absolute! top-[var(--top,0)] left-[var(--left,0)] z-2 bg-ground! font-text tracking-[normal] whitespace-nowrap select-none print:hidden pointer-coarse:fixed! pointer-coarse:top-auto pointer-coarse:bottom-4 pointer-coarse:left-5`;
@@ -30,13 +31,13 @@ export function offerPronunciation(article: HTMLElement): void {
   // Whoever selects nothing has no use for it.
   document.head.append(h('link', { rel: 'stylesheet', href: ipaFont }));
 
-  const button = quietButton('Show pronunciation', () => void open(), OFFER);
+  const button = quietButton(t.showPronunciation, () => void open(), OFFER);
   button.ariaHasPopup = 'dialog';
   const sheet = h('div', {
     className: SHEET,
     popover: 'auto',
     role: 'dialog',
-    ariaLabel: 'Pronunciation of the selected words',
+    ariaLabel: t.pronunciationOfSelected,
     tabIndex: -1,
   });
   document.getElementById('main')?.append(sheet);
@@ -84,7 +85,7 @@ export function offerPronunciation(article: HTMLElement): void {
   }
 
   async function open() {
-    const wait = h('p', { role: 'status' }, 'Looking up the words.');
+    const wait = h('p', { role: 'status' }, t.lookingUp);
     sheet.replaceChildren(wait);
     // A press with a mouse leaves the focus where it was; when the sheet closes it comes back to here.
     button.focus({ preventScroll: true });
@@ -95,7 +96,7 @@ export function offerPronunciation(article: HTMLElement): void {
       const { showPronunciation } = await import('./selection-panel');
       await showPronunciation(sheet, text);
     } catch {
-      wait.textContent = 'This part did not load. Check your connection, then open this page again.';
+      wait.textContent = t.partMissing;
     }
     place(sheet);
   }

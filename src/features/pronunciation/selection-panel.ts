@@ -1,4 +1,5 @@
 import { watchVoices } from '~/lib/device-speech';
+import { withParts } from '~/site/language';
 import { actions, error, go, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
@@ -7,9 +8,9 @@ import { ipaSpan } from './ipa';
 import { keptAccent } from './kept-accent';
 import { loadLexicon } from './lexicon';
 import { ReadAloud } from './read-aloud';
+import * as t from './rules/messages';
 import { transcribe, wordsToLoad } from './rules/transcribe';
-import { missingLine, summaryLine } from './tool-words';
-import words from './tool-words.json' with { type: 'json' };
+import { summaryLine } from './tool-words';
 import { ipaOfUnit, sourceOf, summaryOf, type Unit, unitsOf } from './units';
 
 const SMALL = tw`text-s text-ink-2`;
@@ -28,17 +29,17 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
   const { lexicon, missing } = await loadLexicon(wordsToLoad(text));
   const units = unitsOf(text, transcribe(text, lexicon, aloud.accent));
   const summary = summaryOf(units);
-  const isNothing = summary.words === 0 && (summary.unread['not loaded'] ?? 0) > 0;
-  const problem = isNothing ? words.notLoaded : missing.length > 0 ? missingLine(missing.length) : '';
+  const isNothing = summary.words === 0 && (summary.unread['not-loaded'] ?? 0) > 0;
+  const problem = isNothing ? t.notLoaded : missing.length > 0 ? t.dictionaryMissing(missing.length) : '';
 
   const hear = (label: string, isSlow: boolean) => quietButton(label, () => void aloud.say(text, { isSlow }));
-  const voiced = [hear('Hear it', false), hear('Slowly', true)];
-  const again = quietButton('Try again', () => void showPronunciation(sheet, text).then(() => sheet.focus()));
+  const voiced = [hear(t.hearIt, false), hear(t.slowly, true)];
+  const again = quietButton(t.tryAgain, () => void showPronunciation(sheet, text).then(() => sheet.focus()));
   again.hidden = problem === '';
   const said = {
     className: tw`flex max-h-56 flex-wrap gap-x-[0.9rem] gap-y-3 overflow-y-auto`,
     tabIndex: 0,
-    ariaLabel: 'The words with their sounds',
+    ariaLabel: t.wordsWithSounds,
   };
   sheet.replaceChildren(
     h('section', said, ...units.flatMap(wordOf)),
@@ -47,17 +48,16 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
       'p',
       { className: note },
       h('span', { role: 'status' }, isNothing ? '' : summaryLine(summary)),
-      ` Accent: ${words.accents[aloud.accent]}. The mark `,
-      ipaSpan('ˈ'),
-      ' stands before the strongest syllable. The words were looked up in your browser.',
+      ' ',
+      ...withParts(t.aboutPanel(t.accents[aloud.accent]), { mark: ipaSpan('ˈ') }),
     ),
     h(
       'p',
       { className: actions },
       ...voiced,
       again,
-      quietButton('Close', () => sheet.hidePopover()),
-      h('a', { className: go, href: '/ipa-speak-buddy' }, 'Open IPA Speak Buddy'),
+      quietButton(t.close, () => sheet.hidePopover()),
+      h('a', { className: go, href: '/ipa-speak-buddy' }, t.openTheTool),
     ),
     aloud.line,
   );
@@ -82,7 +82,7 @@ export async function showPronunciation(sheet: HTMLElement, text: string): Promi
 function wordOf(unit: Unit): (Node | string)[] {
   if (unit.kind === 'break') return [];
   const sounds = unit.kind === 'word' ? [ipaSpan(ipaOfUnit(unit, NO_CHOICES, false), tw`text-1`)] : [];
-  const mark = unit.kind === 'word' ? words.sourceMarks[sourceOf(unit)] : '';
+  const mark = unit.kind === 'word' ? t.sourceMarks[sourceOf(unit)] : '';
   const source = mark
     ? [
         h(

@@ -6,6 +6,7 @@ import { quietButton } from '~/ui/quiet-button';
 import { cards } from './card-looks';
 import { ipaSpan } from './ipa';
 import { pairExercise } from './pair-exercise';
+import * as t from './rules/messages';
 import { CONTRASTS, type Contrast } from './rules/pairs';
 import { giveVoice, hush, voiceFor } from './word-voice';
 
@@ -48,7 +49,7 @@ export async function showCard(chart: HTMLElement, link: HTMLAnchorElement): Pro
   const card = await cardOf(link);
   sheet ??= makeSheet(chart);
   if (sheet.matches(':popover-open')) sheet.hidePopover();
-  const close = quietButton('Close', () => sheet?.hidePopover(), tw`absolute! top-4 right-4 bg-ground!`);
+  const close = quietButton(t.close, () => sheet?.hidePopover(), tw`absolute! top-4 right-4 bg-ground!`);
   sheet.replaceChildren(card, close);
   sheet.setAttribute('aria-labelledby', card.getAttribute('aria-labelledby') ?? '');
   find(sheet, '[data-voice]').hidden = !voiceFor();

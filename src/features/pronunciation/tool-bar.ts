@@ -3,7 +3,7 @@ import { actions, error, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
-import words from './tool-words.json' with { type: 'json' };
+import * as t from './rules/messages';
 import { SURENESS } from './units';
 import { underlines } from './word-looks';
 
@@ -28,21 +28,21 @@ export class ToolBar {
     acts: Record<'again' | 'copy' | 'link' | 'syllables', () => void>,
   ) {
     this.#syllables.onclick = acts.syllables;
-    this.#problem.append(quietButton('Try again', acts.again));
-    const copies = [quietButton('Copy the IPA', acts.copy), quietButton('Copy a link', acts.link)];
+    this.#problem.append(quietButton(t.tryAgain, acts.again));
+    const copies = [quietButton(t.copyTheIpa, acts.copy), quietButton(t.copyALink, acts.link)];
     for (const button of copies) button.hidden = !canCopy();
     const syllables = h(
       'label',
       { className: tw`inline-flex min-h-11 items-center gap-[0.6rem] px-2` },
       this.#syllables,
-      ' Syllables',
+      ` ${t.syllables}`,
     );
     const legend = SURENESS.map((source) =>
       h(
         'div',
         { className: tw`flex gap-2` },
-        h('dt', { className: underlines[source] }, words.sourceMarks[source] || words.noMark),
-        h('dd', {}, words.legend[source]),
+        h('dt', { className: underlines[source] }, t.sourceMarks[source] || t.noMark),
+        h('dd', {}, t.legend[source]),
       ),
     );
     this.element = h(

@@ -9,7 +9,7 @@ test('the line below the words says where they came from, and what was left out'
     summaryLine({
       words: 1_204,
       bySource: { dictionary: 1_200, ending: 2, letters: 1, guess: 1 },
-      unread: { symbol: 2, 'other script': 1 },
+      unread: { symbol: 2, 'other-script': 1 },
     }),
   ).toBe(
     '1,204 words: 1,200 from the dictionary, 2 with an ending by rule, 1 letter by letter, 1 guess. Not read: 1 word in another script, 2 signs.',

@@ -11,7 +11,7 @@ const spoken = (word: string, source: Source = 'dictionary', ...readings: Readin
 };
 
 /** Pieces of a text: words, everything between them, and what `unread` names. */
-function piecesOf(text: string, unread: Record<string, 'other script' | 'symbol'> = {}): Piece[] {
+function piecesOf(text: string, unread: Record<string, 'other-script' | 'symbol'> = {}): Piece[] {
   return [...text.matchAll(/[a-z0-9']+|[^a-z0-9'\s.,“”—-]+|[\s.,“”—-]+/gi)].map(({ 0: part, index }) => {
     const place = { start: index, end: index + part.length };
     if (unread[part]) return { ...place, said: { kind: 'text', unread: unread[part] } };
@@ -41,12 +41,12 @@ describe('a line', () => {
 
   test('shows what is not read, and says why', () => {
     const text = 'go 東京 😀.';
-    const units = unitsOf(text, piecesOf(text, { 東京: 'other script', '😀': 'symbol' }));
+    const units = unitsOf(text, piecesOf(text, { 東京: 'other-script', '😀': 'symbol' }));
     expect(units.slice(1)).toEqual([
-      { kind: 'unread', spelling: '東京', why: 'other script' },
+      { kind: 'unread', spelling: '東京', why: 'other-script' },
       { kind: 'unread', spelling: '😀.', why: 'symbol' },
     ]);
-    expect(summaryOf(units)).toMatchObject({ words: 1, unread: { 'other script': 1, symbol: 1 } });
+    expect(summaryOf(units)).toMatchObject({ words: 1, unread: { 'other-script': 1, symbol: 1 } });
   });
 
   test('of nothing, or of spaces, is empty', () => {
@@ -85,6 +85,6 @@ describe('a word', () => {
 
 test('the copied line holds sounds, lines as they were, and what is not read as it was typed', () => {
   const text = '“go,” 東京\nyes';
-  const units = unitsOf(text, piecesOf(text, { 東京: 'other script' }));
+  const units = unitsOf(text, piecesOf(text, { 東京: 'other-script' }));
   expect(ipaLine(units, new Map(), false)).toBe('go 東京\nyes');
 });

@@ -131,5 +131,5 @@ export const wordsWithout = (units: readonly Unit[], missing: ReadonlySet<string
   units.filter((unit) =>
     unit.kind === 'word'
       ? unit.said.some(({ word, source }) => source === 'guess' && missing.has(word))
-      : unit.kind === 'unread' && unit.why === 'not loaded',
+      : unit.kind === 'unread' && unit.why === 'not-loaded',
   ).length;

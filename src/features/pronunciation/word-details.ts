@@ -2,9 +2,9 @@ import { actions, note } from '~/ui/classes';
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
 import { ipaSpan } from './ipa';
+import * as t from './rules/messages';
 import { ipaOf } from './rules/transcribe';
 import type { Reading, SpokenWord } from './rules/transcription';
-import words from './tool-words.json' with { type: 'json' };
 import { type Choices, chosenReading, ipaOfUnit, type WordUnit } from './units';
 
 const ID = 'pronunciation-word';
@@ -26,7 +26,7 @@ export class WordDetails {
     this.#ipa,
   );
   readonly #readings = h('div');
-  readonly #spoken = h('p', { className: note }, words.deviceReads);
+  readonly #spoken = h('p', { className: note }, t.deviceReads);
   readonly #syllables = h('dd', { className: tw`mb-2` });
   readonly #source = h('dd');
   readonly #added = h('span', { className: `${note} ${tw`empty:hidden`}`, role: 'status' });
@@ -40,9 +40,9 @@ export class WordDetails {
       {
         className: tw`sm:grid sm:grid-cols-[fit-content(40%)_minmax(0,1fr)] sm:gap-x-5 sm:gap-y-[0.35rem] [&_b]:border-b-2 [&_b]:pb-[0.1em] [&_b]:[font-weight:inherit]`,
       },
-      h('dt', {}, 'Syllables'),
+      h('dt', {}, t.syllables),
       this.#syllables,
-      h('dt', {}, 'Source'),
+      h('dt', {}, t.source),
       this.#source,
     );
     const acts = h('div', { className: `${actions} ${tw`gap-3!`}` }, ...buttons, this.#added);
@@ -84,11 +84,11 @@ export class WordDetails {
         return reading ? [line(word, ...syllablesOf(reading))] : [];
       }),
     );
-    const [first, ...others] = new Set(unit.said.map(({ source }) => words.sources[source]));
+    const [first, ...others] = new Set(unit.said.map(({ source }) => t.sources[source]));
     this.#source.replaceChildren(
       ...(others.length === 0
         ? [first ?? '']
-        : unit.said.map(({ word, source }) => line(word, words.sources[source]))),
+        : unit.said.map(({ word, source }) => line(word, t.sources[source]))),
     );
   }
 
@@ -102,7 +102,7 @@ export class WordDetails {
   }
 
   #choice(unit: WordUnit, spoken: SpokenWord, said: number, choices: Choices) {
-    const question = unit.said.length > 1 ? `How is “${spoken.word}” said here?` : 'How is it said here?';
+    const question = unit.said.length > 1 ? t.howIsWordSaid(spoken.word) : t.howIsItSaid;
     const rows = spoken.readings.map((reading, index) => {
       const input = h('input', {
         type: 'radio',
@@ -137,8 +137,9 @@ function syllablesOf({ syllables }: Reading): (string | Node)[] {
     const text = sounds.join('');
     ipa.append(stress === 1 && syllables.length > 1 ? h('b', {}, text) : text);
   }
-  if (syllables.length === 1) return [ipa, ', one syllable'];
+  const { length } = syllables;
   const strongest = syllables.findIndex(({ stress }) => stress === 1);
-  const which = words.ordinals[strongest] ?? `${strongest + 1}th`;
-  return [ipa, `, ${syllables.length} syllables`, strongest < 0 ? '' : `, the ${which} is the strongest`];
+  const which = t.ordinals[strongest] ?? t.nth(strongest + 1);
+  const count = length === 1 || strongest < 0 ? t.syllableCount(length) : t.strongestSyllable(length, which);
+  return [ipa, `, ${count}`];
 }

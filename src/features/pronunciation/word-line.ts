@@ -1,6 +1,6 @@
 import { tw } from '~/lib/tw';
 import { h } from '~/ui/element';
-import words from './tool-words.json' with { type: 'json' };
+import * as t from './rules/messages';
 import { type Choices, ipaOfUnit, sourceOf, type Unit, type WordUnit } from './units';
 import { line, sound, spelling, unread, word } from './word-looks';
 
@@ -23,7 +23,7 @@ export class WordLine {
 
   /** @param details is put below the row of the word that is open, and hidden while none is. */
   constructor(details: HTMLElement, onPress: (unit: WordUnit) => void) {
-    this.element = h('section', { className: line, ariaLabel: 'Your text in IPA' }, details);
+    this.element = h('section', { className: line, ariaLabel: t.yourTextInIpa }, details);
     this.#details = details;
     this.element.addEventListener('click', ({ target }) => {
       const unit = this.#shown.find(({ element }) => element.contains(target as Node))?.unit;
@@ -118,12 +118,12 @@ function elementOf(unit: Unit, choices: Choices, syllables: boolean): HTMLElemen
   // It stands for its unit alone, and takes no room.
   if (unit.kind === 'break') return h('span', { hidden: true });
   if (unit.kind !== 'word') {
-    const mark = unit.kind === 'unread' ? [markOf('not read')] : [];
+    const mark = unit.kind === 'unread' ? [markOf(t.notRead)] : [];
     return h('span', { className: unread }, spellingOf(unit.spelling), ...mark);
   }
   const source = sourceOf(unit);
   const readings = readingsOf(unit);
-  const marks = [words.sourceMarks[source], readings > 1 && `${readings} readings`].filter(Boolean);
+  const marks = [t.sourceMarks[source], readings > 1 && t.readings(readings)].filter(Boolean);
   return h(
     'button',
     { className: `${word} ${PRESSED}`, type: 'button', ariaExpanded: 'false' },

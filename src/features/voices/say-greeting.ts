@@ -43,7 +43,7 @@ export function sayGreeting(library: HTMLElement, players: VoicePlayers): void {
     }
     players.stop();
     stop = say(checked.said, { voice }, end);
-    button.textContent = 'Stop';
+    button.textContent = t.stop;
     status.textContent = checked.note + t.devicesVoice;
   });
   library.addEventListener('play', end, true);

@@ -29,7 +29,7 @@ export function compareVoices(library: HTMLElement, players: VoicePlayers): void
   const nameOf = (place: number) => sides[place]?.selectedOptions[0]?.text.trim() ?? '';
 
   function show() {
-    playButton.textContent = sounding ? 'Stop' : PLAY;
+    playButton.textContent = sounding ? t.stop : PLAY;
     const other = nameOf(1 - side);
     switchButton.textContent = sounding ? t.switchTo(other) : t.playAlone(other);
     sockets.forEach((socket, place) => {

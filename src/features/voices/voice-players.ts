@@ -48,15 +48,15 @@ export class VoicePlayer {
     this.#length = Number(figure.dataset.seconds);
     this.#source = takeSource(this.audio);
     this.audio.controls = false;
-    this.#name('Play');
+    this.#name(t.play);
     figure.prepend(this.#button);
     figure.append(this.#said);
     const { audio } = this;
     audio.addEventListener('play', () => {
-      this.#name('Pause');
+      this.#name(t.pause);
       this.#run();
     });
-    audio.addEventListener('pause', () => this.#name('Play'));
+    audio.addEventListener('pause', () => this.#name(t.play));
     audio.addEventListener('timeupdate', () => this.#draw());
     audio.addEventListener('ended', () => {
       this.#say('');
@@ -109,7 +109,7 @@ export class VoicePlayer {
     });
   }
 
-  #name(action: 'Play' | 'Pause') {
+  #name(action: string) {
     this.#button.replaceChildren(`${action} `, h('span', { className: 'sr-only' }, this.#label));
   }
 
@@ -135,7 +135,7 @@ export class VoicePlayer {
     this.audio.removeAttribute('src');
     // Nothing more is told about what was before.
     this.audio.load();
-    this.#name('Play');
+    this.#name(t.play);
     this.#loading = undefined;
   }
 

@@ -8,30 +8,28 @@ import { PERIODS } from '~/features/order/rules/terms';
 import { SUPPLIERS } from '~/features/privacy/rules/data-inventory';
 import { builtFrom } from '~/site/built-from';
 import { addressLines, type FactName, isPlaceholder, site, factOf } from '~/site/facts';
+import { longDay } from '~/site/language';
+import * as t from '~/sections/messages';
 
 /** What the fields of a page may hold, with the sentence that its editor reads when one does not fit. */
 
-const dayOfBuild = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => dayOfBuild.format(new Date(day));
+const termsSince = longDay(new Date(factOf('terms')));
 /** What readers are told of a fact, and meanwhile, as long as it stops a launch. */
 const said = (name: FactName, words: string, meanwhile: string) => (isPlaceholder(name) ? meanwhile : words);
-const days = new Intl.NumberFormat(site.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
 const FACTS: Record<string, string> = {
   '{email}': site.email,
   '{phone}': site.phone.text,
-  '{built}': dayOfBuild.format(new Date()),
+  '{built}': longDay(new Date()),
   '{version}': builtFrom,
-  '{terms-since}': `${said('terms', 'In force since', 'First version,')} ${inWords(factOf('terms'))}`,
-  '{who-we-are}': `${site.legalName}, ${addressLines.join(', ')}, phone ${site.phone.text}`,
-  '{taxes}': taxSentence() || 'none yet',
-  '{tax-numbers}': said('taxNumbers', `Our registrations: ${factOf('taxNumbers')}.`, ''),
-  '{answer-days}': days.format(factOf('answerDays')).replace(' ', ' business '),
+  '{terms-since}': said('terms', t.inForceSince(termsSince), t.firstVersion(termsSince)),
+  '{who-we-are}': t.whoWeAre(site.legalName, addressLines.join(', '), site.phone.text),
+  '{taxes}': taxSentence() || t.noTaxYet,
+  '{tax-numbers}': said('taxNumbers', t.ourRegistrations(factOf('taxNumbers')), ''),
+  '{answer-days}': t.businessDays(factOf('answerDays')),
   '{privacy-officer}': factOf('privacyOfficer'),
-  '{run-by}': said('owner', `${site.brand} is run by ${factOf('owner')}. `, ''),
-  '{edited-by}': said('editors', `They are ${factOf('editors')}. `, ''),
-  '{data-places}': SUPPLIERS.every(({ confirmed }) => confirmed)
-    ? 'Each name above says where'
-    : 'Ask us where, and we say',
+  '{run-by}': said('owner', `${t.runBy(site.brand, factOf('owner'))} `, ''),
+  '{edited-by}': said('editors', `${t.theyAre(factOf('editors'))} `, ''),
+  '{data-places}': SUPPLIERS.every(({ confirmed }) => confirmed) ? t.eachNameSaysWhere : t.askUsWhere,
 };
 
 const factNamed = (token: string) => {

@@ -21,8 +21,7 @@ const span = z
 type Span = readonly [from: number, to: number];
 const areApart = (spans: readonly Span[]) =>
   spans.toSorted(([a], [b]) => a - b).every(([from], index, all) => from >= (all[index - 1]?.[1] ?? 0));
-const OVERLAP = 'These hours overlap: write each hour once.';
-const spans = z.array(span).refine(areApart, OVERLAP);
+const spans = z.array(span).refine(areApart, 'These hours overlap: write each hour once.');
 const rises = (numbers: readonly number[]) =>
   numbers.every((value, index) => value > (numbers[index - 1] ?? -1));
 const column = z.int().min(1).max(5);
@@ -45,7 +44,7 @@ const kinds = [
               taken.flatMap(({ column: own, from, to }) => (own === one ? [[from, to] as const] : [])),
             ),
           ),
-        OVERLAP,
+        'These hours of one column overlap: write each hour once.',
       ),
     /** Three that get a time, and two that do not. */
     calls: z

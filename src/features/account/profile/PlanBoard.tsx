@@ -112,7 +112,7 @@ function PlanFacts({ order }: { order: HomeOrder }) {
           { id: 'another-plan', action: t.askUs, about: t.forAnotherPlan, href: '/contact' },
           endsOn
             ? { action: t.keepThePlan, about: t.afterAllAtStripe, ...atStripe('end', 'all') }
-            : { action: 'Cancel', about: t.thePlanAtStripe, ...atStripe('end', 'cancel') },
+            : { action: t.cancel, about: t.thePlanAtStripe, ...atStripe('end', 'cancel') },
         ]}
       />
     </dl>

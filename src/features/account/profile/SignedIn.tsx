@@ -19,10 +19,10 @@ import * as t from '../rules/messages';
 
 /** Parts of the page that have a link at its top, by their place in the address. */
 const PLACES = {
-  orders: 'Orders',
-  briefs: 'Briefs',
-  reports: 'Reports',
-  security: 'Security',
+  orders: t.orders,
+  briefs: t.briefs,
+  reports: t.reports,
+  security: t.security,
   data: t.yourData,
 };
 

@@ -34,7 +34,7 @@ export function SigningIn({ user, settings }: { user: User; settings: ServiceSet
           id={identity.identity_id}
           label={nameOf(identity.provider)}
           {...(identities.length > 1 && {
-            action: 'Unlink',
+            action: t.unlinkIt,
             about: nameOf(identity.provider),
             form: <Unlink identity={identity} name={nameOf(identity.provider)} />,
           })}

@@ -9,7 +9,7 @@ export const ONBOARDING = 'Agent Onboarding';
 /** The forms that make a brief, by the topic under which they send it. */
 export const BRIEF_FORMS: Record<string, { name: string; path: string }> = {
   [ONBOARDING]: { name: t.briefName, path: '/agent-onboarding' },
-  Questionnaire: { name: 'Questionnaire', path: '/questionnaire' },
+  Questionnaire: { name: t.questionnaireName, path: '/questionnaire' },
 };
 
 export const sentBriefs = (documents: readonly SentDocument[]) =>

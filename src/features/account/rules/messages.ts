@@ -358,3 +358,15 @@ export const aPassword = 'a password';
 export const allWeKeep = 'Everything we keep about you, and its end.';
 export const mine = 'my data';
 export const myAccount = 'my account';
+export const reports = 'Reports';
+export const unlinkIt = 'Unlink';
+export const questionnaireName = 'Questionnaire';
+/** By the names that the auth service has for them, in the order of the buttons. */
+export const providers = {
+  google: 'Google',
+  apple: 'Apple',
+  azure: 'Microsoft',
+  github: 'GitHub',
+  linkedin_oidc: 'LinkedIn',
+  facebook: 'Facebook',
+} as const;

@@ -55,3 +55,8 @@ export const topicNames = [
   'Law and consent',
   'People and teams',
 ] as const;
+export const booking = 'Booking';
+export const reminder = 'Reminder';
+export const quote = 'Quote';
+export const invoice = 'Invoice';
+export const review = 'Review';

@@ -27,3 +27,14 @@ export const topicMissing = 'Please choose a topic.';
 
 export const withoutScript = 'This form needs JavaScript. Write to {email} instead: same people, same inbox.';
 export const inTimeOf = (city: string) => `${city} time`;
+/** By what the form sends. */
+export const topics = {
+  Sales: 'Sales',
+  Demo: 'Demo',
+  Support: 'Support',
+  Billing: 'Billing',
+  Partnership: 'Partnership',
+  'Privacy Request': 'Privacy Request',
+  Accessibility: 'Accessibility',
+  Other: 'Other',
+} as const;

@@ -6,3 +6,5 @@ export const signOut = 'Sign out';
 export const account = (name: string, email: string) => `Account: ${name}, ${email}`;
 export const loading = 'Loading...';
 export const signIn = 'Sign In';
+export const features = 'Features';
+export const pricing = 'Pricing';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DAY_WORDS } from '../../../site/editor-messages.ts';
 import { DESCRIPTION_LENGTH } from '../../../site/page-fields.ts';
 
 const { min, max } = DESCRIPTION_LENGTH;
-const DAY_WORDS = 'Write the day as year-month-day, such as 2026-11-21.';
 
 /** What stands at the head of the file of an issue. Without a date it is a draft: it has no page, and nobody sends it. */
 export const issueHead = z.strictObject({
@@ -61,9 +61,6 @@ export const issueContent = z.object({
   blocks: z.array(block).min(1),
 });
 export type IssueContent = z.infer<typeof issueContent>;
-
-/** Who writes them. */
-export const ISSUE_AUTHOR = 'Mod AI editors';
 
 /** Dated issues, the newest first. */
 export const datedIssues = <Issue extends { id: string; data: { date?: Date | undefined } }>(

@@ -56,3 +56,4 @@ export const saved = (found: string) =>
   `Saved as my-data.json: ${found || 'we keep nothing under this address, so it is empty'}. Look in your downloads.`;
 export const deleted = (gone: string) => `Deleted: ${gone}.`;
 export const nothingToDelete = 'There was nothing under this address to delete.';
+export const sending = 'Sending...';

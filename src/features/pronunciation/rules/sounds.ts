@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readData } from '../../../site/field-words.ts';
+import * as t from './messages.ts';
 import data from './sounds.json' with { type: 'json' };
 
 const FILE = 'src/features/pronunciation/rules/sounds.json';
@@ -113,24 +114,20 @@ export const SOUNDS: readonly Sound[] = [...VOWELS, ...CONSONANTS];
 /** The ways consonants are made, and where, from the front to the back. */
 export const { manners: MANNERS, spots: SPOTS } = data;
 
-const part = (column: number) => (column <= 3 ? 'front' : column <= 6 ? 'middle' : 'back');
+const part = (column: number) => t.partsOfMouth[column <= 3 ? 0 : column <= 6 ? 1 : 2];
 
 /** What the drawing of a sound shows, in plain words. */
 export function describeSound(sound: Sound): string {
-  if (sound.kind === 'consonant')
-    return `${sound.spot}: ${data.air[sound.air]}, voice ${sound.isVoiced ? 'on' : 'off'}.`;
+  if (sound.kind === 'consonant') return t.consonantShown(sound.spot, data.air[sound.air], sound.isVoiced);
   const { place, towards, start, end } = sound;
-  const from = `Tongue ${data.levels[place[1] - 1]} at the ${part(place[0])}, ${data.lips[start.lips]}`;
-  if (!end || !towards) return `${from}, voice on.`;
-  const change = end.lips === start.lips ? '' : `, ${data.lips[end.lips]}`;
-  return `${from}, moving to /${GLIDE_ENDS[towards].sign}/${change}.`;
+  const from = [data.levels[place[1] - 1] ?? '', part(place[0]), data.lips[start.lips]] as const;
+  if (!end || !towards) return t.vowelShown(...from);
+  return t.glideShown(...from, GLIDE_ENDS[towards].sign, end.lips === start.lips ? '' : data.lips[end.lips]);
 }
 
 /** The signs of a sound by accent; undefined where they are the same. */
 export function signsByAccent({ sign, signs }: Sound): string | undefined {
   const { american = sign, canadian = sign } = signs;
   if (american === sign && canadian === sign) return undefined;
-  return american === canadian
-    ? `Canada and United States /${american}/, Britain /${sign}/.`
-    : `Canada /${canadian}/, United States /${american}/, Britain /${sign}/.`;
+  return american === canadian ? t.signsOfTwo(american, sign) : t.signsOfThree(canadian, american, sign);
 }

@@ -15,7 +15,7 @@ export function wordsToLoad(text: string): string[] {
 
 /**
  * How a text is said, piece by piece. Pure: what the lexicon does not hold yet is worked out from the letters, or left
- * as `not loaded` while their rules are missing too. Of several readings the one is first that the word in front speaks
+ * as `not-loaded` while their rules are missing too. Of several readings the one is first that the word in front speaks
  * for.
  */
 export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piece[] {
@@ -36,7 +36,7 @@ export function transcribe(text: string, lexicon: Lexicon, accent: Accent): Piec
     }
     const words = said.flatMap((word) => partsOf(word, lexicon)).map(say);
     const isKnown = words.every((word) => word !== undefined);
-    return { start, end, said: isKnown ? words : { kind: 'text', unread: 'not loaded' } };
+    return { start, end, said: isKnown ? words : { kind: 'text', unread: 'not-loaded' } };
   });
 }
 

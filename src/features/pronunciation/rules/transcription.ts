@@ -40,11 +40,11 @@ export interface SpokenWord {
 
 /**
  * Text that is shown as it is: punctuation, spaces, emoji, other scripts. `unread` if a reader would expect sounds:
- * `address` is a web or email address, `not loaded` a word without entry while the letter rules are not there.
+ * `address` is a web or email address, `not-loaded` a word without entry while the letter rules are not there.
  */
 export interface Untouched {
   kind: 'text';
-  unread?: 'other script' | 'symbol' | 'address' | 'not loaded';
+  unread?: 'other-script' | 'symbol' | 'address' | 'not-loaded';
 }
 
 /** A piece of the text: `text.slice(start, end)`. The pieces follow each other without a gap and cover all of it. */

@@ -55,6 +55,6 @@ export const OTHERS: readonly Rule[] = [
   [/#(?=\d)/uy, () => ['number']],
   [/[&+=@×]/uy, (_groups, match) => [SIGNS[match] ?? '']],
   [/(?:\s|(?!\(\d{3}\)|[&@]|#\d|(?<![\p{L}\p{N}])-[\d$€£]|(?<=\d)[–-]\d)\p{P})+/uy, () => TEXT],
-  [/[\p{L}\p{M}\p{N}]/uy, () => unread('other script')],
+  [/[\p{L}\p{M}\p{N}]/uy, () => unread('other-script')],
   [/[^\s\p{P}\p{L}\p{M}\p{N}$€£¥+=×−]+|./suy, () => unread('symbol')],
 ];

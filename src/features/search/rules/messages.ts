@@ -19,3 +19,6 @@ export const didYouMean = 'Or did you mean {queries}?';
 export const lookForAlone = 'Look for {queries} alone.';
 export const or = 'or';
 export const tryAnotherWord = 'Try another word, or choose from the list below.';
+export const articles = 'Articles';
+export const trades = 'Trades';
+export const pages = 'Pages';

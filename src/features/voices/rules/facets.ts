@@ -2,19 +2,19 @@ import * as t from './messages.ts';
 
 /** What a voice can be found by. Each value has the word that a visitor reads. */
 export const FACETS = {
-  accent: { american: 'American', british: 'British', scottish: 'Scottish' },
-  tone: { deep: 'Deep', middle: 'Middle', bright: 'Bright' },
-  pace: { unhurried: 'Unhurried', medium: 'Medium', brisk: 'Brisk' },
-  use: { booking: 'Booking', questions: t.quickAnswers, hard: t.hardCalls },
+  accent: { american: t.american, british: t.british, scottish: t.scottish },
+  tone: { deep: t.deep, middle: t.middle, bright: t.bright },
+  pace: { unhurried: t.unhurried, medium: t.medium, brisk: t.brisk },
+  use: { booking: t.booking, questions: t.quickAnswers, hard: t.hardCalls },
 } as const;
 
 export type Facet = keyof typeof FACETS;
 export type FacetValue<Name extends Facet> = keyof (typeof FACETS)[Name] & string;
 
 export const FACET_NAMES = {
-  accent: 'Accent',
-  tone: 'Tone',
-  pace: 'Pace',
+  accent: t.accent,
+  tone: t.tone,
+  pace: t.pace,
   use: t.goodFor,
 } as const satisfies Record<Facet, string>;
 

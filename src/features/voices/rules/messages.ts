@@ -49,3 +49,20 @@ export const noneFits = 'No voice fits. Show all, then filter again.';
 
 export const clipNotLoaded = 'This clip did not load. Check your connection, then play it again.';
 export const clipRefused = 'Your browser did not let the sound start. Play it again.';
+export const play = 'Play';
+export const pause = 'Pause';
+export const stop = 'Stop';
+
+export const accent = 'Accent';
+export const american = 'American';
+export const british = 'British';
+export const scottish = 'Scottish';
+export const tone = 'Tone';
+export const deep = 'Deep';
+export const middle = 'Middle';
+export const bright = 'Bright';
+export const pace = 'Pace';
+export const unhurried = 'Unhurried';
+export const medium = 'Medium';
+export const brisk = 'Brisk';
+export const booking = 'Booking';
