@@ -25,6 +25,6 @@ export const opensAnEmail = 'Opens an email to us.';
 export const freeQuiz = 'Free DISC Assessment';
 export const more = 'More';
 export const services = 'Services';
-export const pricing = 'Pricing';
+export const prices = 'Pricing';
 export const articles = 'Blog';
 export const compare = 'Compare';

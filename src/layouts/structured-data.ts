@@ -29,7 +29,7 @@ function organization(base: URL) {
 
 /** What the menus call a page that has others below it: `/pricing/monthly` is under "Pricing". */
 const PARENTS = [
-  { name: t.pricing, path: '/pricing' },
+  { name: t.prices, path: '/pricing' },
   { name: t.freeQuiz, path: '/free-disc-assessment' },
   { name: t.articles, path: '/blog' },
   { name: t.compare, path: '/compare' },

@@ -32,7 +32,7 @@ export const spendCap = (use: string) => `Spend cap: up to ${use}.`;
 export const costsNoMore = (plan: string, from: string) => `Lifted, ${plan} costs no more from ${from}.`;
 export const pastTheCap = (use: string) => `Past ${use}, or special rules?`;
 export const askForPlan = (plan: string, extras: string) => `Ask for a ${plan} plan. It can add ${extras}.`;
-export const talkToUs = 'Talk to us';
+export const speakToUs = 'Talk to us';
 export const currencies = 'Large amounts are in Canadian dollars, with the US price below; both before tax.';
 export const allowancesStartAfresh = 'Allowances start afresh each month.';
 

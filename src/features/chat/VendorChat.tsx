@@ -16,7 +16,7 @@ const STEPS = {
   'chat-ended': { status: t.theChatHasEnded, button: t.startAgain },
   'chat-blocked': { status: t.didNotArrive, button: t.tryAgain },
   'chat-silent': { status: t.didNotAnswer, button: t.tryAgain },
-  'chat-broken': { status: t.reportedAFault, button: t.tryAgain },
+  'chat-broken': { status: t.reportedAnError, button: t.tryAgain },
 };
 
 interface Props {

@@ -7,7 +7,7 @@ import * as t from './rules/messages';
 
 const MENUS = [
   { id: 'menu-features', label: t.features, entries: FEATURES_MENU, columns: tw`columns-3` },
-  { id: 'menu-pricing', label: t.pricing, entries: PRICES_MENU, columns: tw`columns-2` },
+  { id: 'menu-pricing', label: t.prices, entries: PRICES_MENU, columns: tw`columns-2` },
 ];
 
 /** `path`: of the current page, without a trailing slash. The buttons work before this does, so no press is held. */

@@ -176,7 +176,7 @@ export function InfoStage({ quiz, view: { draft, note, cleared }, info, second, 
             aria-describedby={`${id}-consent`}
             aria-disabled={!ready}
           >
-            {t.startTheAssessment}
+            {t.startTheQuiz}
           </button>
         </div>
       </form>

@@ -152,7 +152,7 @@ export function QuestionStage({ quiz, state: { order, answers, least }, view: { 
 
   return (
     <div className={`${help} ${tw`mx-auto w-[min(100%,52rem)] pt-[clamp(1.5rem,3vw,3rem)] pb-wide`}`}>
-      <h1 className="sr-only">{t.freeDiscAssessment}</h1>
+      <h1 className="sr-only">{t.freeQuiz}</h1>
       <p className="sr-only" role="status">
         {t.questionAloud(index + 1, QUIZ_QUESTION_COUNT, percent)}
       </p>

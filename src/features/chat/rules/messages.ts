@@ -35,7 +35,7 @@ export const startAgain = 'Start again';
 export const didNotArrive =
   'Chat is unavailable. Its program did not arrive; an ad blocker or a network can hold it back.';
 export const didNotAnswer = 'Chat is unavailable. Its service did not answer.';
-export const reportedAFault = 'Chat is unavailable. Its service reported a fault.';
+export const reportedAnError = 'Chat is unavailable. Its service reported a fault.';
 export const tryAgain = 'Try again';
 export const anOutsideAssistant =
   'An automated assistant of an outside service answers. It gets what you write and your network address.';

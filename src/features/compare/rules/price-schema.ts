@@ -5,7 +5,7 @@ import { dayProblem } from '../../../site/day-problem.ts';
 /** What somebody else publishes of their price, as data: the sentences and the drawn line are made of it. */
 
 /** What an allowance and its extras are counted in. */
-export const UNITS = ['minute', 'call', 'hour'] as const;
+const UNITS = ['minute', 'call', 'hour'] as const;
 
 const dollars = z.number().positive('Write a number of dollars, such as 2.50.');
 

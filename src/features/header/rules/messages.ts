@@ -7,4 +7,4 @@ export const account = (name: string, email: string) => `Account: ${name}, ${ema
 export const loading = 'Loading...';
 export const signIn = 'Sign In';
 export const features = 'Features';
-export const pricing = 'Pricing';
+export const prices = 'Pricing';

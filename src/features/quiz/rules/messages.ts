@@ -36,7 +36,7 @@ export const quoted = (word: string) => `“${word}”`;
 export const newsletterNote =
   'This is our newsletter, and the assessment does not need it. If you tick the box, the email with your report asks you to confirm; until you do, no newsletter comes.';
 export const answersStay = 'A locked answer can’t be changed, and there is no timer.';
-export const startTheAssessment = 'Start the assessment';
+export const startTheQuiz = 'Start the assessment';
 export const infoIncomplete = 'Please complete your info';
 export const infoIncompleteText = 'Name, email, and gender are required.';
 export const genderMissing = 'Please choose one of the three.';
@@ -52,7 +52,7 @@ export const draftHoldsPairs = (locked: number, total: number) =>
 export const continueWith = (question: number) => `Continue with question ${question}`;
 export const deleteMyDraft = 'Delete my draft';
 
-export const freeDiscAssessment = 'Free DISC assessment';
+export const freeQuiz = 'Free DISC assessment';
 export const questionOf = (question: number, total: number) => `Question ${question} of ${total}`;
 export const questionAloud = (question: number, total: number, percent: number) =>
   `Question ${question} of ${total}, ${percent} percent complete`;
