@@ -260,13 +260,13 @@ function strangersIn(
   return [...amounts, ...counts];
 }
 
-/** What a text prints that neither the price list nor a sum of it gives. `others`: it names the prices of other sellers. */
-export function sumProblems(text: string, others = false): string[] {
+/** What a text prints that neither the price list nor a sum of it gives. `others`: the currencies in which others charge. */
+export function sumProblems(text: string, others: readonly string[] = []): string[] {
   const even = evens
     .filter(({ even, capped }) => {
       const [words, cap] = [even, capped].map((amount) => amount.toLocaleString('en-CA'));
       return (
-        !others &&
+        others.length === 0 &&
         new RegExp(`\\b(?:from|past) ${words}\\b(?![,.]\\d)`).test(text) &&
         !text.includes(cap ?? '')
       );
@@ -275,7 +275,9 @@ export function sumProblems(text: string, others = false): string[] {
   return [
     ...new Set([
       ...wrongSums(text),
-      ...strangersIn(text, resultsIn(text), (_, sign) => (others && sign !== 'CA' ? undefined : WHOLE_LIST)),
+      ...strangersIn(text, resultsIn(text), (_, sign = 'US') =>
+        others.includes(sign) ? undefined : WHOLE_LIST,
+      ),
       ...even,
     ]),
   ];
