@@ -55,7 +55,7 @@ export const takeOver = 'Take over what is there';
 export const paidInAnotherTab = 'This order was paid in another tab.';
 export const seeHowItStands = 'See how it stands';
 export const change = 'Change';
-export const thePlan = ' the plan';
+export const thePlan = 'the plan';
 export const notIn = 'Not in {plan}: {lacks}';
 export const whatItHolds = 'What {plan} holds each month';
 export const inLargerPlan = (features: string, plan: string) => `${features} (in ${plan})`;
