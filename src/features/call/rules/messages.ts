@@ -89,7 +89,7 @@ export const whichOne = 'Which one?';
 
 export const readByLicensedVoices = 'Read by licensed AI voices, as over a phone line.';
 export const readByOpenEngines =
-  'Read by open speech engines, as over a phone line. Your agent will speak in another voice: ask us to hear it.';
+  'Read by open speech engines, as over a phone line. Your agent has another voice: ask us to hear it.';
 
 export const caller = 'Caller';
 export const colleague = 'Colleague';
