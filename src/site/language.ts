@@ -52,6 +52,6 @@ export const withParts = <Part>(message: string, parts: Record<string, Part>): (
     return part ?? (piece || []);
   });
 
-/** The same of which all parts are text. A script has no function of a message to load then: `Speed {speed}`. */
+/** The same of which all parts are text. */
 export const filled = (message: string, parts: Record<string, string>): string =>
   withParts(message, parts).join('');
