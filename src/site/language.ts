@@ -56,7 +56,3 @@ export const withParts = <Part>(message: string, parts: Record<string, Part>): (
     const part = piece.startsWith('{') ? parts[piece.slice(1, -1)] : undefined;
     return part ?? (piece || []);
   });
-
-/** The same of which all parts are text. A script has no function of a message to load then: `Speed {speed}`. */
-export const filled = (message: string, parts: Record<string, string>): string =>
-  withParts(message, parts).join('');

@@ -13,7 +13,8 @@ import type { Feature } from '~/features/order/rules/plans';
 import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
 import priceNeeds from '~/features/order/rules/price-needs.json' with { type: 'json' };
 import type { OfferedRate } from '~/features/order/rules/rates';
-import { filled, list, number } from '~/site/language';
+import { filled } from '~/site/filled';
+import { language } from '~/site/messages';
 import type { CallNumbers } from './call-numbers';
 import * as t from './rules/messages.ts';
 
@@ -46,6 +47,7 @@ export interface SumAnswer {
 }
 
 const money = (cents: number) => formatMoney(cents, 'CAD');
+const AND = new Intl.ListFormat(language);
 const PERIODS = { day: t.callsADay, week: t.callsAWeek, month: t.callsAMonth };
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
@@ -114,10 +116,10 @@ export function sumFor(
     plan: rate.name,
     sum: costSum(rate, used),
     factors,
-    minutes: number(used),
+    minutes: used.toLocaleString(language),
     instead: [
       ...(needed.length > 0
-        ? [filled(t.withFeatures, { features: list(needed.map(({ label }) => label.toLowerCase())) })]
+        ? [filled(t.withFeatures, { features: AND.format(needed.map(({ label }) => label.toLowerCase())) })]
         : []),
       otherPlan(plans, rate, used, capReason(fitting, rate, used)),
     ].join(' '),

@@ -1,5 +1,5 @@
 import { find, findAll } from '~/ui/element';
-import { filled } from '~/site/language';
+import { filled } from '~/site/filled';
 import { CordFigure } from '../cord-figure';
 import type { Beat } from '../rules/beats';
 import type { CutCord } from '../rules/cord-cut';

@@ -3,7 +3,7 @@ import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recogni
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
 import { find, h } from '~/ui/element';
-import { filled } from '~/site/language';
+import { filled } from '~/site/filled';
 import { quietButton } from '~/ui/quiet-button';
 import { clock } from '../clock';
 import type { Deed } from '../rules/agent/cards';

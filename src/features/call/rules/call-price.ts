@@ -1,4 +1,4 @@
-import { filled } from '../../../site/language.ts';
+import { filled } from '../../../site/filled.ts';
 import type { Mills } from '../../order/rules/money.ts';
 import { cheapestPlanWith } from '../../order/rules/plan-features.ts';
 import type { Feature, SubscriptionPlan } from '../../order/rules/plans.ts';

@@ -1,5 +1,5 @@
 export const aMonth = 'a month';
-export const planAndSum = '{plan} {sum}, before tax.';
+export const sumBeforeTax = '{sum}, before tax.';
 export const nothingHereAnswersThat = 'Nothing here answers that.';
 export const aPersonCan =
   'A person can. Your question goes along, word for word, and the answer comes by email.';

@@ -1,4 +1,4 @@
-import { filled } from '../../../../site/language.ts';
+import { filled } from '../../../../site/filled.ts';
 import type { Mills } from '../../../order/rules/money.ts';
 import { moneyWords, priceOnMeter } from '../call-meter.ts';
 import { aMinute, anEmail, aText, beyondItsBundle } from '../messages.ts';
