@@ -10,19 +10,28 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'translated-'));
   await writeFile(
     join(folder, 'page.ts'),
-    "import * as t from './messages';\nexport const said = t.hello;\n",
+    "import * as t from './messages';\nimport { hello } from '~/messages';\nexport const said = [t.hello, hello];\n",
   );
   await writeFile(join(folder, 'messages.ts'), "export const hello = 'Good day';\n");
   await writeFile(join(folder, 'messages.fr-CA.ts'), "export const hello = 'Bonjour';\n");
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** As Astro does with the paths of `tsconfig.json`, behind the plugins of the project. */
+const paths = {
+  name: 'paths',
+  enforce: 'pre' as const,
+  resolveId(this: { resolve(path: string): unknown }, source: string) {
+    return source.startsWith('~/') ? this.resolve(join(folder, source.slice(2))) : undefined;
+  },
+};
+
 async function saidIn(language?: string): Promise<unknown> {
   const server = await createViteServer({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [translated(language)],
+    plugins: [translated(language), paths],
     server: { middlewareMode: true, ws: false },
   });
   try {
@@ -33,8 +42,8 @@ async function saidIn(language?: string): Promise<unknown> {
 }
 
 test('a build says what the messages of its language say', async () => {
-  expect(await saidIn()).toBe('Good day');
-  expect(await saidIn('fr-CA')).toBe('Bonjour');
+  expect(await saidIn()).toEqual(['Good day', 'Good day']);
+  expect(await saidIn('fr-CA')).toEqual(['Bonjour', 'Bonjour']);
 });
 
 test('messages that nobody translated stop it, by name', async () => {

@@ -11,7 +11,8 @@ export function translated(language: string | undefined): NonNullable<ViteUserCo
     async resolveId(source, importer) {
       if (!language || !/\/messages(?:\.ts)?$/.test(source)) return undefined;
       const english = await this.resolve(source, importer, { skipSelf: true });
-      return english?.id.replace(/\.ts$/, `.${language}.ts`);
+      // What is imported by its path from `~` comes through here twice.
+      return english?.id.replace(/\/messages\.ts$/, `/messages.${language}.ts`);
     },
   };
 }
