@@ -74,6 +74,7 @@ describe('the search', () => {
     ['what an element is made of', 'a.ts', "h('p', {}, 'none');"],
     ['what is put into one', 'a.ts', "row.append('none');"],
     ['a word for a toast', 'a.ts', "showToast({ about: 'draft', tone: 'success', title: 'saved' });"],
+    ['a word that is counted', 'a.astro', "<p>{counted(turns, 'turn')}</p>"],
     ['a capital word in a list', 'a.ts', "const days = [['Mon', 1]];"],
     ['a word of a component', 'a.astro', '<Links label="Industry" />'],
     ['a sentence for a script', 'a.astro', '<p data-missing="It did not load." />'],

@@ -25,7 +25,7 @@ const CODE_ATTRIBUTE =
 const TAKES_CODE =
   /^(?:find|findAll|all|super|split|querySelector(?:All)?|closest|matches|matchMedia|startsWith|endsWith|includes|setProperty|tw|css|raw|sql|enum|literal)$/;
 /** Functions that show their arguments, the first of which is the element for `h`. */
-const SHOWS = /^(?:append|prepend|replaceChildren|replaceWith|createTextNode|quietButton|showToast)$/;
+const SHOWS = /^(?:append|prepend|replaceChildren|replaceWith|createTextNode|quietButton|showToast|counted)$/;
 /** The whole Zod reads content and data when the site is built; forms carry its small edition into the browser. */
 const READS_CONTENT = / from '(?:astro\/)?zod'|\breadData\(/;
 /** Rules of Zod that end with the sentence for a value that breaks them; in what reads content it is for editors. */
