@@ -14,8 +14,8 @@ import { DESCRIPTION_LENGTH, PAGE_SUBJECTS, SHARE_LENGTH } from './site/page-fie
 import { forEditors } from './site/editor-messages';
 import { FACETS } from './features/voices/rules/facets';
 import { filmContent, filmTimings as measuredInFilm } from './features/films/rules/film';
-import { tradePage } from './features/trade/rules/trade-page';
-import { compareContent } from './features/compare/rules/compare-content';
+import { tradePage } from './features/trade/rules/trade-schema';
+import { compareContent } from './features/compare/rules/compare-schema';
 import { callContent, callTimings as timesOfCall } from './features/call/rules/sample-call';
 
 const { min, max } = DESCRIPTION_LENGTH;

@@ -10,7 +10,7 @@ function nextChargeOf({ state, period, paidAt, renewsOn, endsOn }: StoredOrder):
 
 /** An order as its buyer may see it. */
 export function viewOf(order: StoredOrder): OrderView {
-  const { id: reference, email, charged, paidAt, endsOn, refunded, refundedAt, dispute } = order;
+  const { id: reference, email, charged, taxName, paidAt, endsOn, refunded, refundedAt, dispute } = order;
   const nextChargeOn = nextChargeOf(order);
   const returned = { refunded, refundedAt, dispute };
   return {
@@ -18,6 +18,7 @@ export function viewOf(order: StoredOrder): OrderView {
     reference,
     email,
     charged,
+    taxName,
     paidAt,
     nextChargeOn,
     endsOn,

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
-import { businessSchema } from '../../src/site/business.ts';
+import { businessSchema, toComeWords } from '../../src/site/business.ts';
 import type { FactName } from '../../src/site/facts.ts';
 import { fieldWords } from '../../src/site/field-words.ts';
 import {
@@ -89,6 +89,8 @@ export function confirmItem(
     throw new DeskError(
       'The variables are checked, not confirmed: npm run owner -- launch --status says what is wrong.',
     );
+  const toCome = toComeWords(at.by);
+  if (toCome) throw new DeskError(toCome);
   if (isFact(key))
     keepFact(root, key, CONFIRMED_VALUES[key]?.(at.on) ?? readFacts(root)[key].value, isDryRun);
   else if (!isDryRun) keepConfirmations(root, { ...readConfirmations(root), [key]: at });

@@ -77,6 +77,32 @@ describe('an answer', () => {
     expect(written()).toBe(before);
   });
 
+  test.each([
+    ['editors', 'TBD'],
+    ['editors', 'Robin Example and tba'],
+    ['owner', 'n/a'],
+    ['owner', 'Robin Example, to be confirmed'],
+    ['legalName', 'xxx'],
+    ['legalName', 'none'],
+    ['privacyOfficer', 'To come'],
+    ['supplierHost', 'TBC (Canada)'],
+    ['address', 'TBD, Vancouver, BC V6B 1A1'],
+  ] as const)('%s %j stands for an answer that is still to come, and is refused', (key, typed) => {
+    const before = written();
+    expect(() => setFact(root, key, typed)).toThrow(/stands for an answer to come/);
+    expect(written()).toBe(before);
+    expect(() => confirmItem(root, 'dns', { ...AT, by: 'tbd' })).toThrow(/stands for an answer to come/);
+    expect(readConfirmations(root)).toEqual({});
+  });
+
+  test.each(['TBA Group Inc.', 'Roost Inc., Todos Santos', 'Anna Xu and Sam Later'])(
+    '%s is a name',
+    (typed) => {
+      setFact(root, 'editors', typed);
+      expect(readFacts(root).editors).toEqual({ value: typed });
+    },
+  );
+
   test('a dry run keeps nothing', () => {
     const before = written();
     setFact(root, 'legalName', 'Planted Inc.', true);

@@ -42,6 +42,7 @@ export function checkoutSession(parameters: SessionParameters, origin: string) {
     created,
     currency: price_data.currency,
     customer: null as string | null,
+    customer_details: null as { address: { country: string; state: string } | null } | null,
     customer_email: parameters.customer_email ?? null,
     expires_at: created + DAY_SECONDS,
     metadata: parameters.metadata,

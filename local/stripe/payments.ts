@@ -98,6 +98,9 @@ export function createPayments(ledger: Ledger, webhooks: Webhooks, timers: Timer
         payment_status: isPaid ? 'paid' : 'unpaid',
         status: 'complete',
         subscription: plan?.id ?? null,
+        customer_details: {
+          address: session.automatic_tax.enabled ? { country: 'CA', state: 'ON' } : null,
+        },
         total_details: { amount_tax: tax },
         url: null,
       });

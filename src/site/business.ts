@@ -39,15 +39,37 @@ const words = (max: number) =>
     z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]*$/u, 'Write only visible characters, and neither < nor >.'),
   );
 
+/** What people write where they have no answer yet. */
+const TO_COME =
+  /^(?:tb[acd]|to (?:be|come|follow)\b.*|to-?do|n\/?a|not applicable|x{2,}|[?.\-–—_…]+|unknown|pending|later|placeholder|none)$/i;
+
+/**
+ * Complains about a text of which a part, between commas, brackets or an “and”, only stands for an answer to come.
+ *
+ * @param mayBeNone whether `none` is an answer
+ */
+export function toComeWords(value: unknown, mayBeNone = false): string | undefined {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  if (mayBeNone && value === 'none') return undefined;
+  const parts = texts.flatMap((text) => `${text}`.split(/[,;()]|\band\b/).map((part) => part.trim()));
+  const found = parts.find((part) => TO_COME.test(part));
+  return found === undefined
+    ? undefined
+    : `“${found}” stands for an answer to come: leave the question open until there is one.`;
+}
+
 /** A fact with its value; `madeUpWords` complains about a value that only a placeholder may have. */
 const fact = <Value extends z.ZodMiniType>(
   value: Value,
   madeUpWords: (value: z.infer<Value>) => string | undefined = () => undefined,
+  mayBeNone = false,
 ) =>
   z.strictObject({ value, placeholder: z.optional(z.literal(true)) }).check(
     z.superRefine((written: { value?: z.infer<Value>; placeholder?: true | undefined }, context) => {
       const message =
-        written.placeholder || written.value === undefined ? undefined : madeUpWords(written.value);
+        written.placeholder || written.value === undefined
+          ? undefined
+          : (madeUpWords(written.value) ?? toComeWords(written.value, mayBeNone));
       if (message) context.addIssue({ code: 'custom', message, path: ['value'] });
     }),
   );
@@ -103,10 +125,13 @@ const madeUp = (value: string, placeholder: string) =>
 
 /** A company that handles data for us; `none` where it need not exist. */
 const supplier = (mayBeAbsent = false) =>
-  fact(words(90), (name) =>
-    /\S \([^()]{2,}\)$/.test(name) || (mayBeAbsent && name === 'none')
-      ? undefined
-      : `Name the company, and in brackets where it keeps the data: Example Inc. (Canada).${mayBeAbsent ? ' Or write none.' : ''}`,
+  fact(
+    words(90),
+    (name) =>
+      /\S \([^()]{2,}\)$/.test(name) || (mayBeAbsent && name === 'none')
+        ? undefined
+        : `Name the company, and in brackets where it keeps the data: Example Inc. (Canada).${mayBeAbsent ? ' Or write none.' : ''}`,
+    mayBeAbsent,
   );
 
 export const businessSchema = z.strictObject({
@@ -137,7 +162,7 @@ export const businessSchema = z.strictObject({
   terms: fact(z.iso.date('Write the day as 2026-12-31.')),
   prices: fact(z.iso.date('Write the day as 2026-12-31.')),
   taxes: fact(z.iso.date('Write the day as 2026-12-31.')),
-  taxNumbers: fact(taxNumbers),
+  taxNumbers: fact(taxNumbers, undefined, true),
   supplierHost: supplier(),
   supplierDatabase: supplier(),
   supplierPayments: supplier(true),

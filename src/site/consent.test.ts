@@ -25,3 +25,8 @@ test('a text is found again by its hash, and an unknown hash finds none', () => 
   for (const text of CONSENT_TEXTS) expect(findConsent(text.hash)).toBe(text);
   expect(findConsent('0'.repeat(64))).toBeUndefined();
 });
+
+test('nobody who asks for an order is told that it can be cancelled online', () => {
+  expect(currentConsent('order').text).toContain('cancel it online');
+  expect(currentConsent('order-request').text).not.toContain('online');
+});

@@ -1,4 +1,4 @@
-export const CONSENT_PURPOSES = ['newsletter', 'message', 'disc-report', 'order'] as const;
+export const CONSENT_PURPOSES = ['newsletter', 'message', 'disc-report', 'order', 'order-request'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** Words that a person saw beside the button by which they agreed. */
@@ -51,6 +51,12 @@ export const CONSENT_TEXTS = [
     since: '2026-11-22',
     text: 'I have read the terms and agree to them. A plan renews by itself until I cancel it, which I can do online at any time; it then runs to the end of the period that is paid.',
     hash: '5904856139f67d922029f71f2cc6b43165853ff3b42ea48136ea708a5c023f46',
+  },
+  {
+    purpose: 'order-request',
+    since: '2026-11-28',
+    text: 'I agree to the terms. Nothing is ordered until I agree to the invoice. A plan paid by period then renews by itself until I write to you to cancel it; it runs to the end of what is paid.',
+    hash: 'a1ea9c770419d15937e053b142221fdd75724daf45b86a353d7cb29a02f2d5db',
   },
 ] as const satisfies readonly ConsentText[];
 

@@ -33,6 +33,8 @@ create table app.orders (
   payment_id app.stripe_id,
   -- Cents with tax, in the first payment.
   charged integer,
+  -- The taxes in it by name and rate, as they were called on that day.
+  tax_name text check (char_length(tax_name) <= 120),
   paid_at timestamptz,
   -- By the newest event about the subscription, in UTC: the day of the next payment, and the day on which a cancelled
   -- plan ends. The version orders the events, which come in any order.
@@ -82,9 +84,9 @@ language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'id', p_order.id, 'state', p_order.state, 'planId', p_order.plan_id, 'period', p_order.period,
     'units', p_order.units, 'currency', p_order.currency, 'unitAmount', p_order.unit_amount, 'total', p_order.total,
-    'email', p_order.email, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
-    'renewsOn', p_order.renews_on, 'endsOn', p_order.ends_on, 'customerId', p_order.customer_id,
-    'subscriptionId', p_order.subscription_id,
+    'email', p_order.email, 'charged', p_order.charged, 'taxName', p_order.tax_name,
+    'paidAt', app.iso_time(p_order.paid_at), 'renewsOn', p_order.renews_on, 'endsOn', p_order.ends_on,
+    'customerId', p_order.customer_id, 'subscriptionId', p_order.subscription_id,
     'sessionIds', p_order.session_ids, 'sessionId', p_order.session_id, 'sessionUrl', p_order.session_url,
     'sessionExpiresAt', app.iso_time(p_order.session_expires_at))) || app.order_returns(p_order.id);
 $$;
@@ -94,7 +96,7 @@ create function app.order_summary(p_order app.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'planId', p_order.plan_id, 'period', p_order.period, 'units', p_order.units, 'currency', p_order.currency,
-    'total', p_order.total, 'charged', p_order.charged, 'paidAt', app.iso_time(p_order.paid_at),
+    'total', p_order.total, 'charged', p_order.charged, 'taxName', p_order.tax_name, 'paidAt', app.iso_time(p_order.paid_at),
     'receipt', case when p_order.text_hash is not null then jsonb_build_object(
       'textHash', p_order.text_hash, 'agreedAt', app.iso_time(p_order.created_at), 'source', (
         select source from app.consent_events where reference = p_order.id)) end)) || app.order_returns(p_order.id);

@@ -24,7 +24,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /**
- * Applies what was learned about a checkout session, p_facts: { orderId, sessionId, state, currency, subtotal, tax,
+ * Applies what was learned about a checkout session, p_facts: { orderId, sessionId, state, currency, subtotal, tax, taxName,
  * charged, at, customerId, subscriptionId, paymentId }, amounts in cents. Answers what came of it. With the mails for an
  * order that becomes paid or fails, once.
  */
@@ -68,6 +68,7 @@ begin
 
   update app.orders
      set state = 'paid', session_id = v_session, session_url = null, charged = (p_facts ->> 'charged')::integer,
+         tax_name = p_facts ->> 'taxName',
          paid_at = (p_facts ->> 'at')::timestamptz, customer_id = p_facts ->> 'customerId',
          payment_id = p_facts ->> 'paymentId', subscription_id = p_facts ->> 'subscriptionId', updated_at = now()
    where id = v_order.id

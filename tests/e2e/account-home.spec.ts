@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longDay } from '../../src/features/order/rules/order-words.ts';
+import { longDay } from '../../src/site/language.ts';
 import { nextChargeDate } from '../../src/features/order/rules/order-rules.ts';
 import { codeIn } from '../functions/auth-mails.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';

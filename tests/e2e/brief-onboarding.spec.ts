@@ -129,7 +129,7 @@ test('ten questions are enough: at most 25 presses, and the mail says what was a
     '**What is it called, as callers say it?** Fern & Sons \\<b\\>',
     '**What kind of business is it?** Plumbing',
     '**Opening hours** \n\n- Monday: 8 a.m. to 5 p.m.',
-    '**Who is rung, in this order** First: 604 555 0142',
+    '**Who is called, in this order** First: 604 555 0142',
   ];
   const assumed = [
     '**Time zone** _Assumed from your province:_ Mountain',
@@ -538,6 +538,27 @@ test('who comes from a demonstration starts with its kind of business', async ({
   await page.reload();
   await expect(field(page, 'trade')).toHaveValue('plumbing');
   await expect(form(page).getByText('so we start from its kind of business')).toBeHidden();
+
+  // A second trade changes nothing by itself: it is offered, keeps what was typed, and can be taken back.
+  await field(page, 'business-name').fill('Fern & Sons');
+  await field(page, 'business-area').fill('Red Deer, no farms');
+  await open(page, '?like=dental');
+  await expect(field(page, 'trade')).toHaveValue('plumbing');
+  await button(page, 'Start from “Dental clinic” instead').click();
+  await expect(field(page, 'trade')).toHaveValue('dental');
+  await expect(field(page, 'services-0-name')).toHaveValue(
+    assumptions.answers.trade.dental['services-0-name'],
+  );
+  await expect(field(page, 'business-name')).toHaveValue('Fern & Sons');
+  await expect(field(page, 'business-area')).toHaveValue('Red Deer, no farms');
+  await button(page, 'Back to the brief as it was').click();
+  await expect(field(page, 'trade')).toHaveValue('plumbing');
+  await expect(field(page, 'services-0-name')).toHaveValue(
+    assumptions.answers.trade.plumbing['services-0-name'],
+  );
+  await field(page, 'trade').selectOption('Electrical');
+  await expect(page).toHaveURL(PAGE);
+  await expect(form(page).getByText('is for another kind of business')).toBeHidden();
 
   // Whatever is assumed has a field that takes it.
   await open(page, '#review');

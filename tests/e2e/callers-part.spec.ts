@@ -181,7 +181,7 @@ test('an old link to a call of one’s own says what became of it', async ({ pag
   await page.goto(`${PAGE}#call=AQAAAABs`);
   await expect(line(page)).toBeFocused();
   await expect(board(page).getByRole('status').first()).toHaveText(
-    'Calls are no longer kept in links. Ring this one yourself.',
+    'Calls are no longer kept in links. Call this one yourself.',
   );
 });
 

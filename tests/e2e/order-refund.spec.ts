@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
-import { longDay } from '../../src/features/order/rules/order-words.ts';
+import { longDay } from '../../src/site/language.ts';
 import { site } from '../../src/site/facts.ts';
 import { Buyer, CHARGED } from '../faults/buyer.ts';
 import { expectAccessible } from './accessibility.ts';

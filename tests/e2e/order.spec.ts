@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { quoteOf } from '../../src/features/order/rules/order.ts';
 import { nextChargeDate, type OrderChoice } from '../../src/features/order/rules/order-rules.ts';
-import { longDay } from '../../src/features/order/rules/order-words.ts';
+import { longDay } from '../../src/site/language.ts';
 import { type Place, taxesOn } from '../../src/features/order/rules/tax.ts';
 import type { Period } from '../../src/features/order/rules/terms.ts';
 import { site } from '../../src/site/facts.ts';
@@ -322,6 +322,13 @@ test('an address chooses what is bought and never what it costs', async ({ page,
     await expect(page.getByText('We have no plan by the name in this address.')).toBeVisible();
     await expect(pay(page)).toBeHidden();
   }
+  // A period that is not sold is not passed over in silence, until another is chosen.
+  const noPeriod = page.getByText('We have no billing period by the name in this address.');
+  await page.goto('/checkout?plan=growth&period=weekly');
+  await expect(noPeriod).toBeVisible();
+  await page.getByRole('radio', { name: 'Yearly' }).check();
+  await expect(noPeriod).toBeHidden();
+  await page.goto('/checkout?plan=free');
   await page.getByRole('main').getByRole('link', { name: 'Mod IQ' }).click();
   await expect(page).toHaveURL('/mod-iq-pricing');
 
@@ -479,8 +486,16 @@ test.describe('without JavaScript', () => {
     await page.goto('/checkout?plan=growth&period=annual');
     await expect(pay(page)).toBeHidden();
     const way = page.locator('order-form noscript');
-    await expect(way.locator('p')).toContainText('It names each tax of your province with its rate.');
-    await expect(way.getByRole('link', { name: 'Mod IQ' })).toHaveAttribute('href', '/mod-iq-pricing');
+    await expect(way.locator('p').first()).toContainText('It names each tax of your province with its rate.');
+    await expect(way.getByRole('link', { name: 'Growth, AI voice, text and email' })).toHaveAttribute(
+      'href',
+      /Plan%3A%20Growth%2C%20AI%20voice/,
+    );
+    await expect(way.getByRole('listitem').filter({ hasText: 'CA$349 a month' })).toHaveCount(1);
+    await expect(way.getByRole('link', { name: 'Mod IQ', exact: true })).toHaveAttribute(
+      'href',
+      '/mod-iq-pricing',
+    );
     await expect(way.getByRole('link', { name: 'write the order' })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${site.email}\\?subject=Order%20request`),

@@ -9,14 +9,14 @@ test('the sum of a trade follows the ticks, by keyboard alone', async ({ page })
   await page.goto(PATH);
   await expect(month(page)).toContainText('Growth.');
 
-  await tick(page, 'Rings people back, with consent').focus();
+  await tick(page, 'Calls people back, with consent').focus();
   await page.keyboard.press('Space');
   await expect(month(page)).toContainText('Scale.');
   await page.keyboard.press('Space');
   await expect(month(page)).toContainText('CA$349');
 
   // With messages alone the smallest plan would do, were it not for its cap: the sum says which plan serves the month, and why.
-  for (const words of ['Books in your calendar', 'Rings you for a burst pipe']) {
+  for (const words of ['Books in your calendar', 'Calls you for a burst pipe']) {
     await tick(page, words).focus();
     await page.keyboard.press('Space');
   }

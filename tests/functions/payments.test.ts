@@ -140,6 +140,7 @@ describe('buying', () => {
         currency: chosen.currency,
         total,
         charged: withTax(total),
+        taxName: 'HST 13%',
         paidAt: expect.any(String),
       },
     });
@@ -185,6 +186,7 @@ describe('buying', () => {
     const confirmation = inbox.find(({ dedupeKey }) => dedupeKey.startsWith('order-confirmation'));
     expect(confirmation?.text).toContain(currentConsent('order').text);
     expect(confirmation?.text).toContain('Plan: Growth, AI voice, text and email');
+    expect(confirmation?.text).toContain('Charged, with HST 13%');
     expect(confirmation?.text).toContain(`${SITE}/agent-onboarding`);
   });
 });

@@ -134,7 +134,7 @@ describe('faults of finished pages', () => {
     ],
     [register]: [
       'The claim “unsaid” stands on none of its pages: “We never said so”. Copy its text from the page',
-      'The claim “undone” is dead: no selling page says “escalates” any more. Remove it.',
+      '“escalates” of “undone” is dead: no selling page says it any more. Remove it.',
       'The evidence of “undone”, supplierOfNothing, does not exist.',
       'The evidence of “hearsay”, tests/no-such-file.ts, does not exist. Name the file that tests it',
       'The day on which “hearsay” was checked: 2026-31-21 is no day. Write year-month-day',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
-import { PRICED_PLANS, pricedPlan } from '../../src/features/order/rules/order.ts';
+import { planTitle, PRICED_PLANS, pricedPlan } from '../../src/features/order/rules/order.ts';
 import { PERIODS } from '../../src/features/order/rules/terms.ts';
 import { named } from './built-page.ts';
 import { pageAt, pages } from './every-page.ts';
@@ -29,6 +29,17 @@ test('before any script the tax line says in words what comes on top, and no sum
 test('nothing on the page competes with its button', () => {
   expect(texts('a')).not.toContain('Get Started');
   expect(texts('button')).not.toContain('Subscribe');
+});
+
+test('who asks for an order agrees to no cancelling online, which nothing here offers', () => {
+  expect(checkout.html).toContain('until I write to you to cancel it');
+  expect(checkout.html).not.toContain('cancel it online');
+});
+
+test('without a script each plan with a price opens a letter that names it', () => {
+  const letters = named(checkout, 'a').filter(({ attributes: { href = '' } }) => href.startsWith('mailto:'));
+  const plans = PRICED_PLANS.map(({ id }) => planTitle(id));
+  expect(letters.map(({ text }) => text).filter((text) => plans.includes(text))).toEqual(plans);
 });
 
 test('nobody has ticked the terms for the buyer', () => {

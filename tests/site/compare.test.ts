@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compareContent } from '../../src/features/compare/rules/compare-content.ts';
+import { compareContent } from '../../src/features/compare/rules/compare-schema.ts';
 import { projectRoot } from '../command.ts';
 import { type BuiltPage, named, readPage } from './built-page.ts';
 import { pageAt } from './every-page.ts';
+import { ownShare } from './own-share.ts';
 import { passagesOf } from './passages.ts';
-import { isSentence, readingGrade, wordsOf } from './wording.ts';
+import { isSentence, readingGrade } from './wording.ts';
 
 const FOLDER = join(projectRoot, 'src/content/compare');
 const ways = readdirSync(FOLDER).map((file) => file.replace('.yaml', ''));
@@ -34,33 +35,31 @@ const absolutesOn = (page: BuiltPage) =>
     ({ text }) => text.match(ABSOLUTE)?.map((found) => `“${found}” in “${text}”`) ?? [],
   );
 
-/** Share of a page’s runs of five words that none of its siblings has. */
-function ownShare(page: BuiltPage, siblings: readonly BuiltPage[]): number {
-  const RUN = 5;
-  const runsOf = (from: BuiltPage) =>
-    passagesOf(from).flatMap(({ text }) => {
-      const words = wordsOf(text);
-      return words
-        .slice(0, Math.max(0, words.length - RUN + 1))
-        .map((_, at) => words.slice(at, at + RUN).join(' '));
-    });
-  const others = new Set(siblings.flatMap(runsOf));
-  const runs = runsOf(page);
-  return runs.filter((run) => !others.has(run)).length / runs.length;
-}
-
-/** Rows about others that lack the address or the day. */
+/** Rows about others that lack an address or its day, or that rest on one page without saying so. */
 const undated = (page: BuiltPage) =>
   page.html
     .split('data-outside')
     .slice(1)
     .map((row) => row.slice(0, row.indexOf('</dd>')))
-    .filter((row) => !/<a [^>]*href="?https?:/.test(row) || !/<time [^>]*datetime/.test(row));
+    .filter((row) => {
+      const sources = row.match(/<a [^>]*href="?https?:/g)?.length ?? 0;
+      const days = row.match(/<time [^>]*datetime/g)?.length ?? 0;
+      return (
+        sources === 0 ||
+        days < sources ||
+        (sources < 2 && !/(?:Their own page|A copy of their page) only/.test(row))
+      );
+    });
 
 describe('every comparison', () => {
   test('is on the hub, in the order of the files', () => {
-    const linked = named(pageAt('/compare'), 'a').map(({ attributes }) => attributes.href);
-    expect(linked).toEqual(expect.arrayContaining(ways.map((way) => `/compare/${way}`)));
+    const inOrder = ways
+      .map((way) => ({ way, order: compareContent.parse(parse(fileOf(way))).order }))
+      .toSorted((one, other) => one.order - other.order);
+    const linked = named(pageAt('/compare'), 'a').flatMap(({ attributes: { href = '' } }) =>
+      href.startsWith('/compare/') ? [href] : [],
+    );
+    expect([...new Set(linked)]).toEqual(inOrder.map(({ way }) => `/compare/${way}`));
     expect(ways.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -83,11 +82,13 @@ describe('every comparison', () => {
     expect(undated(pageOf(way))).toEqual([]);
   });
 
-  test('an entry without a day, or without an address, is noticed', () => {
+  test('an entry without a day or an address, or with one page that is not said to be alone, is noticed', () => {
     const link = '<a href="https://a.example">A</a>';
     const day = '<time datetime="2026-11-27">Today</time>';
     const row = (inside: string) => planted(`<dl><div data-outside><dt>A</dt><dd>${inside}</dd></div></dl>`);
-    expect([row(link), row(day), row(link + day)].map((page) => undated(page).length)).toEqual([1, 1, 0]);
+    const alone = `${link}${day}`;
+    const rows = [link, day, alone, `${alone}Their own page only.`, alone + alone, alone + link];
+    expect(rows.map((inside) => undated(row(inside)).length)).toEqual([1, 1, 1, 0, 0, 1]);
   });
 
   test.for(ways)('%s has at least 60% words of its own', (way) => {
@@ -130,8 +131,10 @@ describe('the file of a comparison is refused', () => {
       'lead: An amount',
     ],
     ['a typed amount in words', 'lead: Often it is.', 'lead: It costs 40 cents.', 'lead: An amount'],
+    ['a typed share', 'lead: Often it is.', 'lead: It is for 40% of firms.', 'lead: An amount or a share'],
     ['an amount of a plan that there is not', 'Often it is.', 'It costs {price:tiny.monthly}.', 'tiny'],
-    ['a source without a day', /\n {6}read: 2026-11-27/, '', 'read: Write the day'],
+    ['a source without a day', /\n {8}read: 2026-11-27/, '', 'read: Write the day'],
+    ['one page of somebody else', 'by: self', 'by: other', 'Add a second source'],
     ['a day that has not come', 'read: 2026-11-27', 'read: 2999-01-01', 'has not come'],
     ['a source without an address', /href: https:\S+/, 'href: the leaflet', 'Paste the whole address'],
     ['nothing to hold our plans against', / {2}own: .*\n/, '', 'Draw a line'],

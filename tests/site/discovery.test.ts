@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../src/features/order/rules/money.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
-import { priceListSchema } from '../../src/features/order/rules/price-list.ts';
+import { priceListSchema } from '../../src/features/order/rules/price-list-schema.ts';
 import { type BuiltPage, metaContent, named } from './built-page.ts';
 import { pageAt, problemsOfPages, pages, siteFolder } from './every-page.ts';
 import { sampleEnv } from './sample-site.ts';

@@ -151,7 +151,7 @@ const ORDER_FIELD = [
     ' doorNote: z.optional(z.string()),',
   ],
   ['src/features/order/rules/order-words.ts', 'orderFacts(\n  {', ' doorNote,'],
-  ['src/features/order/rules/order-words.ts', "['Plan', title],", " ['For the door', doorNote ?? ''],"],
+  ['src/features/order/rules/order-words.ts', '[t.plan, title],', " ['For the door', doorNote ?? ''],"],
   [
     'supabase/migrations/20261121090800_orders.sql',
     'total integer not null,',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BuiltPage } from './built-page.ts';
-import { mainText, pages, problemsOfPages } from './every-page.ts';
-import { sumProblems } from './sums.ts';
+import { mainText, pages, problemsOfPages, siteFolder } from './every-page.ts';
+import { readPage, readPages } from '../../src/build/built-page.ts';
+import { PERIODS } from '../../src/features/order/rules/terms.ts';
+import { saidOn } from './sum-owners.ts';
+import { ownerProblems, sumProblems } from './sums.ts';
 
 /** Articles and comparisons quote what others charge, in US dollars and minutes of their own examples. */
 const namesOthers = (route: string) => /^\/(?:blog|compare)(?:\/|$)/.test(route);
@@ -29,7 +32,7 @@ test.each([
 });
 
 test.each([
-  ['Starter is CA$88 a month.', 'CA$88 is no amount'],
+  ['Starter is CA$88 a month.', 'CA$88 a month is no amount'],
   ['Biannual it is US$59.', 'US$59 is no amount'],
   ['37¢ a minute, and 0.9¢ an email.', '0.9¢ is no amount'],
   ['9 missed calls a day × 1.5 minutes × 5 days × 4.33 weeks is 295 minutes.', 'comes to 292.275'],
@@ -40,4 +43,94 @@ test.each([
   ['Growth costs no more from 900.', 'A break-even of 900 stands without the cap at 361'],
 ])('“%s” is refused', (text, problem) => {
   expect(sumProblems(text).join(' ')).toContain(problem);
+});
+
+test('every amount and count beside a plan or a period is of that plan and that period', async () => {
+  const problems = (await readPages(siteFolder)).flatMap((page) =>
+    ownerProblems(
+      saidOn(page),
+      namesOthers(page.path),
+      PERIODS.find((period) => page.path.endsWith(`/${period}`)),
+    ).map((problem) => `${page.path}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+const problemsBeside = (html: string) =>
+  ownerProblems(saidOn(readPage('/', `<meta property="og:title" content="A"><main>${html}</main>`))).join(
+    ' ',
+  );
+
+test.each([
+  '<p>Starter is CA$89 a month, or CA$80 for six months. A year of Growth is CA$3,348.</p>',
+  '<p>CA$349 for Growth and CA$89 for Starter; Scale CA$899.</p>',
+  '<p>On Starter, 703 of 953 are extra minutes at CA$0.40: CA$89 plus CA$281.20 makes CA$370.20. The cap is CA$133.50.</p>',
+  '<p>Starter at CA$89 and Mod IQ Insight at CA$59 come to CA$148 a month.</p>',
+  '<p>Growth costs no more from 900 minutes; the cap ends Starter at 361 minutes.</p>',
+  '<table><tr><th>Plan</th><th>Yearly</th></tr><tr><th>Growth</th><td>CA$279</td></tr></table>',
+  '<section><h2>CA$349 a month</h2><p>It books. For CA$89, Starter takes messages.</p></section>',
+  '<div><p>CA$129.40 a month</p><p>Starter. CA$89 + 101 × CA$0.40 = CA$129.40.</p></div><p>The tune-up is $169.</p>',
+])('%s is of the plan it names', (html) => {
+  expect(problemsBeside(html)).toBe('');
+});
+
+test.each([
+  ['another plan', '<p>Starter is CA$349 a month.</p>', 'CA$349 a month is no amount of Starter'],
+  [
+    'two plans the wrong way round',
+    '<p>Growth is CA$89 and Starter CA$349.</p>',
+    'CA$89 is no amount of Growth',
+  ],
+  [
+    'a name that follows',
+    '<p>For CA$899 a month, on Starter.</p><p>CA$349 for Starter.</p>',
+    'CA$349 is no amount of Starter',
+  ],
+  ['the sentence before', '<p>Growth books. It is CA$89.</p>', 'CA$89 is no amount of Growth'],
+  [
+    'another bundle',
+    '<p>Growth includes 250 minutes.</p>',
+    '250 minutes: no plan and no sum says so for Growth',
+  ],
+  ['another unit', '<p>Starter includes 500 texts.</p>', '500 texts: no plan and no sum says so for Starter'],
+  [
+    'another cap',
+    '<p>Scale ends at its cap of 361 minutes.</p>',
+    '361 minutes: no plan and no sum says so for Scale',
+  ],
+  ['another price for more', '<p>Growth, then CA$0.40 a minute.</p>', 'CA$0.40 is no amount of Growth'],
+  ['another plan’s sum', '<p>On Growth, 1,100 minutes cost CA$429.</p>', 'CA$429 is no amount of Growth'],
+  [
+    'another period',
+    '<p>Starter, six months: CA$89 a month.</p>',
+    'CA$89 a month is no amount of Starter, biannual',
+  ],
+  ['a month', '<p>Starter, yearly: CA$852 a month.</p>', 'CA$852 a month is no amount of Starter, annual'],
+  ['a year', '<p>Starter, yearly: CA$71 a year.</p>', 'CA$71 a year is no amount of Starter, annual'],
+  ['a period unsaid', '<p>Starter is CA$71 a month.</p>', 'CA$71 a month is no amount of Starter, monthly'],
+  ['another currency', '<p>Starter is US$89.</p>', 'US$89 is no amount of Starter'],
+  ['its row', '<table><tr><th>Starter</th><td>Calls</td><td>CA$349</td></tr></table>', 'of Starter'],
+  [
+    'its column',
+    '<table><tr><th></th><th>Growth</th></tr><tr><th>Month</th><td>CA$89</td></tr></table>',
+    'of Growth',
+  ],
+  [
+    'its heading',
+    '<ul><li><h3>Starter</h3><p>CA$349 a month</p><p>All of Growth</p></li></ul>',
+    'of Starter',
+  ],
+  ['its mark', '<div data-plan="Team"><p data-period="annual">CA$179</p></div>', 'of Team, annual'],
+  ['the line under it', '<div><p>CA$349 a month</p><p>Starter, 325 minutes</p></div>', 'of Starter'],
+  [
+    'its caption',
+    '<figure><p>The lid: CA$523.50</p><figcaption>On Starter</figcaption></figure>',
+    'of Starter',
+  ],
+  ['its product', '<table><tr><th>Mod IQ</th><td>CA$179</td></tr></table>', 'of Insight'],
+  ['a bare dollar', '<p>Starter is $89.</p>', '$89 says no currency'],
+  ['a bare dollar a month', '<p>From $89 a month</p>', '$89 a month says no currency'],
+  ['words', '<p>Eighty-nine dollars a month.</p>', 'Write “Eighty-nine dollars” in figures'],
+])('refuses an amount that is not of %s: %s', (_, html, problem) => {
+  expect(problemsBeside(html)).toContain(problem);
 });

@@ -1,14 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import assumptions from '../../src/content/briefs/assumptions.json' with { type: 'json' };
+import { tradePage } from '../../src/features/trade/rules/trade-schema.ts';
+import { CLAIMS } from '../../src/site/claims.ts';
 import { type BuiltPage, named, readPage, valuesOf } from './built-page.ts';
 import { mainText, pageAt, pages, problemsOfPages } from './every-page.ts';
+import { ownShare } from './own-share.ts';
 import { sellingRoutes } from './routes.ts';
-import { wordsOf } from './wording.ts';
 
-/** Share of the runs of five words of a page that no other trade has. */
+/** How much of a page no other trade says. */
 const OWN_MIN = 0.6;
-const RUN = 5;
 /** In the built page: where the calls of the day, the three calls and their ends stand. */
 const DAY_CALLS = 10;
 const CALLS = 3;
@@ -16,18 +18,6 @@ const QUESTIONS = 5;
 
 const trades = pages.filter(({ route }) => route.startsWith('/for/'));
 const isTrade = ({ route }: BuiltPage) => trades.some((one) => one.route === route);
-
-function runsOf(page: BuiltPage): Set<string> {
-  const words = wordsOf(mainText(page));
-  return new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
-}
-
-/** How much of a page its siblings do not say. */
-function ownShare(page: BuiltPage, siblings: readonly BuiltPage[]): number {
-  const others = new Set(siblings.flatMap((one) => [...runsOf(one)]));
-  const runs = [...runsOf(page)];
-  return runs.filter((run) => !others.has(run)).length / runs.length;
-}
 
 /** The sockets that each call of a page reaches, in the order of the page. */
 function endsOfCalls({ elements }: BuiltPage): string[][] {
@@ -55,7 +45,7 @@ function partProblems(page: BuiltPage): string[] {
   const ids = valuesOf(page, 'id');
   const sources = named(page, 'a').filter(({ attributes: { href = '' } }) => href.startsWith('https://'));
   const days = mainText(page).match(/Read on |have not read it/g) ?? [];
-  const spoken = named(page, 'li').filter(({ text }) => /^\d{1,2}:\d\d “/.test(text));
+  const spoken = named(page, 'li').filter(({ text }) => /^\d{1,2}(?::\d\d)? [ap]\.m\. “/.test(text));
   return [
     ...(spoken.length === DAY_CALLS ? [] : [`${spoken.length} calls of the day`]),
     ...(ids.includes(`faq-${QUESTIONS}`) && !ids.includes(`faq-${QUESTIONS + 1}`)
@@ -153,17 +143,39 @@ test.for<[string, (page: BuiltPage) => string[], string, string[]]>([
   expect(check(planted(body))).toEqual(problems);
 });
 
-/** An amount of ours in a file: the price list changes, and the file does not. */
-const typedAmount = (text: string) => /(?:CA|US)\$\s?\d/.exec(text)?.[0];
+const folder = new URL('../../src/content/trades/', import.meta.url);
+const files = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
 
-test('no amount of ours is typed into the file of a trade', async () => {
-  const folder = new URL('../../src/content/trades/', import.meta.url);
-  const files = (await readdir(folder)).map(async (name) => [
-    name,
-    await readFile(new URL(name, folder), 'utf8'),
+/** What the build says of the file of a trade after a change; nothing, when it takes it. */
+function problemsAfter(file: string, text: string | RegExp, replacement: string): string {
+  const before = files.find(([name]) => name === `${file}.yaml`)?.[1] ?? '';
+  const after = before.replace(text, replacement);
+  expect(after, `${file} does not hold ${text}`).not.toBe(before);
+  const { error } = tradePage.safeParse(parse(after));
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join() ?? '';
+}
+
+test.for([
+  ['a typed amount of ours', 'title: A month at your desk, in dollars', 'title: From CA$349', 'An amount'],
+  ['a call out of the order of the day', "'08:15'", "'23:15'", 'the order of the day'],
+  ['a time without its half of the day', "'07:20'", "'7:20'", 'the hour of 24'],
+] as const)('%s is refused', ([, text, replacement, words]) => {
+  expect(problemsAfter('dental', text, replacement)).toContain(words);
+});
+
+/** Tools that are said to be part of our plans without an entry of the register that says who stands for it. */
+const unclaimed = (text: string) =>
+  tradePage
+    .parse(parse(text))
+    .tools.items.filter(({ claim }) => claim !== undefined && !CLAIMS.some(({ id }) => id === claim))
+    .map(({ name }) => name);
+
+test('a tool that is part of a plan stands in the register of claims, and nothing else says so', () => {
+  expect(files.flatMap(([, text]) => unclaimed(text))).toEqual([]);
+  const [, dental = ''] = files.find(([name]) => name === 'dental.yaml') ?? [];
+  expect(unclaimed(dental.replace('claim: booking', 'claim: hearsay'))).toEqual([
+    'A calendar with open slots',
   ]);
-  expect((await Promise.all(files)).filter(([, text = '']) => typedAmount(text))).toEqual([]);
-  expect(typedAmount('lead: From CA$89 a month.')).toBe('CA$8');
 });
 
 /** How many months of a sum the ticks of the page choose from, and that no tick asks for one that is not there. */

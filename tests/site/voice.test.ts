@@ -30,13 +30,15 @@ const SHORT_SENTENCES = [
 const SERVICES = [...(sellingRoutes.service ?? []), ...(sellingRoutes.campaign ?? []), '/engage-iq'];
 /** Kinds in a row that two of these pages may share. */
 const SHARED_KINDS_MAX = 3;
+/** On a board, notes of calls stand beside their words. */
+const BOARDS = ['call-board', '[data-own="lines"]'];
 
 const textsOf = (page: BuiltPage, without: readonly string[] = []) =>
   passagesOf(page, without).map(({ text }) => text);
 const shownTexts = (page: BuiltPage) => [
   ...named(page, 'title').map(({ text }) => text),
   metaContent(page, 'description'),
-  ...textsOf(page, ['.sources', ...SPEECH]),
+  ...textsOf(page, ['.sources', ...SPEECH, ...BOARDS]),
 ];
 const planted = (body: string, route = '/planted') =>
   readPage(route, `<html lang="en-CA"><title>A</title><body><main>${body}</main></body></html>`);

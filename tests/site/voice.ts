@@ -5,16 +5,15 @@ import { wordsOf } from './wording.ts';
 
 /** How the site writes what can be written in several ways: what a pattern finds is the other way. */
 const OTHER_WAYS: [pattern: RegExp, use: string][] = [
-  [/\d\s*per ?cent\b/i, '10%, without a space and not in words'],
+  [/\d\s+%|\bper ?cent\b/i, '10%, without a space and not in words'],
   [
     /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/,
     'November 20, the month first',
   ],
+  [/\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? \d/, 'November 20, the month in full'],
   [/\b\d{4}-\d\d-\d\d\b/, 'November 20, 2026, with the month as a word'],
-  [
-    /(?<!CA|US|[A-Z])\b(?:C|CAN|CDN) ?\$ ?\d|\bCAD ?\d|\d ?(?:CAD|USD)\b|\$ \d|\d ?\$(?!\d)/,
-    'CA or US right before the sign',
-  ],
+  [/(?<!CA|US)\$ ?\d|\$ \d|\bCAD ?\d|\d ?(?:CAD|USD)\b|\d ?\$(?!\d)/, 'CA or US right before the sign'],
+  [/\$\d+(?:\.\d(?!\d)|\d{3})/, 'a comma before the last three digits, and two decimals or none'],
   [/\d ?(?:am|pm|AM|PM|a\.m(?!\.)|p\.m(?!\.))\b/, '9:00 a.m., with both full stops'],
 ];
 
@@ -53,6 +52,10 @@ const STOPS: [pattern: RegExp, use: string][] = [
   ],
   [/\butili[sz]e[sd]?\b|\bkindly (?:note|send|find|let)\b|\bvarious different\b/i, 'use, please, various'],
   [/\b(?:he|she|it|this) (?:don’t|don't)\b/i, 'doesn’t'],
+  [
+    /\b(?:ring|rings|rang|ringing) (?:back|(?:up|you|me|him|her|it|us|them|people|somebody|someone|whoever)\b|(?:an?|our|the|their|your) (?!(?:[\w-]+ )?(?:bell|line|phone)))|\b(?:is|are|was|were|be) rung\b|\b(?:agent|callers?|customers?|patients?|people|tenants?|they|who|whom it|person it) rings?\b|\b(?:number|time) to ring\b/i,
+    'call: a phone rings, and people call',
+  ],
   [/\b(?:less|fewer) (?:than )?\d+ (?:call|minute|text|email)\b/i, 'the plural'],
 ];
 

@@ -38,7 +38,11 @@ export type ConsentReceipt = NonNullable<z.infer<typeof receipt>>;
 
 const order = z.object({ ...orderSummary.shape, receipt });
 /** Amounts in cents, with tax. */
-const payment = z.object({ charged: z.int(), paidAt: z.iso.datetime() });
+const payment = z.object({
+  charged: z.int(),
+  taxName: z.string().optional(),
+  paidAt: z.iso.datetime(),
+});
 const refund = z.object({ refunded: z.int(), refundedAt: z.iso.datetime() });
 
 /** Template → the data it is rendered from. Stored in the outbox until the mail is sent, and then cleared. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxNamed } from '../../../src/features/order/rules/tax.ts';
 
 /** In the metadata of all that belongs to an order. A payment link may carry any `client_reference_id`, but not this. */
 export const ORDER_KEY = 'mod_ai_order';
@@ -30,6 +31,9 @@ export const checkoutSession = z.object({
   amount_subtotal: cents.nullish(),
   amount_total: cents.nullish(),
   total_details: z.object({ amount_tax: cents }).nullish(),
+  customer_details: z
+    .object({ address: z.object({ country: z.string().nullish(), state: z.string().nullish() }).nullish() })
+    .nullish(),
   customer: reference,
   subscription: reference,
   payment_intent: reference,
@@ -69,14 +73,18 @@ function stateOf({ status, payment_status: payment }: z.infer<typeof checkoutSes
 export function factsOfSession(session: z.infer<typeof checkoutSession>, at: string, failed: boolean) {
   const orderId = orderIdOf(session.metadata);
   if (orderId === undefined || session.client_reference_id !== orderId) return undefined;
+  const { amount_subtotal: subtotal, total_details: details, customer_details: customer } = session;
+  const tax = details?.amount_tax ?? 0;
   return {
     orderId,
     sessionId: session.id,
     state: failed ? 'failed' : stateOf(session),
     /** In small letters. */
     currency: session.currency ?? '',
-    subtotal: session.amount_subtotal ?? 0,
-    tax: session.total_details?.amount_tax ?? 0,
+    subtotal: subtotal ?? 0,
+    tax,
+    /** The taxes by name and rate; undefined where our table does not know them. */
+    taxName: taxNamed(subtotal ?? 0, tax, customer?.address ?? undefined),
     /** What was charged, in cents with tax. */
     charged: session.amount_total ?? 0,
     at,

@@ -19,6 +19,8 @@ export const storedOrder = z.object({
   unitAmount: z.int(),
   email: z.string(),
   charged: z.int().optional(),
+  /** By name and rate, of that day. */
+  taxName: z.string().optional(),
   paidAt: z.string().optional(),
   renewsOn: day,
   endsOn: day,

@@ -7,7 +7,7 @@ const page = (text: string, path = '/planted') =>
   readPage(path, `<meta property="og:title" content="Planted"><main>${text}</main>`);
 const checked = '2026-11-27';
 const REGISTER: Claim[] = [
-  { id: 'booking', does: ['books', 'sends: note'], state: 'supplier', supplier: 'supplierSpeech', checked },
+  { id: 'booking', does: ['faxes', 'sends: note'], state: 'supplier', supplier: 'supplierSpeech', checked },
   { id: 'card', says: ['never reach us'], state: 'built', proof: 'tests/card.test.ts', checked },
 ];
 
@@ -23,29 +23,30 @@ const dead = (text: string, register: Claim[] = REGISTER) =>
 
 test('an absolute and a capability that no entry covers are refused on a page that sells', () => {
   expect(words('<p>It never tires.</p>')).toEqual(['“never” in “It never tires.” needs evidence']);
-  expect(words('<p>It books visits and translates.</p>')).toEqual([
+  expect(words('<p>It faxes plans and translates.</p>')).toEqual([
     '“translates.” is said of a program of ours, and no entry of src/content/claims.json covers it',
   ]);
   expect(words('<p>It sends a fax.</p>')).toHaveLength(1);
 });
 
 test('what an entry covers, what a sample call says and what an article says of others may stand', () => {
-  expect(words('<p>It books visits and sends you a note. Card numbers never reach us.</p>')).toEqual([]);
+  expect(words('<p>It faxes plans and sends you a note. Card numbers never reach us.</p>')).toEqual([]);
   expect(words('<ol data-call="drip"><li>It never translates.</li></ol>')).toEqual([]);
   expect(words('<p>Voicemail never tires. It translates nothing.</p>', '/terms/planted')).toEqual([]);
 });
 
 test('an entry that no page needs, or whose proof is not there, is refused', () => {
-  const said = '<p>It books visits. Card numbers never reach us.</p>';
+  const said = '<p>It faxes plans and sends a note. Card numbers never reach us.</p>';
   expect(dead(said)).toEqual([]);
-  expect(dead('<p>It books visits.</p>')).toEqual([
+  expect(dead('<p>It faxes plans and sends a note.</p>')).toEqual([
     expect.stringContaining('“card” stands on none of its pages: “never reach us”'),
   ]);
   expect(dead('<p>Card numbers never reach us.</p>')).toEqual([
-    expect.stringContaining('“booking” is dead: no selling page says “books”, “sends: note”'),
+    '“faxes” of “booking” is dead: no selling page says it any more. Remove it.',
+    '“sends: note” of “booking” is dead: no selling page says it any more. Remove it.',
   ]);
   const unproved: Claim[] = [
-    { id: 'booking', does: ['books'], state: 'supplier', supplier: 'supplierOfNothing', checked },
+    { id: 'booking', does: ['faxes'], state: 'supplier', supplier: 'supplierOfNothing', checked },
     { id: 'card', says: ['never reach us'], state: 'built', proof: 'tests/none.test.ts', checked },
     { id: 'empty', state: 'owner', confirm: 'That something is so at all.', checked },
   ];

@@ -1,12 +1,10 @@
 import type { BuiltPage } from '../built-page.ts';
 import { dayProblem } from '../../site/day-problem.ts';
 import { capabilitiesIn } from './capabilities.ts';
-import { CLAIMS, type Claim } from '../../site/claims.ts';
+import { CLAIMS, type Claim, REGISTER } from '../../site/claims.ts';
 import { COMPUTED_PAGES, isMarkedAsExample, sells, unprovenClaims } from './claims.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { Problem } from './problem.ts';
-
-const REGISTER = 'src/content/claims.json';
 
 const passagesOfPage = ({ title, description, main }: BuiltPage): Passage[] => [
   { text: title, over: '', isCall: false },
@@ -81,9 +79,11 @@ export function registerProblems(
           (words) =>
             `The claim “${id}” stands on none of its pages: “${words}”. Copy its text from the page letter for letter, or remove it.`,
         ),
-      ...(does.length === 0 || does.some((capability) => used.has(capability))
-        ? []
-        : [`The claim “${id}” is dead: no selling page says “${does.join('”, “')}” any more. Remove it.`]),
+      ...does
+        .filter((capability) => !used.has(capability))
+        .map(
+          (capability) => `“${capability}” of “${id}” is dead: no selling page says it any more. Remove it.`,
+        ),
       ...(isProved
         ? []
         : [

@@ -11,7 +11,7 @@ export const COMPUTED_PAGES: ReadonlyMap<string, string> = new Map([
   ['/free-disc-assessment/method', 'src/features/quiz/rules/method.test.ts'],
 ]);
 
-const NUMBER = String.raw`(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|sixty)`;
+const NUMBER = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|sixty|(?:a |one )?hundred)`;
 const PER_CENT = String.raw`(?:\s?%|[ -]per ?cent\b)`;
 
 /** Praise that a reader can't check. */
@@ -34,29 +34,49 @@ const PRAISE = [
 
 /** Results in figures. A factor of a sum (`× 60%`) is none. */
 const RESULTS = [
-  String.raw`(?<!× )\b\d[\d.,]*${PER_CENT}`,
+  String.raw`(?<!× )\b${NUMBER}${PER_CENT}`,
   String.raw`\b(?:${NUMBER} times|twice) (?:as|more|faster|cheaper|better|higher)\b`,
   String.raw`\b\d[\d.]*[x×] (?:more|faster|cheaper|better|higher)\b`,
-  String.raw`\bsav(?:e|es|ing) (?:you |your team |up to |over |about )*${NUMBER} (?:hours?|minutes|days|weeks)\b`,
-  String.raw`\bin (?:under|less than) (?:an?|${NUMBER}) (?:hours?|minutes?|seconds?|milliseconds)\b`,
+  String.raw`\bsav(?:e|es|ing) (?:you |your team |up to |over |about )*(?:an?|${NUMBER}) (?:hours?|minutes?|days?|weeks?)\b`,
+  String.raw`\b(?:in|within) (?:just |less than |only |under )(?:an?|${NUMBER}) (?:hours?|minutes?|seconds?|milliseconds)\b`,
+  String.raw`\b(?:in|within) (?:(?:a|one) (?:minute\b|second(?=[,.]|$))|seconds\b)`,
   String.raw`\b24/7\b`,
   String.raw`(?<![$\d.])99\.\d+`,
   String.raw`\b\d[\d,]*\+? (?:happy |satisfied )?(?:customers|clients|businesses|companies)\b`,
 ];
 
-/** Words without a limit. “Five calls at once” and “six months at once” count something; “if there was any” asks. */
+/** What our programs handle, and what can go wrong with it: a word for all or for none before it promises too much. */
+const THINGS = `(?:answers?|appointments?|bookings?|call(?:er)?s?|clients?|conversations?|customers?|e?mails?|errors?|leads?|messages?|minutes?|mistakes?|problems?|questions?|repl(?:y|ies)|requests?|visit(?:or)?s?|words?)`;
+const OWN = `(?:of )?(?:(?:our|the|their|these|those|your) )?`;
+/** “Not every call”, “if any caller asks”, “half of all calls”, “no system takes all calls”: a limit, so no absolute. */
+const LIMITED = String.raw`(?<!(?:\b(?:few|half|if|most|no \w+|nor|not|share|sum|total|whether)|n’t) (?:(?!\band\b)[^.,;:?!]){0,24})`;
+/** What becomes of things and people: “no caller waits”, “nothing is lost”. */
+const COMES_TO = String.raw`(?:can(?:not)?|falls?|gets?|goes|has to (?:hold|repeat|wait)|hears?|leaves?|remains?|slips?|stays?|waits?|will|(?:it|we|you) can(?:’t|not)|(?:is|are) (?:ever )?(?:dropped|forgotten|ignored|kept|left (?:behind|on hold|out|waiting)|lost|missed|sent|stored|turned|unanswered|uploaded))\b`;
+
+/** Words without a limit. “Five calls at once” and “six months at once” count something. */
 const ABSOLUTES = [
   // “You have never used one” is about a person, and “Never send a password” is advice.
   String.raw`(?<!\b(?:I|he|she|they|who|you) (?:have |had )?)(?<!(?:^|[.:] )(?=Never \w+(?<!s)\b))\bnever\b`,
-  String.raw`\balways\b`,
-  String.raw`\bevery (?:\w+ )?(?:call|caller|customer|message|question|time|visit|word)\b`,
+  // All of them. “Write down each question” is advice as well.
+  String.raw`\b(?:always|every (?:last|single|time)|invariably|without (?:error|exception|fail))\b`,
+  String.raw`${LIMITED}(?<!(?:^|[.:] )(?:Check|Count|List|Mark|Read|Write)\b[^.?!]*)(?<!\bwould )\b(?:all|any|every) ${OWN}(?:(?!\d)\w+ )?${THINGS}\b(?!,? or (?:for )?those\b)`,
+  String.raw`\beach(?: and every (?:\w+ )?${THINGS}| (?:\w+ )?${THINGS} (?:gets|hears|is (?!billed|counted|rounded)\w+ed))\b`,
+  String.raw`${LIMITED}\b(?:everything(?! in (?:Single )?\w+(?:,|$))|(?:answers|greets|hears|helps|knows|serves|understands) every(?:body|one)|every(?:body|one) (?:gets|hears|who)|(?:anybody|anyone) can)\b`,
+  String.raw`${LIMITED}(?<!\bwould )(?:\ball (?:calendars|languages|numbers|phones|tools)|\bany (?:calendar|day|hour|language|number|phone|tool|wording))\b`,
+  String.raw`${LIMITED}\b(?:at|by|for|from|in|of|on|to|with) any\b`,
+  // None of them.
+  String.raw`\b(?:no(?: \w+)?|none ${OWN}|not (?:an?|one)(?: single)?) ?${THINGS} ${COMES_TO}`,
+  String.raw`\b(?:nothing|nobody|no one)(?: (?!if\b|to\b)\w+){0,4} ${COMES_TO}`,
+  String.raw`\b(?:no|zero)(?: more)? (?:dropped|lost|missed|unanswered|waiting)\b`,
+  String.raw`\b(?:zero|no more) (?:\w+ )?${THINGS}\b`,
+  String.raw`(?:\b(?:not|cannot)|n’t) (?:ever\b|(?:drop|fail|forget|lose|miss|overlook|skip)\b)|\bnot a single ${THINGS}\b`,
+  // In every way.
+  String.raw`${LIMITED}\b(?:absolutely|completely|effortless|endless|entirely|error-free|flawless|foolproof|forever|fully|infallible|instant|limitless|risk-free|seamless|totally|unlimited|utterly|wholly)(?:ly)?\b|${LIMITED}\b(?:perfectly|(?:an?|are|is) perfect)\b`,
+  String.raw`\b(?:immediately|impossible|total (?:control|privacy|security)|no matter|whatever (?:you|the))\b`,
+  // At every time and place.
   String.raw`(?<!\b(?:calls?|months|paid|one|two|three|five|twenty|\d+) )\bat once\b`,
-  String.raw`\b(?:instant|instantly|immediately|around the clock|day and night)\b`,
-  String.raw`\b(?:fully|completely|entirely|forever|anywhere|no matter)\b`,
-  String.raw`\bwhatever (?:you|the)\b`,
-  String.raw`\b(?:at|by|for|from|in|of|on|to|with) any\b`,
-  String.raw`(?<!\bwould )\bany (?:call|caller|calendar|day|hour|language|number|phone|question|time|tool|wording)\b`,
-  String.raw`\b(?:nothing|nobody|no one)(?: \w+){0,4} (?:leaves|can|is (?:kept|lost|sent|stored|uploaded))\b`,
+  String.raw`\b(?:(?:a?round|round)[- ]the[- ]clock|day (?:and|or) night|night (?:and|or) day|non-?stop|any ?time|all hours|anywhere|everywhere|whenever(?! (?:I|they|you) (?:like|want)))\b`,
+  String.raw`(?<!\b(?:for|in|last|next|of|than|within) )\b(?:24|twenty-four) hours(?: a day|(?=[.,;]))|\b(?:365|seven) days a (?:week|year)\b`,
 ];
 
 const PATTERNS = {
@@ -69,7 +89,7 @@ const CLAIM_KINDS = Object.keys(PATTERNS) as ClaimKind[];
 
 /** Pages that inform: law, the test itself, articles and letters. There only a sentence about us promises something. */
 const INFORMING =
-  /^\/(?:accessibility|agent-onboarding|blog|consent|free-disc-assessment|ipa-speak-buddy\/sounds|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
+  /^\/(?:accessibility|agent-onboarding|blog|consent|editors|free-disc-assessment|ipa-speak-buddy\/sounds|my-data|newsletter|privacy-\w+|questionnaire|search|stop-emails|terms|trust)(?:\/|$)/;
 const ABOUT_US = /\b(?:we|us|our|ours|Mod AI|agents?)\b/i;
 
 /** Whether a page sells: what it says of a program of ours has to be in the register. */
@@ -78,7 +98,9 @@ export const sells = (path: string) => !INFORMING.test(path);
 /** What others say, and what a question asks, promises nothing. Blanks keep the places of the other words. */
 const promisesIn = (text: string, path: string) =>
   text
-    .replace(/“[^”]*”|[^.?!]*\?/g, (words) => ' '.repeat(words.length))
+    .replace(/“[^”]*”|[^.?!]*\?|[^.?!]*(?:n’t|not) (?:claim|promise)\b[^.?!]*/g, (words) =>
+      ' '.repeat(words.length),
+    )
     .replace(/[^.?!]+/g, (words) => (sells(path) || ABOUT_US.test(words) ? words : ' '.repeat(words.length)));
 
 /** Terms of the price list in per cent, and the words that show that they are meant. */

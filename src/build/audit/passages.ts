@@ -8,6 +8,8 @@ export interface Passage {
   over: string;
   /** Whether it belongs to a sample call: what is said there is said by the people of the call. */
   isCall: boolean;
+  /** The element whose own words it is; the title and the description of a page have none. */
+  block?: TreeElement;
 }
 
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg']);
@@ -33,7 +35,7 @@ export function passagesOf(block: TreeElement, over = '', isWithinCall = false):
     }
   }
   text = text.replace(/\s+/g, ' ').trim();
-  return text ? [{ text, over, isCall }, ...passages] : passages;
+  return text ? [{ text, over, isCall, block }, ...passages] : passages;
 }
 
 const isInline = (node: TreeNode): boolean =>

@@ -14,7 +14,8 @@ test.for([
   ['the price of the plan that has it', section('price', 'booking', 'CA$349 a month')],
   ['the plan by its name, with what a month comes to', section('prose', 'booking', 'Growth: CA$395.62')],
   ['a smaller plan after it', section('price', 'booking', 'CA$349, or CA$89 for messages alone')],
-  ['amounts that only begin like a price', section('prose', 'booking', 'CA$89.50, CA$890, CA$8,900')],
+  ['its spend cap', section('prose', 'booking', 'It ends at CA$523.50')],
+  ['what a minute costs beyond its bundle', section('call', 'booking', '37¢ a minute, 28¢')],
   ['a promise without a price', section('hero', 'booking', 'It books')],
   ['the price of a year', section('prose', 'outbound', 'CA$719 a month, CA$8,628 at a time')],
   ['another family', section('price', 'reasons', 'CA$59 a month')],
@@ -28,7 +29,11 @@ test.for([
   ['its US price', 'Scale', section('prose', 'outbound', 'US$199 a month')],
   ['a larger plan than it takes', 'Starter', section('price', 'messages', 'CA$899 a month')],
   ['the start of a range', 'Growth', section('price', 'booking', 'From CA$89, or CA$349 with booking')],
-  ['a row of a list', 'Growth', `<ol><li data-promises="booking">It books. <p>CA$89</p></li></ol>`],
+  ['an amount of no plan', 'Growth', section('prose', 'booking', 'CA$79 a month')],
+  ['amounts that only begin like a price', 'Starter', section('prose', 'messages', 'CA$89.50, CA$890')],
+  ['the minute of a call', 'Growth', section('call', 'booking', 'Beyond the bundle: 40¢ a minute, 30¢')],
+  ['a spend cap', 'Growth', section('prose', 'live-transfer', 'The cap stands at CA$133.50')],
+  ['a row of a list', 'Growth', `<ol><li data-promises="booking">Visits. <p>CA$89</p></li></ol>`],
 ])('refuses %s as the first price, and names %s', ([, plan, html = '']) => {
   expect(problemsWith(html)).toEqual([
     expect.stringContaining(`the first price has to be the one of ${plan}, `),
@@ -41,9 +46,73 @@ test.for(['price', 'calculator'])('what the opening promises holds for the secti
   expect(problemsWith(opening, section('prose', 'answers', 'CA$89 a month'))).toEqual([]);
 });
 
+test('the words of the opening promise, too', () => {
+  const price = section('price', 'answers', 'CA$89 a month');
+  expect(problemsWith(section('hero', 'answers', 'It books visits'), price)).toHaveLength(1);
+  expect(problemsWith(section('hero', '', 'On Growth it books visits'), price)).toEqual([]);
+  const insight = section('price', 'reasons', 'CA$59');
+  expect(problemsWith(section('hero', 'reasons', 'What people book'), insight)).toEqual([]);
+});
+
 test('a price says what it buys, and something that one plan has', () => {
   expect(problemsWith(section('price', '', 'CA$89'))).toEqual([expect.stringContaining('List the features')]);
   expect(problemsWith(section('price', 'reasons booking', 'CA$89'))).toEqual([
     expect.stringContaining('No plan with a price has all of these: booking, reasons.'),
   ]);
+});
+
+const prose = (words: string) => `<section data-section="prose">${words}</section>`;
+
+test.for([
+  ['the plan that has it', '<h2>CA$349 a month</h2><p>It books visits and hands calls over.</p>'],
+  ['a price without a promise', '<h2>CA$89 a month</h2><p>It answers, and takes messages.</p>'],
+  ['a promise without a price', '<p>It books visits, transfers calls, and calls people back.</p>'],
+  ['a plan that follows', '<p>From CA$89. Booking and your own tools begin with Growth.</p>'],
+  ['each plan with its own', '<p>Starter takes messages; Growth books. Outbound calls come with Scale.</p>'],
+  ['what a plan has not', '<p>Starter has neither booking nor live transfer, and doesn’t call out.</p>'],
+  ['what a caller says', '<p>CA$89 a month. “Can I book for Friday?”</p>'],
+  ['what can be ticked', '<h2>CA$89</h2><fieldset><label><input type="checkbox"> Booking</label></fieldset>'],
+  ['the price of another entry', '<ul><li>Starter takes messages.</li><li>It books, by webhook.</li></ul>'],
+  ['the row of the plan', '<table><tr><th>Starter</th></tr><tr><th>Books</th><td>Growth</td></tr></table>'],
+])('the words are right with %s', ([, html = '']) => {
+  expect(problemsWith(prose(html))).toEqual([]);
+});
+
+test.for([
+  ['“books” promises booking', 'Starter', '<p>Starter books visits for CA$89.</p>'],
+  ['“books” promises booking', 'Starter', '<h2>CA$89 a month</h2><p>It books while the caller listens.</p>'],
+  ['“books” promises booking', 'Starter', '<p>Starter answers and books, and Growth adds webhooks.</p>'],
+  [
+    '“hands the call over” promises live-transfer',
+    'Starter',
+    '<p>US$65 a month. It hands the call over.</p>',
+  ],
+  ['“rings your” promises live-transfer', 'Starter', '<li>It rings your phone.</li><p>CA$89</p>'],
+  [
+    '“and calls you” promises live-transfer',
+    'Starter',
+    '<p>From CA$89 it filters the spam and calls you.</p>',
+  ],
+  ['“webhook” promises webhook', 'Starter', '<ul><li>By webhook <p>40¢ a minute</p></li></ul>'],
+  [
+    '“two languages” promises bilingual-greeting',
+    'Starter',
+    '<p>The cap of CA$133.50. It greets in two languages.</p>',
+  ],
+  [
+    '“Outbound” promises outbound',
+    'Growth',
+    '<table><tr><td>Outbound calls</td><td>CA$349</td></tr></table>',
+  ],
+  ['“calls people” promises outbound', 'Growth', '<p>On Growth it calls people who agreed.</p>'],
+  [
+    '“Priority support” promises priority-support',
+    'Starter',
+    '<ul><li data-plan="Starter"><p>Priority support</p></li></ul>',
+  ],
+])('%s, which %s lacks', ([words, plan, html = '']) => {
+  const [problem, ...more] = problemsWith(prose(html));
+  expect(problem).toContain(words);
+  expect(problem).toContain(`the plan beside it is ${plan}, which lacks it: “`);
+  expect(more).toEqual([]);
 });

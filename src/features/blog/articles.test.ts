@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PLANS } from '~/features/order/rules/plans';
 import { SPEND_CAP_PERCENT } from '~/features/order/rules/terms';
 import { QUESTIONS } from '~/features/quiz/rules/questions';
 
@@ -75,15 +76,25 @@ describe('the dates of an article', () => {
 });
 
 describe('figures from outside', () => {
-  /** `US$` stands only before an amount that somebody else asks; our own examples have a bare `$`. */
-  const OUTSIDE = /US\$[\d,.]*\d/g;
+  /** An amount or a share. `US$` stands only before what somebody else asks, and after “comes to” before a sum of it. */
+  const ASKED = /(?<!comes? to )US\$[\d,.]*\d/g;
+  const FIGURE =
+    /CA\$[\d,.]*\d|\d[\d,.]*%|\b\d+ cents\b|\bone in (?:\d+|three|four|five|six|eight|ten|twenty)\b/g;
+
+  /** Those that are no example of ours: their part of the article does not say so, and they are no sum. */
+  const fromOutside = (text: string) =>
+    text.split(/^##+ /m).flatMap((part) => {
+      const isOurs = /\b(?:examples?|made[- ]up)\b/i.test(part);
+      const stated = isOurs ? '' : part.replace(/“[^”]*”|^.*[×÷].*$/gm, '');
+      return [...(part.match(ASKED) ?? []), ...(stated.match(FIGURE) ?? [])];
+    });
 
   function sourceProblems({ sources = [], text }: Pick<Article, 'sources' | 'text'>) {
     const said = [...new Set(sources.flatMap(({ says = [] }) => says))];
     const readers = (figure: string) => sources.filter(({ read, says }) => read && says?.includes(figure));
     return [
       ...said.filter((figure) => !text.includes(figure)).map((figure) => `${figure} is not in the text`),
-      ...[...new Set([...said, ...(text.match(OUTSIDE) ?? [])])]
+      ...[...new Set([...said, ...fromOutside(text)])]
         .filter((figure) => readers(figure).length < 2)
         .map((figure) => `${figure} has fewer than two sources that were read`),
     ];
@@ -100,17 +111,25 @@ describe('figures from outside', () => {
     const problem = ['US$7 has fewer than two sources that were read'];
     expect(sourceProblems({ text })).toEqual(problem);
     expect(sourceProblems({ text, sources: [source, { ...source, read: '' }] })).toEqual(problem);
+    for (const figure of ['CA$15,000', '62%', '25 cents', 'one in five'])
+      expect(sourceProblems({ text: `Made up: ${figure}.\n## Part\nIt is ${figure}.` })).toEqual([
+        `${figure} has fewer than two sources that were read`,
+      ]);
+    expect(sourceProblems({ text: 'Ten calls at US$2 come to US$20. An example: CA$28, or 62%.' })).toEqual([
+      'US$2 has fewer than two sources that were read',
+    ]);
     expect(sourceProblems({ text: '', sources: [source, source] })).toEqual(['US$7 is not in the text']);
   });
 });
 
 describe('our own figures', () => {
+  const OUR_PLANS = PLANS.map(({ name }) => name).join('|');
   /** What may be typed only if it is so, and what has to come through `<Given of="…" />`. */
   const TYPED: [what: string, pattern: RegExp, value?: number][] = [
     ['questions of the assessment', /(\d+)(?: short)? questions\b/g, QUESTIONS.length],
     ['answers of one result', /add up to (\d+)\b/g, QUESTIONS.length],
     ['the spend cap', /(\d+)% of the plan’s price/g, SPEND_CAP_PERCENT],
-    ['a price of ours', /CA\$(\d+)/g],
+    ['a price of ours', new RegExp(`\\b(?:${OUR_PLANS}|ours?|us|we)\\b[^.\\n]*?CA\\$(\\d+)`, 'g')],
     ['a chance', /(\d+) in 100\b/g],
   ];
 

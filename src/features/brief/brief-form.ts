@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_LENGTH, overlongBy } from '~/features/contact/rules/contact-form';
+import * as t from './rules/messages';
 import { type BriefSummary, type SummaryEntry, summaryMarkdown } from './rules/brief-summary';
 import { type Answers, controlsOf, isTouched, readAnswers, writeAnswers } from '~/lib/form-answers';
 import type { Draft } from '~/lib/draft';
@@ -139,7 +140,7 @@ export abstract class BriefForm extends PageElement {
   #offerToGoOn() {
     const open = this.#walked.find((step) => !isAnswered(step)) ?? this.#review;
     if (open === this.#now) return;
-    const words = `Go on at “${headingOf(open).textContent}”`;
+    const words = t.goOnAt(headingOf(open).textContent);
     find(this, '[data-draft-words]').append(' ', h('a', { href: `#${open.id}` }, words));
   }
 
@@ -176,11 +177,11 @@ export abstract class BriefForm extends PageElement {
     for (const step of this.#steps) step.toggleAttribute('data-now', step === this.#now && !sent);
     this.#mark();
     const isStep = !later && index < count;
-    find(this, '[data-progress]').textContent = isStep ? `Step ${index + 1} of ${count}` : 'Review';
+    find(this, '[data-progress]').textContent = isStep ? t.stepOf(index + 1, count) : t.review;
     find(this, '[data-act="back"]').hidden = index <= 0;
     const next = find(this, '[data-next]');
     next.hidden = index === count;
-    next.textContent = later ? 'Back to the review' : index === count - 1 ? 'Review' : 'Next';
+    next.textContent = later ? t.backToTheReview : index === count - 1 ? t.review : t.next;
     this.#seen ||= this.#now === this.#review;
     find(this, '[data-to-review]').hidden = !this.#seen || later || index >= count - 1;
     if (this.#now === this.#review) this.#fillReview();
@@ -254,7 +255,7 @@ export abstract class BriefForm extends PageElement {
     if (excess <= 0) return problems;
     const length = (name: string) => String(answers[name]).length;
     const [longest = ''] = Object.keys(answers).sort((one, two) => length(two) - length(one));
-    return problems.set(longest, `Please shorten this by about ${excess} characters.`);
+    return problems.set(longest, t.shortenBy(excess));
   }
 
   #listMissing(problems: ReadonlyMap<string, string>) {

@@ -1,10 +1,11 @@
 import { textOf } from './rules/brief';
+import * as t from './rules/messages';
 import { AGENT_SCALES, type AgentScale } from '~/features/quiz/rules/agent-greeting';
 import { agentDials } from '~/features/quiz/rules/agent-style-card';
 import type { Answers } from '~/lib/form-answers';
 import { safeStorage } from '~/lib/safe-storage';
 import { find, h, PageElement } from '~/ui/element';
-import { type Brought, IMPORT_MAX_LENGTH, keptCard, readImport, TOO_LARGE } from './import-file';
+import { type Brought, IMPORT_MAX_LENGTH, keptCard, readImport } from './import-file';
 
 /** What goes into the form; the form answers by putting what stood there before into `before`. */
 export interface BringDetail {
@@ -38,10 +39,8 @@ class BriefImport extends PageElement {
       event.preventDefault();
       void this.#read(event.dataTransfer?.files[0]);
     });
-    this.#apply.addEventListener('click', () =>
-      this.#bring(this.#answers, 'Done. It stands in the form now.'),
-    );
-    this.#undo.addEventListener('click', () => this.#bring(this.#before, 'Everything is as it was before.'));
+    this.#apply.addEventListener('click', () => this.#bring(this.#answers, t.inTheForm));
+    this.#undo.addEventListener('click', () => this.#bring(this.#before, t.asBefore));
     this.#offerResult();
     // Chosen or pasted before this script was there.
     if (this.#file.files?.[0]) void this.#read(this.#file.files[0]);
@@ -68,11 +67,11 @@ class BriefImport extends PageElement {
 
   async #contents(file: File): Promise<Brought> {
     // No character is more than four bytes.
-    if (file.size > 4 * IMPORT_MAX_LENGTH) return { kind: 'none', words: TOO_LARGE };
+    if (file.size > 4 * IMPORT_MAX_LENGTH) return { kind: 'none', words: t.tooLarge };
     try {
       return readImport(await file.text());
     } catch {
-      return { kind: 'none', words: 'The file could not be opened. Is it still there?' };
+      return { kind: 'none', words: t.fileNotOpened };
     }
   }
 
@@ -87,19 +86,17 @@ class BriefImport extends PageElement {
       this.#answers = Object.fromEntries(scales.map((scale) => [`voice-${scale}`, brought.card[scale].step]));
       const rows = agentDials(brought.card).map(({ name, step, reason }, index) => {
         const now = this.#chosen(`voice-${scales[index]}`);
-        return [`${name}: ${now === step ? `${step}, as it is` : `${now} becomes ${step}`}`, reason];
+        return [now === step ? t.dialAsItIs(name, step) : t.dialBecomes(name, now, step), reason];
       });
-      const words = 'A DISC result. Nothing has changed yet; this is what it would set:';
-      this.#offer(words, rows, 'Set the four dials');
+      this.#offer(t.quizResult, rows, t.setTheDials);
     } else {
       this.#answers = brought.brief as Answers;
       const filled = Object.values(this.#answers).filter((answer) => answer.length > 0).length;
       const rows = [
-        ['Business', textOf(this.#answers, 'business-name') || 'No name in it'],
-        ['Fields with an answer', `${filled}`],
+        [t.business, textOf(this.#answers, 'business-name') || t.noNameInIt],
+        [t.fieldsWithAnswer, `${filled}`],
       ];
-      const words = 'A brief. Nothing has changed yet. It would replace all that stands in the form:';
-      this.#offer(words, rows, 'Use this brief');
+      this.#offer(t.savedBrief, rows, t.useThisBrief);
     }
   }
 

@@ -11,6 +11,7 @@ import {
 import { assume, FILLING, followAnswers, originOf } from './rules/assumptions';
 import type { Assumptions } from './rules/brief-content';
 import { readBriefLink } from './rules/brief-link';
+import * as t from './rules/messages';
 import { consentLines, greetingOf, greetingText, secondsToSay, type Spoken } from './rules/brief-wording';
 import { BRIEF_STORAGE_KEY } from '~/site/constants';
 import { tidyName } from '~/site/person';
@@ -33,7 +34,7 @@ class BriefOnboarding extends BriefForm {
     version: BRIEF_VERSION,
     upgrade: keptAnswers,
   });
-  protected readonly summaryTitle = 'Agent brief';
+  protected readonly summaryTitle = t.briefTitle;
   readonly #table: Assumptions = JSON.parse(find(this, '[data-assumptions]').dataset.assumptions ?? '');
   /** The value of each field that we assumed, as of the last look: a field that differs from it was changed by the visitor. */
   #assumed = this.#assumedIn(this.draft.read()?.data ?? {});
@@ -78,7 +79,7 @@ class BriefOnboarding extends BriefForm {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
       put(find(this, `[data-day="${day}"]`), dayWords(from, to));
     }
-    const consent = consentLines(answers).map(({ when, says }) => `${when}: “${says}”`);
+    const consent = consentLines(answers).map(({ when, says }) => t.lineWhen(when, says));
     this.#summarize({
       hours: hoursLines(answers),
       services: serviceLines(answers),
@@ -118,11 +119,17 @@ class BriefOnboarding extends BriefForm {
     return { title, sections: told };
   }
 
-  /** Who comes from a demonstration on /portfolio starts with its kind of business. */
+  /** Who comes from the page of a trade or a demonstration starts with its kind of business. */
   #startLike(trade: string) {
     const { answers } = this.#table;
     const field = find(this, '[name="trade"]', HTMLSelectElement);
-    if (!Object.hasOwn(answers.trade ?? {}, trade) || field.value) return;
+    if (!Object.hasOwn(answers.trade ?? {}, trade)) return;
+    // Once a kind is chosen by hand, the address has no say any more.
+    field.addEventListener('change', () => {
+      find(this, '[data-other]').hidden = true;
+      history.replaceState(history.state, '', location.pathname + location.hash);
+    });
+    if (field.value) return this.#offerTrade(trade);
     this.fill({ trade });
     find(this, '[data-like-name]').textContent = field.selectedOptions[0]?.text ?? '';
     find(this, '[data-like]').hidden = false;
@@ -133,9 +140,34 @@ class BriefOnboarding extends BriefForm {
     if (!start) return;
     const { answers } = this.#table;
     const { trade = '', ...names } = start;
-    this.#fillEmpty({ ...names, ...(Object.hasOwn(answers.trade ?? {}, trade) && { trade }) });
+    const isTrade = Object.hasOwn(answers.trade ?? {}, trade);
+    this.#fillEmpty({ ...names, ...(isTrade && { trade }) });
+    if (isTrade) this.#offerTrade(trade);
     // The names are in the form now, and nothing for an address that somebody may copy.
     history.replaceState(history.state, '', location.pathname);
+  }
+
+  /** Beside a kept brief of another kind of business: it changes once that is asked for, and then the way back is open. */
+  #offerTrade(trade: string) {
+    const field = find(this, '[name="trade"]', HTMLSelectElement);
+    if (field.value === trade) return;
+    const offer = find(this, '[data-other]');
+    const button = find(offer, 'button');
+    const name = [...field.options].find(({ value }) => value === trade)?.text ?? trade;
+    let kept: Answers | undefined;
+    const show = () => {
+      button.textContent = kept ? t.backToKept : t.startInstead(name);
+      find(offer, '[role=status]').textContent = kept ? t.startedInstead : t.keptOther;
+    };
+    button.addEventListener('click', () => {
+      const before = kept;
+      kept = before ? undefined : readAnswers(this.form);
+      if (before) this.replaced(before);
+      this.fill(before ?? { trade });
+      show();
+    });
+    show();
+    offer.hidden = false;
   }
 
   /** What the summary says for several fields together, by the part of the page that holds them. */
@@ -147,8 +179,8 @@ class BriefOnboarding extends BriefForm {
   /** All of the tests, those that are still to be made too: the summary is the list to print. */
   #testLines() {
     return findAll(this, '[name="tests"]', HTMLInputElement).map((input) => {
-      const words = (tag: string) => input.parentElement?.querySelector(tag)?.textContent.trim();
-      return `${input.checked ? 'Tried' : 'To try'}: ${words('span')}. ${words('small')}`;
+      const words = (tag: string) => input.parentElement?.querySelector(tag)?.textContent.trim() ?? '';
+      return (input.checked ? t.tried : t.toTry)(words('span'), words('small'));
     });
   }
 
@@ -173,7 +205,7 @@ class BriefOnboarding extends BriefForm {
     find(this, '[data-no-lines]').hidden = lines.length > 0;
     replace(
       find(this, '[data-lines]'),
-      lines.flatMap(({ when, says }) => [h('dt', {}, when), h('dd', {}, `“${says}”`)]),
+      lines.flatMap(({ when, says }) => [h('dt', {}, when), h('dd', {}, t.quoted(says))]),
     );
   }
 

@@ -1,5 +1,6 @@
 import { QUESTIONNAIRE_STORAGE_KEY } from '~/site/constants';
 import { contactProblems } from '~/features/contact/rules/contact-form';
+import * as t from './rules/messages';
 import type { SummarySection } from './rules/brief-summary';
 import { advise, adviceWords, type Needs, type VoicePlan } from './rules/brief-advice';
 import type { AdviceTexts, AdviceWords } from './rules/brief-content';
@@ -11,7 +12,7 @@ import { BriefForm } from './brief-form';
 /** Eight questions that end in a recommended plan, worked out in the page. */
 class BriefQuestionnaire extends BriefForm {
   protected readonly draft = openDraft({ key: QUESTIONNAIRE_STORAGE_KEY, version: 1, upgrade: keptAnswers });
-  protected readonly summaryTitle = 'Questionnaire';
+  protected readonly summaryTitle = t.questionnaire;
   readonly #result = find(this, '[data-result]');
   readonly #offer: { plans: readonly VoicePlan[]; words: AdviceTexts } = JSON.parse(
     this.#result.dataset.result ?? '',
@@ -29,10 +30,10 @@ class BriefQuestionnaire extends BriefForm {
   protected override results(answers: Answers): SummarySection[] {
     const { title, paragraphs, sums } = this.#words(answers);
     const entries = [
-      { name: 'advice', question: 'Our advice:', answer: [[title, ...paragraphs].join('\n')] },
-      ...sums.map(([name, sum]) => ({ name, question: `${name}:`, answer: [sum] })),
+      { name: 'advice', question: t.ourAdvice, answer: [[title, ...paragraphs].join('\n')] },
+      ...sums.map(([name, sum]) => ({ name, question: t.asQuestion(name), answer: [sum] })),
     ];
-    return [{ title: 'Recommended plan', entries }];
+    return [{ title: t.recommendedPlan, entries }];
   }
 
   protected problems(answers: Answers) {

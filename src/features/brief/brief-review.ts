@@ -3,7 +3,8 @@ import { clockWords } from '~/site/opening-hours';
 import { note } from '~/ui/classes';
 import { findAll, h } from '~/ui/element';
 import { answerList } from './answer-list';
-import { NOT_ANSWERED, type SummaryEntry, type SummarySection } from './rules/brief-summary';
+import type { SummaryEntry, SummarySection } from './rules/brief-summary';
+import * as t from './rules/messages';
 
 /** What was answered in a control, in the words of the page; none where nothing was. */
 export function typedIn(control: HTMLInputElement | HTMLSelectElement): string[] {
@@ -27,13 +28,17 @@ export function reviewSection(form: HTMLElement, { title, entries }: SummarySect
     { className: tw`grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 border-t border-line py-4` },
     h('h3', {}, title),
     ...(step ? [changeLink(step, title)] : []),
-    h('dl', { className: `${answerList} col-span-full` }, ...entries.flatMap((entry) => rowOf(form, entry))),
+    h(
+      'dl',
+      { className: [answerList, 'col-span-full'].join(' ') },
+      ...entries.flatMap((entry) => rowOf(form, entry)),
+    ),
   );
 }
 
 function rowOf(form: HTMLElement, { name, question, answer, origin }: SummaryEntry): HTMLElement[] {
   const said = answer.map((line) => h('p', {}, line));
-  if (said.length === 0) said.push(h('p', { className: note }, NOT_ANSWERED));
+  if (said.length === 0) said.push(h('p', { className: note }, t.notAnswered));
   else if (origin) said.push(h('p', { className: note }, `${origin}.`));
   const [control] = findAll(form, `[name="${name}"]`, HTMLElement);
   const step = control?.closest<HTMLElement>('[data-later]');
@@ -52,6 +57,6 @@ const changeLink = (id: string, what: string) =>
   h(
     'a',
     { href: `#${id}`, className: tw`-mt-2 mb-1 h-11 flex-none content-center print:hidden` },
-    'Change',
+    t.change,
     h('span', { className: 'sr-only' }, ` ${what}`),
   );

@@ -5,7 +5,8 @@ import { QUESTION_IDS } from '~/features/quiz/rules/question-ids';
 import { REPORT_VERSION } from '~/features/quiz/rules/report-version';
 import { scoreAnswers } from '~/features/quiz/rules/scoring';
 import { answersWith } from '~/features/quiz/rules/test-answers';
-import { IMPORT_MAX_LENGTH, keptCard, readImport, TOO_LARGE } from './import-file';
+import { IMPORT_MAX_LENGTH, keptCard, readImport } from './import-file';
+import { tooLarge } from './rules/messages';
 
 const ANSWERS = answersWith([5, 11, 8, 6]);
 const CARD = agentStyleOf(scoreAnswers(ANSWERS));
@@ -40,7 +41,7 @@ test.each([
   [JSON.stringify(saved({ ...CARD, version: 2 })), /has been changed/],
   [JSON.stringify(saved({ ...CARD, greeting: 'x'.repeat(501) })), /has been changed/],
   // What is larger than any of our files is not read at all.
-  ['x'.repeat(IMPORT_MAX_LENGTH + 1), new RegExp(TOO_LARGE)],
+  ['x'.repeat(IMPORT_MAX_LENGTH + 1), new RegExp(tooLarge)],
 ])('text %# is refused in words that say why', (text, reason) => {
   expect(words(text)).toMatch(reason);
 });

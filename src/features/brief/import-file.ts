@@ -1,4 +1,5 @@
 import type { Brief } from './rules/brief';
+import * as t from './rules/messages';
 import { readBriefFile } from './rules/brief-fields';
 import { QUIZ_DRAFT_LIFETIME_MS, QUIZ_QUESTION_COUNT, QUIZ_STORAGE_KEY } from '~/site/constants';
 import { type AgentStyleCard, agentStyleOf } from '~/features/quiz/rules/agent-style-card';
@@ -13,29 +14,22 @@ export type Brought =
 /** Characters. A full brief has 20,000, a saved report less than 100,000. */
 export const IMPORT_MAX_LENGTH = 200_000;
 
-export const TOO_LARGE = 'This is too large to be a DISC result or a brief. Nothing was read.';
-const NOT_OURS =
-  'This is neither a DISC result nor a brief of ours. Choose the file that was saved as JSON, such as disc-report.json or agent-brief.json.';
-const DAMAGED =
-  'This was a DISC result once, but it has been changed and can’t be used. Save it again from your result.';
-const EMPTY = 'There is nothing in it.';
-
 /** Reads a saved DISC report, which holds a card, or a brief. Never throws, whatever the text is. */
 export function readImport(text: string): Brought {
   const none = (words: string): Brought => ({ kind: 'none', words });
-  if (text.length > IMPORT_MAX_LENGTH) return none(TOO_LARGE);
+  if (text.length > IMPORT_MAX_LENGTH) return none(t.tooLarge);
   // Some editors put a mark before the first character.
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  if (!trimmed) return none(EMPTY);
+  if (!trimmed) return none(t.empty);
   const brief = readBriefFile(trimmed);
   if (brief) return { kind: 'brief', brief };
   try {
     const data = JSON.parse(trimmed);
-    if (data?.format !== 'disc-report') return none(NOT_OURS);
+    if (data?.format !== 'disc-report') return none(t.notOurs);
     const card = checkAgentStyle(data.agent);
-    return card ? { kind: 'card', card } : none(DAMAGED);
+    return card ? { kind: 'card', card } : none(t.damaged);
   } catch {
-    return none(NOT_OURS);
+    return none(t.notOurs);
   }
 }
 

@@ -1,9 +1,10 @@
 import { cappedAt, capOf, type Rate, rateOf } from '~/features/order/rules/cost';
 import { formatMoney } from '~/features/order/rules/money';
 import { subscriptionsOf } from '~/features/order/rules/plans';
-import { list, number } from '~/site/language';
-import type { CompareContent } from './rules/compare-content';
+import { number } from '~/site/language';
+import type { CompareContent } from './rules/compare-schema';
 import { type CostLine, cheaperStretch, planLine, pointsOf, scaleOf } from './rules/cost-lines';
+import * as t from './rules/messages';
 import { cheapestOffer } from './rules/other-price';
 
 type Costs = CompareContent['costs'];
@@ -65,25 +66,27 @@ export function drawnCosts(costs: Costs, prices: CompareContent['prices']) {
 function crossingWords(other: Other, ours: readonly CostLine[], { upTo, unit }: Costs): string {
   const stretches = ours.map((line) => ({ name: line.name, stretch: cheaperStretch(line, other, upTo) }));
   if (stretches.every(({ stretch }) => !stretch))
-    return `Against ${other.name}, ${list(ours.map(({ name }) => name))} costs more at each size drawn here.`;
+    return t.costsMore(
+      other.name,
+      ours.map(({ name }) => name),
+    );
   // The unit is said once, after the first number.
   const first = stretches.findIndex(({ stretch }) => stretch && (stretch.from > 1 || stretch.to < upTo));
-  const said = (amount: number, isFirst: boolean) =>
-    isFirst ? `${number(amount)} ${unit[amount === 1 ? 0 : 1]}` : number(amount);
+  const said = (amount: number, isFirst: boolean) => (isFirst ? t.inUnit(amount, unit) : number(amount));
   const parts = stretches.map(({ name, stretch }, index) => {
-    const plan = index === 0 ? `${name} costs less` : name;
-    if (!stretch) return `${plan} nowhere`;
+    if (!stretch) return t.nowhereLess(name, index === 0);
     const { from, to } = stretch;
-    const start = from > 1 ? ` from ${said(from, index === first)}` : '';
-    const end = to < upTo ? ` up to ${said(to, index === first && from === 1)}` : '';
-    return `${plan}${start}${end}${start || end ? '' : ' at each size drawn here'}`;
+    const reach = {
+      from: from > 1 ? said(from, index === first) : undefined,
+      to: to < upTo ? said(to, index === first && from === 1) : undefined,
+    };
+    return t.lessOver(name, reach, index === 0);
   });
-  return `Against ${other.name}, ${list(parts)}.`;
+  return t.costsLess(other.name, parts);
 }
 
 /** Where the spend cap of a plan ends its full service, in minutes and in what lies along the bottom. */
 function capWords(rate: Rate, endsAt: number, { currency, minutes, unit }: Costs): string {
-  const { name, included } = rate;
-  const units = minutes > 0 && minutes !== 1 ? `, or ${number(endsAt)} ${unit[1]}` : '';
-  return `${name}: ${number(included)} minutes a month. Its spend cap of ${formatMoney(capOf(rate), currency)} ends full service at ${number(cappedAt(rate))} minutes${units}.`;
+  const units = minutes > 0 && minutes !== 1 ? t.inUnit(endsAt, unit) : '';
+  return t.capEndsAt(rate.name, rate.included, formatMoney(capOf(rate), currency), cappedAt(rate), units);
 }

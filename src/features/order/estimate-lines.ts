@@ -8,15 +8,16 @@ import {
   minutesPerMonth,
   minutesSum,
 } from './rules/estimate';
+import * as t from './rules/messages';
 import { formatMoney, formatUnitPrice, MILLS_PER_CENT } from './rules/money';
 import type { Feature } from './rules/plans';
 import asked from './rules/price-needs.json' with { type: 'json' };
 import type { CalculatedFamily, OfferedRate } from './rules/rates';
 
-const UNITS: Record<CalculatedFamily, { one: string; many: string }> = {
-  voice: { one: 'minute', many: 'minutes' },
-  'mod-mentor': { one: 'seat', many: 'seats' },
-  'mod-showcase': { one: 'video', many: 'videos' },
+const UNITS: Record<CalculatedFamily, (amount: number) => string> = {
+  voice: t.minutes,
+  'mod-mentor': t.seats,
+  'mod-showcase': t.videos,
 };
 
 const EITHER = new Intl.ListFormat('en-CA', { type: 'disjunction' });
@@ -36,7 +37,7 @@ export function linesFor(
   const fitting = rates.filter((rate) => !isMissing(rate));
   const load = family === 'voice' ? (values as unknown as CallLoad) : undefined;
   const used = load ? minutesPerMonth(load) : (Object.values(values)[0] ?? 0);
-  const { one, many } = UNITS[family];
+  const units = UNITS[family];
   const { rate, cost } = (load ? cheapestUnderCap : cheapestRate)(fitting, used);
   const isPastCap = (one: Rate) => load !== undefined && costAtRate(one, used) > capOf(one);
   const others = rates
@@ -44,19 +45,18 @@ export function linesFor(
       (other) => other !== rate && !(isByUnit(other) && other.included && other.included < rate.included),
     )
     .map((other) => {
-      if (isMissing(other)) return `${other.name} has no ${lackingIn(other)}`;
-      const fewest = isByUnit(other) && other.included > used ? ` for ${other.included} ${many}` : '';
-      const cap = isPastCap(other) ? ', past its spend cap' : '';
-      return `${other.name} ${money(costAtRate(other, used))}${fewest}${cap}`;
+      if (isMissing(other)) return t.hasNo(other.name, lackingIn(other));
+      const fewest = isByUnit(other) && other.included > used ? units(other.included) : '';
+      return t.otherPlan(other.name, money(costAtRate(other, used)), fewest, isPastCap(other));
     });
   return {
     cost: money(cost),
-    plan: `${rate.name}, ${used.toLocaleString('en-CA')} ${used === 1 ? one : many}, before tax`,
+    plan: t.planFor(rate.name, units(used)),
     /** How the minutes come about; empty where seats or videos are counted. */
     minutes: load ? minutesSum(load) : '',
-    sum: isByUnit(rate) ? sumOfUnits(rate) : costSum(rate, used, many),
+    sum: isByUnit(rate) ? sumOfUnits(rate) : costSum(rate, used, units),
     /** The same month on the other plans. */
-    others: others.join(load ? '; ' : ', ') || 'None for so many',
+    others: others.join(load ? '; ' : ', ') || t.noneForSoMany,
     /** Why it is not a plan with a lower total, or where the cap ends the largest; empty where no cap matters. */
     cap: load ? capReason(fitting, rate, used) : '',
     choice: choiceOf(),
@@ -71,15 +71,13 @@ export function linesFor(
 
   /** What makes it the plan that is shown. */
   function choiceOf(): string {
-    if (!load) return 'This is the plan with the lowest total';
-    return isPastCap(rate)
-      ? 'No spend cap allows so many minutes. With it lifted, this is the plan with the lowest total'
-      : 'This is the plan with the lowest total that its spend cap allows';
+    if (!load) return t.lowestTotal;
+    return isPastCap(rate) ? t.lowestPastCap : t.lowestUnderCap;
   }
 
   function sumOfUnits({ included, extra }: Rate): string {
-    const fewest = included > used ? `, the fewest on this plan` : '';
-    return `${Math.max(used, included)} × ${formatUnitPrice(extra ?? 0, 'CAD')} = ${money(cost)}${fewest}`;
+    const words = included > used ? t.fewestAtPrice : t.unitsAtPrice;
+    return words(Math.max(used, included), formatUnitPrice(extra ?? 0, 'CAD'), money(cost));
   }
 }
 

@@ -5,14 +5,13 @@ import { takesNumber } from '~/lib/takes-number';
 import { isWaiting, waitOn } from '~/lib/wait-on';
 import { find, findAll, PageElement } from '~/ui/element';
 import { problemsWith, quoteWith, unitsRange } from './rules/order-rules';
+import * as t from './rules/messages';
 import { OrderFields } from './order-fields';
-import { choiceInQuery, queryOf, reviewOf, rowsOf } from './order-review';
+import { asksNoPeriod, choiceInQuery, queryOf, reviewOf, rowsOf } from './order-review';
 import type { PagePlan } from './page-plan';
 import { drawPriceCord } from './price-cord';
 import { showLines } from './show-lines';
 import { NO_ORDER, openOrder, type StoredOrder } from './stored-order';
-
-const NOTHING_LOST = 'Nothing you chose or typed is lost. You can also send this order as a request.';
 
 /**
  * The review of an order, in step with what is chosen, and the way to its payment. Without a plan in the address
@@ -27,6 +26,7 @@ class OrderForm extends PageElement {
   readonly #wrongs = find(this, '[data-wrongs]');
   readonly #otherTab = find(this, '[data-other-tab]');
   readonly #kept = find(this, '[data-kept]');
+  readonly #noPeriod = find(this, '[data-no-period]');
   readonly #pay = this.querySelector<HTMLButtonElement>('[data-way=pay]');
   readonly #request = find(this, '[data-way=request]', HTMLButtonElement);
   #wakePay = () => {};
@@ -46,6 +46,7 @@ class OrderForm extends PageElement {
     if (this.#fields.isUntouched()) this.#fields.choose(asked);
     this.#fields.type(this.#stored.buyer);
     this.#kept.hidden = this.#stored === NO_ORDER;
+    this.#noPeriod.hidden = !asksNoPeriod(location.search, this.#plan());
 
     this.#form.addEventListener('input', ({ target }) => this.#changed(target as HTMLInputElement));
     for (const type of ['input', 'change'])
@@ -58,7 +59,7 @@ class OrderForm extends PageElement {
     loadEarly(this.#form, this.#load);
     find(this.#kept, 'button').addEventListener('click', () => {
       this.#forget();
-      this.#status.textContent = 'Deleted. This browser keeps nothing of the order.';
+      this.#status.textContent = t.deleted;
     });
     this.#draft.onOtherTab((other) => other && this.#tellOfOtherTab(other.data));
     addEventListener('pageshow', ({ persisted }) => {
@@ -96,6 +97,7 @@ class OrderForm extends PageElement {
   #changed({ name }: HTMLInputElement) {
     this.#wrongs.querySelector(`[data-wrong=${name}]`)?.remove();
     this.#wrongs.hidden ||= !this.#wrongs.querySelector('li');
+    this.#noPeriod.hidden = true;
     this.#show();
     this.#keep({});
     history.replaceState(history.state, '', queryOf(this.#choice()));
@@ -171,9 +173,9 @@ class OrderForm extends PageElement {
         return location.assign(outcome.url ?? '/payment-success');
       }
       if (outcome.kind === 'refused') tellProblems(this.#form, this.#wrongs, outcome.problems);
-      this.#status.textContent = outcome.words + (outcome.kind === 'failed' ? ` ${NOTHING_LOST}` : '');
+      this.#status.textContent = outcome.words + (outcome.kind === 'failed' ? ` ${t.nothingLost}` : '');
     } catch {
-      this.#status.textContent = `${notLoaded()} ${NOTHING_LOST}`;
+      this.#status.textContent = `${notLoaded()} ${t.nothingLost}`;
     }
     this.#wakePay();
   }

@@ -3,7 +3,7 @@ import { CURRENCIES, formatMoney } from './rules/money';
 import { PRICED_PLANS, pricedPlan, quoteOf } from './rules/order';
 import { type OrderChoice, unitsRange } from './rules/order-rules';
 import { PERIODS } from './rules/terms';
-import { choiceInQuery, choiceOf, queryOf, reviewOf, rowsOf } from './order-review';
+import { asksNoPeriod, choiceInQuery, choiceOf, queryOf, reviewOf, rowsOf } from './order-review';
 import { type PagePlan, pagePlanOf } from './page-plan';
 
 /** As the page has them: through JSON. */
@@ -42,6 +42,16 @@ describe('what an address asks for', () => {
     'total=1&amount=0&price=0',
   ])('“%s” changes nothing', (query) => {
     expect(asked(`?plan=mentor-team&${query}`)).toEqual(asked('?plan=mentor-team'));
+  });
+
+  test.each([
+    ['growth', '?plan=growth&period=weekly', true],
+    ['growth', '?plan=growth&period=', true],
+    ['growth', '?plan=growth&period=annual', false],
+    ['growth', '?plan=growth', false],
+    ['showcase-single', '?plan=showcase-single&period=weekly', false],
+  ])('for %s, “%s” names a period that there is not: %s', (id, query, is) => {
+    expect(asksNoPeriod(query, planOf(id))).toBe(is);
   });
 
   test('a number of seats that cannot be ordered is kept, to be mended and never priced', () => {
@@ -157,7 +167,7 @@ describe('the review', () => {
 
   test('an order says what its plan has, and what takes a larger one', () => {
     expect(planOf('starter').has).toBe(
-      'message taking; answers from your facts; spam filter; a summary of each call',
+      'message taking; answers from your facts; spam filter; a summary of each call; the standard data processing agreement',
     );
     expect(planOf('starter').lacks).toContain(
       'booking; live transfer; your own tools, by webhook; bilingual greeting (in Growth); outbound calls, with a consent log;',

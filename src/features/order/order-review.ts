@@ -1,20 +1,15 @@
+import { longDay } from '~/site/language';
 import { capOf } from './rules/cost';
+import * as t from './rules/messages';
 import { CURRENCIES, formatMoney } from './rules/money';
 import { nextChargeDate, type OrderChoice, problemsWith, quoteWith, unitsRange } from './rules/order-rules';
-import { longDay, unitsWords } from './rules/order-words';
+import { unitsWords } from './rules/order-words';
 import { type Place, taxesOn } from './rules/tax';
-import { PERIOD_MONTHS, PERIODS, type Period, SPEND_CAP_PERCENT } from './rules/terms';
+import { PERIOD_MONTHS, PERIODS, SPEND_CAP_PERCENT } from './rules/terms';
 import type { PagePlan } from './page-plan';
 
 /** What a review says, in plain text: one entry for each `data-line` of its markup, empty where there is nothing to say. */
 export type ReviewLines = NonNullable<ReturnType<typeof reviewOf>>;
-
-/** `later` is when the second payment is due, `often` how they go on. */
-const PAYMENTS: Record<Period, { later: string; often: string }> = {
-  monthly: { later: 'one month later', often: 'each month' },
-  biannual: { later: 'six months later', often: 'every 6 months' },
-  annual: { later: 'one year later', often: 'each year' },
-};
 
 const named = <Name extends string>(names: readonly Name[], wanted: string | null) =>
   names.find((name) => name === wanted);
@@ -50,6 +45,12 @@ export function choiceInQuery(query: string, plans: readonly PagePlan[]): OrderC
   });
 }
 
+/** Whether an address names a billing period that there is not, for a plan that is paid by one. */
+export function asksNoPeriod(query: string, { sold }: PagePlan): boolean {
+  const asked = new URLSearchParams(query).get('period');
+  return sold === 'by-period' && asked !== null && named(PERIODS, asked) === undefined;
+}
+
 export function queryOf({ planId, period, units, currency }: OrderChoice): string {
   const query = { plan: planId, ...(period && { period }), units: String(units), currency };
   return `?${new URLSearchParams(query)}`;
@@ -63,12 +64,12 @@ function rowNote(plan: PagePlan, choice: OrderChoice): string {
   const { period, units, currency } = choice;
   const { total } = quoteWith(plan, choice);
   const sum = formatMoney(total, currency);
-  const counted = units > 1 ? `${unitsWords(plan.unit, units)}, ` : '';
-  if (plan.sold === 'once' || !period) return counted ? `${counted}${sum}` : 'It never renews';
+  const several = units > 1 ? unitsWords(plan.unit, units) : '';
+  if (plan.sold === 'once' || !period) return several ? t.severalFor(several, sum) : t.neverRenews;
   const months = PERIOD_MONTHS[period];
-  if (months === 1) return counted ? `${counted}${sum} at a time` : 'Ends with any month';
-  const saved = plan.prices[currency].monthly.charged * months * units - total;
-  return `${counted}${sum} at a time. You save ${formatMoney(saved, currency)}.`;
+  if (months === 1) return several ? t.severalAtATime(several, sum) : t.endsWithAnyMonth;
+  const saved = formatMoney(plan.prices[currency].monthly.charged * months * units - total, currency);
+  return several ? t.youSaveOnSeveral(several, sum, saved) : t.youSave(sum, saved);
 }
 
 /** The rows to choose from, one for each period, or the one of a plan that is paid once. */
@@ -77,14 +78,13 @@ export function rowsOf(plan: PagePlan, choice: OrderChoice): Record<string, stri
   if (plan.sold === 'once')
     return {
       'once-price': formatMoney(plan.price[currency], currency),
-      'once-per': `a ${plan.unit}`,
+      'once-per': t.forOne[plan.unit],
       'once-note': rowNote(plan, choice),
     };
-  const forOne = plan.unit === 'workspace' ? '' : `a ${plan.unit}, `;
   return Object.fromEntries(
     PERIODS.flatMap((period) => [
       [`${period}-price`, formatMoney(plan.prices[currency][period].perMonth, currency)],
-      [`${period}-per`, `${forOne}a month`],
+      [`${period}-per`, t.forOneAMonth[plan.unit]],
       [`${period}-note`, rowNote(plan, { ...choice, period })],
     ]),
   );
@@ -99,17 +99,12 @@ interface Known {
 /** The taxes by name and rate, a line each, and the payment with them. Cents become words. */
 function taxLines(total: number, currency: OrderChoice['currency'], place: Place) {
   const taxes = taxesOn(total, place);
-  const [first = { name: 'Tax', percent: 0, amount: 0 }, second] = taxes;
-  const named = ({ name, percent }: typeof first) => `${name} ${percent}%`;
+  const [first = { name: t.tax, percent: 0, amount: 0 }, second] = taxes;
+  const named = ({ name, percent }: typeof first) => t.taxAtRate(name, percent);
   const money = (cents: number) => formatMoney(cents, currency);
   return {
-    'tax-1': taxes.length > 0 ? named(first) : 'Tax',
-    'taxed-1':
-      taxes.length > 0
-        ? money(first.amount)
-        : place === 'other'
-          ? 'No Canadian tax; your country may charge its own'
-          : 'None',
+    'tax-1': taxes.length > 0 ? named(first) : t.tax,
+    'taxed-1': taxes.length > 0 ? money(first.amount) : place === 'other' ? t.noCanadianTax : t.noTax,
     'tax-2': second ? named(second) : '',
     'taxed-2': second ? money(second.amount) : '',
     today: money(taxes.reduce((sum, { amount }) => sum + amount, total)),
@@ -126,20 +121,19 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: 
   const money = (cents: number) => formatMoney(cents, currency);
   const counted = plan.unit === 'workspace' ? '' : `${unitsWords(plan.unit, units)} × `;
   const unknown = {
-    'tax-1': 'Tax',
-    'taxed-1': 'Choose your province',
+    'tax-1': t.tax,
+    'taxed-1': t.chooseProvince,
     'tax-2': '',
     'taxed-2': '',
-    today: 'The price and its tax',
+    today: t.priceAndTax,
   };
   const taxed = place ? taxLines(total, currency, place) : unknown;
-  const soon = place ? '' : 'The sum appears here once we know where you are. ';
   const once = {
     ...taxed,
     /** One payment before tax, and how it comes about. */
     total: money(total),
     sum: counted + money(unitAmount),
-    next: `${soon}It is paid once and never renews.`,
+    next: place ? t.paidOnceOnly : `${t.sumToCome} ${t.paidOnceOnly}`,
     month: '',
     cap: '',
   };
@@ -147,17 +141,15 @@ export function reviewOf(plan: PagePlan, choice: OrderChoice, { place, today }: 
 
   const months = PERIOD_MONTHS[period];
   const { perMonth } = plan.prices[currency][period];
-  const { later, often } = PAYMENTS[period];
-  const when = today ? `on ${longDay(nextChargeDate(today, period))}` : later;
+  const { later, often } = t.payments[period];
+  const when = today ? t.onDay(longDay(nextChargeDate(today, period))) : later;
   return {
     ...once,
-    sum: `${counted}${months === 1 ? '' : `${months} months × `}${money(perMonth)}`,
-    next: place
-      ? `Then ${taxed.today} ${when}, and the same ${often}.`
-      : `${soon}The same is due ${when}, then ${often}.`,
+    sum: counted + (months === 1 ? money(perMonth) : t.timesMonths(months, money(perMonth))),
+    next: place ? t.thenTheSame(taxed.today, when, often) : `${t.sumToCome} ${t.sameIsDue(when, often)}`,
     month: plan.month[currency],
     cap: plan.sellsExtra
-      ? `Extra use stops when a month reaches ${money(capOf({ perMonth: perMonth * units }))}, ${SPEND_CAP_PERCENT}% of its price, unless you raise the cap.`
+      ? t.extraUseStops(money(capOf({ perMonth: perMonth * units })), SPEND_CAP_PERCENT)
       : '',
   };
 }

@@ -4,6 +4,7 @@ import { find, findAll, PageElement } from '~/ui/element';
 import type { StatusAnswer } from './ask-status';
 import type { OrderState, OrderView } from './rules/order-schema';
 import { type NamedPlan, orderLines } from './rules/order-words';
+import * as t from './rules/messages';
 import { pauseAfter } from './poll-schedule';
 import { showLines } from './show-lines';
 import { openOrder, paidOrder } from './stored-order';
@@ -14,8 +15,6 @@ import { takeToken } from './taken-token';
  * charged at first.
  */
 type View = 'checking' | 'late' | 'untold' | OrderState | 'refunded' | 'disputed' | 'unknown';
-
-const NO_MANAGING = 'The page for that could not be opened. Please try again, or write to us.';
 
 function viewOfPaid({ charged = 0, refunded = 0, dispute }: OrderView): View {
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
@@ -71,7 +70,7 @@ class OrderStatus extends PageElement {
       const { askStatus } = await import('./ask-status');
       return await askStatus({ token: this.#token, sessionId: this.#sessionId, manage });
     } catch {
-      return { kind: 'untold', words: notLoaded('Please reload it.'), isLimited: true };
+      return { kind: 'untold', words: notLoaded(t.reloadIt), isLimited: true };
     }
   }
 
@@ -119,12 +118,12 @@ class OrderStatus extends PageElement {
 
   async #openManaging(button: HTMLElement) {
     if (isWaiting(button)) return;
-    const wake = waitOn(button, 'Loading...');
+    const wake = waitOn(button, t.loading);
     const answer = await this.#ask(true);
     const url = answer.kind === 'told' ? answer.status.manageUrl : undefined;
     if (url) return location.assign(url);
     wake();
-    this.#said.textContent = answer.kind === 'told' ? NO_MANAGING : answer.words;
+    this.#said.textContent = answer.kind === 'told' ? t.noManaging : answer.words;
   }
 
   #show(view: View) {

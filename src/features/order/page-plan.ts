@@ -1,3 +1,5 @@
+import { counted } from '~/site/language';
+import * as t from './rules/messages';
 import { type Currency, formatUnitPrice } from './rules/money';
 import { type PricedPlan, PRICED_PLANS } from './rules/order';
 import type { OrderPlan } from './rules/order-rules';
@@ -35,7 +37,7 @@ const listed = (features: readonly Feature[]) =>
 function lackedBy(plan: PricedPlan): string {
   return PRICED_PLANS.slice(PRICED_PLANS.indexOf(plan) + 1)
     .filter(({ family, adds }) => family === plan.family && adds.length > 0)
-    .map(({ name, adds }) => `${listed(adds)} (in ${name})`)
+    .map(({ name, adds }) => t.inLargerPlan(listed(adds), name))
     .join('; ');
 }
 
@@ -46,13 +48,12 @@ export function pagePlanOf(plan: PricedPlan): PagePlan {
   const facts = { id, name, unit, minUnits, family, pricePage, ...words };
   if (plan.sold === 'once')
     return { ...facts, sold: plan.sold, price: plan.price, month: { CAD: '', USD: '' }, sellsExtra: false };
-  const forOne = plan.unit === 'workspace' ? '' : ` a ${plan.unit}`;
   const monthIn = (currency: Currency) =>
     plan.allowances
       .map(({ meter, included, extra }) => {
         const { one, many } = METERS[meter];
-        const then = extra ? `, then ${formatUnitPrice(extra[currency], currency)} each` : '';
-        return `${included.toLocaleString('en-CA')} ${included === 1 ? one : many}${forOne}${then}`;
+        const use = counted(included, { one: `# ${one}`, other: `# ${many}` });
+        return t.eachMonth(plan.unit, use, extra ? formatUnitPrice(extra[currency], currency) : '');
       })
       .join('; ');
   return {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CallNotSentError, CallRefusedError, type callFunction } from '~/lib/call-function';
-import { placeOrder, PRICE_CHANGED } from './place-order';
+import { placeOrder } from './place-order';
+import { priceChanged } from './rules/messages';
 
 vi.mock('~/lib/public-env', () => ({}));
 
@@ -29,7 +30,7 @@ test('a stored order leads to its payment page, and one that is paid to none', a
 });
 
 test.each([
-  [{ shownTotal: 'Another.' }, {}, PRICE_CHANGED],
+  [{ shownTotal: 'Another.' }, {}, priceChanged],
   [{ 'order.units': 'Too many.', email: 'Not one.' }, { units: 'Too many.', email: 'Not one.' }, ''],
   [{ form: 'Odd.' }, {}, 'Odd.'],
 ])('a refusal of %j is said beside the fields, a price as such', async (fields, problems, words) => {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '~/site/api';
 import { problemsIn } from '~/site/problems';
 import { CallError, CallRefusedError, callFunction, wordsFor } from '~/lib/call-function';
+import * as t from './rules/messages';
 import { type Buyer, buyerProblems } from './rules/buyer';
 import { type OrderChoice, type OrderPlan, problemsWith } from './rules/order-rules';
 import { placeProblem } from './rules/tax';
@@ -15,11 +16,6 @@ export type OrderOutcome =
   /** The same order may be sent again, or as a request. */
   | { kind: 'failed'; words: string };
 
-export const PRICE_CHANGED =
-  'The price of this plan has changed since you opened the page. Nothing was charged. Please reload the page and look at the new total.';
-const NO_PAYMENTS = 'Paying online is not possible right now. Nothing was charged.';
-const ACCEPT_TERMS = 'Please read and accept the terms first.';
-
 /** What somebody typed, and whether the terms are ticked. */
 type Typed = Buyer & { province: string; terms: boolean };
 
@@ -29,7 +25,7 @@ export const orderProblems = (plan: OrderPlan, choice: OrderChoice, { province, 
     ...problemsWith(plan, choice),
     ...buyerProblems(buyer),
     province: placeProblem(province),
-    terms: terms ? null : ACCEPT_TERMS,
+    terms: terms ? null : t.acceptTerms,
   });
 
 /** The name of the form's field for a path of the body; undefined for what nobody types or chooses. */
@@ -55,9 +51,9 @@ export async function placeOrder(
     const { code, status, fields } =
       error instanceof CallRefusedError ? error : { code: '', status: 0, fields: {} };
     if (code === 'not_configured' || code === 'payments_unavailable')
-      return { kind: 'failed', words: NO_PAYMENTS };
+      return { kind: 'failed', words: t.noPayments };
     if (!(error instanceof CallError) || status !== 422) return { kind: 'failed', words: wordsFor(error) };
-    if ('shownTotal' in fields) return { kind: 'refused', problems: new Map(), words: PRICE_CHANGED };
+    if ('shownTotal' in fields) return { kind: 'refused', problems: new Map(), words: t.priceChanged };
     const problems = new Map(
       Object.entries(fields).flatMap(([path, problem]) => {
         const field = fieldAt(path);

@@ -1,6 +1,7 @@
 import { find } from '~/ui/element';
 import { type FormParts, sendForm } from '~/ui/send-form';
 import type { Buyer } from './rules/buyer';
+import * as t from './rules/messages';
 import { formatMoney } from './rules/money';
 import type { OrderChoice } from './rules/order-rules';
 import { PERIOD_NAMES } from './rules/terms';
@@ -19,19 +20,19 @@ interface RequestedOrder {
   terms: string;
 }
 
-const paidHow = ({ period }: OrderChoice) => (period ? PERIOD_NAMES[period] : 'once');
+const paidHow = ({ period }: OrderChoice) => (period ? PERIOD_NAMES[period] : t.paidHowOnce);
 
 /** An order as a message to us: what was chosen, the total that stood on the page, and which terms were accepted. */
 function requestMessage({ choice, plan, family, review, province, terms }: RequestedOrder): string {
   const { sum, total, today } = review;
   return [
-    'Please send me an invoice for this order.',
-    `Plan: ${plan}, ${family} (${choice.planId})`,
-    `Paid: ${paidHow(choice)}`,
-    `Units: ${choice.units}`,
-    `One payment, before tax: ${sum} = ${total} (${choice.currency})`,
-    `With tax (${province}): ${today}`,
-    `Terms accepted: ${terms}`,
+    t.pleaseInvoice,
+    t.requestPlan(plan, family, choice.planId),
+    t.requestPaid(paidHow(choice)),
+    t.requestUnits(choice.units),
+    t.requestPayment(sum, total, choice.currency),
+    t.requestWithTax(province, today),
+    t.requestTerms(terms),
   ].join('\n');
 }
 
@@ -47,11 +48,8 @@ export function showRequested(page: HTMLElement, order: RequestedOrder, referenc
   const { total, today } = order.review;
   showLines(requested, {
     nothing: formatMoney(0, order.choice.currency),
-    asked: `${order.plan}, ${paidHow(order.choice).toLowerCase()}`,
-    would:
-      today === total
-        ? `It would be ${total}: no tax is added`
-        : `It would be ${today} with tax: ${total} before it`,
+    asked: t.planPaidHow(order.plan, paidHow(order.choice).toLowerCase()),
+    would: today === total ? t.wouldBeUntaxed(total) : t.wouldBe(today, total),
     to: order.buyer.email,
     request: reference,
   });

@@ -2,14 +2,15 @@ import { showProblems } from '~/lib/form-problems';
 import { go } from '~/ui/classes';
 import { find, h } from '~/ui/element';
 import { BUYER_LABELS } from './rules/buyer';
+import * as t from './rules/messages';
 
 /** The fields of the form in a list of what is wrong. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  period: 'How often you pay',
-  units: 'How many',
+  period: t.howOften,
+  units: t.howMany,
   ...BUYER_LABELS,
-  province: 'Province',
-  terms: 'Terms',
+  province: t.province,
+  terms: t.terms,
 };
 
 /** Each problem stands beside its field, and in `list`, near the button, are links to the fields. */

@@ -1,5 +1,6 @@
 import { formatMoney } from '~/features/order/rules/money';
-import { longDay, orderLines } from '~/features/order/rules/order-words';
+import { longDay } from '~/site/language';
+import { orderLines } from '~/features/order/rules/order-words';
 import { PERIOD_NAMES } from '~/features/order/rules/terms';
 import type { HomeOrder } from '../rules/home-schema';
 import * as t from '../rules/messages';

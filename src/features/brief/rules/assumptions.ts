@@ -1,5 +1,6 @@
 import type { Brief } from './brief.ts';
 import type { Assumptions } from './brief-content.ts';
+import * as t from './messages.ts';
 
 interface Assumed {
   text: string;
@@ -56,8 +57,8 @@ export function originOf(
   const [from = ''] = sources.filter((source) => source !== 'start').concat(sources);
   if (!from || FILLING.includes(from)) return undefined;
   const same = fields.every((field) => rawText(brief, field) === (assumed.get(field)?.text ?? ''));
-  const reason = from === 'start' ? '' : ` ${because[from]}`;
-  return same ? `Assumed${reason}` : 'Your answer';
+  if (!same) return t.yourAnswer;
+  return from === 'start' ? t.assumed : t.assumedBecause(because[from] ?? '');
 }
 
 const rawText = (brief: Brief, field: string) => String(brief[field] ?? '');

@@ -9,7 +9,9 @@ import {
 } from '../../order/rules/estimate.ts';
 import { type Cents, formatMoney } from '../../order/rules/money.ts';
 import type { Feature } from '../../order/rules/plans.ts';
+import { number } from '../../../site/language.ts';
 import type { AdviceTexts, AdviceWords } from './brief-content.ts';
+import * as t from './messages.ts';
 
 /** What the rules below read of the questionnaire; the words of the questions stand on its page. */
 export interface Needs {
@@ -114,9 +116,9 @@ export function advise(needs: Needs, plans: readonly VoicePlan[]): Advice {
     cost,
     load,
     assumed: [
-      minutesPerCall === undefined && `${ASSUMED.minutesPerCall} minutes per call`,
-      numberIn(needs.daysPerWeek) === undefined && `${ASSUMED.daysPerWeek} days a week`,
-      share === undefined && `${ASSUMED.share}% of the calls for the agent`,
+      minutesPerCall === undefined && t.minutesPerCall(ASSUMED.minutesPerCall),
+      numberIn(needs.daysPerWeek) === undefined && t.daysAWeek(ASSUMED.daysPerWeek),
+      share === undefined && t.shareOfCalls(ASSUMED.share),
     ].filter((words) => words !== false),
     needs: cheapest.cost < cost ? feature : undefined,
     cheaper: cheapest.cost < cost ? cheapest.rate : undefined,
@@ -152,7 +154,7 @@ export function adviceWords(
     });
   const others = plans
     .filter(({ id }) => id !== plan.id)
-    .map((other) => `${other.name} ${money(costAtRate(other, minutes))}`);
+    .map((other) => t.otherPlan(other.name, money(costAtRate(other, minutes))));
   return {
     title: say(words.title),
     paragraphs: [
@@ -170,7 +172,6 @@ export function adviceWords(
   };
 }
 
-const number = (amount: number) => amount.toLocaleString('en-CA');
 const money = (cents: Cents) => formatMoney(cents, 'CAD');
 
 /** Puts values in the place of their names in braces. */

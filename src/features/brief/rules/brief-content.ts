@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import * as t from './messages.ts';
 
 /** What a form in steps asks and says, as an editor writes it in `content/briefs/`. */
 
-const text = z.string().trim().min(2, 'Write the text, or remove the field.');
-const name = z.string().regex(/^[a-zA-Z0-9-]+$/, 'Letters, digits and hyphens.');
+const text = z.string().trim().min(2, t.textOrNone);
+const name = z.string().regex(/^[a-zA-Z0-9-]+$/, t.nameForm);
 const options = z
   .array(
     z.union([

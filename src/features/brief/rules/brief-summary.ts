@@ -1,3 +1,5 @@
+import * as t from './messages.ts';
+
 /** What was answered in a form, in the words of its page. */
 export interface BriefSummary {
   title: string;
@@ -18,8 +20,6 @@ export interface SummaryEntry {
   origin?: string | undefined;
 }
 
-export const NOT_ANSWERED = 'Not answered';
-
 /**
  * The summary in Markdown. What was typed stays text: whatever would make a heading, a list or a link of it is marked
  * as plain. Lines of an answer stay lines.
@@ -36,7 +36,7 @@ export function summaryMarkdown({ title, sections }: BriefSummary): string {
 }
 
 function answerText(answer: readonly string[]): string {
-  if (answer.length === 0) return `_${NOT_ANSWERED}_`;
+  if (answer.length === 0) return `_${t.notAnswered}_`;
   if (answer.length > 1) return `\n\n${answer.map((one) => `- ${plainText(one)}`).join('\n')}`;
   return plainText(answer[0] ?? '');
 }

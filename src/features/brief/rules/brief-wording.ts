@@ -1,4 +1,5 @@
 import { type Brief, textOf } from './brief.ts';
+import * as t from './messages.ts';
 import words from './brief-wording.json' with { type: 'json' };
 import {
   AGENT_SCALES,
@@ -15,10 +16,8 @@ export interface Spoken {
   text: string;
 }
 
-const FRENCH_WORDS = 'Je suis une assistante IA.';
-
 const isOn = (brief: Brief) => textOf(brief, 'consent-recording') === 'on';
-const businessOf = (brief: Brief) => textOf(brief, 'business-name') || 'our business';
+const businessOf = (brief: Brief) => textOf(brief, 'business-name') || t.ourBusiness;
 
 /** What a choice stands for; of one that is not known, the first. */
 function chosen<Words>(table: Readonly<Record<string, Words>>, value: string): Words {
@@ -75,11 +74,11 @@ export function greetingOf(brief: Brief): Spoken[] {
   return [
     {
       lang: 'fr',
-      text: joinSentences([`Bonjour, ici ${asSentence(business)}`, FRENCH_WORDS, recording.fr]),
+      text: joinSentences([t.helloInFrench(asSentence(business)), t.isAiInFrench, recording.fr]),
     },
     { lang: 'en', text: joinSentences(start) },
-    { lang: 'fr', text: 'En français?' },
-    { lang: 'en', text: 'Or in English?' },
+    { lang: 'fr', text: t.inFrench },
+    { lang: 'en', text: t.orInEnglish },
   ];
 }
 

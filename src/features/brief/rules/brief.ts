@@ -1,5 +1,6 @@
 import { addressProblem, nameProblem } from '../../../site/person.ts';
 import { problemsIn } from '../../../site/problems.ts';
+import * as t from './messages.ts';
 import { dayWords, WEEKDAYS } from '../../../site/opening-hours.ts';
 
 export const BRIEF_FORMAT = 'agent-brief';
@@ -31,7 +32,7 @@ const upTo = (count: number) => [...Array(count).keys()];
 export function hoursLines(brief: Brief): string[] {
   const days = Object.entries(WEEKDAYS).map(([day, name]) => {
     const [from = '', to = ''] = rowOf(brief, `hours-${day}`, 'from', 'to');
-    return { open: from + to, line: `${name}: ${dayWords(from, to)}` };
+    return { open: from + to, line: t.dayHours(name, dayWords(from, to)) };
   });
   return days.some(({ open }) => open) ? days.map(({ line }) => line) : [];
 }
@@ -40,7 +41,7 @@ export function serviceLines(brief: Brief): string[] {
   return upTo(SERVICE_ROWS).flatMap((row) => {
     const [name, duration, price] = rowOf(brief, `services-${row}`, 'name', 'duration', 'price');
     if (!name && !duration && !price) return [];
-    return [name || 'Without a name', duration, price || 'no price on the phone'].filter(Boolean).join('; ');
+    return [name || t.withoutName, duration, price || t.noPriceOnPhone].filter(Boolean).join('; ');
   });
 }
 
@@ -51,7 +52,7 @@ export function peopleLines(brief: Brief): string[] {
     .filter(([, phone]) => phone)
     .map(([name, phone = ''], index) => {
       const who = [name, shownPhone(phone)].filter(Boolean).join(', ');
-      return `${index === 0 ? 'First' : 'Then'}: ${who}`;
+      return index === 0 ? t.firstRing(who) : t.thenRing(who);
     });
 }
 
@@ -67,28 +68,27 @@ function phoneProblem(text: string): string | false {
   const [number = ''] = text.split(/[a-z]/i);
   const { length } = number.replace(/\D/g, '');
   const fits = length >= 7 && length <= 15 && !/[^\d\s().+/-]/.test(number);
-  return text !== '' && !fits && 'Please check this number. It needs 7 to 15 digits.';
+  return text !== '' && !fits && t.checkNumber;
 }
 
 /** What is wrong with which field, by its name; a brief with none may be sent. Very little has to be filled in. */
 export function briefProblems(brief: Brief): Map<string, string> {
   const problems: Record<string, string | false | null> = {
-    'business-name': !textOf(brief, 'business-name') && 'Please write the name that callers know.',
+    'business-name': !textOf(brief, 'business-name') && t.nameOfBusiness,
   };
   for (const day of Object.keys(WEEKDAYS)) {
     const [from, to] = rowOf(brief, `hours-${day}`, 'from', 'to');
-    problems[`hours-${day}-from`] = to !== '' && !from && 'Please say from when.';
-    problems[`hours-${day}-to`] = from !== '' && !to && 'Please say until when.';
+    problems[`hours-${day}-from`] = to !== '' && !from && t.fromWhen;
+    problems[`hours-${day}-to`] = from !== '' && !to && t.untilWhen;
   }
   for (const row of upTo(SERVICE_ROWS)) {
     const [name, ...rest] = rowOf(brief, `services-${row}`, 'name', 'duration', 'price');
-    problems[`services-${row}-name`] = !name && rest.join('') !== '' && 'Please name this service.';
+    problems[`services-${row}-name`] = !name && rest.join('') !== '' && t.nameService;
   }
   for (const row of upTo(PEOPLE_ROWS)) {
     const [name, phone = ''] = rowOf(brief, `people-${row}`, 'name', 'phone');
     const isSaid = phone === textOf(brief, 'ring');
-    problems[`people-${row}-phone`] =
-      name && !phone ? 'Please add the number to ring.' : !isSaid && phoneProblem(phone);
+    problems[`people-${row}-phone`] = name && !phone ? t.numberToCall : !isSaid && phoneProblem(phone);
   }
   problems.ring = phoneProblem(textOf(brief, 'ring'));
   problems.name = nameProblem(textOf(brief, 'name'));

@@ -7,4 +7,4 @@ const isLicensed = (voice: string) => voice.includes(':');
 export const whoReads = ({ voices }: Pick<CallTimings, 'voices'>): string =>
   Object.values(voices).every(isLicensed)
     ? 'Read by licensed AI voices, as over a phone line.'
-    : 'Read by open speech engines, as over a phone line. Your agent’s voice is licensed and sounds more like a person.';
+    : 'Read by open speech engines, as over a phone line. Your agent has another voice: ask us to hear it.';

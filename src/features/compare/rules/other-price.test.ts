@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { cheapestOffer, offerCost, offerWords, otherPrice, type OtherPrice } from './other-price.ts';
+import { cheapestOffer, offerCost, offerWords } from './other-price.ts';
+import { otherPrice, type OtherPrice } from './price-schema.ts';
 
-const source = { title: 'A price page', href: 'https://example.com/prices', read: '2026-11-20' };
+const source = { title: 'A price page', href: 'https://example.com/prices', read: '2026-11-20', by: 'self' };
 const price = (offers: object[], more: object = {}): OtherPrice =>
-  otherPrice.parse({ id: 'one', who: 'One', currency: 'USD', unit: 'minute', offers, source, ...more });
+  otherPrice.parse({
+    id: 'one',
+    who: 'One',
+    currency: 'USD',
+    unit: 'minute',
+    offers,
+    sources: [source],
+    ...more,
+  });
 const [bundle, level, rate] = price([
   { price: 350, included: 125, extra: 2.5 },
   { price: 29.99 },
@@ -54,7 +63,8 @@ describe('the price of somebody else', () => {
     ['without a day', { ...source, read: undefined }],
     ['with a day that has not come', { ...source, read: '2999-01-01' }],
     ['without an address', { ...source, href: 'the price page' }],
+    ['from one page of somebody else', { ...source, by: 'other' }],
   ] as const)('is refused %s', ([, wrong]) => {
-    expect(() => price([{ price: 10 }], { source: wrong })).toThrow();
+    expect(() => price([{ price: 10 }], { sources: [wrong] })).toThrow();
   });
 });

@@ -1,77 +1,28 @@
-import { z } from 'zod';
-import { type Cents, CURRENCIES, type Currency, formatUnitPrice } from '../../order/rules/money.ts';
+import { type Cents, type Currency, formatUnitPrice } from '../../order/rules/money.ts';
 import { WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
-import { dayProblem } from '../../../site/day-problem.ts';
-import { number } from '../../../site/language.ts';
+import * as t from './messages.ts';
+import type { Offer, OtherPrice } from './price-schema.ts';
 
-/** What somebody else publishes of their price, as data: the sentences and the drawn line are made of it. */
+/** What somebody else publishes of their price, in words and as the cost of a month. */
 
 const MONTHS_PER_YEAR = 12;
-
-/** What an allowance and its extras are counted in, for one and for several. */
-const UNITS = {
-  minute: ['minute', 'minutes'],
-  call: ['call', 'calls'],
-  hour: ['hour', 'hours'],
-} as const;
-type Unit = keyof typeof UNITS;
-
-const dollars = z.number().positive('Write a number of dollars, such as 2.50.');
-
-/** One plan or rate. Amounts are dollars as printed; `extra` is one unit more, or each unit where none is included. */
-const offer = z.strictObject({
-  name: z.string().trim().min(2).max(40).optional(),
-  price: dollars.optional(),
-  every: z.enum(['month', 'year']).default('month'),
-  /** The lowest of several prices: “from”. */
-  from: z.boolean().default(false),
-  included: z.int().positive().optional(),
-  extra: dollars.optional(),
-  /** For a yearly wage, the hours a week that it pays for. A wage has no `included` and no `extra`. */
-  fullTime: z.int().positive().optional(),
-});
-export type Offer = z.output<typeof offer>;
-
-const readOn = z
-  .union([z.date(), z.iso.date()], 'Write the day on which the source was read, such as 2026-11-27.')
-  .transform((day) => new Date(day))
-  .superRefine((day, context) => {
-    const problem = dayProblem(day.toISOString().slice(0, 10));
-    if (problem) context.addIssue(problem);
-  });
-
-/** Where something was read: the address that was read, and the day. */
-export const source = z.strictObject({
-  title: z.string().trim().min(4).max(110),
-  href: z.url({ protocol: /^https?$/, message: 'Paste the whole address, with https:// at its start.' }),
-  read: readOn,
-});
-
-export const otherPrice = z.strictObject({
-  id: z.string().regex(/^[a-z-]+$/, 'Small letters and hyphens.'),
-  who: z.string().trim().min(2).max(40),
-  currency: z.enum(CURRENCIES),
-  unit: z.enum(Object.keys(UNITS) as [Unit]),
-  offers: z.array(offer).min(1),
-  source,
-});
-export type OtherPrice = z.output<typeof otherPrice>;
 
 /** The dollars of a source in thousandths: a minute may cost seven and a half cents. */
 const printed = (amount: number, currency: Currency) => formatUnitPrice(Math.round(amount * 1000), currency);
 
-const counted = (amount: number, unit: Unit) => `${number(amount)} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
+/** What an offer asks, with its allowance if it has one; nothing where each unit is paid by itself. */
+function firstWords({ price, every, from, included }: Offer, { currency, unit }: OtherPrice) {
+  if (!price) return included && t.unitsFree(included, unit);
+  const amount = (every === 'year' ? t.priceAYear : t.priceAMonth)(printed(price, currency));
+  const base = from ? t.priceFrom(amount) : amount;
+  return included ? t.withUnits(base, included, unit) : base;
+}
 
 /** Such as `… a month with 125 minutes, then … a minute`, with the dollars in place. */
-export function offerWords({ price, every, from, included, extra }: Offer, { currency, unit }: OtherPrice) {
-  const one = UNITS[unit][0];
-  const base =
-    price && `${from ? 'from ' : ''}${printed(price, currency)} a${every === 'year' ? ' year' : ' month'}`;
-  const bundle =
-    included && (base ? `with ${counted(included, unit)}` : `${counted(included, unit)} free a month`);
-  const beyond = extra && `${printed(extra, currency)} a${one === 'hour' ? 'n' : ''} ${one}`;
-  const first = [base, bundle].filter(Boolean).join(' ');
-  return [first, beyond].filter(Boolean).join(first ? ', then ' : '');
+export function offerWords(offer: Offer, other: OtherPrice): string {
+  const first = firstWords(offer, other);
+  const beyond = offer.extra && t.priceOfEach(printed(offer.extra, other.currency), other.unit);
+  return first && beyond ? t.thenEach(first, beyond) : first || beyond || '';
 }
 
 /** What a month of so many units costs in cents; null where the offer ends and sells no more. */

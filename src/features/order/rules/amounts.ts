@@ -1,4 +1,5 @@
 import { breakEven, cappedAt, capOf, costAtRate, isPastCap, rateOf } from './cost.ts';
+import * as t from './messages.ts';
 import { type Cents, formatMoney, formatUnitPrice, priceOfUnits } from './money.ts';
 import { PLANS } from './plans.ts';
 import { PERIODS } from './terms.ts';
@@ -44,6 +45,10 @@ const KINDS: Record<string, (reference: string) => string> = {
   even: named(2, (...ids) => count(evenOf(...ids))),
 };
 
+/** An amount or a share that somebody has typed: one of ours would stay when its price changes, others need a source. */
+export const TYPED_FIGURE =
+  /(?:\$|€|£)\s?\d|\d\s?(?:¢|%|dollars?\b|cents?\b)|\bper ?cent\b|\bone in (?:\d+|three|four|five|six|eight|ten|twenty)\b/i;
+
 /** The plan and meter whose spend cap an amount lies past; undefined for one that can be on a bill. */
 function pastCap(kind: string, reference: string): string | undefined {
   const [id, second, used] = reference.split('.');
@@ -63,7 +68,7 @@ function pastCap(kind: string, reference: string): string | undefined {
 export function resolveAmounts(text: string): string {
   return text.replace(/\{(\w+):([^{}]*)\}/g, (token, kind: string, reference: string) => {
     try {
-      const kinds = `the kinds are ${Object.keys(KINDS).join(', ')}`;
+      const kinds = t.kindsAre(Object.keys(KINDS).join(', '));
       const words = known(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined, kinds)(reference);
       const past = pastCap(kind, reference);
       if (past !== undefined && !text.includes(`{capped:${past}}`))
@@ -100,12 +105,12 @@ function wholeNumber(text = ''): number {
 const planWithId = (wanted = '') =>
   known(
     PLANS.find(({ id }) => id === wanted),
-    `there is no plan "${wanted}"`,
+    t.noPlanNamed(wanted),
   );
 
 function subscription(id = '') {
   const plan = planWithId(id);
-  return known(plan.sold === 'by-period' ? plan : undefined, `"${id}" is not paid by period`);
+  return known(plan.sold === 'by-period' ? plan : undefined, t.notByPeriod(id));
 }
 
 function priceOf(id?: string, name?: string) {
@@ -113,7 +118,7 @@ function priceOf(id?: string, name?: string) {
   return CAD[
     known(
       PERIODS.find((period) => period === name),
-      `the periods are ${PERIODS.join(', ')}`,
+      t.periodsAre(PERIODS.join(', ')),
     )
   ];
 }
@@ -128,7 +133,7 @@ function price(reference: string): Cents {
 
 function allowance(id = '', name = '') {
   const found = subscription(id).allowances.find(({ meter }) => meter === name);
-  const extra = known(found?.extra, `"${id}" sells no extra "${name}"`);
+  const extra = known(found?.extra, t.noExtra(id, name));
   return { included: found?.included ?? 0, extra: extra.CAD };
 }
 

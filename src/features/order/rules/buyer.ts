@@ -1,13 +1,14 @@
 import { addressProblem, nameProblem } from '../../../site/person.ts';
+import * as t from './messages.ts';
 
 /** Who orders: each field of the form by its name, and the rule whose words stand beside it. */
 export const BUYER_FIELDS = {
   name: {
-    input: { label: 'Name', autocomplete: 'name', dir: 'auto', required: true },
+    input: { label: t.name, autocomplete: 'name', dir: 'auto', required: true },
     problem: nameProblem,
   },
   email: {
-    input: { label: 'Email', type: 'email', autocomplete: 'email', required: true },
+    input: { label: t.email, type: 'email', autocomplete: 'email', required: true },
     problem: addressProblem,
   },
 } as const;

@@ -1,4 +1,6 @@
+import { number } from '../../../site/language.ts';
 import { cappedAt, capOf, costAtRate, isPastCap, type Rate } from './cost.ts';
+import * as t from './messages.ts';
 import { type Cents, formatMoney, formatUnitPrice } from './money.ts';
 
 /** 52 weeks in 12 months, as the price pages write it. */
@@ -46,21 +48,18 @@ export function cheapestUnderCap<Offered extends Rate>(
 }
 
 /** The plan past the last spend cap: its price is on request. */
-export const CUSTOM = 'Custom';
-
-const number = (amount: number) => amount.toLocaleString('en-CA');
+export const CUSTOM = t.custom;
 
 /** `10 × 2.5 minutes × 5 days × 4.33 weeks × 60% = 325`: how the minutes of a month come about. */
 export function minutesSum(load: CallLoad): string {
-  const { callsPerDay, minutesPerCall, daysPerWeek, sharePercent } = load;
-  return `${callsPerDay} × ${minutesPerCall} minutes × ${daysPerWeek} days × ${WEEKS_PER_MONTH} weeks × ${sharePercent}% = ${number(minutesPerMonth(load))}`;
+  return t.minutesOfMonth({ ...load, weeks: WEEKS_PER_MONTH }, number(minutesPerMonth(load)));
 }
 
 /** `CA$89 + 75 × CA$0.40 = CA$119`: what a month of so many units costs at a rate. */
-export function costSum(rate: Rate, used: number, units = 'minutes'): string {
+export function costSum(rate: Rate, used: number, units = t.minutes): string {
   const { perMonth, included, extra } = rate;
   const bundle = formatMoney(perMonth, 'CAD');
-  if (used <= included || extra === null) return `${bundle} with ${number(included)} ${units} included`;
+  if (used <= included || extra === null) return t.bundleWith(bundle, units(included));
   const total = formatMoney(costAtRate(rate, used), 'CAD');
   return `${bundle} + ${number(used - included)} × ${formatUnitPrice(extra, 'CAD')} = ${total}`;
 }
@@ -68,7 +67,7 @@ export function costSum(rate: Rate, used: number, units = 'minutes'): string {
 /** Where the spend cap ends the service of a plan, for a month that would pass it; empty otherwise. */
 function capHint(rate: Rate, minutes: number): string {
   return isPastCap(rate, minutes)
-    ? `The spend cap stands at ${formatMoney(capOf(rate), 'CAD')}, which is ${number(cappedAt(rate))} minutes. Past it the agent only takes messages, unless you raise it.`
+    ? t.capStandsAt(formatMoney(capOf(rate), 'CAD'), t.minutes(cappedAt(rate)))
     : '';
 }
 
@@ -78,7 +77,7 @@ function capHint(rate: Rate, minutes: number): string {
  */
 export function capReason(rates: readonly Rate[], advised: Rate, minutes: number): string {
   const lowest = cheapestRate(rates, minutes).rate;
-  if (isPastCap(advised, minutes)) return `${capHint(advised, minutes)} For more, ask for a ${CUSTOM} plan.`;
+  if (isPastCap(advised, minutes)) return t.askForCustom(capHint(advised, minutes));
   if (lowest === advised) return '';
-  return `${lowest.name} would be ${costSum(lowest, minutes)} with its spend cap lifted. ${capHint(lowest, minutes)}`;
+  return t.wouldBeLifted(lowest.name, costSum(lowest, minutes), capHint(lowest, minutes));
 }

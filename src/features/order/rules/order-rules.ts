@@ -1,3 +1,4 @@
+import * as t from './messages.ts';
 import type { Currency } from './money.ts';
 import type { OneTimePlan, SubscriptionPlan } from './plans.ts';
 import { PERIOD_MONTHS, type Period } from './terms.ts';
@@ -36,11 +37,10 @@ export function problemsWith(
 ): ChoiceProblems {
   const { min, max } = unitsRange(plan);
   const problems: ChoiceProblems = {};
-  if (plan.sold === 'by-period' && !period) problems.period = 'Please choose how often to pay.';
-  if (plan.sold === 'once' && period) problems.period = `${plan.name} is paid once.`;
+  if (plan.sold === 'by-period' && !period) problems.period = t.chooseOften;
+  if (plan.sold === 'once' && period) problems.period = t.isPaidOnce(plan.name);
   if (!Number.isInteger(units) || units < min || units > max)
-    problems.units =
-      min === max ? `${plan.name} is ordered once.` : `Please enter a whole number from ${min} to ${max}.`;
+    problems.units = min === max ? t.isOrderedOnce(plan.name) : t.wholeNumberBetween(min, max);
   return problems;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formSignals } from '../../../site/form-signals.ts';
 import { emailAddress, personName } from '../../../site/person-schema.ts';
 import type { Buyer } from './buyer.ts';
+import * as t from './messages.ts';
 import { CURRENCIES } from './money.ts';
 import { choiceProblems } from './order.ts';
 import { PERIODS } from './terms.ts';
@@ -52,6 +53,8 @@ export const orderView = z.object({
   email: z.string(),
   /** What was charged with tax; only once it is paid. */
   charged: z.optional(z.int()),
+  /** The taxes in it by name and rate, as they were on that day; missing where they are not known. */
+  taxName: z.optional(z.string()),
   paidAt: z.optional(z.iso.datetime({ offset: true })),
   /** The day of the next payment of a subscription that is paid and goes on. */
   nextChargeOn: z.optional(z.iso.date()),
@@ -75,14 +78,14 @@ export const checkoutRequest = z
     order: z.object({
       planId: z.string().check(z.maxLength(64)),
       period: orderSummary.shape.period,
-      units: z.number('Please enter a whole number.'),
+      units: z.number(t.wholeNumber),
       currency: orderSummary.shape.currency,
     }),
     ...buyer.shape,
     /** The total, in cents, that stood on the page. An order is refused if the price list says otherwise. */
     shownTotal: z.int(),
     /** The box beside the terms; nobody ticks it for the buyer. */
-    termsAccepted: z.literal(true, 'Please read and accept the terms first.'),
+    termsAccepted: z.literal(true, t.acceptTerms),
     form: z.optional(formSignals),
   })
   .check(

@@ -1,4 +1,5 @@
 import { type ChoiceProblems, type OrderChoice, problemsWith, quoteWith } from './order-rules.ts';
+import * as t from './messages.ts';
 import { FAMILY_NAMES, type OneTimePlan, PLANS, type SubscriptionPlan } from './plans.ts';
 
 /** A plan that has a price, so that it can be paid on the page. */
@@ -20,7 +21,7 @@ export function planTitle(id: string): string {
 /** Why an order cannot be made, by the field that has to change; empty when it can. */
 export function choiceProblems(choice: OrderChoice): ChoiceProblems {
   const plan = pricedPlan(choice.planId);
-  return plan ? problemsWith(plan, choice) : { planId: 'Please choose a plan from the list.' };
+  return plan ? problemsWith(plan, choice) : { planId: t.choosePlan };
 }
 
 /** @throws RangeError for a choice that `choiceProblems` refuses. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheapestPlanWith } from './plan-features.ts';
-import type { Feature } from './plans.ts';
+import { cheapestPlanWith, FEATURE_WORDS } from './plan-features.ts';
+import { type Feature, PLANS, subscriptionsOf } from './plans.ts';
 
 test.for<[features: Feature[], plan: string]>([
   [[], 'starter'],
@@ -14,9 +14,20 @@ test.for<[features: Feature[], plan: string]>([
   expect(cheapestPlanWith(features).id).toBe(plan);
 });
 
+test('the agreement on data that the terms promise is part of every plan, and one of your own of Custom alone', () => {
+  expect(PLANS.filter(({ features }) => !features.includes('data-agreement'))).toEqual([]);
+  const own = PLANS.filter(({ features }) => features.includes('own-data-agreement'));
+  expect(own.map(({ id }) => id)).toEqual(['custom']);
+});
+
 test.for<Feature[][]>([[['single-sign-on']], [['answers', 'reasons']]])(
   'no plan with a price has %j',
   ([features = []]) => {
     expect(() => cheapestPlanWith(features)).toThrow(RangeError);
   },
 );
+
+test('texts are read for each feature that a larger voice plan adds', () => {
+  const [, ...larger] = subscriptionsOf('voice');
+  expect(FEATURE_WORDS.map(({ feature }) => feature)).toEqual(larger.flatMap(({ adds }) => adds));
+});

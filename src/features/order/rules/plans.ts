@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlaceholder, factOf } from '../../../site/facts.ts';
 import { readData } from '../../../site/field-words.ts';
+import * as t from './messages.ts';
 import { CURRENCIES } from './money.ts';
 import list from './plans.json' with { type: 'json' };
 import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
@@ -8,15 +9,8 @@ import { PERIOD_MONTHS, PERIODS, type Period } from './terms.ts';
 export const FAMILIES = ['voice', 'mod-iq', 'mod-mentor', 'mod-showcase'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-export const FAMILY_NAMES: Record<Family, string> = {
-  voice: 'AI voice, text and email',
-  'mod-iq': 'Mod IQ',
-  'mod-mentor': 'Mod Mentor AI',
-  'mod-showcase': 'Mod Showcase',
-};
-
-/** What is counted, and what there is a fixed number of, each in words for one and for several; what a plan can do. */
-export const { meters: METERS, limits: LIMITS, features: FEATURES } = list;
+/** How a family is called; what is counted, and what there is a fixed number of, each in words for one and for several; what a plan can do. */
+export const { families: FAMILY_NAMES, meters: METERS, limits: LIMITS, features: FEATURES } = list;
 export type Limit = keyof typeof LIMITS;
 export type Feature = keyof typeof FEATURES;
 
@@ -41,11 +35,7 @@ const allowance = z.strictObject({ meter: keyOf(METERS), included: count, extra:
 
 const facts = {
   /** The value of `?plan=`; never reused for another plan. */
-  id: z
-    .string()
-    .check(
-      z.regex(/^[a-z]+(-[a-z]+)*$/, 'Write small letters, with hyphens between words: it is in addresses.'),
-    ),
+  id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, t.planIdForm)),
   family: z.enum(FAMILIES),
   name: z.string(),
   forWho: z.string(),
@@ -89,7 +79,7 @@ const plans = z.array(plan).check(
         context.addIssue({
           code: 'custom',
           path: [index],
-          message: `“${id}” is the id of another plan, too.`,
+          message: t.idTwice(id),
         });
   }),
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLANS } from './plans.ts';
-import { priceList, priceListSchema } from './price-list.ts';
+import { priceList } from './price-list.ts';
+import { priceListSchema } from './price-list-schema.ts';
 
 const list = priceList(new URL('https://site.example/pricing.schema.json'));
 

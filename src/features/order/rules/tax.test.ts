@@ -77,16 +77,15 @@ test('a tax is charged with a registration for it only', () => {
   expect(taxSentence('none')).toBe('');
 });
 
-test.each([
-  [334_800, 50_136, 'GST 5% and QST 9.975%'],
-  [34_900, 4_537, 'HST 13%'],
-  [34_900, 1_745, 'GST 5%'],
-  [34_900, 4_188, 'GST 5% and PST 7%'],
-  // What no place charges, and what two of them do.
-  [34_900, 2_443, undefined],
-  [2_000, 300, undefined],
-])('of a payment of %i cents, %i are %s', (price, tax, name) => {
-  expect(taxNamed(price, tax)).toBe(name);
+test.each<[string, number, { country?: string; state?: string } | undefined, string | undefined]>([
+  ['Quebec', 50_136, { country: 'CA', state: 'QC' }, 'GST 5% and QST 9.975%'],
+  ['Ontario', 43_524, { country: 'CA', state: 'ON' }, 'HST 13%'],
+  ['a place whose taxes come to another amount', 43_524, { country: 'CA', state: 'QC' }, undefined],
+  ['another country', 43_524, { country: 'US', state: 'ON' }, undefined],
+  ['nowhere that is known', 43_524, undefined, undefined],
+  ['a place without tax', 0, { country: 'CA', state: 'ON' }, undefined],
+])('of a payment from %s, %i cents are named by the address alone', (_, tax, address, name) => {
+  expect(taxNamed(334_800, tax, address)).toBe(name);
 });
 
 test.each(['', 'on', 'XX', 'toString', undefined])('“%s” is no place', (value) => {

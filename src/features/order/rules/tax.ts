@@ -1,4 +1,5 @@
 import { factOf, isPlaceholder } from '../../../site/facts.ts';
+import * as t from './messages.ts';
 import type { Cents } from './money.ts';
 import table from './taxes.json' with { type: 'json' };
 
@@ -34,8 +35,7 @@ export const TAX_PERCENTS = PLACES.flatMap((place) =>
 /** To choose from, by name. */
 export const placeOptions = PLACES.map((value) => ({ value, label: table.places[value].name }));
 
-export const placeProblem = (value: unknown): string | null =>
-  isPlace(value) ? null : 'Please choose where your business is. The tax depends on it.';
+export const placeProblem = (value: unknown): string | null => (isPlace(value) ? null : t.choosePlace);
 
 /** What each tax of a place comes to for a price, in cents: rounded one by one, as on an invoice. */
 export const taxesOn = (price: Cents, place: Place): (Tax & { amount: Cents })[] =>
@@ -46,26 +46,34 @@ export const taxesOn = (price: Cents, place: Place): (Tax & { amount: Cents })[]
   }));
 
 const inWords = (taxes: readonly Tax[]) =>
-  taxes.map(({ name, percent }) => `${name} ${percent}%`).join(' and ');
+  t.taxesTogether(taxes.map(({ name, percent }) => t.taxAtRate(name, percent)));
+
+/** Where a payment service says that a buyer is: codes of ISO 3166, the state without its country. */
+interface BillingAddress {
+  country?: string | null | undefined;
+  state?: string | null | undefined;
+}
 
 /**
- * The taxes of a payment by name and rate, `GST 5% and QST 9.975%`, told from what they come to: an order does not keep its
- * place. Undefined for an amount that is the tax of no place, or of two.
+ * The taxes of a payment by name and rate, `GST 5% and QST 9.975%`, for its order to keep: the table may change later.
+ * Undefined where the taxes of the buyer's province come to another amount, or no province is known.
  */
-export function taxNamed(price: Cents, tax: Cents): string | undefined {
-  const fitting = PLACES.map((place) => taxesOn(price, place))
-    .filter((taxes) => taxes.reduce((sum, { amount }) => sum + amount, 0) === tax)
-    .map(inWords);
-  const [name, ...others] = new Set(fitting);
-  return others.length > 0 ? undefined : name;
+export function taxNamed(price: Cents, tax: Cents, address: BillingAddress | undefined): string | undefined {
+  const { country, state } = address ?? {};
+  if (country !== 'CA' || !isPlace(state)) return undefined;
+  const taxes = taxesOn(price, state);
+  const isThese = tax > 0 && taxes.reduce((sum, { amount }) => sum + amount, 0) === tax;
+  return isThese ? inWords(taxes) : undefined;
 }
 
 /** Every tax with its places: `GST 5% in Alberta and Yukon; HST 13% in Ontario`. */
 export const taxSentence = (numbers: string | undefined = registeredFor): string =>
   [...Map.groupBy(PLACES, (place) => inWords(taxesOf(place, numbers)))]
     .filter(([taxes]) => taxes)
-    .map(
-      ([taxes, places]) =>
-        `${taxes} in ${new Intl.ListFormat('en-CA').format(places.map((place) => table.places[place].name))}`,
+    .map(([taxes, places]) =>
+      t.taxesIn(
+        taxes,
+        places.map((place) => table.places[place].name),
+      ),
     )
     .join('; ');

@@ -1,13 +1,14 @@
+import * as t from './messages.ts';
+
 /** The terms that plans are paid on: how many months at once, and for how much less. */
 
 export const PERIODS = ['monthly', 'biannual', 'annual'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** "Biannual" alone could mean every second year, so the name says what it is. */
 export const PERIOD_NAMES: Record<Period, string> = {
-  monthly: 'Monthly',
-  biannual: 'Every 6 months (biannual)',
-  annual: 'Yearly',
+  monthly: t.monthly,
+  biannual: t.biannual,
+  annual: t.yearly,
 };
 
 /** Months paid for at once. */

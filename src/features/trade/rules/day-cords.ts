@@ -1,15 +1,11 @@
 import type { Socket } from '../../call/rules/sample-call.ts';
-import type { TradePage } from './trade-page.ts';
+import * as t from './messages.ts';
+import type { TradePage } from './trade-schema.ts';
 
 type DayCall = TradePage['day']['calls'][number];
 
 /** What a call comes to, from the top of the right side: who is disturbed first, and what waits last. */
-const GROUPS: Record<'d' | 'i' | 's' | 'c', { one: string; many: string }> = {
-  d: { one: 'reaches a person', many: 'reach a person' },
-  i: { one: 'is booked', many: 'are booked' },
-  s: { one: 'is answered', many: 'are answered' },
-  c: { one: 'is written down', many: 'are written down' },
-};
+const GROUPS = { d: t.reachAPerson, i: t.areBooked, s: t.areAnswered, c: t.areWrittenDown };
 
 interface Group {
   cord: Socket;
@@ -20,12 +16,9 @@ interface Group {
 
 /** The calls of a day by what they came to, in the order of the day within each. */
 export function groupsOf(calls: readonly DayCall[]): Group[] {
-  return (Object.keys(GROUPS) as Socket[]).flatMap((cord) => {
+  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).flatMap((cord) => {
     const own = calls.filter((call) => call.cord === cord);
-    const { one, many } = GROUPS[cord];
-    return own.length > 0
-      ? [{ cord, title: `${own.length} ${own.length === 1 ? one : many}`, calls: own }]
-      : [];
+    return own.length > 0 ? [{ cord, title: GROUPS[cord](own.length), calls: own }] : [];
   });
 }
 

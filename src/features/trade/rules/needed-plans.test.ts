@@ -45,9 +45,10 @@ test('its numbers are said, and go along to the calculator', () => {
 });
 
 test.for([
-  ['phone', true, 'By call forwarding, from Starter'],
-  ['webhook', false, 'By webhook, from Growth. Not tested'],
-  ['none', false, 'Not offered'],
-] as const)('a tool by %s, tested: %s, is “%s”', ([route, tested, words]) => {
-  expect(routeWords({ route, tested })).toBe(words);
+  ['phone', 'answering', 'By call forwarding, from Starter'],
+  ['text', undefined, 'By text, from Starter. Not tested'],
+  ['webhook', undefined, 'By webhook, from Growth. Not tested'],
+  ['none', undefined, 'Not offered'],
+] as const)('a tool by %s, with the claim %s, is “%s”', ([route, claim, words]) => {
+  expect(routeWords({ route, claim })).toBe(words);
 });

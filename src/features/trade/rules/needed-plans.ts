@@ -10,7 +10,8 @@ import { rateOf } from '../../order/rules/cost.ts';
 import priceNeeds from '../../order/rules/price-needs.json' with { type: 'json' };
 import { formatMoney } from '../../order/rules/money.ts';
 import { type Feature, FEATURES, type SubscriptionPlan, subscriptionsOf } from '../../order/rules/plans.ts';
-import type { Route, TradePage } from './trade-page.ts';
+import * as t from './messages.ts';
+import type { Route, TradePage } from './trade-schema.ts';
 
 type Sum = TradePage['sum'];
 
@@ -85,19 +86,21 @@ export function linkOf(sum: Sum, step: number): string {
 }
 
 /** What a route needs of a plan, and how it is told. */
-const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: string }> = {
-  phone: { feature: 'messages', words: 'By call forwarding' },
-  calendar: { feature: 'booking', words: 'By calendar link' },
-  email: { feature: 'summaries', words: 'By email' },
-  webhook: { feature: 'webhook', words: 'By webhook' },
+const ROUTES: Record<Exclude<Route, 'none'>, { feature: Feature; words: (plan: string) => string }> = {
+  phone: { feature: 'messages', words: t.byPhone },
+  calendar: { feature: 'booking', words: t.byCalendar },
+  email: { feature: 'summaries', words: t.byEmail },
+  text: { feature: 'messages', words: t.byText },
+  webhook: { feature: 'webhook', words: t.byWebhook },
 };
 
 /** “By webhook, from Growth. Not tested” */
 export function routeWords({
   route,
-  tested,
-}: Pick<TradePage['tools']['items'][number], 'route' | 'tested'>): string {
-  if (route === 'none') return 'Not offered';
+  claim,
+}: Pick<TradePage['tools']['items'][number], 'route' | 'claim'>): string {
+  if (route === 'none') return t.notOffered;
   const { feature, words } = ROUTES[route];
-  return `${words}, from ${planWith(feature)?.name}${tested ? '' : '. Not tested'}`;
+  const said = words(planWith(feature)?.name ?? '');
+  return claim ? said : t.notTested(said);
 }

@@ -1,35 +1,11 @@
 import { z } from 'zod';
-import { resolveAmounts } from '../../order/rules/amounts.ts';
 import { CURRENCIES } from '../../order/rules/money.ts';
 import { PLANS } from '../../order/rules/plans.ts';
+import { pricedText as words } from '../../order/rules/priced-text-schema.ts';
 import { DESCRIPTION_LENGTH, SHARE_LENGTH } from '../../../site/page-fields.ts';
-import { otherPrice, source } from './other-price.ts';
+import { otherPrice, sources } from './price-schema.ts';
 
 /** A page of `content/compare`: another way to have a phone answered, held against ours. */
-
-/** An amount that somebody has typed: it would stay when its price changes. */
-const TYPED_AMOUNT = /(?:\$|€|£)\s?\d|\d\s?(?:¢|dollars?\b|cents?\b)/i;
-
-/** Text without markup. Our amounts are tokens of `order/rules/amounts`; those of others stand in `prices`. */
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(2, 'Write the text, or remove the field.')
-    .refine(
-      (value) => !TYPED_AMOUNT.test(value),
-      'An amount stands here as typed. Write ours as a token such as {price:starter.monthly}, and the price of somebody else under “prices”, with its source.',
-    )
-    .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.')
-    .transform((value, context) => {
-      try {
-        return resolveAmounts(value);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : String(error));
-        return z.NEVER;
-      }
-    })
-    .pipe(z.string().max(max, `Keep this under ${max} characters.`));
 
 const cord = z.enum(['d', 'i', 's', 'c', 'n']);
 const side = z.strictObject({ text: words(150), cord });
@@ -109,8 +85,8 @@ export const compareContent = z
     prices: z.array(otherPrice.safeExtend({ counts: words(240) })).default([]),
     /** What could not be read, and how a reader can ask. */
     unread: words(420),
-    /** Facts that no price says, each with where it was read. */
-    facts: z.array(z.strictObject({ who: words(40), text: words(240), source })).default([]),
+    /** Facts that no price says, each with where they were read. */
+    facts: z.array(z.strictObject({ who: words(40), text: words(240), sources })).default([]),
     ask: z.strictObject({ title: words(50), items: z.array(words(150)).min(4).max(6) }),
     closing: z.strictObject({
       title: words(60),

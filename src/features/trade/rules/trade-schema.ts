@@ -1,36 +1,16 @@
 import { z } from 'zod';
 import { socket } from '../../call/rules/sample-call.ts';
-import { resolveAmounts } from '../../order/rules/amounts.ts';
 import { FEATURES, type Feature } from '../../order/rules/plans.ts';
+import { pricedText as text } from '../../order/rules/priced-text-schema.ts';
 import { DESCRIPTION_LENGTH } from '../../../site/page-fields.ts';
 
 /** The page of one trade as its editor writes it in `content/trades/`: the name of the file is the end of its address. */
 
-/** Text that readers see, with the amounts of its tokens (`{price:growth.monthly}`) put in. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .transform((value, context) => {
-      try {
-        return resolveAmounts(value);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : String(error));
-        return z.NEVER;
-      }
-    })
-    .pipe(
-      z
-        .string()
-        .min(2, 'Write the text, or remove the field.')
-        .max(max, `Keep this under ${max} characters.`)
-        .refine((value) => !/<[a-z/]/i.test(value), 'Plain text only: no HTML here.'),
-    );
 const titled = { title: text(70), lead: text(260).optional() };
 const day = z.iso.date('Write the day as 2026-11-27, in quotes.');
 
-/** How something is reached: a forwarded call, a calendar by its link, an email or a text, a webhook to the owner's account, or not at all. */
-const ROUTES = ['phone', 'calendar', 'email', 'webhook', 'none'] as const;
+/** How something is reached: a forwarded call, a calendar by its link, an email, a text, a webhook to the owner's account, or not at all. */
+const ROUTES = ['phone', 'calendar', 'email', 'text', 'webhook', 'none'] as const;
 export type Route = (typeof ROUTES)[number];
 
 const heard = z.strictObject({
@@ -59,8 +39,8 @@ export const tradePage = z.strictObject({
     calls: z
       .array(
         z.strictObject({
-          /** In the order of the day, without am and pm: “6:40”. */
-          time: z.string().regex(/^\d{1,2}:\d\d$/, 'Write hour and minutes, in quotes, such as "6:40".'),
+          /** Of 24 hours; the page says it with a.m. or p.m. */
+          time: z.iso.time({ precision: -1, error: 'Write the hour of 24 and minutes, in quotes: "19:20".' }),
           /** In the caller's words, without quotation marks. */
           says: text(44),
           where: text(28),
@@ -68,7 +48,11 @@ export const tradePage = z.strictObject({
           cord: socket,
         }),
       )
-      .length(10, 'The day has ten calls.'),
+      .length(10, 'The day has ten calls.')
+      .refine(
+        (calls) => calls.every(({ time }, index) => time > (calls[index - 1]?.time ?? '')),
+        'Put the calls in the order of the day.',
+      ),
   }),
 
   /** A booking, an urgent one, and one that goes wrong and is handed over, in this order. */
@@ -78,16 +62,32 @@ export const tradePage = z.strictObject({
   unsaid: z.strictObject({
     ...titled,
     items: z
-      .array(z.strictObject({ asked: text(48), instead: text(220) }))
+      .array(
+        z.strictObject({
+          /** In the caller's words, without quotation marks. */
+          asked: text(48),
+          instead: text(220),
+        }),
+      )
       .min(4)
       .max(6),
   }),
 
-  /** What the trade works with. `today` is what works now; `tested` only for what is part of our own service, or a tool that somebody of ours has tried. */
+  /**
+   * What the trade works with. `today` is what works now. `claim` is an entry of `content/claims.json` and stands where
+   * the route is part of our plans: the register says who has to confirm it. Without one the page says “Not tested”.
+   */
   tools: z.strictObject({
     ...titled,
     items: z
-      .array(z.strictObject({ name: text(48), today: text(180), route: z.enum(ROUTES), tested: z.boolean() }))
+      .array(
+        z.strictObject({
+          name: text(48),
+          today: text(180),
+          route: z.enum(ROUTES),
+          claim: text(32).optional(),
+        }),
+      )
       .min(4)
       .max(7),
   }),
@@ -124,7 +124,7 @@ export const tradePage = z.strictObject({
         z.strictObject({
           /** Of the price list. */
           feature: z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]]),
-          /** In the words of the trade: “Rings you for a burst pipe”. */
+          /** In the words of the trade: “Calls you for a burst pipe”. */
           words: text(44),
           wanted: z.boolean(),
         }),
