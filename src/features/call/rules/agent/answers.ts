@@ -12,8 +12,8 @@ import * as t from './messages.ts';
 
 /** What is true of every business here, beside its own facts. */
 const COMMON = {
-  Payment: t.howToPay,
-  Recording: t.notRecorded,
+  [t.payment]: t.howToPay,
+  [t.recording]: t.notRecorded,
 };
 
 /** Answers from the facts: they leave the task and the question that is open as they are. */
@@ -61,7 +61,7 @@ export const FACTS = {
     deeds: [factDeed(t.yourAddress, brief.address)],
   }),
   fact({ brief }: CallState, { slots }: Understood): Step {
-    const common = slots.topic === 'Recording' ? 'Recording' : 'Payment';
+    const common = slots.topic === t.recording ? t.recording : t.payment;
     const fact = brief.facts.find(({ topic }) => topic === slots.topic) ?? {
       topic: common,
       says: COMMON[common],

@@ -1,13 +1,14 @@
+import * as t from './messages.ts';
 import smallWords from './small-words.json' with { type: 'json' };
 
 const SCRIPTS: [string, RegExp][] = [
-  ['Chinese', /\p{Script=Han}/gu],
-  ['Punjabi', /\p{Script=Gurmukhi}/gu],
-  ['Hindi', /\p{Script=Devanagari}/gu],
-  ['Arabic', /\p{Script=Arabic}/gu],
-  ['Russian', /\p{Script=Cyrillic}/gu],
-  ['Korean', /\p{Script=Hangul}/gu],
-  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  [t.chinese, /\p{Script=Han}/gu],
+  [t.punjabi, /\p{Script=Gurmukhi}/gu],
+  [t.hindi, /\p{Script=Devanagari}/gu],
+  [t.arabic, /\p{Script=Arabic}/gu],
+  [t.russian, /\p{Script=Cyrillic}/gu],
+  [t.korean, /\p{Script=Hangul}/gu],
+  [t.japanese, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
 ];
 const ENGLISH =
   /\b(?:the|i|i'm|you|my|is|are|do|does|can|could|would|and|for|to|need|want|what|how|have|please|it|at|on|of)\b/gi;

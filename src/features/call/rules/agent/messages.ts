@@ -176,3 +176,15 @@ export const notSettled = 'Not settled.';
 export const answered = 'Answered.';
 
 export const shallITakeAMessageInstead = (person: string) => `Shall I take a message for ${person} instead?`;
+
+/** Topics of a fact, as briefs name them. */
+export const recording = 'Recording';
+export const payment = 'Payment';
+
+export const chinese = 'Chinese';
+export const punjabi = 'Punjabi';
+export const hindi = 'Hindi';
+export const arabic = 'Arabic';
+export const russian = 'Russian';
+export const korean = 'Korean';
+export const japanese = 'Japanese';

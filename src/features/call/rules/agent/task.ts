@@ -1,3 +1,4 @@
+import * as t from './messages.ts';
 import { regexpOf, type Saying, says } from './says.ts';
 import { plain } from './tidy.ts';
 import { type CallBrief, PRICED } from './trade.ts';
@@ -47,8 +48,8 @@ export function taskOf(text: string, brief: CallBrief): Task | undefined {
   const person = plain(brief.person.toLowerCase());
   const is = (saying: Saying) => says(saying, text, person);
   const has = (words: RegExp) => words.test(text);
-  if (is('recorded')) return { act: 'fact', topic: 'Recording' };
-  if (is('accept')) return { act: 'fact', topic: 'Payment' };
+  if (is('recorded')) return { act: 'fact', topic: t.recording };
+  if (is('accept')) return { act: 'fact', topic: t.payment };
   if (is('pay')) return { act: 'payment' };
   if (is('person') && !has(/\b(?:are you|is this|am i|(?:call|ring|phone) me|pass (?:it|this|that))\b/))
     return { act: 'person' };
