@@ -51,3 +51,7 @@ export const withParts = <Part>(message: string, parts: Record<string, Part>): (
     const part = piece.startsWith('{') ? parts[piece.slice(1, -1)] : undefined;
     return part ?? (piece || []);
   });
+
+/** The same of which all parts are text. */
+export const filled = (message: string, parts: Record<string, string>): string =>
+  withParts(message, parts).join('');

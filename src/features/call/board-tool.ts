@@ -1,5 +1,4 @@
 import { find, findAll } from '~/ui/element';
-import { withParts } from '~/site/language';
 import type { BoardYou } from './callers-part/board-you';
 import { CallControls, type PlayState } from './call-controls';
 import type { CallTool } from './call-element';
@@ -131,7 +130,7 @@ export class BoardTool implements CallTool {
     for (const part of ['last', 'outcome', 'sum'])
       find(root, `[data-result] [data-${part}]`).textContent = came[part] ?? '';
     const next = this.#next?.labels?.[0]?.querySelector('b')?.textContent;
-    find(root, '[data-do=other]').textContent = withParts(t.hearAnotherCall, { call: next ?? '' }).join('');
+    find(root, '[data-do=other]').textContent = t.hearAnotherCall.replace('{call}', () => next ?? '');
     find(root, '[data-next]').textContent = isYours ? t.callAgain : t.beTheCaller;
     // Field or play button is gone: the focus goes to the result, or to what comes next.
     if (isYours) find(root, '[data-result]').focus();

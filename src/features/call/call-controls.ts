@@ -1,6 +1,5 @@
 import { find, findAll } from '~/ui/element';
 import { localVoices, watchVoices } from '~/lib/device-speech';
-import { withParts } from '~/site/language';
 import type { CallDeed } from './call-keys';
 import { CallSound } from './sound/call-sound';
 import { CallView } from './call-view';
@@ -98,7 +97,7 @@ export class CallControls {
     const button = this.#root.querySelector('[data-do=speed]');
     if (!button) return;
     button.textContent = `${speed}×`;
-    button.ariaLabel = withParts(t.speed, { speed: `${speed}` }).join('');
+    button.ariaLabel = t.speed.replace('{speed}', `${speed}`);
   }
 
   #offerDeviceVoices() {

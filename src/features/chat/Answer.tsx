@@ -1,6 +1,5 @@
 import * as classes from '~/ui/classes';
 import { tw } from '~/lib/tw';
-import { withParts } from '~/site/language';
 import type { Answers, Row } from './find-answers';
 import type { SumAnswer } from './sum-answer';
 import * as t from './rules/messages.ts';
@@ -18,7 +17,9 @@ export function AnswerSaid({ answers }: { answers: Answers }) {
         <p className={`${classes.amount} text-3`}>
           {cost} <small className={classes.per}>{t.aMonth}</small>
         </p>
-        <p>{withParts(t.planAndSum, { plan: <b key="plan">{plan}.</b>, sum })}</p>
+        <p>
+          <b>{plan}.</b> {t.sumBeforeTax.replace('{sum}', () => sum)}
+        </p>
       </>
     );
   }

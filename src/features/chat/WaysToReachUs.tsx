@@ -1,27 +1,26 @@
 import { note } from '~/ui/classes';
-import { withParts } from '~/site/language';
 import { site } from '~/site/facts';
 import * as t from './rules/messages.ts';
 
+const WAYS: Record<string, { href: string; text: string }> = {
+  email: { href: `mailto:${site.email}`, text: site.email },
+  phone: site.phone,
+  form: { href: '/contact', text: t.contactForm },
+};
+
+/** Takes the message apart itself: `withParts` would bring the formats of numbers and days to every page. */
 export function WaysToReachUs() {
   return (
     <p className={note}>
-      {withParts(t.toReachAPerson, {
-        email: (
-          <a key="email" href={`mailto:${site.email}`}>
-            {site.email}
+      {t.toReachAPerson.split(/\{(\w+)\}/).map((piece) => {
+        const way = WAYS[piece];
+        return way ? (
+          <a key={piece} href={way.href}>
+            {way.text}
           </a>
-        ),
-        phone: (
-          <a key="phone" href={site.phone.href}>
-            {site.phone.text}
-          </a>
-        ),
-        form: (
-          <a key="form" href="/contact">
-            {t.contactForm}
-          </a>
-        ),
+        ) : (
+          piece
+        );
       })}
     </p>
   );

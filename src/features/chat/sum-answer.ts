@@ -13,7 +13,7 @@ import type { Feature } from '~/features/order/rules/plans';
 import priceInputs from '~/features/order/rules/price-inputs.json' with { type: 'json' };
 import priceNeeds from '~/features/order/rules/price-needs.json' with { type: 'json' };
 import type { OfferedRate } from '~/features/order/rules/rates';
-import { list, number } from '~/site/language';
+import { filled, list, number } from '~/site/language';
 import type { CallNumbers } from './call-numbers';
 import * as t from './rules/messages.ts';
 
@@ -46,7 +46,7 @@ export interface SumAnswer {
 }
 
 const money = (cents: number) => formatMoney(cents, 'CAD');
-const GUESS = t.ourGuess;
+const PERIODS = { day: t.callsADay, week: t.callsAWeek, month: t.callsAMonth };
 const inputs = priceInputs.voice;
 type Input = (typeof inputs)[number];
 
@@ -94,11 +94,9 @@ export function sumFor(
   const { rate, cost } = cheapestUnderCap(fitting, used);
 
   const noteOf = (name: keyof CallLoad): string | undefined => {
-    if (said[name] === undefined) return GUESS;
+    if (said[name] === undefined) return t.ourGuess;
     if (name !== 'callsPerDay' || numbers.period === 'day') return undefined;
-    return numbers.calls !== undefined && numbers.period
-      ? t.fromCalls(numbers.calls, numbers.period)
-      : t.weTookItAsADay;
+    return numbers.period ? filled(PERIODS[numbers.period], { calls: `${numbers.calls}` }) : t.weTookItAsADay;
   };
   const factors = set.map(({ name, label, value }, index): Factor => {
     const note = noteOf(name);
@@ -118,7 +116,9 @@ export function sumFor(
     factors,
     minutes: number(used),
     instead: [
-      ...(needed.length > 0 ? [t.withFeatures(list(needed.map(({ label }) => label.toLowerCase())))] : []),
+      ...(needed.length > 0
+        ? [filled(t.withFeatures, { features: list(needed.map(({ label }) => label.toLowerCase())) })]
+        : []),
       otherPlan(plans, rate, used, capReason(fitting, rate, used)),
     ].join(' '),
     href: calculatorLink(load, needs),
@@ -131,10 +131,18 @@ function otherPlan(plans: readonly PricedPlan[], chosen: PricedPlan, used: numbe
   const listed = (words: readonly string[]) =>
     words.map((word) => word[0]?.toLowerCase() + word.slice(1)).join('; ');
   if (smaller) {
-    const cost = cap.startsWith(smaller.name) ? '' : t.wouldBe(smaller.name, costSum(smaller, used));
-    return [cap, cost, t.doesNotHave(smaller.name, listed(chosen.adds))].filter(Boolean).join(' ');
+    const cost = cap.startsWith(smaller.name)
+      ? ''
+      : filled(t.wouldBe, { plan: smaller.name, sum: costSum(smaller, used) });
+    return [cap, cost, filled(t.doesNotHave, { plan: smaller.name, features: listed(chosen.adds) })]
+      .filter(Boolean)
+      .join(' ');
   }
   return larger
-    ? t.thereIsNoSmallerPlan(larger.name, money(costAtRate(larger, used)), listed(larger.adds))
+    ? filled(t.thereIsNoSmallerPlan, {
+        larger: larger.name,
+        cost: money(costAtRate(larger, used)),
+        features: listed(larger.adds),
+      })
     : '';
 }

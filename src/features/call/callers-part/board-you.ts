@@ -1,5 +1,5 @@
 import { find, findAll } from '~/ui/element';
-import { withParts } from '~/site/language';
+import { filled } from '~/site/language';
 import { CordFigure } from '../cord-figure';
 import type { Beat } from '../rules/beats';
 import type { CutCord } from '../rules/cord-cut';
@@ -65,7 +65,7 @@ export class BoardYou {
   #say(who: 'agent' | 'you', text: string) {
     const isAgent = who === 'agent';
     const line = find(this.#root, isAgent ? '[data-line]' : '[data-who]');
-    line.textContent = isAgent ? text : withParts(t.youSaid, { words: text }).join('');
+    line.textContent = isAgent ? text : filled(t.youSaid, { words: text });
     if (isAgent) line.toggleAttribute('data-long', text.length > LARGE);
     this.#add({ said: { who: isAgent ? 'agent' : 'caller', text, words: [] } });
   }

@@ -1,4 +1,3 @@
-import { withParts } from '~/site/language';
 import { find, findAll, PageElement } from '~/ui/element';
 import * as t from '../rules/messages.ts';
 import type { CallersPart } from './callers-part';
@@ -73,9 +72,9 @@ class CallersBoard extends PageElement {
   #show(who: 'agent' | 'you', text: string) {
     if (who === 'agent') this.#words.textContent = text;
     else
-      this.#yours.textContent = withParts(t.youSaid, {
-        words: text.length > 140 ? `${text.slice(0, 140)}…` : text,
-      }).join('');
+      this.#yours.textContent = t.youSaid.replace('{words}', () =>
+        text.length > 140 ? `${text.slice(0, 140)}…` : text,
+      );
   }
 
   #ends({ outcome, sum }: { outcome: string; sum: string }) {

@@ -3,6 +3,7 @@ import { HEARING_PROBLEMS, listen, localRecognition } from '~/lib/device-recogni
 import { localVoices, say, watchVoices } from '~/lib/device-speech';
 import { tw } from '~/lib/tw';
 import { find, h } from '~/ui/element';
+import { filled } from '~/site/language';
 import { quietButton } from '~/ui/quiet-button';
 import { clock } from '../clock';
 import type { Deed } from '../rules/agent/cards';
@@ -163,7 +164,7 @@ export class CallersPart {
   #end(state: CallState) {
     const { outcome, note, seconds, mills, price } = summaryOf(state, this.#used, this.#rates);
     const { trade, business, person } = this.#read();
-    this.#own('to').textContent = t.noteTo(note.to);
+    this.#own('to').textContent = filled(t.noteTo, { person: note.to });
     this.#own('note').textContent = note.text;
     find(this.#root, '[data-own=brief]', HTMLAnchorElement).href = briefLink({
       trade: TRADES[trade].like,
@@ -171,7 +172,7 @@ export class CallersPart {
       'people-0-name': person,
     });
     this.#own('part').hidden = true;
-    const sum = t.aboutSeconds(seconds, moneyWords(mills), price);
+    const sum = filled(t.aboutSeconds, { seconds: `${seconds}`, cost: moneyWords(mills), price });
     this.#edges.onEnd({ outcome, sum });
   }
 

@@ -1,3 +1,4 @@
+import { filled } from '../../../site/language.ts';
 import type { Mills } from '../../order/rules/money.ts';
 import { cheapestPlanWith } from '../../order/rules/plan-features.ts';
 import type { Feature, SubscriptionPlan } from '../../order/rules/plans.ts';
@@ -60,10 +61,12 @@ export function meterOf(call: CallContent, timings: CallTimings, plan = planOf(c
 
 /** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
 export function priceWords(call: CallContent, plan = planOf(call)): string {
+  const priced = (message: string, meter: 'minute' | 'text' | 'email') =>
+    filled(message, { price: moneyWords(unitPrice(plan, meter)) });
   const prices = [
-    t.aMinute(moneyWords(unitPrice(plan, 'minute'))),
-    ...(call.texts > 0 ? [t.aText(moneyWords(unitPrice(plan, 'text')))] : []),
-    ...(call.emails > 0 ? [t.anEmail(moneyWords(unitPrice(plan, 'email')))] : []),
+    priced(t.aMinute, 'minute'),
+    ...(call.texts > 0 ? [priced(t.aText, 'text')] : []),
+    ...(call.emails > 0 ? [priced(t.anEmail, 'email')] : []),
   ];
-  return t.beyondItsBundle(plan.name, prices.join(', '));
+  return filled(t.beyondItsBundle, { plan: plan.name, prices: prices.join(', ') });
 }

@@ -76,14 +76,13 @@ export const hearInDeviceVoice = 'Hear the agent in your device’s voice';
 
 export const canYouComeOnFriday = 'Can you come on Friday at 3?';
 export const noThanks = 'No, thanks.';
-export const noteTo = (person: string) => `Note to ${person}`;
+export const noteTo = 'Note to {person}';
 export const youSaid = 'You: “{words}”';
 export const silenceWord = '(silence)';
 export const agentSays = 'Agent: ';
 export const youSay = 'You: ';
 export const stop = 'Stop';
-export const aboutSeconds = (length: number, cost: string, price: string) =>
-  `About ${length} seconds on the phone, ${cost}. ${price}.`;
+export const aboutSeconds = 'About {seconds} seconds on the phone, {cost}. {price}.';
 export const listening = 'Listening, on this device only.';
 
 export const whichOne = 'Which one?';
@@ -109,7 +108,7 @@ export const booked = 'Booked';
 export const writtenDown = 'Written down';
 export const toAPerson = 'To a person';
 
-export const aMinute = (price: string) => `${price} a minute`;
-export const aText = (price: string) => `${price} a text`;
-export const anEmail = (price: string) => `${price} an email`;
-export const beyondItsBundle = (plan: string, prices: string) => `${plan}, beyond its bundle: ${prices}`;
+export const aMinute = '{price} a minute';
+export const aText = '{price} a text';
+export const anEmail = '{price} an email';
+export const beyondItsBundle = '{plan}, beyond its bundle: {prices}';

@@ -1,5 +1,5 @@
 export const aMonth = 'a month';
-export const planAndSum = '{plan} {sum}, before tax.';
+export const sumBeforeTax = '{sum}, before tax.';
 export const nothingHereAnswersThat = 'Nothing here answers that.';
 export const aPersonCan =
   'A person can. Your question goes along, word for word, and the answer comes by email.';
@@ -48,11 +48,12 @@ export const contactForm = 'contact form';
 export const worksInsideThePanel = 'This page works inside the chat panel of the site only.';
 
 export const ourGuess = 'our guess';
-export const fromCalls = (calls: number, period: 'day' | 'week' | 'month') => `from ${calls} a ${period}`;
+export const callsADay = 'from {calls} a day';
+export const callsAWeek = 'from {calls} a week';
+export const callsAMonth = 'from {calls} a month';
 export const weTookItAsADay = 'we took it as a day';
 export const weeksAMonth = 'Weeks a month';
-export const withFeatures = (features: string) => `With ${features}.`;
-export const wouldBe = (plan: string, sum: string) => `${plan} would be ${sum}.`;
-export const doesNotHave = (plan: string, features: string) => `${plan} does not have: ${features}.`;
-export const thereIsNoSmallerPlan = (larger: string, cost: string, features: string) =>
-  `There is no smaller plan. ${larger}, ${cost}, adds: ${features}.`;
+export const withFeatures = 'With {features}.';
+export const wouldBe = '{plan} would be {sum}.';
+export const doesNotHave = '{plan} does not have: {features}.';
+export const thereIsNoSmallerPlan = 'There is no smaller plan. {larger}, {cost}, adds: {features}.';

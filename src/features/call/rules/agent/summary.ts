@@ -1,3 +1,4 @@
+import { filled } from '../../../../site/language.ts';
 import type { Mills } from '../../../order/rules/money.ts';
 import { moneyWords, priceOnMeter } from '../call-meter.ts';
 import { aMinute, anEmail, aText, beyondItsBundle } from '../messages.ts';
@@ -42,11 +43,11 @@ export function costOf(
     seconds,
   );
   const parts = [
-    aMinute(moneyWords(minute)),
-    state.texts > 0 && aText(moneyWords(text)),
-    state.ended && anEmail(moneyWords(email)),
+    filled(aMinute, { price: moneyWords(minute) }),
+    state.texts > 0 && filled(aText, { price: moneyWords(text) }),
+    state.ended && filled(anEmail, { price: moneyWords(email) }),
   ];
-  return { mills, words: beyondItsBundle(plan, parts.filter(Boolean).join(', ')) };
+  return { mills, words: filled(beyondItsBundle, { plan, prices: parts.filter(Boolean).join(', ') }) };
 }
 
 export function summaryOf(state: CallState, used: ReadonlySet<Socket>, rates: Rates): CallSummary {
