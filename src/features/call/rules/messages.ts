@@ -112,3 +112,6 @@ export const aMinute = '{price} a minute';
 export const aText = '{price} a text';
 export const anEmail = '{price} an email';
 export const beyondItsBundle = '{plan}, beyond its bundle: {prices}';
+
+export const turns = (count: number) => (count > 1 ? `${count} turns` : `${count || 'no'} turn`);
+export const lookups = (count: number) => (count > 1 ? `${count} lookups` : `${count || 'no'} lookup`);
