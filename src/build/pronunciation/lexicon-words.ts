@@ -45,7 +45,7 @@ export function lexiconWords(): ReadonlyMap<string, WordEntries> {
 
 function withBritish(word: string, american: readonly string[], british: string | undefined): WordEntries {
   const [usual = ''] = american;
-  if (british === undefined || signsOf(usual, 'british', word) === signsOf(british, 'british list', word))
+  if (british === undefined || signsOf(usual, 'british', word) === signsOf(british, 'british-list', word))
     return { american };
   return { american, british };
 }

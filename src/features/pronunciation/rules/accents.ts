@@ -31,7 +31,7 @@ function canadianSign(phonemes: readonly string[], index: number, word: string):
 }
 
 /** What phonemes are to be: those of an accent, made from American ones, or British as their list has them. */
-type Wanted = Accent | 'british list';
+type Wanted = Accent | 'british-list';
 
 const SOUNDS: Record<Wanted, (phonemes: readonly string[], word: string) => Sound[]> = {
   american: (phonemes, word) =>
@@ -39,7 +39,7 @@ const SOUNDS: Record<Wanted, (phonemes: readonly string[], word: string) => Soun
   canadian: (phonemes, word) =>
     phonemes.map((phoneme, index) => ({ phoneme, sign: canadianSign(phonemes, index, word) })),
   british: britishSounds,
-  'british list': listedSounds,
+  'british-list': listedSounds,
 };
 
 /**
@@ -51,7 +51,7 @@ export const soundsOf = (phonemes: string, accent: Wanted, word: string): Syllab
   phonemes.split(' | ').flatMap((part) => partSounds(part, accent, word));
 
 function partSounds(phonemes: string, accent: Wanted, word: string): Syllable[] {
-  const own = accent === 'british list' ? phonemes : tidied(phonemes, word);
+  const own = accent === 'british-list' ? phonemes : tidied(phonemes, word);
   const sounds = SOUNDS[accent](own.split(' '), word);
   const syllables = syllablesOf(sounds.map(({ phoneme }) => phoneme));
   const stresses = markedStresses(syllables.map(({ stress }) => stress));

@@ -46,7 +46,7 @@ function spokenWord(word: string, lexicon: Lexicon, accent: Accent): SpokenWord 
   const readings = new Map<string, Reading>();
   for (const { phonemes, sense, isBritish } of entry.readings) {
     const reading: Reading = {
-      syllables: soundsOf(phonemes, isBritish ? 'british list' : accent, word.toLowerCase()),
+      syllables: soundsOf(phonemes, isBritish ? 'british-list' : accent, word.toLowerCase()),
       ...(sense !== undefined && { sense }),
     };
     const ipa = ipaOf(reading);

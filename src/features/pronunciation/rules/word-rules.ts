@@ -25,20 +25,7 @@ function romanWords(numeral: string, before: string): string[] | undefined {
   return undefined;
 }
 
-const ADDRESS_SIGNS: Record<string, string> = {
-  '@': 'at',
-  '.': 'dot',
-  '/': 'slash',
-  '-': 'dash',
-  _: 'underscore',
-  '?': 'question mark',
-  '=': 'equals',
-  '&': 'and',
-  '+': 'plus',
-  '#': 'hash',
-  '%': 'percent',
-  ':': 'colon',
-};
+const ADDRESS_SIGNS: Record<string, string> = figures.addressSigns;
 
 /** `info@modai.ca` → info at modai dot CA */
 const addressWords = (address: string): string[] =>
