@@ -10,9 +10,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'translated-'));
   await writeFile(
     join(folder, 'page.ts'),
-    "import * as t from './messages';\nimport { hello } from '~/messages';\nexport const said = [t.hello, hello];\n",
+    "import * as t from './messages';\nimport { hello } from '~/messages';\nimport days from './days.json';\nimport sums from './sums.json';\nexport const said = [t.hello, hello, days[0], sums[0]];\n",
   );
   await writeFile(join(folder, 'messages.ts'), "export const hello = 'Good day';\n");
+  await writeFile(join(folder, 'days.json'), '["Monday"]');
+  await writeFile(join(folder, 'days.fr-CA.json'), '["lundi"]');
+  await writeFile(join(folder, 'sums.json'), '[1]');
   await writeFile(join(folder, 'messages.fr-CA.ts'), "export const hello = 'Bonjour';\n");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -41,9 +44,9 @@ async function saidIn(language?: string): Promise<unknown> {
   }
 }
 
-test('a build says what the messages of its language say', async () => {
-  expect(await saidIn()).toEqual(['Good day', 'Good day']);
-  expect(await saidIn('fr-CA')).toEqual(['Bonjour', 'Bonjour']);
+test('a build says what the messages and tables of its language say', async () => {
+  expect(await saidIn()).toEqual(['Good day', 'Good day', 'Monday', 1]);
+  expect(await saidIn('fr-CA')).toEqual(['Bonjour', 'Bonjour', 'lundi', 1]);
 });
 
 test('messages that nobody translated stop it, by name', async () => {
