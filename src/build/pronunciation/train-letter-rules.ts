@@ -2,8 +2,9 @@
  * Makes `letter-rules.txt`: `node src/build/pronunciation/train-letter-rules.ts`, some two minutes. Gives the same
  * file each time: nothing in it is random.
  *
- * It learns from nine tenths of the words of the CMU Pronouncing Dictionary that are made of letters alone; a word
- * without a vowel letter is an abbreviation and is left out, as is what `alignWords` can't align.
+ * It learns from nine tenths of all our words that are made of letters alone, as Americans say them; a word without a
+ * vowel letter is an abbreviation and is left out, as is what `alignWords` can't align. The score is of the other tenth
+ * of the CMU Pronouncing Dictionary.
  */
 import { writeFileSync } from 'node:fs';
 import type { Tree } from '../../features/pronunciation/rules/decision-tree.ts';
@@ -19,6 +20,7 @@ import {
 import { readLetterRules } from '../../features/pronunciation/rules/letter-rules.ts';
 import { isVowel, stressOf, withoutStress } from '../../features/pronunciation/rules/phonemes.ts';
 import { readDictionary } from './dictionary.ts';
+import { lexiconWords } from './lexicon-words.ts';
 import { type AlignedWord, alignWords } from './alignment.ts';
 import { type Examples, growTree, pruneTree } from './grow-tree.ts';
 import { isHeldOut } from './held-out.ts';
@@ -29,9 +31,9 @@ const WORTH = { spelling: 1.5, stress: 2 };
 
 const words = [...readDictionary()].filter(([word]) => /^[a-z]+$/.test(word));
 const learned = new Map(
-  words
-    .filter(([word]) => !isHeldOut(word) && /[aeiouy]/.test(word))
-    .map(([word, [entry = '']]) => [word, entry.split(' ')]),
+  [...lexiconWords()]
+    .filter(([word]) => /^[a-z]*[aeiouy][a-z]*$/.test(word) && !isHeldOut(word))
+    .map(([word, { american }]) => [word, (american[0] ?? '').split(' ')]),
 );
 const aligned = alignWords(
   [...learned].map(([word, entry]) => ({ word, phonemes: entry.map(withoutStress) })),
@@ -76,11 +78,13 @@ function stressTree(alignedWords: readonly AlignedWord[]): Tree {
     );
     const stresses = (learned.get(word) ?? []).filter(isVowel).map(stressOf);
     const vowels = vowelsOf(phonemes);
-    const later: number[] = [];
+    const behind: Parameters<typeof stressFeatures>[4] = { next: undefined, isDecided: false };
     for (let which = vowels.length - 1; which >= 0 && vowels.length > 1; which -= 1) {
-      features.push(...stressFeatures(word, phonemes, vowels, which, later));
-      answers.push(stresses[which] ?? 0);
-      later.push(stresses[which] ?? 0);
+      const stress = stresses[which] ?? 0;
+      features.push(...stressFeatures(word, phonemes, vowels, which, behind));
+      answers.push(stress);
+      behind.next = stress;
+      behind.isDecided ||= stress === 1;
     }
   }
   return learn(STRESS_KINDS, features, answers, WORTH.stress);

@@ -94,14 +94,14 @@ export const STRESS_KINDS = [
  * What the stress of a vowel depends on.
  *
  * @param vowels The places of the vowels among the phonemes; `which` is one of them.
- * @param later The stresses of the vowels behind it, the nearest last.
+ * @param behind The stress of the vowel behind it, and whether one of those behind is the strongest.
  */
 export function stressFeatures(
   word: string,
   phonemes: readonly SpelledPhoneme[],
   vowels: readonly number[],
   which: number,
-  later: readonly number[],
+  behind: { next: number | undefined; isDecided: boolean },
 ): number[] {
   const place = vowels[which] ?? 0;
   const sound = (at: number | undefined) => IDS.get(phonemes[at ?? -1]?.phoneme ?? '') ?? 0;
@@ -113,8 +113,8 @@ export function stressFeatures(
     sound(vowels[which - 1]),
     Math.min(MOST, vowels.length - 1 - which),
     Math.min(MOST, which),
-    later.includes(1) ? 1 : 0,
-    later.at(-1) ?? 3,
+    behind.isDecided ? 1 : 0,
+    behind.next ?? 3,
     Math.min(MOST, (next ?? phonemes.length) - place - 1),
     ...[word.length - 1, word.length - 2, word.length - 3, 0, 1].map((at) => letterAt(word, at)),
     ...[-1, 1, 2].map((offset) => letterAt(word, letter + offset)),

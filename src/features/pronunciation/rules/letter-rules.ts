@@ -38,14 +38,15 @@ function spokenLetters(word: string, trees: readonly Tree[]): SpelledPhoneme[] {
 
 function withStress(word: string, phonemes: readonly SpelledPhoneme[], tree: Tree): string {
   const vowels = vowelsOf(phonemes);
-  const later: number[] = [];
+  const behind: Parameters<typeof stressFeatures>[4] = { next: undefined, isDecided: false };
   const said = phonemes.map(({ phoneme }) => phoneme);
   for (let which = vowels.length - 1; which >= 0; which -= 1) {
-    const isLastChance = which === 0 && !later.includes(1);
+    const isLastChance = which === 0 && !behind.isDecided;
     const stress = isLastChance
       ? 1
-      : decide(tree, STRESS_KINDS, stressFeatures(word, phonemes, vowels, which, later));
-    later.push(stress);
+      : decide(tree, STRESS_KINDS, stressFeatures(word, phonemes, vowels, which, behind));
+    behind.next = stress;
+    behind.isDecided ||= stress === 1;
     said[vowels[which] ?? 0] += String(stress);
   }
   return said.join(' ');
