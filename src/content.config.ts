@@ -75,8 +75,10 @@ const blog = defineCollection({
             url: z.url('Paste the whole address, with https:// at its start.'),
             /** The day on which it was read; without one, readers are told that it was not. */
             read: z.coerce.date().optional(),
-            /** The figures of the article that stand in it too. Each figure from outside needs two sources that were read. */
+            /** The figures of the article that stand in it too. Each figure from outside needs two sources that were read, or one that says it is the `only` one. */
             says: z.array(z.string()).default([]),
+            /** Figures of the article that stand here and in no other source; readers are told which. */
+            only: z.array(z.string()).default([]),
           }),
         )
         .default([]),

@@ -29,6 +29,9 @@ const PRAISE = [
   String.raw`\b(?:proven|revolutionary|world-class|cutting-edge|state-of-the-art)\b`,
   String.raw`\b(?:customers|clients) love\b`,
   String.raw`\btestimonials?\b`,
+  // What only an auditor or a contract can show.
+  String.raw`\b(?:HIPAA|PHIPA|PIPEDA|GDPR|PCI)[- ](?:approved|certified|compliant|ready)\b|\b(?<!\b(?:no|not)\b[^.]*)(?:SOC ?2|ISO ?27001|certified)\b|\bcompl(?:iant|ies) with\b`,
+  String.raw`\b(?:stays?|kept|stored|held|remains?|hosted|leaves?) (?:\w+ )?(?:in )?Canada\b(?! (?:and|for)\b)`,
   String.raw`\bthe (?:fastest|smartest|safest|most (?:advanced|accurate|reliable|popular|powerful))\b`,
 ];
 
@@ -40,26 +43,30 @@ const RESULTS = [
   String.raw`\bsav(?:e|es|ing) (?:you |your team |up to |over |about )*(?:an?|${NUMBER}) (?:hours?|minutes?|days?|weeks?)\b`,
   String.raw`\b(?:in|within) (?:just |less than |only |under )(?:an?|${NUMBER}) (?:hours?|minutes?|seconds?|milliseconds)\b`,
   String.raw`\b(?:in|within) (?:(?:a|one) (?:minute\b|second(?=[,.]|$))|seconds\b)`,
-  String.raw`\b24/7\b`,
+  String.raw`\b(?:24/7|twenty-four[- ]seven)\b`,
+  String.raw`\bsaves? you (?:\w+ )*(?:dollars|money)\b`,
   String.raw`(?<![$\d.])99\.\d+`,
   String.raw`\b\d[\d,]*\+? (?:happy |satisfied )?(?:customers|clients|businesses|companies)\b`,
 ];
 
 /** What our programs handle, and what can go wrong with it: a word for all or for none before it promises too much. */
-const THINGS = `(?:answers?|appointments?|bookings?|call(?:er)?s?|clients?|conversations?|customers?|e?mails?|errors?|leads?|messages?|minutes?|mistakes?|problems?|questions?|repl(?:y|ies)|requests?|visit(?:or)?s?|words?)`;
+const THINGS = `(?:answers?|appointments?|bookings?|call(?:er)?s?|clients?|conversations?|customers?|e?mails?|errors?|leads?|messages?|minutes?|mistakes?|problems?|questions?|repl(?:y|ies)|requests?|rings?|visit(?:or)?s?|words?)`;
 const OWN = `(?:of )?(?:(?:our|the|their|these|those|your) )?`;
 /** “Not every call”, “if any caller asks”, “half of all calls”, “no system takes all calls”: a limit, so no absolute. */
-const LIMITED = String.raw`(?<!(?:\b(?:few|half|if|most|no \w+|nor|not|share|sum|total|whether)|n’t) (?:(?!\band\b)[^.,;:?!]){0,24})`;
+const LIMITED = String.raw`(?<!(?:\b(?:few|half|if|leaves?|most|must|no \w+|nor|not|share|should|sum|total|whether)|n’t) (?:(?!\band\b)[^.,;:?!]){0,24})`;
 /** What becomes of things and people: “no caller waits”, “nothing is lost”. */
 const COMES_TO = String.raw`(?:can(?:not)?|falls?|gets?|goes|has to (?:hold|repeat|wait)|hears?|leaves?|remains?|slips?|stays?|waits?|will|(?:it|we|you) can(?:’t|not)|(?:is|are) (?:ever )?(?:dropped|forgotten|ignored|kept|left (?:behind|on hold|out|waiting)|lost|missed|sent|stored|turned|unanswered|uploaded))\b`;
+
+/** What our programs are said not to do, as if nothing could go wrong. “It won’t give advice” is a limit. */
+const FAIL = `(?:an? )?(?:break|crash|drop|fail|forget|get (?:at|lost|past|through)|go down|hang up|invent|lose|make \\w+ up|miss|overlook|put \\w+ on hold|reach y?our|skip|sleep|tire)`;
 
 /** Words without a limit. “Five calls at once” and “six months at once” count something. */
 const ABSOLUTES = [
   // “You have never used one” is about a person, and “Never send a password” is advice.
-  String.raw`(?<!\b(?:I|he|she|they|who|you) (?:have |had )?)(?<!(?:^|[.:] )(?=Never \w+(?<!s)\b))\bnever\b`,
-  // All of them. “Write down each question” is advice as well.
+  String.raw`(?<!\b(?:I|he|she|they|who|you) (?:have |had )?)(?<!(?:^|[.:] )(?=Never (?!forget|lose|miss|pay|wait|worry)\w+(?<!s)\b))\bnever\b`,
+  // All of them.
   String.raw`\b(?:always|every (?:last|single|time)|invariably|without (?:error|exception|fail))\b`,
-  String.raw`${LIMITED}(?<!(?:^|[.:] )(?:Check|Count|List|Mark|Read|Write)\b[^.?!]*)(?<!\bwould )\b(?:all|any|every) ${OWN}(?:(?!\d)\w+ )?${THINGS}\b(?!,? or (?:for )?those\b)`,
+  String.raw`${LIMITED}(?<!\bwould )\b(?:all|any|every) ${OWN}(?:(?!\d)\w+ )?${THINGS}\b(?! cards?\b|,? or (?:for )?those\b)`,
   String.raw`\beach(?: and every (?:\w+ )?${THINGS}| (?:\w+ )?${THINGS} (?:gets|hears|is (?!billed|counted|rounded)\w+ed))\b`,
   String.raw`${LIMITED}\b(?:everything(?! in (?:Single )?\w+(?:,|$))|(?:answers|greets|hears|helps|knows|serves|understands) every(?:body|one)|every(?:body|one) (?:gets|hears|who)|(?:anybody|anyone) can)\b`,
   String.raw`${LIMITED}(?<!\bwould )(?:\ball (?:calendars|languages|numbers|phones|tools)|\bany (?:calendar|day|hour|language|number|phone|tool|wording))\b`,
@@ -69,13 +76,18 @@ const ABSOLUTES = [
   String.raw`\b(?:nothing|nobody|no one)(?: (?!if\b|to\b)\w+){0,4} ${COMES_TO}`,
   String.raw`\b(?:no|zero)(?: more)? (?:dropped|lost|missed|unanswered|waiting)\b`,
   String.raw`\b(?:zero|no more) (?:\w+ )?${THINGS}\b`,
-  String.raw`(?:\b(?:not|cannot)|n’t) (?:ever\b|(?:drop|fail|forget|lose|miss|overlook|skip)\b)|\bnot a single ${THINGS}\b`,
+  String.raw`(?:\b(?:not|cannot|yet to)|n’t) (?:ever\b|(?:${FAIL})\b)|\b(?:just|simply) do(?:es)?(?:n’t| not)\b|\b(?:callers|customers|nobody|people|they) can(?:’t|not)? tell\b(?! you\b)|\bnot a (?:single ${THINGS}|(?:\w+ )?(?:cent|dollar|penny) (?:more|over))\b`,
+  String.raw`\bno (?:exceptions?\b|limits?\b (?:in|on|to)\b)|\bno one does (?:it|this|that) \w+er\b|\bnobody \w+ (?:it|this|that) \w+er\b`,
+  // We alone, or for good.
+  String.raw`\b(?:we|it|ours?|Mod AI)(?: is| are|’s|’re) the only\b|\bonly (?:we|Mod AI|our (?:agents?|programs?))\b|\b(?:a thing of the past|for life)\b|\bprices?(?: will)? (?:stays?|remains?) (?:as|the same|where)\b`,
+  String.raw`\b(?:pa(?:ys?|id) for itself|earns? (?:back|itself back|its \w+ back)|(?:AI|agents?|it|we)(?: is| are|’s|’re) cheaper than)\b`,
   // In every way.
   String.raw`${LIMITED}\b(?:absolutely|completely|effortless|endless|entirely|error-free|flawless|foolproof|forever|fully|infallible|instant|limitless|risk-free|seamless|totally|unlimited|utterly|wholly)(?:ly)?\b|${LIMITED}\b(?:perfectly|(?:an?|are|is) perfect)\b`,
-  String.raw`\b(?:immediately|impossible|total (?:control|privacy|security)|no matter|whatever (?:you|the))\b`,
+  String.raw`\b(?:immediately|impossible|total (?:control|privacy|security)|no matter|(?<!\b(?:by|for|of|or|to) )(?:whatever (?:you|its|the|\w+ (?:they|you))|whichever \w+ (?:they|you)|whoever (?:asks|calls|dials|phones|rings|writes)))\b|, whichever\b`,
   // At every time and place.
-  String.raw`(?<!\b(?:calls?|months|paid|one|two|three|five|twenty|\d+) )\bat once\b`,
-  String.raw`\b(?:(?:a?round|round)[- ]the[- ]clock|day (?:and|or) night|night (?:and|or) day|non-?stop|any ?time|all hours|anywhere|everywhere|whenever(?! (?:I|they|you) (?:like|want)))\b`,
+  String.raw`(?<!\b(?:calls?|months|paid|${NUMBER}) )(?<!\b${NUMBER} (?:call(?:er)?s?|customers|people) (?:[\w’]+ ){0,6})\bat once\b`,
+  String.raw`\b(?:(?:a?round|round)[- ]the[- ]clock|day (?:and|or) night|night (?:and|or) day|day in,? day out|rain or shine|morning, noon|non-?stop|any ?time(?! (?:after|before|between|from|until)\b)|all hours|anywhere|everywhere|whenever(?! (?:I|they|you) (?:like|want)))\b`,
+  String.raw`\b(?:at|by|on) the (?:very )?first ring\b|\bthe moment (?:it|they|somebody|someone|the (?:call|caller|visitor))\b|\bbefore (?:they|you|the caller)(?:’ve| have| has) (?:even )?\w+`,
   String.raw`(?<!\b(?:for|in|last|next|of|than|within) )\b(?:24|twenty-four) hours(?: a day|(?=[.,;]))|\b(?:365|seven) days a (?:week|year)\b`,
 ];
 
@@ -95,11 +107,21 @@ const ABOUT_US = /\b(?:we|us|our|ours|Mod AI|agents?)\b/i;
 /** Whether a page sells: what it says of a program of ours has to be in the register. */
 export const sells = (path: string) => !INFORMING.test(path);
 
-/** What others say, and what a question asks, promises nothing. Blanks keep the places of the other words. */
+/** What others say, what a question asks that no “Yes” answers, and what we don’t promise. */
+const SAID_BY_NONE = /“[^”]*”|[^.?!]*\?(?! Yes\b)|[^.?!]*(?:n’t|not) (?:claim|promise)\b[^.?!]*/g;
+/** “Ask every caller for a name.” But what it leads to, “and it never fails”, is a promise. */
+const ADVICE =
+  /(?<=^|[.:?!] )(?:Add|Ask|Check|Compare|Count|Keep|List|Mark|Note|Read|Say|Tell|Try|Write)\b(?:(?!,? (?:and|but|so) (?:it|we)\b|, (?:it|we)\b)[^.?!;])*/g;
+/** “My sister lost every message”: what somebody else did once. */
+const STORY =
+  /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Our|Some|Their|The|Two) (?:\w+ ){1,3}(?:\w+ed|ate|forgot|had|kept|lost|read|took|was|were|wrote) [^.?!]*/gi;
+
+/** Blanks keep the places of the other words. */
 const promisesIn = (text: string, path: string) =>
-  text
-    .replace(/“[^”]*”|[^.?!]*\?|[^.?!]*(?:n’t|not) (?:claim|promise)\b[^.?!]*/g, (words) =>
-      ' '.repeat(words.length),
+  [SAID_BY_NONE, ADVICE, STORY]
+    .reduce(
+      (rest, none) => rest.replace(none, (words) => ' '.repeat(words.length)),
+      text.replaceAll("'", '’'),
     )
     .replace(/[^.?!]+/g, (words) => (sells(path) || ABOUT_US.test(words) ? words : ' '.repeat(words.length)));
 

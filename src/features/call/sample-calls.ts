@@ -33,7 +33,7 @@ function made(
 ): SampleCall {
   const plan = planOf(content, promises);
   const meter = meterOf(content, timings, plan);
-  const seconds = Math.round(billedSeconds(meter, timings.seconds));
+  const seconds = billedSeconds(meter, timings.seconds);
   const cents = Math.round(centsOf(priceOnMeter(meter, timings.seconds)));
   const price = priceWords(content, plan);
   const beats = beatsOf(content, timings);

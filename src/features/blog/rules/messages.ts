@@ -1,8 +1,12 @@
+import { list } from '../../../site/language.ts';
+
 export const blog = 'Blog';
 export const inShort = 'In short.';
 export const sources = 'Sources';
 export const sourcesRead = (length: number) => `${length} sources, and when we read them`;
 export const sourceNotRead = '(link known, not read)';
+export const onlySourceOf = (words: readonly string[]) =>
+  `Our only source for ${list(words.map((one) => `“${one}”`))}.`;
 export const relatedReading = 'Related reading';
 export const turnPages = 'Previous and next article';
 export const oneEmailAMonth = 'one email a month';

@@ -10,9 +10,9 @@ export interface CallMeter {
   extras: readonly { at: number; mills: Mills }[];
 }
 
-/** The seconds that are billed when the file has played for so long. */
+/** The seconds that are billed when the file has played for so long: whole ones, so that a reader can do the sum. */
 export const billedSeconds = ({ from, to }: CallMeter, seconds: number): number =>
-  Math.max(0, Math.min(seconds, to) - from);
+  Math.round(Math.max(0, Math.min(seconds, to) - from));
 
 /**
  * What the call has cost when the file has played for so long, by the price list and beyond the plan's bundle. Not rounded:

@@ -55,9 +55,9 @@ const priceAt = (content: CallContent, timings: CallTimings, seconds = timings.s
   priceOnMeter(meterOf(content, timings), seconds);
 
 describe('the price of a call', () => {
-  test('is rounded once: 27.47 cents are 27', () => {
+  test('is that of the whole seconds that stand beside it: 44.55 are 45', () => {
     const meter = { from: 1, to: 45.55, minute: 370, extras: [] };
-    expect(priceOnMeter(meter, 45.55) / 10).toBeCloseTo(27.47, 2);
+    expect(priceOnMeter(meter, 45.55)).toBeCloseTo((45 * 370) / 60);
   });
 
   test('is its seconds after the ring, its texts and its emails', () => {
@@ -65,6 +65,9 @@ describe('the price of a call', () => {
     // One minute at 40¢, a text at 4¢, an email at 1¢.
     expect(priceAt(content, timings)).toBe(450);
     expect(priceWords(content)).toBe('Starter, beyond its bundle: 40¢ a minute, 4¢ a text, 1¢ an email');
+    expect(priceWords({ ...content, texts: 2, emails: 3 })).toContain(
+      '4¢ for each of 2 texts, 1¢ for each of 3 emails',
+    );
   });
 
   test('grows with the seconds, and with the text once it is written', () => {

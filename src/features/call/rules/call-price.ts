@@ -61,12 +61,12 @@ export function meterOf(call: CallContent, timings: CallTimings, plan = planOf(c
 
 /** Beside a price: “Growth, beyond its bundle: 37¢ a minute, 3.5¢ a text”, with what the call uses. */
 export function priceWords(call: CallContent, plan = planOf(call)): string {
-  const priced = (message: string, meter: 'minute' | 'text' | 'email') =>
-    filled(message, { price: moneyWords(unitPrice(plan, meter)) });
+  const priced = (message: string, meter: 'minute' | 'text' | 'email', count = 1) =>
+    filled(message, { price: moneyWords(unitPrice(plan, meter)), count: String(count) });
   const prices = [
     priced(t.aMinute, 'minute'),
-    ...(call.texts > 0 ? [priced(t.aText, 'text')] : []),
-    ...(call.emails > 0 ? [priced(t.anEmail, 'email')] : []),
+    ...(call.texts > 0 ? [priced(call.texts > 1 ? t.someTexts : t.aText, 'text', call.texts)] : []),
+    ...(call.emails > 0 ? [priced(call.emails > 1 ? t.someEmails : t.anEmail, 'email', call.emails)] : []),
   ];
   return filled(t.beyondItsBundle, { plan: plan.name, prices: prices.join(', ') });
 }

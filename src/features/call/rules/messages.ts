@@ -110,7 +110,9 @@ export const toAPerson = 'To a person';
 
 export const aMinute = '{price} a minute';
 export const aText = '{price} a text';
+export const someTexts = '{price} for each of {count} texts';
 export const anEmail = '{price} an email';
+export const someEmails = '{price} for each of {count} emails';
 export const beyondItsBundle = '{plan}, beyond its bundle: {prices}';
 
 export const turns = (count: number) => (count > 1 ? `${count} turns` : `${count || 'no'} turn`);

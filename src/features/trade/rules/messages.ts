@@ -24,7 +24,7 @@ export const byWebhook = (plan: string) => `By webhook, from ${plan}`;
 export const notTested = (route: string) => `${route}. Not tested`;
 export const notOffered = 'Not offered';
 
-export const readOn = 'Read on {day}.';
+export const readOn = 'Read on {day}. One source.';
 export const linkNotRead = 'We know the link and have not read it: ask before you rely on it.';
 
 export const aMonth = 'a month';

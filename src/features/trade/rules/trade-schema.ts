@@ -101,6 +101,7 @@ export const tradePage = z.strictObject({
           /** “Ontario”, “Canada”. */
           place: text(32),
           rule: text(300),
+          /** The page says that there is one. */
           source: z.strictObject({
             title: text(120),
             href: z.url({

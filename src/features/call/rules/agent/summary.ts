@@ -1,7 +1,7 @@
 import { filled } from '../../../../site/filled.ts';
 import type { Mills } from '../../../order/rules/money.ts';
 import { moneyWords, priceOnMeter } from '../call-meter.ts';
-import { aMinute, anEmail, aText, beyondItsBundle } from '../messages.ts';
+import { aMinute, anEmail, aText, beyondItsBundle, someTexts } from '../messages.ts';
 import type { Socket } from '../sample-call.ts';
 import { capitalized } from './phrases.ts';
 import { story } from './answers.ts';
@@ -44,7 +44,8 @@ export function costOf(
   );
   const parts = [
     filled(aMinute, { price: moneyWords(minute) }),
-    state.texts > 0 && filled(aText, { price: moneyWords(text) }),
+    state.texts > 0 &&
+      filled(state.texts > 1 ? someTexts : aText, { price: moneyWords(text), count: String(state.texts) }),
     state.ended && filled(anEmail, { price: moneyWords(email) }),
   ];
   return { mills, words: filled(beyondItsBundle, { plan, prices: parts.filter(Boolean).join(', ') }) };
