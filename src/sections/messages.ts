@@ -55,8 +55,8 @@ export const company = 'Company';
 export const task = 'Task';
 export const whatItSees = 'What it sees';
 
-export const am = 'am';
-export const pm = 'pm';
+export const am = 'a.m.';
+export const pm = 'p.m.';
 export const yourTeam = 'your team';
 export const us = 'Mod AI';
 export const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;

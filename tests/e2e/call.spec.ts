@@ -63,7 +63,7 @@ test('words are lit when they are heard, sockets when it says so, and the price 
   ).toBeEnabled();
   await button(page, 'Hear this call').click();
   await expect(line(page)).toHaveText('It rings.');
-  await expect(board(page).getByText('Booked for 1:30.').last()).toBeVisible({ timeout: 90_000 });
+  await expect(board(page).getByText('Booked for 1:30 p.m.').last()).toBeVisible({ timeout: 90_000 });
 
   const seen = new Map((await page.evaluate(() => window.seen)).map(({ what, second }) => [what, second]));
   const onsets = await onsetsOf(page, '/calls/heating-ai-generated.ogg');

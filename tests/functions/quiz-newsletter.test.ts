@@ -60,7 +60,7 @@ test('without the tick neither a row nor a word of the mail is about the newslet
 test('with it the one mail asks to confirm, and shows a receipt for each consent', async () => {
   const text = await expectSent(ticked());
   expect(text).toContain(BLOCK);
-  expect(text).toContain(`“${WORDS}”\n\nThese words stood beside the box that was ticked.`);
+  expect(text).toContain(`“${WORDS}”\n\nThese words stood beside the box that was checked.`);
   expect(text).toContain(`“${report.text}”\n\nThese words stood beside the button.`);
   expect(inbox[0]?.unsubscribeUrl).toContain('/email-choices?token=');
   expect(await subscribers()).toEqual([{ email: EMAIL, status: 'pending', text_hash: hash }]);

@@ -5,17 +5,12 @@ import { QUESTIONS } from '../../src/features/quiz/rules/questions.ts';
 import { PLANS } from '../../src/features/order/rules/plans.ts';
 import { named, valuesOf } from './built-page.ts';
 import { mainText, pageAt, pages, siteFolder, standsAlone } from './every-page.ts';
-import { islandsOf, scriptsAtLoad } from './scripts.ts';
 
 const rows = named(pageAt('/trust'), 'tr').map(({ text }) => text);
 const rowOf = (label: string) => rows.find((text) => text.startsWith(label)) ?? '';
 
 test('the figures of /trust are those of the site', () => {
   const articles = pages.filter(({ route }) => /^\/blog\/[^/]+$/.test(route));
-  const quiet = pages.filter(
-    (page) => scriptsAtLoad(page).length === 0 && islandsOf(page).every(({ isEager }) => !isEager),
-  );
-  expect(rowOf('Pages that load no')).toContain(`script file ${quiet.length} `);
   expect(rows.filter((text) => text.startsWith(`Pages ${pages.length} `))).toHaveLength(1);
   expect(rowOf('Articles')).toContain(`Articles ${articles.length} `);
   expect(rowOf('Questions')).toContain(` ${QUESTIONS.length} `);

@@ -29,7 +29,7 @@ export function receiptPart(
   if (!consent) return undefined;
   const words = `“${consent.text}”`;
   const confirmed = confirmedAt ? `, and the subscription was confirmed on ${inWords(confirmedAt)}` : '';
-  const facts = `These words stood beside the ${ofBox ? 'box that was ticked' : 'button'}. The form was sent on ${inWords(receipt.agreedAt)}${confirmed}. The code of the words is ${shortHash(consent.hash)}.`;
+  const facts = `These words stood beside the ${ofBox ? 'box that was checked' : 'button'}. The form was sent on ${inWords(receipt.agreedAt)}${confirmed}. The code of the words is ${shortHash(consent.hash)}.`;
   const origin = sourceWords(receipt.source);
   const links: NamedLink[] = [
     {

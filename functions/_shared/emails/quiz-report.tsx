@@ -22,7 +22,7 @@ const REASON =
 const ELSEWHERE =
   'Your card to forward and your link to compare with a colleague are in the browser where you answered. Open this there:';
 const OPEN = 'Open my card and my link';
-const TICKED = 'You ticked our newsletter:';
+const TICKED = 'You checked the box of our newsletter:';
 const CONFIRM = 'confirm it here';
 const NEWSLETTER = 'Confirm the newsletter';
 const KNOWN_TITLE = 'The newsletter';

@@ -5,8 +5,6 @@ const compress = promisify(brotliCompress);
 /** What content networks use for pages that they compress as they send them. */
 const BROTLI_QUALITY = 5;
 
-const SCRIPT_FILE = /<script[^>]*\ssrc=/;
-const EAGER_ISLAND = /<astro-island[^>]*&quot;value&quot;:&quot;eager&quot;/;
 const PLACE = /<b data-figure="(?<name>[^"]*)">[^<]*<\/b>/g;
 
 /** Measures the pages of a built site. Sizes are kilobytes of 1,000 bytes, compressed, styles included. */
@@ -17,9 +15,6 @@ export async function measurePages(pages: readonly string[]): Promise<Record<str
   const kilobytes = (bytes = 0) => (bytes / 1_000).toFixed(1);
   return {
     pages: String(pages.length),
-    'pages-without-script-files': String(
-      pages.filter((html) => !SCRIPT_FILE.test(html) && !EAGER_ISLAND.test(html)).length,
-    ),
     'median-kilobytes': kilobytes(sizes[Math.floor(sizes.length / 2)]),
     'largest-kilobytes': kilobytes(sizes.at(-1)),
   };

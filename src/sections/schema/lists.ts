@@ -7,7 +7,6 @@ import { anchor, link, listOf, marked, opening, text, withAmounts, promises } fr
 /** What the table of figures can show; the first four are measured in the finished pages. */
 const FIGURES = [
   'pages',
-  'pages-without-script-files',
   'median-kilobytes',
   'largest-kilobytes',
   'articles',

@@ -45,7 +45,7 @@ export const nowhereLess = (plan: string, isFirst: boolean) =>
   isFirst ? `${plan} costs less nowhere` : `${plan} nowhere`;
 export const lessOver = (plan: string, { from, to }: Reach, isFirst: boolean) => {
   const reach = [from && `from ${from}`, to && `up to ${to}`].filter(Boolean).join(' ');
-  return `${plan}${isFirst ? ' costs less' : ''} ${reach || 'at each size drawn here'}`;
+  return `${plan}${isFirst ? ' costs less' : ''} ${reach || 'at each size above zero'}`;
 };
 export const inUnit = (amount: number, [one, many]: readonly [string, string]) =>
   counted(amount, { one: `# ${one}`, other: `# ${many}` });

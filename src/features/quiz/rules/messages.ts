@@ -34,7 +34,7 @@ export const he = 'he';
 export const they = 'they';
 export const quoted = (word: string) => `“${word}”`;
 export const newsletterNote =
-  'This is our newsletter, and the assessment does not need it. If you tick the box, the email with your report asks you to confirm; until you do, no newsletter comes.';
+  'This is our newsletter, and the assessment does not need it. If you check the box, the email with your report asks you to confirm; until you do, no newsletter comes.';
 export const answersStay = 'A locked answer can’t be changed, and there is no timer.';
 export const startTheQuiz = 'Start the assessment';
 export const infoIncomplete = 'Please complete your info';
@@ -128,7 +128,7 @@ export const emailMyReport = 'Email me my report';
 export const sending = 'Sending...';
 export const reportEmailed = 'Report emailed';
 export const emailWent = 'To {address}, with a PDF.';
-export const confirmNewsletter = 'You ticked our newsletter: that email asks you to confirm it.';
+export const confirmNewsletter = 'You checked the box of our newsletter: that email asks you to confirm it.';
 export const whatYouAgreedTo = 'What you agreed to';
 export const emailDidNotGo = 'The email did not go out. Your results stay here; try again when you like.';
 export const fileWorks = '{file} works right away.';
@@ -194,7 +194,7 @@ export const whatIsAdded =
 export const whatSumsAreFor = 'What the sums are for';
 export const added = 'Added. Thank you.';
 export const notAdded = (reason: string) =>
-  `${reason} If you tick the box again, your answers still count once.`;
+  `${reason} If you check the box again, your answers still count once.`;
 
 export const useWithTeam = 'Use it with a team';
 export const retake = 'Retake';

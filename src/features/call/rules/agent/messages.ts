@@ -40,7 +40,7 @@ export const iAmRingingAtOnce = (person: string) => `I am ringing ${person} at o
 export const iAmRingingNow = (person: string) =>
   `I am ringing ${person} now, and I tell them what you told me.`;
 export const weAreClosedNow = (person: string) =>
-  `We are closed now, and ${person} is only rung for emergencies.`;
+  `We are closed now, and I only call ${person} for emergencies.`;
 export const whatShallITell = (person: string) => `What shall I tell ${person}?`;
 export const iCanBookYouATime = (person: string) =>
   `I can book you a time, or have ${person} call you. Which would you like?`;
