@@ -71,6 +71,11 @@ test.each([
   '<table><tr><th>Plan</th><th>Yearly</th></tr><tr><th>Growth</th><td>CA$279</td></tr></table>',
   '<section><h2>CA$349 a month</h2><p>It books. For CA$89, Starter takes messages.</p></section>',
   '<div><p>CA$129.40 a month</p><p>Starter. CA$89 + 101 × CA$0.40 = CA$129.40.</p></div><p>The tune-up is $169.</p>',
+  '<p>The small plan is CA$89 a month. A seat is CA$25 a month for an office of six.</p>',
+  '<p>The cheapest plan that books is Growth, at CA$349: five calls at once, three agents.</p>',
+  '<p>Insight has two seats for CA$59. Brokerage starts from 25 seats. The cap is 150% of the price.</p>',
+  '<p>On Growth, a call of three minutes and ten emails go on at 37 cents. A team of six shares Starter.</p>',
+  '<p>Paid in one go for twelve, Growth is CA$279 a month. Studio makes four videos for CA$399.</p>',
 ])('%s is of the plan it names', (html) => {
   expect(problemsBeside(html)).toBe('');
 });
@@ -131,7 +136,19 @@ test.each([
   ['its product', '<table><tr><th>Mod IQ</th><td>CA$179</td></tr></table>', 'of Insight'],
   ['a bare dollar', '<p>Starter is $89.</p>', '$89 says no currency'],
   ['a bare dollar a month', '<p>From $89 a month</p>', '$89 a month says no currency'],
-  ['words', '<p>Eighty-nine dollars a month.</p>', 'Write “Eighty-nine dollars” in figures'],
+  ['words', '<p>Eighty-nine dollars a month.</p>', '89 dollars says no currency'],
+  ['its size', '<p>The small plan is CA$349 a month.</p>', 'CA$349 a month is no amount of Starter or'],
+  ['its size, in short', '<p>Our cheapest comes to CA$899.</p>', 'CA$899 is no amount of Starter or'],
+  ['its seats', '<p>A seat is CA$30 a month for an office of six.</p>', 'CA$30 a month is no amount of Team'],
+  ['its step', '<p>Brokerage has 60 practice minutes a seat, from 5 seats.</p>', 'from 5 seats: no plan'],
+  [
+    'a small count',
+    '<p>Growth comes with 60 minutes.</p>',
+    '60 minutes: no plan and no sum says so for Growth',
+  ],
+  ['its limits', '<p>Starter has two phone numbers.</p>', '2 phone numbers: no plan'],
+  ['dollars', '<p>Starter, at 89 dollars, takes messages.</p>', '89 dollars says no currency'],
+  ['the cap', '<p>Your month stops at twice the price.</p>', 'the cap is 150% of the price'],
 ])('refuses an amount that is not of %s: %s', (_, html, problem) => {
   expect(problemsBeside(html)).toContain(problem);
 });

@@ -13,24 +13,52 @@ import {
 } from '../../src/features/order/rules/cost.ts';
 import { CURRENCIES, type Currency } from '../../src/features/order/rules/money.ts';
 import type { PricedPlan } from '../../src/features/order/rules/order.ts';
-import { METERS, type SubscriptionPlan, subscriptionsOf } from '../../src/features/order/rules/plans.ts';
+import {
+  type Limit,
+  METERS,
+  type SubscriptionPlan,
+  subscriptionsOf,
+} from '../../src/features/order/rules/plans.ts';
 import { CALCULATED_FAMILIES, ratesOf } from '../../src/features/order/rules/rates.ts';
 import {
   PERIOD_MONTHS,
   PERIODS,
   type Period,
+  SPEND_CAP_PERCENT,
   USE_NOTICE_PERCENTS,
 } from '../../src/features/order/rules/terms.ts';
 import type { Piece } from '../../src/build/audit/pieces.ts';
-import { plansBeside, type Scope, scopeAt, WHOLE_LIST } from './sum-owners.ts';
+import { cardinalWords } from '../../src/features/pronunciation/rules/numbers.ts';
+import { plansBeside, planOfSeats, type Scope, scopeAt, WHOLE_LIST } from './sum-owners.ts';
 
 /** Every amount and count that a page prints is worked out again here, from the price list and the numbers beside it. */
 
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const MONEY = String.raw`(?:CA|US)\$${NUMBER}`;
-const COUNTED = 'minutes|texts|emails|conversations';
-/** A count below this is a length of time or a list, such as “ten emails”. */
+/** A count below this is a length of time or a list, such as “ten emails”, unless the plan “has” it. */
 const COUNT_MIN = 100;
+const COUNTS = new RegExp(
+  String.raw`(?:\b(?<has>comes? with|includes?|has|have|gives?(?: you)?|gets?(?: you)?|buys?(?: you)?|holds?|makes?|from) (?:up to )?)?(?<![\d.,$])(?<number>${NUMBER}) (?:(?:voice |practice |extra )?(?<unit>minutes|texts|emails|conversations|videos)|(?<agents>agents?)|(?<numbers>(?:phone )?numbers?)|(?<callsAtOnce>calls? (?:at (?:once|a time|the same time)|together))|(?<seats>seats?))\b`,
+  'g',
+);
+
+const FIGURES = new Map(
+  Array.from({ length: 9_999 }, (_, index) => [cardinalWords(`${index + 1}`).join(' '), index + 1]),
+);
+const WORD = [...new Set([...FIGURES.keys()].flatMap((words) => words.split(' ')))].join('|');
+const SPELLED = new RegExp(
+  String.raw`\b(?:a (?=hundred|thousand))?(?:${WORD})(?:(?:-| |(?<=hundred|thousand) and )(?:${WORD}))*\b`,
+  'gi',
+);
+/** The same text with its numbers in figures, as they are compared here. */
+const inFigures = (text: string) =>
+  text.replace(SPELLED, (words) => {
+    const key = words
+      .toLowerCase()
+      .replace(/^a /, 'one ')
+      .replace(/-| and /g, ' ');
+    return FIGURES.get(key)?.toLocaleString('en-CA') ?? words;
+  });
 
 const numberOf = (words = '') => Number(words.replace(/[^\d.]/g, ''));
 /** In mills, so that a text for 3.5 cents has a whole number. */
@@ -105,22 +133,16 @@ function worked(scope: Scope, text: string): Set<number> {
 
 /** Each break-even with where the cap ends the smaller plan. */
 const evens = listsOf(WHOLE_LIST).flatMap((list) =>
-  (['voice', 'mod-iq'] as const).flatMap((family) => {
-    const plans = subscriptionsOf(family);
-    return plans.slice(1).flatMap((larger, index) => {
-      const smaller = plans[index];
-      return smaller
-        ? [
-            {
-              ...list,
-              plans: [smaller, larger],
-              even: breakEven(smaller, larger, list),
-              capped: cappedAt(rateOf(smaller, list)),
-            },
-          ]
-        : [];
-    });
-  }),
+  (['voice', 'mod-iq'] as const).flatMap((family) =>
+    subscriptionsOf(family).flatMap((smaller, index, plans) =>
+      plans.slice(index + 1, index + 2).map((larger) => ({
+        ...list,
+        plans: [smaller, larger],
+        even: breakEven(smaller, larger, list),
+        capped: cappedAt(rateOf(smaller, list)),
+      })),
+    ),
+  ),
 );
 
 /** How many of one unit a plan has, says or ends at, and what a text with such numbers in it leaves beyond its bundle. */
@@ -146,6 +168,17 @@ function countsIn(scope: Scope, unit: string, text: string): Set<number> {
   ]);
 }
 
+/** Whether a plan of the scope has so many, or is sold for so many seats; plans without such a limit have their own words. */
+function isLimit({ plans }: Scope, limit: Limit, count: number, has = ''): boolean {
+  const known = plans.flatMap(({ limits }) => limits[limit] ?? []);
+  const bySeat = limit === 'seats' ? plans.filter(({ unit }) => unit === 'seat') : [];
+  return (
+    known.includes(count) ||
+    bySeat.some((plan) => (has === 'from' ? plan.minUnits === count : planOfSeats(count).includes(plan))) ||
+    (known.length === 0 && bySeat.length === 0)
+  );
+}
+
 const CALLS = new URL('../../src/content/calls/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, CALLS), 'utf8');
 /** What each sample call would cost beyond a bundle, in mills, to the cent that is shown. */
@@ -165,40 +198,26 @@ const calls = new Set(
 
 const FACTOR = String.raw`(?:CA\$|US\$)?${NUMBER}%?(?: [a-z]+){0,4}`;
 const SUM = new RegExp(
-  String.raw`(?:(${MONEY}) \+ )?((?:${FACTOR} × )+${FACTOR}),? (?:=|is|or|makes) (${MONEY}|${NUMBER})`,
+  String.raw`(?:(?<base>${MONEY}) \+ )?(?<factors>(?:${FACTOR} × )+${FACTOR}),? (?:=|is|or|makes) (?<result>${MONEY}|${NUMBER})`,
   'g',
 );
 const EXTRA = new RegExp(
-  `(${MONEY})(?: a month)? plus (?:(${NUMBER}) (?:more|extra) [a-z]+ at )?(${MONEY}) (?:is|makes) (${MONEY})`,
+  `(?<base>${MONEY})(?: a month)? plus (?:(?<extra>${NUMBER}) (?:more|extra) [a-z]+ at )?(?<price>${MONEY}) (?:is|makes) (?<result>${MONEY})`,
   'g',
 );
 
 /** Every sum of a text: what it starts with, its factors, what it says it comes to, and the words around it. */
-function sumsIn(text: string) {
-  const around = (index: number) => text.slice(Math.max(0, index - 250), index + 450);
-  const products = [...text.matchAll(SUM)].map(
-    ({ 0: words, 1: base, 2: factors = '', 3: result = '', index }) => ({
-      words,
-      base: numberOf(base),
-      factors: factors.split(' × ').map((factor) => {
-        const [number = ''] = new RegExp(`${NUMBER}%?`).exec(factor) ?? [];
-        return number.endsWith('%') ? numberOf(number) / 100 : numberOf(number);
-      }),
-      result,
-      near: around(index),
+const sumsIn = (text: string) =>
+  [...text.matchAll(SUM), ...text.matchAll(EXTRA)].map(({ 0: words, groups = {}, index }) => ({
+    words,
+    base: numberOf(groups.base),
+    factors: (groups.factors?.split(' × ') ?? [groups.extra ?? '1', groups.price ?? '']).map((factor) => {
+      const [number = ''] = new RegExp(`${NUMBER}%?`).exec(factor) ?? [];
+      return numberOf(number) / (number.endsWith('%') ? 100 : 1);
     }),
-  );
-  const extras = [...text.matchAll(EXTRA)].map(
-    ({ 0: words, 1: base, 2: extra = '1', 3: price, 4: result = '', index }) => ({
-      words,
-      base: numberOf(base),
-      factors: [numberOf(extra), numberOf(price)],
-      result,
-      near: around(index),
-    }),
-  );
-  return [...products, ...extras];
-}
+    result: groups.result ?? '',
+    near: text.slice(Math.max(0, index - 250), index + 450),
+  }));
 
 const resultsIn = (text: string) => new Set(sumsIn(text).map(({ result }) => numberOf(result)));
 
@@ -236,7 +255,7 @@ function strangersIn(
 ): string[] {
   const amounts = [
     ...text.matchAll(
-      new RegExp(`(?:(CA|US)\\$(${NUMBER})|(${NUMBER})¢)(?: (?:a|per) (month|year)\\b)?`, 'g'),
+      new RegExp(`(?:(CA|US)\\$(${NUMBER})|(${NUMBER})(?:¢| cents\\b))(?: (?:a|per) (month|year)\\b)?`, 'g'),
     ),
   ].flatMap(({ 0: words, 1: sign = 'CA', 2: dollars, 3: cents, 4: per, index }) => {
     const scope = scopeOf(index, sign);
@@ -248,15 +267,23 @@ function strangersIn(
       (cents === undefined ? scope !== WHOLE_LIST && results.has(numberOf(dollars)) : calls.has(amount));
     return isKnown ? [] : [`${words} is no amount of ${whose(scope)}.`];
   });
-  const counts = [
-    ...text.matchAll(new RegExp(String.raw`(${NUMBER}) (?:voice |practice |extra )?(${COUNTED})\b`, 'g')),
-  ].flatMap(({ 0: words, 1: number, 2: unit = '', index }) => {
-    const scope = scopeOf(index);
-    const count = numberOf(number);
-    return !scope || count < COUNT_MIN || results.has(count) || countsIn(scope, unit, text).has(count)
-      ? []
-      : [`${words}: no plan and no sum says so${scope === WHOLE_LIST ? '' : ` for ${whose(scope)}`}.`];
-  });
+  const counts = [...text.matchAll(COUNTS)].flatMap(
+    ({ 0: words, index, groups: { has, number, unit, ...limits } = {} }) => {
+      const scope = scopeOf(index);
+      if (!scope) return [];
+      const isOfPlan = scope.plans.length < WHOLE_LIST.plans.length;
+      const count = numberOf(number);
+      const limit = (Object.keys(limits) as Limit[]).find((one) => limits[one]);
+      const isKnown = limit
+        ? !isOfPlan || isLimit(scope, limit, count, has)
+        : (count < COUNT_MIN && !(isOfPlan && has)) ||
+          results.has(count) ||
+          countsIn(scope, unit ?? '', text).has(count);
+      return isKnown
+        ? []
+        : [`${words}: no plan and no sum says so${isOfPlan ? ` for ${whose(scope)}` : ''}.`];
+    },
+  );
   return [...amounts, ...counts];
 }
 
@@ -283,26 +310,31 @@ export function sumProblems(text: string, others: readonly string[] = []): strin
   ];
 }
 
+const BARE = new RegExp(
+  `(?<!CA|US)\\$${NUMBER}(?<per> (?:a|per) (?:day|week|month|year|minute|text|email|seat|video))?|${NUMBER} (?<per>dollars)\\b`,
+  'g',
+);
+/** What a sentence about the end of a bill says of the price. */
+const CAP =
+  /\b(?:caps?|capped|stops?|ends?|lid|limit|ceiling|past|over|beyond|most)\b[^.!?;]*?\b(?:(?<percent>\d+)%(?: of)?|twice|double|triple|[\d.]+ times) (?:the|its|your|that|a)(?: plan’s| monthly| month’s)? price\b/gi;
+
 /** Amounts that are not of the plan or the period named beside them, and those without currency or figures. */
 export function ownerProblems(pieces: readonly Piece[], others = false, period?: Period): string[] {
   const results = resultsIn(pieces.map(({ text }) => text).join(' '));
-  return pieces.flatMap((piece) => {
-    const { text } = piece;
+  return pieces.flatMap((written) => {
+    const text = inFigures(written.text);
     const scopeOf = (place: number) => {
-      const scope = scopeAt(piece, place, period);
+      const scope = scopeAt({ ...written, text }, place, period);
       return others && scope.plans === WHOLE_LIST.plans ? undefined : scope;
     };
-    const bare = [
-      ...text.matchAll(
-        new RegExp(`(?<!CA|US)\\$${NUMBER}(?<per> (?:a|per) (?:month|year|minute|text|email|seat))?`, 'g'),
-      ),
-    ]
+    const bare = [...text.matchAll(BARE)]
       .filter(({ index, groups }) => !others && (groups?.per || plansBeside(text, index)))
       .map(([words]) => `${words} says no currency: write CA$ or US$.`);
-    const spelled = [...text.matchAll(/\b(?:\w+ty(?:-\w+)?|hundred|thousand) dollars\b/gi)]
-      .filter(() => !others)
-      .map(([words]) => `Write “${words}” in figures, with CA$ or US$.`);
-    const strangers = strangersIn(text, results, scopeOf);
-    return [...strangers, ...bare, ...spelled].map((words) => `“${text.slice(0, 60)}”: ${words}`);
+    const caps = [...text.matchAll(CAP)]
+      .filter(({ groups: { percent } = {} }) => Number(percent) !== SPEND_CAP_PERCENT)
+      .map(([words]) => `“${words}”: the cap is ${SPEND_CAP_PERCENT}% of the price.`);
+    return [...strangersIn(text, results, scopeOf), ...bare, ...caps].map(
+      (words) => `“${written.text.slice(0, 60)}”: ${words}`,
+    );
   });
 }
