@@ -114,8 +114,7 @@ export function answerFrom(known: Known, asked: string): Answers {
 
   const needs = neededIn(asked);
   const priced = meant?.id === COST && needs.length > 0 && smallestWith(plans, needs);
-  if (priced)
-    return { kind: 'words', intent: { ...meant, lead: priced, facts: [] }, near: [] };
+  if (priced) return { kind: 'words', intent: { ...meant, lead: priced, facts: [] }, near: [] };
 
   const ranked = rankAnswers(entries, question, compared);
   const rowsOf = (list: readonly Ranked[]): Row[] =>
