@@ -97,6 +97,7 @@ test.each([
   ['can I bring my existing phone number', 'number'],
   ['can it take payments by credit card over the phone', 'cards'],
   ['how can I pay by credit card', 'payment'],
+  ['How many staff do you have?', 'owner'],
 ])('%s: %s', (question, id) => {
   expect(meant(answer(question))).toBe(id);
 });
