@@ -2,6 +2,10 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import type { Known } from '~/features/chat/find-answers';
 import intents from '~/features/chat/intents.json';
+import type { Intent } from '~/features/chat/intents';
+import { wordsOf } from '~/features/chat/question-words';
+import * as t from '~/features/chat/rules/messages';
+import signposts from '~/features/search/rules/signposts.json';
 import words from '~/features/chat/question-words.json';
 import { FEATURES, plansOf } from '~/features/order/rules/plans';
 import { ratesOf } from '~/features/order/rules/rates';
@@ -10,6 +14,8 @@ import { answerAnchor, type FaqEntry } from '~/site/faq';
 import { readData } from '~/site/field-words';
 
 const INTENTS = 'src/features/chat/intents.json';
+
+const BRANDS = new Set(wordsOf(intents.find(({ id }) => id === 'tools')?.always ?? ''));
 
 const entriesOf = (
   items: readonly { question: string; answer: string }[],
@@ -31,7 +37,8 @@ export const GET: APIRoute = async () => {
   const onPages = (await getCollection('pages')).flatMap(({ id, data: { title, sections } }) =>
     sections.flatMap((section) => (section.type === 'faq' ? entriesOf(section.items, `/${id}`, title) : [])),
   );
-  const ofTrades = (await getCollection('trades')).flatMap(({ id, data: { title, questions } }) =>
+  const trades = await getCollection('trades');
+  const ofTrades = trades.flatMap(({ id, data: { title, questions } }) =>
     entriesOf(questions.items, `/for/${id}`, title),
   );
   const entries = [...onPages, ...ofTrades];
@@ -47,6 +54,35 @@ export const GET: APIRoute = async () => {
         ...(intent.lead && { lead: readData(INTENTS, withAmounts, intent.lead) }),
       };
     }),
+    products: trades.flatMap(({ id, data: { name, tools } }) =>
+      tools.items.flatMap(({ name: tool, today, route, claim }): Intent[] => {
+        // The brands among the words of the name: those that the intent about tools knows.
+        const brands = wordsOf(tool).filter((word) => BRANDS.has(word));
+        if (route === 'none' || claim || brands.length === 0) return [];
+        return [
+          {
+            id: 'tools',
+            question: t.doesItWorkWith(tool),
+            facts: [today],
+            href: `/for/${id}#tools`,
+            page: t.toolsOf(name),
+            person: true,
+            sure: brands.join(', '),
+          },
+        ];
+      }),
+    ),
+    trades: trades.map(({ id, data: { title, lead } }) => ({
+      id: `/for/${id}`,
+      question: title,
+      facts: [lead],
+      href: `/for/${id}`,
+      page: title,
+      sure: signposts
+        .flatMap(({ href, words }) => (href === `/for/${id}` ? words : []))
+        .join(', ')
+        .toLowerCase(),
+    })),
     words,
     plans: ratesOf('voice').map((rate) => ({
       ...rate,

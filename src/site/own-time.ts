@@ -7,14 +7,14 @@ import * as t from './messages.ts';
  */
 const OFFSET_MS = -7 * 60 * 60 * 1_000;
 const own = (date: Date) => new Date(date.getTime() + OFFSET_MS);
-// Sweden writes yyyy-mm-dd and Britain 20 November 2026; how Canada does has changed between engine releases.
+// Sweden writes yyyy-mm-dd, the United States November 20, 2026; how Canada does has changed between engine releases.
 const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short' });
-const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', timeStyle: 'short' });
 
 /** 2026-11-20 */
 export const isoDay = (date: Date) => iso.format(own(date));
-/** 20 November 2026 */
-export const longDay = (date: Date) => long.format(own(date));
-/** 20 November 2026 at 11:00 Pacific time (UTC-7) */
-export const ownMoment = (date: Date) => t.pacificTime(longDay(date), clock.format(own(date)));
+/** November 20, 2026, of yyyy-mm-dd */
+export const dayInWords = (day: string) => long.format(new Date(day));
+/** November 20, 2026 at 11:00 Pacific time (UTC-7) */
+export const ownMoment = (date: Date) => t.pacificTime(dayInWords(isoDay(date)), clock.format(own(date)));

@@ -534,6 +534,9 @@ test('who comes from a demonstration starts with its kind of business', async ({
     'Hair or beauty salon',
   );
   await expect(field(page, 'trade')).toHaveValue('salon');
+  // Nobody wrote that, so nothing of it is kept as a draft.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await kept(page)).toBeNull();
   await field(page, 'trade').selectOption('Plumbing');
   await page.reload();
   await expect(field(page, 'trade')).toHaveValue('plumbing');

@@ -45,7 +45,12 @@ test('the main button leads to it, and the sample shows what it does', async ({ 
   await expect(
     tool(page).getByRole('row', { name: 'noon' }).getByRole('cell', { name: '2 of 3 missed' }),
   ).toBeVisible();
-  await expect(sum(page)).toContainText('74 missed ÷ 34 days × 7 × 4.33 weeks × 1.5 minutes = 99');
+  await expect(sum(page)).toContainText('74 missed ÷ 34 days × 7 × 4.33 weeks × 3.9 minutes = 258');
+  await expect(tool(page)).toContainText('it neither books nor passes calls on');
+  await expect(tool(page).getByRole('link', { name: 'See Growth as an order' })).toHaveAttribute(
+    'href',
+    '/checkout?plan=growth&period=monthly',
+  );
   await expect(said(page)).toContainText('sample-call-log.csv: 322 rows read.');
   await columns(page).click();
   await expectAccessible(page, 'the result of a call log');

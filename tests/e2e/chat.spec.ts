@@ -96,10 +96,14 @@ bareTest.describe('without a vendor', { tag: '@bare' }, () => {
     await expect(status(page)).toContainText('Yes, on a call with us before you decide.');
     await expect(field(page)).toBeFocused();
     await ask(page, 'Do you work with Jobber?');
-    await expect(status(page)).toContainText('Our pages name no product by its brand');
+    await expect(
+      panel(page).getByRole('link', { name: 'Heating and plumbing: which tools it works with today' }),
+    ).toHaveAttribute('href', '/for/heating-and-plumbing#tools');
+    await ask(page, 'Do you work with HubSpot?');
+    await expect(status(page)).toContainText('Of one that is named nowhere, only a person can say.');
     await expect(handOver(page)).toHaveAttribute(
       'href',
-      '/contact#question=Do%20you%20work%20with%20Jobber%3F',
+      '/contact#question=Do%20you%20work%20with%20HubSpot%3F',
     );
     await ask(page, 'Bonjour, parlez-vous français ?');
     await expect(status(page).locator('[lang=fr]').first()).toHaveText('Parlez-vous français ?');

@@ -46,6 +46,13 @@ export const clippedText = (page: Page): Promise<string[]> =>
         if (position === 'fixed') break;
       }
     }
+    // A drawing cuts nothing, but its words belong inside the margins of the page.
+    for (const words of document.querySelectorAll('svg text')) {
+      const frame = words.closest('svg')?.getBoundingClientRect();
+      const { left, right, width } = words.getBoundingClientRect();
+      if (frame && width > 1 && (right > frame.right + 1 || left < frame.left - 1))
+        found.push(`svg is left by “${words.textContent.trim()}”`);
+    }
     return found;
   });
 

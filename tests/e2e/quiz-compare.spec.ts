@@ -8,6 +8,7 @@ import {
   sharePayload,
 } from '../../src/features/quiz/rules/share-link.ts';
 import { VISIT_STORAGE_KEY } from '../../src/site/constants.ts';
+import { longDay } from '../../src/site/language.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { unhintedTables } from './narrow.ts';
 import { takeQuiz } from './quiz.ts';
@@ -65,7 +66,7 @@ test('a result is shared without a name and compared, and no server sees any of 
   await expect(share).toContainText('D 5, I 11, S 8, C 6; no letter');
   await share.getByRole('textbox', { name: 'One letter as a name' }).fill('zoë');
   await share.getByRole('combobox', { name: 'Stops working' }).selectOption('In 7 days');
-  await expect(share).toContainText(`the letter Z; the last day ${dayAfter(TODAY, 7)}.`);
+  await expect(share).toContainText(`the letter Z; the last day ${longDay(new Date(dayAfter(TODAY, 7)))}.`);
   await share.getByRole('button', { name: 'Copy the link' }).click();
   await expect(share.getByRole('status')).toContainText('Copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());

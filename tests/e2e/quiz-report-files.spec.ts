@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { buildReport } from '../../src/features/quiz/rules/report.ts';
+import { localDay } from '../../src/features/quiz/rules/share-link.ts';
 import type { QuizInfo } from '../../src/features/quiz/rules/submission.ts';
 import { ANSWERS, takeQuiz } from './quiz.ts';
 import { expect, test } from './fixtures.ts';
 
 const person = (email: string): QuizInfo => ({ name: 'Zoë Nguyễn', email, gender: 'female' });
-const reportOn = (info: QuizInfo) => buildReport({ ...info, answers: ANSWERS, date: new Date() });
+const reportOn = (info: QuizInfo) =>
+  buildReport({ ...info, answers: ANSWERS, date: new Date(), day: localDay(new Date()) });
 
 async function save(page: Page, button: string): Promise<Download> {
   const [download] = await Promise.all([

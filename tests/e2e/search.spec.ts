@@ -81,6 +81,13 @@ test('a page is listed by what it is, and the words of its trade lead to it, wit
     await field.fill(words);
     await expect(first.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', href);
   }
+  for (const words of ['dental', 'furnace']) {
+    await field.fill(words);
+    await expect(page.locator('site-search').getByRole('status')).toContainText(`have “${words}”`);
+    const found = page.locator('site-search').getByRole('listitem').getByRole('paragraph');
+    for (const text of await found.allTextContents())
+      expect(text).not.toMatch(/Back to the callers|Whose phone|[.?!][”"]?\.$/);
+  }
 });
 
 test('the key / leads to the search, unless somebody types or has switched it off', async ({ page }) => {

@@ -62,7 +62,7 @@ describe('the report', () => {
   test('speaks to its reader without a name, and its subject and its file have fixed ones', async () => {
     const mail = await report();
     for (const part of [readHtml(mail.html), mail.text]) {
-      expect(part).toMatch(/Report, 20 November 2026, version \d/);
+      expect(part).toMatch(/Report, November 20, 2026, version \d/);
       expect(part).toContain('You lean toward Influence');
       expect(part).toContain('She tends to start with people.');
       expect(part).toContain('For colleagues: what may help in a talk with her');
@@ -371,7 +371,7 @@ describe('the newsletter', () => {
     const { html, text } = await renderMail('newsletter-welcome', { receipt, confirmedAt }, context);
     for (const part of [readHtml(html), text])
       expect(part).toContain(
-        'the subscription was confirmed on 21 November 2026 at 00:05 Pacific time (UTC−7)',
+        'the subscription was confirmed on November 21, 2026 at 00:05 Pacific time (UTC−7)',
       );
     expect(linksOf(html)).toContainEqual({ href: unsubscribe, text: 'Leave the newsletter' });
     expect(hrefs(html)).not.toContain(confirm);
@@ -411,7 +411,7 @@ describe('the receipt of a consent', () => {
       for (const part of [readHtml(html), text])
         for (const words of [
           consent.text,
-          '20 November 2026 at 11:00 Pacific time (UTC−7)',
+          'November 20, 2026 at 11:00 Pacific time (UTC−7)',
           consent.hash.slice(0, 8),
         ])
           expect(part).toContain(words);

@@ -13,7 +13,8 @@ import { mainText, pageAt, siteFolder } from './every-page.ts';
 import { sellingRoutes } from './routes.ts';
 
 const known: Known = JSON.parse(readFileSync(join(siteFolder, 'answers.json'), 'utf8'));
-const { entries, intents } = known;
+const { entries, intents, products, trades } = known;
+const allIntents = [...intents, ...products, ...trades];
 const compared = questionWords(known.words);
 /** The text of a page has a space around each element inside a sentence, such as a transcription. */
 const unspaced = (text: string) => text.replace(/\s/g, '');
@@ -39,7 +40,7 @@ test('every answer stands on its page, where its link leads', () => {
 });
 
 test('every fact of an intent stands word for word on the page that it names', () => {
-  for (const { id, facts = [], href } of intents)
+  for (const { id, facts = [], href } of allIntents)
     for (const sentence of facts.flatMap((fact) => fact.split(/(?<=\.) /))) {
       const page = mainText(pageAt(href?.split('#')[0] ?? ''));
       expect(unspaced(page), `${id}: ${sentence}`).toContain(unspaced(sentence.replace(/\.$/, '')));
@@ -47,7 +48,7 @@ test('every fact of an intent stands word for word on the page that it names', (
 });
 
 test('every link of an intent leads to a page, and to a place on it', () => {
-  for (const { href, links = [] } of intents)
+  for (const { href, links = [] } of allIntents)
     for (const link of [...(href ? [href] : []), ...links.map((one) => one.href)]) {
       const [path = '', anchor] = link.split('#');
       const { elements } = pageAt(path);
@@ -105,6 +106,15 @@ test('what only a trade asks is answered by the page of this trade', () => {
   const missed = ofTrades.filter(({ question }) => !shown(answerFrom(known, question)).includes(question));
   expect(new Set(ofTrades.map(({ href }) => href.split('#')[0]))).toEqual(new Set(sellingRoutes.trade));
   expect(missed).toEqual([]);
+});
+
+test.each([
+  ['Do you work with Jobber?', '/for/heating-and-plumbing#tools'],
+  ['does it connect to Clio', '/for/law-office#tools'],
+  ['do you do heating companies', '/for/heating-and-plumbing'],
+  ['is this for a dentist', '/for/dental'],
+])('a tool and a trade lead to the page that names them: %s', (question, href) => {
+  expect(answerFrom(known, question)).toMatchObject({ intent: { href } });
 });
 
 test.each([

@@ -91,6 +91,12 @@ describe('every comparison', () => {
     expect(rows.map((inside) => undated(row(inside)).length)).toEqual([1, 1, 1, 0, 0, 1]);
   });
 
+  test.for(ways)('%s has a space between the sentences below its drawing', (way) => {
+    const captions = named(pageOf(way), 'figcaption');
+    expect(captions).not.toEqual([]);
+    for (const { text } of captions) expect(text).not.toMatch(/[a-z]\.[A-Z]/);
+  });
+
   test.for(ways)('%s has at least 60% words of its own', (way) => {
     const siblings = ways.filter((other) => other !== way).map(pageOf);
     expect(ownShare(pageOf(way), siblings)).toBeGreaterThanOrEqual(0.6);

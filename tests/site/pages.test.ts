@@ -28,6 +28,10 @@ const RULES: Record<string, [ask: (page: BuiltPage) => unknown, answer: unknown]
     (page) => SHORT.includes(page.route) || wordsIn(mainText(page)) > WORDS_MIN,
     true,
   ],
+  'counts in what it folds no sentence about another plan': [
+    (page) => named(page, 'summary').filter(({ text }) => / more: Everything in /.test(text)),
+    [],
+  ],
   'holds no filler, notes to ourselves or the old number of questions': [
     ({ html }) => FILLER.exec(html),
     null,

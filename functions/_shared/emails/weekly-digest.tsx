@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { longDay } from '../../../src/site/own-time.ts';
+import { dayInWords } from '../../../src/site/own-time.ts';
 import { csvHead, csvLines } from '../csv.ts';
 import {
   type DigestLine,
@@ -14,7 +14,6 @@ import { code, type Part } from './letter-parts.tsx';
 import { FactTable } from './parts.tsx';
 
 const REASON = 'The site writes to you each Monday at 8:00 about the week before.';
-const inWords = (day: string) => longDay(new Date(`${day}T19:00:00Z`));
 
 function table(lines: readonly DigestLine[]): Part {
   const rows = lines.map(({ what, week, before }) => [what, week, before]);
@@ -37,9 +36,9 @@ export function digestMail(digest: WeeklyDigest): Letter {
     };
   });
   const cut = Object.entries(lists).filter(([, { total, rows }]) => rows.length < total);
-  const span = `${inWords(week)} to ${inWords(until)}`;
+  const span = `${dayInWords(week)} to ${dayInWords(until)}`;
   return {
-    subject: `The week of ${inWords(week)}`,
+    subject: `The week of ${dayInWords(week)}`,
     preview: `What came in from ${span}`,
     parts: [
       `From ${span}, beside the week before it.`,

@@ -7,6 +7,7 @@ import signposts from '../../features/search/rules/signposts.json' with { type: 
 import { WORDS_PATH, wordsIn } from '../../features/search/rules/words.ts';
 import { readPages } from '../built-page.ts';
 import { afterBuild, pagesIn } from '../finished-site.ts';
+import { apart } from './apart.ts';
 import { titled } from './titled.ts';
 
 const FOLDER = 'pagefind';
@@ -27,21 +28,15 @@ const WORKER_RULE = `/${FOLDER}/pagefind-worker.js
 const FRAGMENT = /\.pf_fragment$/;
 const FRAGMENT_MARK = 'pagefind_dcd';
 
-/** Elements behind which the engine begins no new sentence. */
-const JOINING = 'a|b|caption|dd|dt|figcaption|label|legend|small|span|tbody|th|thead|tr';
-const GLUED = new RegExp(`(?<=[^\\s.:?!…>])(?:</(?:${JOINING})>)+(?=<\\w)`, 'g');
-/**
- * What follows an element without a space stands apart from it on the page: a name and what it means, a cell and the
- * next. In the index their words would run together, so a full stop ends the first.
- */
-const apart = (html: string) => html.replace(GLUED, '$&. ');
+const FILLED_IN = ['call-board fieldset', 'callers-board fieldset', 'callers-board form'];
 
 /** After the headers: an index over the main part of every page that search engines may list. Astro has no search. */
 export const searchIntegration = () =>
   afterBuild('search', async (folder, logger) => {
     const { index, errors } = await createIndex({
       rootSelector: 'main',
-      excludeSelectors: ['[class~="print:hidden"]', 'svg'],
+      // What is pressed, and what is filled in on a board of calls, is no sentence of a page.
+      excludeSelectors: ['[class~="print:hidden"]', 'svg', 'button', ...FILLED_IN],
     });
     if (!index) throw new Error(`The search index could not be made: ${errors.join('; ')}`);
 

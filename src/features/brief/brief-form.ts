@@ -100,8 +100,13 @@ export abstract class BriefForm extends PageElement {
 
   /** Puts answers into the fields, in place of what stands there. */
   protected fill(answers: Answers) {
-    writeAnswers(this.form, answers, { over: true });
     this.#keeper?.changed();
+    this.assumed(answers);
+  }
+
+  /** The same with what nobody wrote: it is no reason to keep a draft. */
+  protected assumed(answers: Answers) {
+    writeAnswers(this.form, answers, { over: true });
     this.#changed();
   }
 

@@ -72,8 +72,8 @@ class BriefOnboarding extends BriefForm {
     const before = this.#assumed;
     this.#assumed = assume(answers, this.#table);
     const changed = followAnswers(answers, before, this.#assumed);
-    // `fill` calls `refresh` again, which then finds nothing left to change.
-    if (Object.keys(changed).length > 0) return this.fill(changed);
+    // `assumed` calls `refresh` again, which then finds nothing left to change.
+    if (Object.keys(changed).length > 0) return this.assumed(changed);
 
     for (const day of Object.keys(WEEKDAYS)) {
       const [from, to] = ['from', 'to'].map((end) => textOf(answers, `hours-${day}-${end}`));
@@ -123,6 +123,7 @@ class BriefOnboarding extends BriefForm {
   #startLike(trade: string) {
     const { answers } = this.#table;
     const field = find(this, '[name="trade"]', HTMLSelectElement);
+    // An unknown kind is from an old or a mistyped address: the question is there, and is asked as ever.
     if (!Object.hasOwn(answers.trade ?? {}, trade)) return;
     // Once a kind is chosen by hand, the address has no say any more.
     field.addEventListener('change', () => {
@@ -130,7 +131,7 @@ class BriefOnboarding extends BriefForm {
       history.replaceState(history.state, '', location.pathname + location.hash);
     });
     if (field.value) return this.#offerTrade(trade);
-    this.fill({ trade });
+    this.assumed({ trade });
     find(this, '[data-like-name]').textContent = field.selectedOptions[0]?.text ?? '';
     find(this, '[data-like]').hidden = false;
   }

@@ -7,7 +7,7 @@ import { h } from '~/ui/element';
 import { quietButton } from '~/ui/quiet-button';
 import { HourTable } from './hour-table';
 import { asText, coverage, headline, planLines } from './rules/finding-words';
-import { ASSUMED, findingsOf, type PlanStep } from './rules/findings';
+import { ASSUMED, assumedFor, findingsOf, MINUTES_MAX, type PlanStep } from './rules/findings';
 import type { Counted } from './worker-messages';
 import * as t from './rules/messages.ts';
 
@@ -66,11 +66,20 @@ export class ResultView {
     minutes: h('dd'),
     price: h('dd'),
     next: h('dd'),
+    fuller: small(),
     cap: small(),
   };
   /** To the plan as an order, or to a person. */
   readonly #fitting = h('a', { className: go });
-  readonly #minutes = numberInput('minutes', { inputMode: 'decimal', min: '0.1', max: '60', step: '0.1' });
+  /** To the plan that also books. */
+  readonly #fuller = h('a', { className: go });
+  readonly #fullerLine = h('p', {}, this.#fuller);
+  readonly #minutes = numberInput('minutes', {
+    inputMode: 'decimal',
+    min: '0.1',
+    max: `${MINUTES_MAX}`,
+    step: '0.1',
+  });
   readonly #spam = numberInput('spam', { inputMode: 'numeric', min: '0', max: '95', step: '1' });
   readonly #voicemail = h('input', {
     className: 'm-[0.6rem]',
@@ -82,6 +91,8 @@ export class ResultView {
   readonly #average = small();
   readonly #copied = h('span', { className: note, role: 'status' });
   #assumptions = ASSUMED;
+  /** The visitor's own minutes stay for the next file. */
+  #hasOwnMinutes = false;
   #shown: Shown | undefined;
 
   /**
@@ -90,7 +101,7 @@ export class ResultView {
    */
   constructor(steps: readonly PlanStep[], onOrder: (shown: Shown) => void, print: () => void) {
     this.#steps = steps;
-    const { cost, per, plan, minutes, price, next, cap } = this.#plan;
+    const { cost, per, plan, minutes, price, next, fuller, cap } = this.#plan;
     const lines = Object.entries({ [t.minutesWord]: minutes, [t.priceLine]: price, [t.limitsLine]: next });
     const costLine = h('p', {}, cost, ' ', per);
     const copy = quietButton(t.copyAsText, () => void this.#copy());
@@ -108,6 +119,8 @@ export class ResultView {
       ),
       cap,
       h('p', {}, this.#fitting),
+      fuller,
+      this.#fullerLine,
       this.#form(),
     );
     this.element = h(
@@ -139,6 +152,11 @@ export class ResultView {
   show(shown: Shown): void {
     this.#shown = shown;
     this.#order.value = shown.summary.order;
+    if (!this.#hasOwnMinutes) {
+      const { minutesPerCall } = assumedFor(shown.summary.orders[shown.summary.order].totals);
+      this.#assumptions = { ...this.#assumptions, minutesPerCall };
+      this.#minutes.value = `${minutesPerCall}`;
+    }
     this.#update();
     this.element.hidden = false;
   }
@@ -168,6 +186,7 @@ export class ResultView {
 
   #assume(event: Event) {
     const { minutesPerCall, spamPercent } = this.#assumptions;
+    this.#hasOwnMinutes ||= event.target === this.#minutes;
     const read = (field: HTMLInputElement, otherwise: number) =>
       takesNumber(field, event, otherwise) ? field.valueAsNumber : otherwise;
     this.#assumptions = {
@@ -192,9 +211,12 @@ export class ResultView {
     const { totals, findings, covered } = this.#findings(this.#shown);
     for (const [name, words] of Object.entries(planLines(findings, this.#assumptions)))
       this.#plan[name as keyof ReturnType<typeof planLines>].textContent = words;
-    const { isCustom, plan, answeredMinutes: minutes } = findings;
+    const { isCustom, plan, fuller, answeredMinutes: minutes } = findings;
     this.#fitting.href = isCustom ? '/contact?topic=Sales' : `/checkout?plan=${plan.id}&period=monthly`;
     this.#fitting.textContent = isCustom ? t.askForAPrice : t.seeAsAnOrder(plan.name);
+    this.#fuller.href = fuller ? `/checkout?plan=${fuller.id}&period=monthly` : '';
+    this.#fuller.textContent = fuller ? t.seeAsAnOrder(fuller.name) : '';
+    this.#fullerLine.hidden = !fuller;
     this.#headline.textContent = headline(findings);
     this.#coverage.textContent = `${file.name}: ${covered}`;
     this.#average.textContent = minutes === undefined ? '' : t.averageMinutes(minutes);

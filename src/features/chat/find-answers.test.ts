@@ -11,6 +11,17 @@ import questions from './test-questions.json';
 const known: Known = {
   entries: [],
   intents,
+  products: [
+    {
+      id: 'tools',
+      question: 'Does it work with Jobber?',
+      href: '/for/heating-and-plumbing#tools',
+      sure: 'jobber',
+    },
+  ],
+  trades: [
+    { id: '/for/heating-and-plumbing', question: 'Heating and plumbing', sure: 'plumber, heating, furnace' },
+  ],
   plans: ratesOf('voice').map((rate) => ({ ...rate, adds: [`What ${rate.name} adds`] })),
   words,
 };
@@ -86,6 +97,7 @@ test.each([
   ['can I bring my existing phone number', 'number'],
   ['can it take payments by credit card over the phone', 'cards'],
   ['how can I pay by credit card', 'payment'],
+  ['How many staff do you have?', 'owner'],
 ])('%s: %s', (question, id) => {
   expect(meant(answer(question))).toBe(id);
 });
@@ -96,6 +108,32 @@ test.each([
 ])('the first link of an answer leads where one can act on it: %s', (question, href) => {
   const answers = answer(question);
   expect(answers).toMatchObject({ intent: { links: [{ href }, ...(href === '/pricing' ? [{}] : [])] } });
+});
+
+test('a product that the page of a trade names is answered by its tools, and any other by a person', () => {
+  expect(answer('Do you work with Jobber?')).toMatchObject({
+    intent: { question: 'Does it work with Jobber?', href: '/for/heating-and-plumbing#tools' },
+  });
+  expect(answer('Do you work with HubSpot?')).toMatchObject({
+    intent: { question: 'Which tools does it work with?' },
+  });
+});
+
+test.each([
+  [
+    'cheapest plan that books visits',
+    'With booking, the smallest plan is Growth: CA$349 a month, before tax.',
+  ],
+  [
+    'what is the price if it transfers and books',
+    'With booking and live transfer, the smallest plan is Growth: CA$349 a month, before tax.',
+  ],
+])('the plan that can do what is asked is named: %s', (question, lead) => {
+  expect(answer(question)).toMatchObject({ intent: { lead, facts: [] } });
+});
+
+test('a trade by its name leads to its page', () => {
+  expect(meant(answer('do you do heating companies'))).toBe('/for/heating-and-plumbing');
 });
 
 test('a sum shows each factor, marks what was guessed, and says why it is not the cheaper plan', () => {

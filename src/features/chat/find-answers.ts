@@ -4,13 +4,16 @@ import { readCallNumbers } from './call-numbers';
 import { cuesOf, findIntent, type Intent, isAskedFor } from './intents';
 import { type QuestionWords, questionWords, stem, type WordLists, wordsOf } from './question-words';
 import { type Ranked, rankAnswers } from './rank-answers';
-import { neededIn, type PricedPlan, type SumAnswer, sumFor } from './sum-answer';
+import { neededIn, type PricedPlan, smallestWith, type SumAnswer, sumFor } from './sum-answer';
 
 /** `/answers.json`: all that is answered from, but the pages. */
 export interface Known {
   /** The questions that the pages answer. */
   entries: readonly FaqEntry[];
   intents: readonly Intent[];
+  /** The tools that the pages of trades name, and these pages. They answer where an intent or nothing else is meant. */
+  products: readonly Intent[];
+  trades: readonly Intent[];
   /** The voice plans at the monthly price, smallest first. */
   plans: readonly PricedPlan[];
   words: WordLists;
@@ -35,6 +38,7 @@ const SENTENCE_SHARE = 0.6;
 /** A question of a page that has this share of the words asked, and no others, is the one that was asked. */
 const SAME_SHARE = 0.75;
 const COST = 'cost';
+const TOOLS = 'tools';
 /** The intents that a number of calls may belong to, also where nobody asks for a price. */
 const SUM_INTENTS = [undefined, COST, 'minute'];
 /** What is said where the calculator can’t be set to the numbers. */
@@ -91,10 +95,13 @@ function preparedFor(known: Known) {
 
 /** What is known without the pages. Of what is meant and what a page asks, the page wins where it asks the same. */
 export function answerFrom(known: Known, asked: string): Answers {
-  const { entries, intents, plans } = known;
+  const { entries, intents, products, trades, plans } = known;
   const { compared, withoutTypos } = preparedFor(known);
   const question = withoutTypos(asked);
-  const meant = findIntent(intents, question, compared);
+  const named = findIntent(intents, question, compared);
+  // A product that a page of a trade names has its answer there.
+  const meant =
+    named?.id === TOOLS ? (products.find((product) => isAskedFor(product, question)) ?? named) : named;
 
   const numbers = readCallNumbers(asked);
   const asksForCost = intents.some((intent) => intent.id === COST && isAskedFor(intent, question));
@@ -105,6 +112,10 @@ export function answerFrom(known: Known, asked: string): Answers {
     if (beyond) return { kind: 'words', intent: beyond, near: [] };
   }
 
+  const needs = neededIn(asked);
+  const priced = meant?.id === COST && needs.length > 0 && smallestWith(plans, needs);
+  if (priced) return { kind: 'words', intent: { ...meant, lead: priced, facts: [] }, near: [] };
+
   const ranked = rankAnswers(entries, question, compared);
   const rowsOf = (list: readonly Ranked[]): Row[] =>
     list.map(({ entry }) => ({ title: entry.question, href: entry.href }));
@@ -112,6 +123,8 @@ export function answerFrom(known: Known, asked: string): Answers {
   const isPage = first && first.entry.question !== meant?.insteadOf && isSame(first.entry.question, question);
   if (first?.isAnswer && (!meant || isPage))
     return { kind: 'words', intent: asIntent(first.entry), near: rowsOf(others) };
+  const trade = !meant && findIntent(trades, question, compared);
+  if (trade) return { kind: 'words', intent: trade, near: rowsOf(ranked) };
   if (!meant) return { kind: 'none', near: rowsOf(ranked) };
   const near = ranked.filter(({ entry, isAnswer }) => isAnswer && entry.question !== meant.faq);
   return { kind: 'words', intent: meant, near: rowsOf(near) };

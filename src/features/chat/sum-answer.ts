@@ -56,6 +56,17 @@ type Input = (typeof inputs)[number];
 export const neededIn = (question: string) =>
   priceNeeds.filter(({ asked }) => new RegExp(asked, 'i').test(question));
 
+type Need = ReturnType<typeof neededIn>[number];
+const namesOf = (needs: readonly Need[]) => AND.format(needs.map(({ label }) => label.toLowerCase()));
+
+/** Which plan is the smallest that can do all of it, and for how much; undefined where none can. */
+export function smallestWith(plans: readonly PricedPlan[], needs: readonly Need[]): string | undefined {
+  const plan = plans.find(({ features }) =>
+    needs.every(({ feature }) => features.includes(feature as Feature)),
+  );
+  return plan && t.smallestPlanWith(namesOf(needs), plan.name, money(plan.perMonth));
+}
+
 /** Calls in one day. */
 function callsPerDay({ calls, period }: CallNumbers, daysPerWeek: number): number | undefined {
   const days = { day: 1, week: daysPerWeek, month: daysPerWeek * WEEKS_PER_MONTH };
@@ -77,7 +88,7 @@ function onScale(value: number, { min, max, step }: Input): number | undefined {
 export function sumFor(
   numbers: CallNumbers,
   plans: readonly PricedPlan[],
-  needed: readonly { feature: string; label: string }[] = [],
+  needed: readonly Need[] = [],
 ): SumAnswer | undefined {
   const start = Object.fromEntries(inputs.map((input) => [input.name, input.start])) as unknown as CallLoad;
   const said: Partial<CallLoad> = { ...numbers };
@@ -118,9 +129,7 @@ export function sumFor(
     factors,
     minutes: used.toLocaleString(language),
     instead: [
-      ...(needed.length > 0
-        ? [filled(t.withFeatures, { features: AND.format(needed.map(({ label }) => label.toLowerCase())) })]
-        : []),
+      ...(needed.length > 0 ? [filled(t.withFeatures, { features: namesOf(needed) })] : []),
       otherPlan(plans, rate, used, capReason(fitting, rate, used)),
     ].join(' '),
     href: calculatorLink(load, needs),

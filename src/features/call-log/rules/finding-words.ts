@@ -55,7 +55,7 @@ export function coverage(
 
 /** How the minutes of a month, the plan and its price come about, in the numbers of the log. */
 export function planLines(findings: Findings, assumptions: Assumptions) {
-  const { missed, days, minutes, plan, cost, cap, cappedAt, isCustom, next } = findings;
+  const { missed, days, minutes, plan, cost, cap, cappedAt, isCustom, next, fuller } = findings;
   const kept = 100 - assumptions.spamPercent;
   const share = kept < 100 ? ` × ${kept}%` : '';
   return {
@@ -70,6 +70,7 @@ export function planLines(findings: Findings, assumptions: Assumptions) {
     next: next
       ? t.capThenNext(plan.name, cappedAt, next.name, next.from)
       : t.capThenCustom(plan.name, cappedAt, CUSTOM),
+    fuller: fuller ? t.neitherBooksNorPassesOn(plan.name, fuller.name, money(fuller.cost)) : '',
     /** For more than any plan may cost, the line before says it. */
     cap: isCustom ? '' : cap,
   };
@@ -92,7 +93,7 @@ export function asText(findings: Findings, assumptions: Assumptions, covered: st
     t.cheapestPlan(lines.plan),
     t.priceAMonth(lines.price),
     lines.next,
-    ...(lines.cap ? [lines.cap] : []),
+    ...[lines.cap, lines.fuller].filter(Boolean),
     '',
     t.assumed(
       assumptions.minutesPerCall,

@@ -5,7 +5,7 @@ import { plansOf, subscriptionsOf } from '../../order/rules/plans.ts';
 import { ratesOf } from '../../order/rules/rates.ts';
 import { CallCounts } from './call-counts.ts';
 import { asText, coverage, headline, hourName, planLines } from './finding-words.ts';
-import { ASSUMED, findingsOf, minutesForMissed, type PlanStep } from './findings.ts';
+import { ASSUMED, assumedFor, findingsOf, minutesForMissed, type PlanStep } from './findings.ts';
 
 const plans = subscriptionsOf('voice');
 const steps: PlanStep[] = ratesOf('voice').map((rate, index) => {
@@ -62,6 +62,8 @@ describe('the plan', () => {
       minutes: '42 missed ÷ 28 days × 7 × 4.33 weeks × 1.5 minutes = 69, rounded up once',
       price: 'CA$89 with 250 minutes included',
       next: 'The spend cap ends Starter at 361 minutes. Lifted, Growth costs no more from 900',
+      fuller:
+        'Starter takes messages: it neither books nor passes calls on. Growth does both, for CA$349 a month at these minutes.',
       cap: '',
     });
   });
@@ -83,6 +85,7 @@ describe('the plan', () => {
       minutes: expect.stringContaining('= 4,405, rounded up once'),
       price: 'Scale would be CA$899 + 1,405 × CA$0.32 = CA$1,348.60 with its spend cap lifted',
       next,
+      fuller: '',
       cap: '',
     });
     expect(CUSTOM).toBe(plansOf('voice').at(-1)?.name);
@@ -106,6 +109,14 @@ describe('the headline', () => {
     const names = 'midnight, 1 a.m., 11 a.m., noon, 1 p.m., 11 p.m., midnight';
     expect([0, 1, 11, 12, 13, 23, 24].map(hourName).join(', ')).toBe(names);
   });
+});
+
+test('a log that says how long its answered calls took gives the minutes of a missed one', () => {
+  const answered = (seconds?: number) =>
+    counts(['answered', MONDAY, NOON, seconds], ['missed', MONDAY, NOON, 0]);
+  expect(assumedFor(answered(234))).toEqual({ ...ASSUMED, minutesPerCall: 3.9 });
+  expect(assumedFor(answered(9_000)).minutesPerCall).toBe(60);
+  expect(assumedFor(answered(undefined))).toEqual(ASSUMED);
 });
 
 test('voicemail counts as answered if the visitor says so', () => {
@@ -143,6 +154,7 @@ test('the text to copy has every sum, what was assumed, and no word of the log',
     'Cheapest plan that its spend cap allows: Starter, 137 minutes, before tax',
     'Price a month: CA$89 with 250 minutes included',
     'The spend cap ends Starter at 361 minutes. Lifted, Growth costs no more from 900',
+    'Starter takes messages: it neither books nor passes calls on. Growth does both, for CA$349 a month at these minutes.',
     '',
     'Assumed: 1.5 minutes per missed call, 0% of them spam, calls to voicemail count as missed.',
     'Worked out in the browser. The log was not uploaded.',

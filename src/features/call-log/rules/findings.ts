@@ -1,5 +1,7 @@
-import { cappedAt, isPastCap, type Rate } from '../../order/rules/cost.ts';
+import { cappedAt, costAtRate, isPastCap } from '../../order/rules/cost.ts';
 import { capReason, cheapestUnderCap, WEEKS_PER_MONTH } from '../../order/rules/estimate.ts';
+import type { Feature } from '../../order/rules/plans.ts';
+import type { OfferedRate } from '../../order/rules/rates.ts';
 import { type CallTotals, type HourCounts, HOURS, WEEKDAYS } from './call-counts.ts';
 
 export interface Assumptions {
@@ -14,8 +16,22 @@ export interface Assumptions {
 /** Minutes as in the example of the price section; no spam, so that the sum is the most it can be. */
 export const ASSUMED: Assumptions = { minutesPerCall: 1.5, spamPercent: 0, isVoicemailMissed: true };
 
+/** As assumed, but for the minutes where the log has its own: the mean of its answered calls, to the tenth. */
+export const assumedFor = (totals: CallTotals): Assumptions => ({
+  ...ASSUMED,
+  minutesPerCall: Math.min(meanMinutes(totals) || ASSUMED.minutesPerCall, MINUTES_MAX),
+});
+export const MINUTES_MAX = 60;
+
+const meanMinutes = ({ timedAnswers, answeredSeconds }: CallTotals): number | undefined =>
+  timedAnswers > 0 ? Math.round(answeredSeconds / timedAnswers / 6) / 10 : undefined;
+
+/** What a visitor may expect of whoever answers: a plan that can’t is named as such. */
+const EXPECTED: readonly Feature[] = ['booking', 'live-transfer'];
+const doesAll = ({ features }: OfferedRate) => EXPECTED.every((feature) => features.includes(feature));
+
 /** A voice plan, and from how many minutes on the next one costs no more; null for the largest. */
-export interface PlanStep extends Rate {
+export interface PlanStep extends OfferedRate {
   id: string;
   nextFrom: number | null;
 }
@@ -35,7 +51,7 @@ export function minutesForMissed(missed: number, days: number, assumptions: Assu
 }
 
 export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: readonly PlanStep[]) {
-  const { missed: unanswered, voicemail, answered, days, atOnce, timedAnswers, answeredSeconds } = totals;
+  const { missed: unanswered, voicemail, answered, days, atOnce } = totals;
   const lost = assumptions.isVoicemailMissed ? [unanswered, voicemail] : [unanswered];
   const sum = (lists: readonly HourCounts[]) =>
     unanswered.byHour.map((_, slot) => lists.reduce((total, { byHour }) => total + (byHour[slot] ?? 0), 0));
@@ -46,6 +62,7 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
   const { rate, cost } = cheapestUnderCap(steps, minutes);
   const plan = rate as PlanStep;
   const larger = steps[steps.indexOf(plan) + 1];
+  const fuller = doesAll(plan) ? undefined : steps.find(doesAll);
   const busy = callsByHour.flatMap((calls, slot) => (calls > 0 ? slot % HOURS : []));
   return {
     calls: unanswered.all + voicemail.all + answered.all,
@@ -61,7 +78,7 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     atOnce,
     days,
     /** Mean length of an answered call, to the tenth of a minute; undefined if the log does not say. */
-    answeredMinutes: timedAnswers > 0 ? Math.round(answeredSeconds / timedAnswers / 6) / 10 : undefined,
+    answeredMinutes: meanMinutes(totals),
     /** In an average month, rounded up once. */
     minutes,
     plan,
@@ -72,6 +89,8 @@ export function findingsOf(totals: CallTotals, assumptions: Assumptions, steps: 
     cappedAt: cappedAt(plan),
     /** The words that say which plan its spend cap would stop in such a month; empty where it stops none. */
     cap: capReason(steps, plan, minutes),
+    /** Where the plan neither books nor passes calls on: the smallest that does both, at these minutes. */
+    fuller: fuller && { id: fuller.id, name: fuller.name, cost: costAtRate(fuller, minutes) },
     /** The next larger plan, and from how many minutes on it costs no more; undefined on the largest. */
     next: larger && plan.nextFrom !== null ? { name: larger.name, from: plan.nextFrom } : undefined,
   };

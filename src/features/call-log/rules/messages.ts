@@ -144,6 +144,8 @@ export const wouldBeWithoutCap = (plan: string, sum: string) =>
   `${plan} would be ${sum} with its spend cap lifted`;
 export const capThenNext = (plan: string, at: number, next: string, from: number) =>
   `The spend cap ends ${plan} at ${number(at)} minutes. Lifted, ${next} costs no more from ${number(from)}`;
+export const neitherBooksNorPassesOn = (plan: string, fuller: string, cost: string) =>
+  `${plan} takes messages: it neither books nor passes calls on. ${fuller} does both, for ${cost} a month at these minutes.`;
 export const capThenCustom = (plan: string, at: number, custom: string) =>
   `The spend cap ends ${plan} at ${number(at)} minutes. Past it, ask for ${custom}`;
 export const missedInHour = (from: string, to: string, missed: number, calls: number) =>

@@ -57,3 +57,8 @@ export const withFeatures = 'With {features}.';
 export const wouldBe = '{plan} would be {sum}.';
 export const doesNotHave = '{plan} does not have: {features}.';
 export const thereIsNoSmallerPlan = 'There is no smaller plan. {larger}, {cost}, adds: {features}.';
+export const smallestPlanWith = (features: string, plan: string, price: string) =>
+  `With ${features}, the smallest plan is ${plan}: ${price} a month, before tax.`;
+
+export const doesItWorkWith = (tool: string) => `Does it work with ${tool}?`;
+export const toolsOf = (trade: string) => `${trade}: which tools it works with today`;

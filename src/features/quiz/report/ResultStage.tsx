@@ -8,6 +8,7 @@ import type { QuizStore, QuizView } from '../quiz.store';
 import * as t from '../rules/messages';
 import { buildReport } from '../rules/report';
 import { layOutReport, type ReportSection, rowsOf } from '../rules/report-document';
+import { localDay } from '../rules/share-link';
 import { AddAnswers } from './AddAnswers';
 import { Blocks, Section } from './ReportBlocks';
 import { KeepReport } from './KeepReport';
@@ -48,7 +49,8 @@ export function ResultStage({ quiz, result, view }: Props) {
   const { info, answers, least, finishedAt } = result;
   const [report, page] = useMemo(() => {
     const { name, gender } = info;
-    const built = buildReport({ name, gender, answers, least, date: new Date(finishedAt) });
+    const date = new Date(finishedAt);
+    const built = buildReport({ name, gender, answers, least, date, day: localDay(date) });
     return [built, layOutReport(built)] as const;
   }, [info, answers, least, finishedAt]);
 

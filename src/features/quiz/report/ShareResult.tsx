@@ -3,7 +3,7 @@ import { copyText } from '~/lib/copy';
 import { split } from '~/ui/blocks';
 import { actions, button, field, input, label as labelText, note } from '~/ui/classes';
 import { Field } from '~/ui/Field';
-import { withParts } from '~/site/language';
+import { longDay, withParts } from '~/site/language';
 import * as t from '../rules/messages';
 import {
   COMPARE_PATH,
@@ -99,7 +99,7 @@ export function ShareResult({ scores, least }: { scores: Scores; least: Scores |
               countsText(revealed.scores),
               revealed.least && countsText(revealed.least),
               revealed.initial,
-              revealed.lastDay,
+              revealed.lastDay && longDay(new Date(revealed.lastDay)),
             )}
           </p>
         )}

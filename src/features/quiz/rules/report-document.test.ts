@@ -28,7 +28,7 @@ test('the sections stand in the order in which every form shows them', () => {
 test('without a name it speaks to its reader, and of them by the pronoun', () => {
   const words = (counts: Parameters<typeof answersWith>[0]) =>
     reportParagraphs(layOutReport(buildReport({ gender: 'male', answers: answersWith(counts), date })));
-  expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, 20 November 2026, version/);
+  expect(words([5, 11, 8, 6])[0]).toMatch(/^Report, November 20, 2026, version/);
   for (const paragraph of [
     'For colleagues: what may help in a talk with him',
     'A colleague might describe you like this. “He” is you.',

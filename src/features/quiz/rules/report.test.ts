@@ -28,7 +28,7 @@ test('a result holds its counts, its certainty and the styles that lead, and the
     version: REPORT_VERSION,
     name: 'Robin',
     date: '2026-11-20',
-    dateText: '20 November 2026',
+    dateText: 'November 20, 2026',
     total: 30,
     scores: { D: 5, I: 11, S: 8, C: 6 },
     primaryStyle: 'I',
@@ -75,11 +75,14 @@ test('the same input gives the same report, and the input stays as it was', () =
 });
 
 test.for([
-  ['2026-11-02T05:30:00Z', '2026-11-01', '1 November 2026'],
+  ['2026-11-02T05:30:00Z', '2026-11-01', 'November 1, 2026'],
   // An hour that engines with an older table of time zones count to the day before.
-  ['2026-11-02T07:30:00Z', '2026-11-02', '2 November 2026'],
+  ['2026-11-02T07:30:00Z', '2026-11-02', 'November 2, 2026'],
 ] as const)('at %s it is %s in Vancouver, wherever the report is written', ([now, date, dateText]) => {
   const answers = answersWith([30, 0, 0, 0]);
   const report = buildReport({ name: 'Robin', gender: 'male', answers, date: new Date(now) });
   expect(report).toMatchObject({ date, dateText });
+  // On a screen it is the day of whoever reads it.
+  const onScreen = buildReport({ gender: 'male', answers, date: new Date(now), day: '2026-11-03' });
+  expect(onScreen).toMatchObject({ date: '2026-11-03', dateText: 'November 3, 2026' });
 });

@@ -1,7 +1,7 @@
 import { QUIZ_QUESTION_COUNT } from '../../../site/constants.ts';
 import { site } from '../../../site/facts.ts';
 import { firstNameOf } from '../../../site/first-name.ts';
-import { isoDay, longDay } from '../../../site/own-time.ts';
+import { dayInWords, isoDay } from '../../../site/own-time.ts';
 import { agentStyleOf } from './agent-style-card.ts';
 import { writeCard } from './card.ts';
 import { certaintyOf } from './certainty.ts';
@@ -26,6 +26,8 @@ export interface ReportInput {
   /** The second answers, "least like me", one for each question, or none. They sharpen the certainty and change no count. */
   readonly least?: QuizAnswers | undefined;
   readonly date: Date;
+  /** The day of it where the reader is, yyyy-mm-dd; that of the business where nobody knows. */
+  readonly day?: string;
 }
 
 /** Everything a screen, an email or a file says about one result, as plain text without markup. */
@@ -35,7 +37,14 @@ export type QuizReport = ReturnType<typeof buildReport>;
 export const TRADEMARK_NOTICE = notices.trademark;
 
 /** The report on a complete set of answers. Pure: the same input gives the same words everywhere. */
-export function buildReport({ name, gender, answers, least: leastAnswers, date }: ReportInput) {
+export function buildReport({
+  name,
+  gender,
+  answers,
+  least: leastAnswers,
+  date,
+  day = isoDay(date),
+}: ReportInput) {
   const scores = scoreAnswers(answers);
   const ranking = rankStyles(answers);
   const least = leastAnswers && scoreAnswers(leastAnswers);
@@ -47,9 +56,9 @@ export function buildReport({ name, gender, answers, least: leastAnswers, date }
     version: REPORT_VERSION,
     name,
     /** yyyy-mm-dd */
-    date: isoDay(date),
-    /** 20 November 2026 */
-    dateText: longDay(date),
+    date: day,
+    /** November 20, 2026 */
+    dateText: dayInWords(day),
     scores,
     /** Counts of the second answers, where they were given. */
     least,

@@ -108,7 +108,7 @@ function handOver(state: CallState, lead: string): Step {
 }
 
 /** What is said before anybody is rung. 9-8-8 is the line of Canada for whoever thinks of suicide. */
-const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
+const FIRST: Record<Exclude<Danger, 'frail'>, (brief: CallState['brief']) => string> = {
   self: () => t.callTheCrisisLine,
   life: () => t.callTheEmergencyLine,
   trade: ({ urgent }) => urgent.first,
@@ -118,6 +118,7 @@ const FIRST: Record<Danger, (brief: CallState['brief']) => string> = {
 
 export function urgent(state: CallState, { danger = 'emergency' }: Understood): Step {
   const { brief } = state;
+  if (danger === 'frail') return { says: [brief.urgent.frail?.asks ?? ''], change: { asked: 'danger' } };
   return handOver(state, [FIRST[danger](brief), t.iAmRingingAtOnce(brief.person)].filter(Boolean).join(' '));
 }
 
@@ -135,6 +136,20 @@ export function askPerson(state: CallState): Step {
 export const refuseAdvice = ({ brief }: CallState): Step => ({
   says: [brief.refusal, t.iCanBookYouATime(brief.person)],
   deeds: [],
+  change: { asked: 'help', offer: 'message' },
+});
+
+/** What is not on the list is not offered, and no time for it. */
+export const unlisted = ({ brief }: CallState): Step => ({
+  says: [
+    t.isNotOnMyList(
+      either(
+        brief.services.map(({ name }) => inSentence(name)),
+        t.and,
+      ),
+    ),
+    t.shallITakeAMessage(brief.person),
+  ],
   change: { asked: 'help', offer: 'message' },
 });
 

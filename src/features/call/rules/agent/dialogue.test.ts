@@ -141,6 +141,31 @@ test('an appointment is cancelled after one question, or kept', () => {
   expect(call('salon', [...lines, 'no']).last).toBe('Good, it stays as it is. Anything else?');
 });
 
+describe('no heat, with a baby or an old person in the house', () => {
+  test.each([
+    [['My furnace quit and we have a baby']],
+    [['My furnace quit', 'we have a baby']],
+    [['There is no heat and my mother is elderly']],
+  ])('%s: gas first, then the person', (lines) => {
+    expect(call('heating', lines).last).toBe('Do you smell gas, or is an alarm going?');
+    const rung = call('heating', [...lines, 'No, nothing']);
+    expect(rung.last).toBe('I am ringing Sam at once.');
+    expect(rung.state.ended).toBe('person');
+    expect(call('heating', [...lines, 'there is an alarm going']).last).toMatch(/^Please go outside now, /);
+  });
+
+  test('asks again where it was not heard; a baby alone is no reason', () => {
+    expect(call('heating', ['no heat, and a newborn', 'what?']).last).toMatch(/^Do you smell gas/);
+    expect(call('heating', ['I want a tune-up on Friday, we have a baby']).last).toMatch(/^Sure\./);
+  });
+});
+
+test('what is not on the list is said to be not on it, and no time is offered for it', () => {
+  expect(call('heating', ['do you do gas fireplaces']).last).toBe(
+    'That is not on the list I was given. It has furnace tune-up, repair visit and quote for a new system. Shall I take a message for Sam?',
+  );
+});
+
 test('an urgent call goes to the person by the rule, at any hour and out of any question', () => {
   const midnight = new Date(2026, 10, 24, 23, 30);
   const { last, deeds, state } = call(

@@ -7,7 +7,7 @@ import type { CallState, Reply, Step } from './state.ts';
 import type { CallBrief } from './trade.ts';
 import { type Act, type Understood, understand } from './understand.ts';
 import { HEARD_MAX } from './tidy.ts';
-import { asks, isFact, picked, remembered, withSlots, withWayOut } from './turn.ts';
+import { asks, isFact, picked, remembered, withFrail, withSlots, withWayOut } from './turn.ts';
 import * as t from './messages.ts';
 
 /** The beginning of a call, and the words that the agent answers the phone with. */
@@ -50,7 +50,7 @@ const FIRST: Partial<Record<Act, (state: CallState, heard: Understood) => Step>>
 /** The next answer of the agent to what the caller said. Once the call has ended it says nothing more. */
 export function answer(state: CallState, said: string): { state: CallState; reply: Reply } {
   if (state.ended) return { state, reply: { text: '', deeds: [] } };
-  const heard = picked(state, understand(said, state.brief, state.now, state.asked));
+  const heard = withFrail(state, picked(state, understand(said, state.brief, state.now, state.asked)));
   const now = withSlots({ ...state, ...remembered(state, heard) }, heard);
   const step = withWayOut(now, heard, stepOf(now, heard));
   const { noDate } = heard.slots;
@@ -81,6 +81,9 @@ function stepOf(state: CallState, heard: Understood): Step {
   const [act = 'nonsense'] = heard.acts;
   const first = heard.acts.find((one) => FIRST[one]);
   if (first) return FIRST[first]?.(state, heard) ?? answers.nonsense(state);
+  // Whatever is said to the question about gas, the person is rung; but for “no”, the caller is sent outside first.
+  if (state.asked === 'danger' && act !== 'repeat' && act !== 'wait')
+    return answers.urgent(state, { ...heard, danger: act === 'no' ? 'emergency' : 'trade' });
   const facts = heard.acts.filter(isFact).map((one) => answers.FACTS[one](state, heard));
   const rest = heard.acts.find((one) => !isFact(one));
   const then = rest ? taskStep(rest, state, heard) : openStep(state, act);
@@ -107,6 +110,8 @@ function taskStep(act: Act, state: CallState, heard: Understood): Step {
   switch (act) {
     case 'advice':
       return answers.refuseAdvice(state);
+    case 'unlisted':
+      return answers.unlisted(state);
     case 'message':
       return takeMessage(state, heard);
     case 'book':

@@ -70,6 +70,8 @@ export const whatYouCanDoVisit = 'You can book, move or cancel a visit, ask for 
 export const whatYouCanDoAppointment =
   'You can book, move or cancel an appointment, ask for a price, or leave a message.';
 export const iDidNotGetThat = 'I did not get that.';
+export const isNotOnMyList = (services: string) => `That is not on the list I was given. It has ${services}.`;
+export const shallITakeAMessage = (person: string) => `Shall I take a message for ${person}?`;
 export const tryThis = (example: string) => `I still did not get it. Try: “${example}”`;
 export const iAmNotTheRightOne = (person: string) =>
   `I am not the right one for this. Shall I get ${person}, or take a message?`;

@@ -25,7 +25,13 @@ export interface Trade {
   visit: string;
   services: TradeService[];
   /** `words` find it; `rule` says what happens then; `first` is said before anything else. */
-  urgent: { rule: string; words: string; first: string };
+  urgent: {
+    rule: string;
+    words: string;
+    first: string;
+    /** A trouble that is urgent where one of `who` is in the house, and what is asked before the person is rung. */
+    frail?: { trouble: string; who: string; asks: string };
+  };
   /** Words of questions that only a professional may answer, and the sentence that refuses them. */
   advice: string;
   refusal: string;

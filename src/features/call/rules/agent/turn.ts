@@ -2,6 +2,7 @@ import { FACTS } from './answers.ts';
 import { freeOn } from './calendar.ts';
 import type { CallState, Step } from './state.ts';
 import type { Act, Understood } from './understand.ts';
+import { tidy } from './tidy.ts';
 import * as t from './messages.ts';
 
 /** These are answered from what the agent knows, and then the open question is asked again. */
@@ -68,6 +69,16 @@ export function picked(state: CallState, heard: Understood): Understood {
       ? offered.at(-1)
       : (isOf('first|1st') || ANY.test(line)) && offered[0];
   return pick ? { ...heard, acts: ['inform'], slots: { ...slots, ...pick, part: undefined } } : heard;
+}
+
+/** No heat is a booking; with a baby in the house it is urgent, also where the two are said one after the other. */
+export function withFrail({ brief, told, asked }: CallState, heard: Understood): Understood {
+  const { frail } = brief.urgent;
+  if (!frail || asked === 'danger' || heard.danger || heard.acts.includes('silence')) return heard;
+  const call = tidy([...told, heard.line].join('. '));
+  return [frail.trouble, frail.who].every((words) => new RegExp(words).test(call))
+    ? { ...heard, acts: ['urgent'], danger: 'frail' }
+    : heard;
 }
 
 /** What was said of the booking counts for it; who only asks for Saturday’s hours books nothing. */

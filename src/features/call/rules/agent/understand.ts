@@ -31,12 +31,14 @@ export type Act =
   | 'nonsense'
   | 'inform'
   | 'advice'
+  | 'unlisted'
   | 'payment'
   | 'language';
 
 /** What makes a call urgent, what counts most first. That of the trade is in its brief, the others in `acts.json`. */
 const DANGERS = ['self', 'life', 'trade', 'fire', 'emergency'] as const;
-export type Danger = (typeof DANGERS)[number];
+/** `frail` follows from the whole call: a trouble, and who is in the house. */
+export type Danger = (typeof DANGERS)[number] | 'frail';
 
 /** What else was said: the service by its id, and the topic of a fact. */
 export interface Slots extends When {
@@ -55,7 +57,8 @@ export interface Understood {
 }
 
 /** What the agent asked for last; it decides what a lone “Dana Roy” or “yes” is. */
-export type Asked = 'service' | 'when' | 'name' | 'number' | 'confirm' | 'message' | 'help' | 'else';
+export type Asked =
+  'service' | 'when' | 'name' | 'number' | 'confirm' | 'message' | 'help' | 'else' | 'danger';
 
 /** Acts that ask the agent for something; the others only go along with them. */
 const TASKS: readonly Act[] = [
@@ -84,7 +87,7 @@ const CLAUSES = regexpOf('{clause}');
 const QUIET =
   /^(?: alarm| detector)? (?:is not|isn't|hasn't|has not|did not|didn't|never) (?:go|gone|going|went|ring|rang|ringing|beeping|sound\w*)\b/;
 
-function dangerIn(text: string, { urgent }: CallBrief): Danger | undefined {
+function dangerIn(text: string, { urgent }: CallBrief): (typeof DANGERS)[number] | undefined {
   return DANGERS.find((danger) => {
     const words = danger === 'trade' ? urgent.words : regexpOf(`\\b{${danger}}`);
     return [...text.matchAll(new RegExp(words, 'g'))].some(
@@ -202,7 +205,8 @@ function actsOf(text: string, brief: CallBrief, slots: Slots, asked: Asked | und
   if (says('no', text)) return ['no'];
   if (says('yes', text)) return ['yes'];
   if (says('thank', text)) return ['bye'];
-  return says('greet', text) ? ['greet'] : [];
+  if (says('greet', text)) return ['greet'];
+  return asked !== 'message' && says('offers', text) ? ['unlisted'] : [];
 }
 
 /** What slots make of it: “no” with a day is a correction, a day alone answers a question. */
