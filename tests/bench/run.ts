@@ -1,5 +1,6 @@
 import { measureCallLogSpeed } from './call-log-speed.ts';
 import { measureFunctionSpeed } from './function-speed.ts';
+import { measurePronunciationProof } from './pronunciation-proof.ts';
 import { measurePronunciation } from './pronunciation.ts';
 import { measureSiteSize } from './site-size.ts';
 import { measureStackSpeed } from './stack-speed.ts';
@@ -9,7 +10,7 @@ import { printTable } from './table.ts';
 const benches = {
   site: measureSiteSize,
   'call-log': measureCallLogSpeed,
-  ipa: measurePronunciation,
+  pronunciation: async () => [...(await measurePronunciationProof()), ...(await measurePronunciation())],
   functions: measureFunctionSpeed,
   stack: measureStackSpeed,
 };

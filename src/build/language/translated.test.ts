@@ -49,6 +49,11 @@ test('a build says what the messages and tables of its language say', async () =
   expect(await saidIn('fr-CA')).toEqual(['Bonjour', 'Bonjour', 'lundi', 1]);
 });
 
+test('a message that nobody translated stops it, by name', async () => {
+  await writeFile(join(folder, 'messages.de-CH.ts'), "export const bye = 'Adieu';\n");
+  await expect(saidIn('de-CH')).rejects.toThrow(/messages\.de-CH\.ts lacks hello/);
+});
+
 test('messages that nobody translated stop it, by name', async () => {
   await expect(saidIn('iu-CA')).rejects.toThrow('messages.iu-CA.ts');
 });

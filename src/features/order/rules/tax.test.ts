@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayProblem } from '../../../site/day-problem';
 import {
   isPlace,
   type Place,
@@ -21,7 +22,7 @@ function rowProblems({ sources }: { sources: readonly string[] }, known: object 
 }
 
 test('every place has two sources, and the table the day on which they were read', () => {
-  expect(table.read).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(dayProblem(table.read)).toBeUndefined();
   for (const [place, row] of Object.entries(table.places)) expect(rowProblems(row), place).toEqual([]);
   const cited = new Set(Object.values(table.places).flatMap(({ sources }) => sources));
   expect([...cited].toSorted()).toEqual(Object.keys(table.sources).toSorted());
@@ -40,6 +41,12 @@ test('every tax has its name and rate, and is rounded by itself', () => {
     { name: 'QST', percent: 9.975, amount: 33_396 },
   ]);
   expect(taxesOn(34_900, 'ON')).toEqual([{ name: 'HST', percent: 13, amount: 4_537 }]);
+});
+
+test('a provincial tax is registered where it is charged', () => {
+  for (const [place, { taxes }] of Object.entries(table.places))
+    for (const { name, registration } of taxes)
+      expect({ GST: 'GST', HST: 'GST', QST: 'QST', PST: place }[name], place).toBe(registration);
 });
 
 test.each<[Place, number]>([
