@@ -48,8 +48,9 @@ const AFTER_PROGRAM = new RegExp(String.raw`(?:\b${NAMES}(?: that| which)?|${IT}
 const AFTER_SEVERAL = new RegExp(String.raw`\b${NAMES}(?<=s)${ADVERB} $`, 'i');
 const AFTER_MODAL = new RegExp(String.raw`(?:\b${NAMES}|${BRANDS}|${IT}) (?:can|will|may)${ADVERB} $`, 'i');
 const IN_A_ROW = /(?:^|[,;] |\b(?:and|but|or|then) )$/;
-/** “It books visits and translates.”, but not “names, numbers and dates.” */
+/** “It books visits and translates.” */
 const LAST = /(?<!,) (?:and|then) $/;
+/** “Names, numbers and dates.” */
 const LISTED = /(?:,|\byour) \w+s and $/;
 /** Held against the words with the verb: “Mod AI editors” has none. */
 const AFTER_BRAND = new RegExp(`${BRANDS}${ADVERB} (?!(?:editors|plans|prices|products)\\b)[a-z]+$`);

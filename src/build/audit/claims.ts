@@ -111,10 +111,10 @@ export const sells = (path: string) => !INFORMING.test(path);
 const SAID_BY_NONE = /“[^”]*”|[^.?!]*\?(?! Yes\b)|[^.?!]*(?:n’t|not) (?:claim|promise)\b[^.?!]*/g;
 /** “Ask every caller for a name.” But what it leads to, “and it never fails”, is a promise. */
 const ADVICE =
-  /(?<=^|[.:?!] )(?:Add|Ask|Check|Compare|Count|Keep|List|Mark|Note|Read|Say|Tell|Try|Write)\b(?:(?!,? (?:and|but|so) (?:it|we)\b|, (?:it|we)\b)[^.?!;])*/g;
-/** “My sister lost every message”: what somebody else did once. */
+  /(?<=^|[.:?!] )(?:Add|Ask|Check|Compare|Count|List|Mark|Note|Read|Tell|Try|Write)\b(?:(?!,? (?:and|but|so) (?:it|we)\b|, (?:it|we)\b)[^.?!;])*/g;
+/** “My sister lost every message”: what went wrong for somebody else once. */
 const STORY =
-  /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Our|Some|Their|The|Two) (?:\w+ ){1,3}(?:\w+ed|ate|did(?:n’t| not)|forgot|had|kept|lost|read|took|was|were|wrote) [^.?!]*/gi;
+  /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Some|Their|The|Two) (?:(?!never\b)\w+ ){1,3}(?:ate|did(?:n’t| not)|dropped|forgot|lost|missed|ruined|took) [^.?!]*/gi;
 
 /** Blanks keep the places of the other words. */
 const promisesIn = (text: string, path: string) =>
