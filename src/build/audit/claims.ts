@@ -27,7 +27,7 @@ const PRAISE = [
   String.raw`\baward(?:s|-winning)?\b`,
   String.raw`\bguarantee[ds]?\b`,
   String.raw`\b(?:proven|revolutionary|world-class|cutting-edge|state-of-the-art)\b`,
-  String.raw`\b(?:customers|clients) love\b`,
+  String.raw`\b(?:callers|customers|clients|visitors) (?:will )?love\b`,
   String.raw`\btestimonials?\b`,
   // What only an auditor or a contract can show.
   String.raw`\b(?:HIPAA|PHIPA|PIPEDA|GDPR|PCI)[- ](?:approved|certified|compliant|ready)\b|\b(?<!\b(?:no|not)\b[^.]*)(?:SOC ?2|ISO ?27001|certified)\b|\bcompl(?:iant|ies) with\b`,
@@ -76,8 +76,8 @@ const ABSOLUTES = [
   String.raw`\b(?:nothing|nobody|no one)(?: (?!if\b|to\b)\w+){0,4} ${COMES_TO}`,
   String.raw`\b(?:no|zero)(?: more)? (?:dropped|lost|missed|unanswered|waiting)\b`,
   String.raw`\b(?:zero|no more) (?:\w+ )?${THINGS}\b`,
-  String.raw`(?:\b(?:not|cannot|yet to)|n’t) (?:ever\b|(?:${FAIL})\b)|\b(?:just|simply) do(?:es)?(?:n’t| not)\b|\b(?:callers|customers|nobody|people|they) can(?:’t|not)? tell\b(?! you\b)|\bnot a (?:single ${THINGS}|(?:\w+ )?(?:cent|dollar|penny) (?:more|over))\b`,
-  String.raw`\bno (?:exceptions?\b|limits?\b (?:in|on|to)\b)|\bno one does (?:it|this|that) \w+er\b|\bnobody \w+ (?:it|this|that) \w+er\b`,
+  String.raw`(?<!(?:^|[.,:;] )Do ?)(?:\b(?:not|cannot|yet to)|n’t) (?:ever\b|(?:${FAIL})\b(?! what\b))|\b(?:just|simply) do(?:es)?(?:n’t| not)\b|\b(?:callers|customers|nobody|people|they) can(?:’t|not)? tell\b(?! you\b)|\bnot a (?:single ${THINGS}|(?:\w+ )?(?:cent|dollar|penny) (?:more|over))\b`,
+  String.raw`\bno (?:exceptions?\b|other \w+ (?:can|does)\b|limits?\b (?:in|on|to)\b)|\bno one does (?:it|this|that) \w+er\b|\bnobody \w+ (?:it|this|that) \w+er\b`,
   // We alone, or for good.
   String.raw`\b(?:we|it|ours?|Mod AI)(?: is| are|’s|’re) the only\b|\bonly (?:we|Mod AI|our (?:agents?|programs?))\b|\b(?:a thing of the past|for life)\b|\bprices?(?: will)? (?:stays?|remains?) (?:as|the same|where)\b`,
   String.raw`\b(?:pa(?:ys?|id) for itself|earns? (?:back|itself back|its \w+ back)|(?:AI|agents?|it|we)(?: is| are|’s|’re) cheaper than)\b`,
@@ -111,10 +111,10 @@ export const sells = (path: string) => !INFORMING.test(path);
 const SAID_BY_NONE = /“[^”]*”|[^.?!]*\?(?! Yes\b)|[^.?!]*(?:n’t|not) (?:claim|promise)\b[^.?!]*/g;
 /** “Ask every caller for a name.” But what it leads to, “and it never fails”, is a promise. */
 const ADVICE =
-  /(?<=^|[.:?!] )(?:Add|Ask|Check|Compare|Count|Keep|List|Mark|Note|Read|Say|Tell|Try|Write)\b(?:(?!,? (?:and|but|so) (?:it|we)\b|, (?:it|we)\b)[^.?!;])*/g;
-/** “My sister lost every message”: what somebody else did once. */
+  /(?<=^|[.:?!] )(?:Add|Ask|Check|Compare|Count|List|Mark|Note|Read|Tell|Try|Write)\b(?:(?!,? (?:and|but|so) (?:it|we)\b|, (?:it|we)\b)[^.?!;])*/g;
+/** “My sister lost every message”: what went wrong for somebody else once. */
 const STORY =
-  /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Our|Some|Their|The|Two) (?:\w+ ){1,3}(?:\w+ed|ate|forgot|had|kept|lost|read|took|was|were|wrote) [^.?!]*/gi;
+  /(?<=^|[.?!] )(?![^.?!]*\b(?:agents?|it|Mod|our|program|us|we)\b)(?:An?|Her|His|My|One|Some|Their|The|Two) (?:(?!never\b)\w+ ){1,3}(?:ate|did(?:n’t| not)|dropped|forgot|lost|missed|ruined|took) [^.?!]*/gi;
 
 /** Blanks keep the places of the other words. */
 const promisesIn = (text: string, path: string) =>

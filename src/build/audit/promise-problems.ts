@@ -48,15 +48,16 @@ const AMOUNTS = new Map(PRICED_PLANS.map((plan) => [plan, amountsOf(plan)]));
 const isOf = (words: string, plan: PricedPlan) =>
   plan.name === words || (AMOUNTS.get(plan)?.has(words) ?? false);
 
-/** What the words of a text promise of the voice plans. A sentence that says “no” promises nothing, nor does a quotation. */
+/** A “no” reaches to the next statement: “it doesn’t sleep, and it books” promises. */
+const DENIED =
+  /\b(?:no|not|neither|nor|without|lacks?|\w+n[’']t)\b(?:(?!\b(?:and|but|so) (?:it|the|we)\b|\bbecause\b)[^.!?])*$/i;
+
+/** What the words of a text promise of the voice plans. What it denies is no promise, nor is a quotation. */
 function promisedIn(text: string) {
   const own = text.replace(/“[^”]*”/g, (quoted) => ' '.repeat(quoted.length));
   return FEATURE_WORDS.flatMap(({ feature, pattern }) =>
     [...own.matchAll(pattern)]
-      .filter(
-        ({ index }) =>
-          !/\b(?:no|not|neither|nor|without|lacks?|\w+n[’']t)\b[^.!?]*$/i.test(own.slice(0, index)),
-      )
+      .filter(({ index }) => !DENIED.test(own.slice(0, index)))
       .map(({ 0: words, index: at }) => ({ feature, words, at })),
   );
 }

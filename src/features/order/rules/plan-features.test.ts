@@ -27,7 +27,10 @@ test.for<Feature[][]>([[['single-sign-on']], [['answers', 'reasons']]])(
   },
 );
 
-test('texts are read for each feature that a larger voice plan adds', () => {
+test('texts are read for each feature that a larger voice plan adds, and for a sign-in that none has', () => {
   const [, ...larger] = subscriptionsOf('voice');
-  expect(FEATURE_WORDS.map(({ feature }) => feature)).toEqual(larger.flatMap(({ adds }) => adds));
+  expect(FEATURE_WORDS.map(({ feature }) => feature)).toEqual([
+    ...larger.flatMap(({ adds }) => adds),
+    'single-sign-on',
+  ]);
 });
